@@ -1,0 +1,1 @@
+"""houseway plays, settles and prices the games that California cardrooms have filed."""

@@ -1,0 +1,1 @@
+"""The book: what the houses filed, one file a game."""

@@ -1,0 +1,30 @@
+"""The typed pages of the book: a game, its wagers, its collection schedules, its house."""
+
+from typing import Annotated
+
+from pydantic import Field, TypeAdapter
+
+from houseway.book.model.duels import DuelsGame
+from houseway.book.model.fees import FeeGroup, FeeOption, FeeSchedule
+from houseway.book.model.filing import Ruling
+from houseway.book.model.game import Game
+from houseway.book.model.house import House
+from houseway.book.model.nines import NinesGame
+from houseway.book.model.poker import PokerGame
+
+AnyGame = Annotated[NinesGame | DuelsGame | PokerGame, Field(discriminator="family")]
+GAME_PAGE: TypeAdapter[NinesGame | DuelsGame | PokerGame] = TypeAdapter(AnyGame)
+
+__all__ = [
+    "GAME_PAGE",
+    "AnyGame",
+    "DuelsGame",
+    "FeeGroup",
+    "FeeOption",
+    "FeeSchedule",
+    "Game",
+    "House",
+    "NinesGame",
+    "PokerGame",
+    "Ruling",
+]

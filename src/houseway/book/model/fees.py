@@ -1,0 +1,134 @@
+"""Collection schedules: what the house takes for a round, and the table limits that go with each option."""
+
+from itertools import pairwise
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
+
+from houseway.book.model.filing import Filed, Lines, Money, Page, Ruling, uncited
+from houseway.errors import BadNotation
+from houseway.money import parse_money
+
+
+class MoneyRange(Page):
+    """An amount that the house posts at the table, from within these bounds."""
+
+    least: int
+    most: int | None
+
+
+def _range(value: Any) -> Any:
+    if not isinstance(value, str):
+        raise ValueError('write an amount as "$10", "$1 to $1,000" or "no limit"')
+    if value.lower() == "no limit":
+        return MoneyRange(least=0, most=None)
+    try:
+        parts = [parse_money(part) for part in value.split(" to ")]
+    except BadNotation as bad:
+        raise ValueError(str(bad)) from None
+    if len(parts) > 2 or parts[0] > parts[-1]:
+        raise ValueError(f"{value!r} is not a range of amounts")
+    return MoneyRange(least=parts[0], most=parts[-1])
+
+
+Posted = Annotated[MoneyRange, BeforeValidator(_range), WithJsonSchema({"type": "string"})]
+"""A limit as filed: one amount, a range within which the house posts one, or "no limit"."""
+
+
+class Band(Page):
+    """A fee for amounts from `starts` up to `ends`, or upwards where `ends` is missing."""
+
+    starts: Money
+    ends: Money | None = None
+    fee: Money
+
+
+def check_bands(bands: tuple[Band, ...]) -> None:
+    """Refuse bands that overlap, leave a gap of more than a dollar, or stop before the top."""
+    for here, after in pairwise(bands):
+        if here.ends is None or not here.ends < after.starts <= here.ends + 100:
+            raise ValueError(f"fee bands leave a gap or overlap before {after.starts / 100:.2f} dollars")
+    if bands and bands[-1].ends is not None:
+        raise ValueError("the last fee band must have no upper end")
+
+
+class BonusLimit(Page):
+    """The least and most that may stand on each of these wagers (all bonus wagers where none is named)."""
+
+    wagers: tuple[str, ...] = ()
+    minimum: Money
+    maximum: Money | None = None
+    lines: Lines = ()
+
+
+class PotDrop(Page):
+    """What is dropped from a pot, by how many players are dealt in."""
+
+    players: str = Field(pattern=r"^\d+(\+|-\d+)$")
+    fee: Money
+    jackpot: Money = 0
+
+
+class Stakes(Page):
+    """A betting structure: the lower and the upper limit of a fixed-limit game."""
+
+    lower: Money
+    upper: Money
+
+
+class FeeOption(Page):
+    """One row of a schedule: a house posts exactly one at a table."""
+
+    id: str
+    lines: Lines = ()
+    minimum: Posted | None = None
+    maximum: Posted | None = None
+    player_dealer: tuple[Band, ...] = ()
+    player: tuple[Band, ...] = ()
+    voucher: Money | None = None
+    bonus_limits: tuple[BonusLimit, ...] = ()
+    stakes: tuple[Stakes, ...] = ()
+    drop: tuple[PotDrop, ...] = ()
+
+    @model_validator(mode="after")
+    def _whole_bands(self) -> "FeeOption":
+        check_bands(self.player_dealer)
+        check_bands(self.player)
+        return self
+
+
+class FeeGroup(Page):
+    """Options that share one paragraph of the filing: when they are taken, from whom, and on what.
+
+    `action` names what makes up the total table action that the player-dealer's fee is measured on; `player_per` says
+    what a player pays the player fee for.
+    """
+
+    lines: Lines = ()
+    collected: Literal["before the deal", "from the pot"] = "before the deal"
+    action: Literal["base and bonus", "base", "none"] = "base and bonus"
+    player_per: Literal["base wager", "round", "nothing"] = "nothing"
+    bonus_limits: tuple[BonusLimit, ...] = ()
+    option: tuple[FeeOption, ...] = Field(min_length=1)
+
+
+class FeeSchedule(Page):
+    """A collection schedule as filed, shared by the games it is printed for."""
+
+    name: str
+    filed: Filed | None = None
+    games: tuple[str, ...] = Field(min_length=1)
+    note: str | None = None
+    group: tuple[FeeGroup, ...] = Field(min_length=1)
+    ruling: tuple[Ruling, ...] = ()
+
+    @model_validator(mode="after")
+    def _ids_differ_and_cite(self) -> "FeeSchedule":
+        ids = [option.id for group in self.group for option in group.option]
+        twice = sorted({one for one in ids if ids.count(one) > 1})
+        if twice:
+            raise ValueError(f"fee option {twice[0]!r} is there twice")
+        bare = next(uncited(self), None) if self.filed else None
+        if bare:
+            raise ValueError(f"{bare}: no lines of the filing are named")
+        return self

@@ -1,0 +1,77 @@
+"""The nines: baccarats whose hands draw by rule, and whose wagers read both finished hands."""
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from houseway.book.model.filing import Lines, Numbers, Page
+from houseway.book.model.game import Game
+from houseway.book.model.wagers import Outcome, PayLine, Wager
+
+Side = Literal["player", "banker", "tie"]
+
+
+class NinesWhen(Page):
+    """A condition on both finished hands; every key given must hold.
+
+    `margin` is the winner's lead in points, `sum` both totals added. `natural` is whether the winning hand (either
+    hand, at a tie) has eight or nine in its first two cards.
+    """
+
+    winner: Side | tuple[Side, ...] | None = None
+    player_total: Numbers | None = None
+    player_cards: Numbers | None = None
+    banker_total: Numbers | None = None
+    banker_cards: Numbers | None = None
+    margin: Numbers | None = None
+    sum: Numbers | None = None
+    natural: bool | None = None
+
+
+class NinesPay(PayLine):
+    """A pay line of a nines wager."""
+
+    when: NinesWhen
+
+
+class NinesOutcome(Outcome):
+    """A push or an explicit loss of a nines wager."""
+
+    when: NinesWhen
+
+
+class NinesWager(Wager):
+    """A wager of the nines. Pushes are read first, then pays, then losses; `otherwise` is the rest."""
+
+    pays: tuple[NinesPay, ...] = Field(min_length=1)
+    pushes: tuple[NinesOutcome, ...] = ()
+    loses: tuple[NinesOutcome, ...] = ()
+    otherwise: Literal["loses", "stays up"] = "loses"
+
+
+class DrawRule(Page):
+    """Who takes a third card. Totals and third cards are counted as the game counts them, 0 to 9."""
+
+    lines: Lines = ()
+    player: Numbers
+    banker_if_player_stood: Numbers
+    banker_if_player_drew: dict[int, Numbers]
+    naturals_stop: bool
+
+    @model_validator(mode="after")
+    def _whole_chart(self) -> "DrawRule":
+        if not self.player <= set(range(10)):
+            raise ValueError("the player hand draws on totals 0 to 9 only")
+        rows = set(self.banker_if_player_drew)
+        if not set(range(8)) <= rows <= set(range(10)):
+            raise ValueError("the banker's chart needs a row for each total 0 to 7")
+        return self
+
+
+class NinesGame(Game):
+    """A filed baccarat: two community hands, drawn by rule."""
+
+    family: Literal["nines"]
+    dealt: Literal["face up", "face down"]
+    draw: DrawRule
+    wager: tuple[NinesWager, ...] = Field(min_length=1)

@@ -1,0 +1,86 @@
+"""Where the book's files stand, and their raw contents."""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from houseway.errors import BookError
+
+BOOK = Path(__file__).parent
+HOUSES = ("crystal", "ace-and-vine", "delta", "oaks", "clubone")
+"""The houses in the order of their filings, 000 to 004."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The folders that games are read from: the book itself, then any added ones.
+
+    A folder holds `<house>/<game>.toml`; an added folder may also hold games directly, and its own name is then
+    their house.
+    """
+
+    added: tuple[Path, ...] = ()
+
+    def games(self) -> dict[str, Path]:
+        """Every game's id and file, in the book's order; an added folder may replace a game."""
+        found: dict[str, Path] = {}
+        for house in HOUSES:
+            found.update(_games_in(BOOK / house, house))
+        for folder in self.added:
+            found.update(_games_in(folder, folder.name.lower()))
+            for inner in sorted(one for one in folder.iterdir() if one.is_dir() and one.name != "fees"):
+                found.update(_games_in(inner, inner.name))
+        return found
+
+    def house(self, house: str) -> Path | None:
+        """The file that describes a house, where there is one."""
+        candidates = [BOOK / house, *(folder / house for folder in self.added), *self._named(house)]
+        return next((one / "house.toml" for one in candidates if (one / "house.toml").is_file()), None)
+
+    def fees(self, house: str, name: str) -> Path | None:
+        """The file of a collection schedule; `name` may carry another house's name before a slash."""
+        owner, _, short = name.rpartition("/")
+        places = [*(folder / (owner or house) for folder in self.added), *self._named(owner or house)]
+        for place in [*places, BOOK / (owner or house)]:
+            if (place / "fees" / f"{short}.toml").is_file():
+                return place / "fees" / f"{short}.toml"
+        return None
+
+    def _named(self, house: str) -> Iterator[Path]:
+        return (folder for folder in self.added if folder.name.lower() == house)
+
+
+def shelf(added: Sequence[Path | str] = ()) -> Shelf:
+    """A shelf with these folders added to the book."""
+    folders = tuple(Path(one).resolve() for one in added)
+    for folder in folders:
+        if not folder.is_dir():
+            raise BookError(f"{folder.name}: there is no such folder of games")
+    return Shelf(folders)
+
+
+def _games_in(folder: Path, house: str) -> Iterator[tuple[str, Path]]:
+    if folder.is_dir():
+        for path in sorted(folder.glob("*.toml")):
+            if path.name != "house.toml":
+                yield f"{house}/{path.stem}", path
+
+
+@cache
+def _parsed(path: Path, _stamp: tuple[int, int]) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as bad:
+        raise BookError(f"{path.name}: not a TOML file: {bad}") from None
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A file's contents, parsed once for as long as the file is unchanged. Treat it as read-only."""
+    try:
+        stat = path.stat()
+    except OSError:
+        raise BookError(f"{path.name}: there is no such file") from None
+    return _parsed(path, (stat.st_mtime_ns, stat.st_size))

@@ -1,0 +1,72 @@
+"""Where chance comes from: the machine's entropy for real play, a seed for simulation and replay."""
+
+import hashlib
+import secrets
+from collections.abc import MutableSequence
+from typing import Protocol, TypeVar
+
+_MASK = (1 << 64) - 1
+T = TypeVar("T")
+
+
+class Chance(Protocol):
+    """A source of whole numbers, each equally likely."""
+
+    def below(self, bound: int) -> int:
+        """A number from 0 up to but not including `bound`."""
+        ...
+
+
+class Secure:
+    """The machine's cryptographic source."""
+
+    def below(self, bound: int) -> int:
+        """A number below `bound`; draws outside the range are thrown away, so that none is favoured."""
+        bits = (bound - 1).bit_length()
+        while (drawn := secrets.randbits(bits) if bits else 0) >= bound:
+            pass
+        return drawn
+
+
+def seed_state(seed: int, stream: int = 0) -> tuple[int, int, int, int]:
+    """The four words that xoshiro256** starts from; streams of one seed do not overlap in practice."""
+    digest = hashlib.sha256(f"houseway {seed} {stream}".encode()).digest()
+    first, second, third, fourth = (int.from_bytes(digest[i : i + 8], "little") for i in (0, 8, 16, 24))
+    return first, second, third, fourth
+
+
+class Seeded:
+    """xoshiro256** (Blackman and Vigna, 2018) from a seed: the same numbers on every machine and Python."""
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        self._state = list(seed_state(seed, stream))
+
+    def word(self) -> int:
+        """The next 64 bits."""
+        state = self._state
+        turned = (state[1] * 5) & _MASK
+        result = (((turned << 7) | (turned >> 57)) & _MASK) * 9 & _MASK
+        shifted = (state[1] << 17) & _MASK
+        state[2] ^= state[0]
+        state[3] ^= state[1]
+        state[1] ^= state[2]
+        state[0] ^= state[3]
+        state[2] ^= shifted
+        state[3] = ((state[3] << 45) | (state[3] >> 19)) & _MASK
+        return result
+
+    def below(self, bound: int) -> int:
+        """A number below `bound`, from the top bits; draws outside the range are thrown away."""
+        bits = (bound - 1).bit_length()
+        if not bits:
+            return 0
+        while (drawn := self.word() >> (64 - bits)) >= bound:
+            pass
+        return drawn
+
+
+def shuffle(items: MutableSequence[T], chance: Chance) -> None:
+    """Fisher and Yates: every order equally likely."""
+    for last in range(len(items) - 1, 0, -1):
+        other = chance.below(last + 1)
+        items[last], items[other] = items[other], items[last]

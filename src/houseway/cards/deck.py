@@ -1,0 +1,41 @@
+"""Decks: standard, Spanish and stripped ones, with jokers; and packs of several decks together."""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from houseway.cards.card import JOKER, SUITS, Card
+from houseway.errors import BadNotation
+
+Pack = Mapping[Card, int]
+"""A pack is how many there are of each card."""
+
+DECKS: Mapping[str, frozenset[int]] = MappingProxyType(
+    {
+        "standard": frozenset(range(2, 15)),
+        "spanish": frozenset(range(2, 15)) - {10},
+        "asian stud": frozenset(range(7, 15)),
+        "mexican": frozenset(range(2, 15)) - {8, 9, 10},
+        "pan nine": frozenset(range(2, 15)) - {7, 8, 9, 10},
+        "panguingue": frozenset(range(2, 15)) - {8, 9, 10},
+    }
+)
+"""Which ranks each kind of deck has, in four suits: 52, 48, 32, 40, 36 and 40 cards without jokers."""
+
+
+@cache
+def pack(kind: str = "standard", *, decks: int = 1, jokers: int = 0) -> Pack:
+    """The cards of `decks` decks of a kind, each with so many jokers.
+
+    >>> sum(pack("spanish", decks=6).values())
+    288
+    """
+    if kind not in DECKS:
+        raise BadNotation(f"there is no {kind!r} deck: the kinds are {', '.join(DECKS)}")
+    if decks < 1:
+        raise BadNotation(f"a pack has at least one deck, not {decks}")
+    cards = Counter({Card(rank, suit): decks for rank in sorted(DECKS[kind]) for suit in SUITS})
+    if jokers:
+        cards[JOKER] = jokers * decks
+    return MappingProxyType(cards)

@@ -1,0 +1,1 @@
+"""The nines: baccarats with two community hands that draw by rule."""

@@ -1,0 +1,158 @@
+"""Dealing, drawing and settling a round of the nines, as a person watches it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from houseway.book.model.nines import NinesGame
+from houseway.cards import Card, Shoe, show_cards
+from houseway.families.nines.tables import STOOD, Final, Tables, tables
+from houseway.money import show_money
+from houseway.ranking.nines import nine_total, nine_value
+from houseway.round import Decision, Event, Setup, Story, Turn
+from houseway.round.setup import check_banked
+from houseway.table import Cover, Ledger, Settled, Stake, Verdict, collect_before_the_deal, settle
+from houseway.table.settlement import covers_all, in_order, starting_seat
+
+Hand = tuple[Card, ...]
+_KINDS: Mapping[str, Literal["paid", "taken", "pushed", "stays up", "returned"]] = {
+    "wins": "paid",
+    "loses": "taken",
+    "pushes": "pushed",
+    "stays up": "stays up",
+    "returned": "returned",
+}
+
+
+@dataclass(frozen=True)
+class NinesState:
+    """A finished round of the nines: both hands draw by rule, so nothing is ever left to decide."""
+
+    player: Hand
+    banker: Hand
+    story: Story
+    ledger: Ledger
+    settled: tuple[Settled, ...]
+    cards_gone: int
+
+    @property
+    def turn(self) -> Turn | None:
+        """Never anyone's."""
+        return None
+
+    @property
+    def standing(self) -> tuple[Stake, ...]:
+        """The wagers that were not decided and stay up."""
+        return tuple(one.stake for one in self.settled if one.verdict.result == "stays up")
+
+    @property
+    def hands(self) -> Mapping[str, str]:
+        """Both hands with their totals."""
+        return {
+            "player": f"{show_cards(self.player)} = {nine_total(self.player)}",
+            "banker": f"{show_cards(self.banker)} = {nine_total(self.banker)}",
+        }
+
+    def decide(self, decision: Decision) -> "NinesState":
+        """There is nothing to decide; the round refuses before it comes here."""
+        raise AssertionError(f"no decision exists in this game: {decision}")
+
+
+def deal(setup: Setup) -> NinesState:
+    """Collect the fees, deal both hands, draw by rule, and settle every wager."""
+    check_banked(setup)
+    page = setup.game.page
+    assert isinstance(page, NinesGame)
+    fees = collect_before_the_deal(setup.fee, page.wager, setup.stakes)
+    story = Story(
+        tuple(
+            Event("collected", fee.source, f"{fee.source} pays the collection, {fee.reason}", amount=fee.amount)
+            for fee in fees
+        )
+    )
+    compiled = tables(setup.game)
+    player, banker, gone, story = play_hands(compiled, Shoe(setup.order), story)
+    final = Final(nine_total(player), len(player), nine_total(banker), len(banker))
+    story = story.plus(Event("compared", "table", _compared(final)))
+    settled, story = _settle(setup, compiled, final, banker, story)
+    ledger = Ledger().plus(fees).plus(one.line for one in settled)
+    return NinesState(player, banker, story, ledger, settled, gone)
+
+
+def play_hands(compiled: Tables, shoe: Shoe, story: Story = Story()) -> tuple[Hand, Hand, int, Story]:  # noqa: B008
+    """Deal two cards to each hand by turns, then the third cards: both hands, the cards gone, and the story."""
+    draw = compiled.draw
+    first, shoe = shoe.deal(4)
+    player, banker = first[0::2], first[1::2]
+    story = story.plus(_dealt("player", player), _dealt("banker", banker))
+    player_total, banker_total = nine_total(player), nine_total(banker)
+    if draw.stops(player_total, banker_total):
+        who = "player" if player_total >= 8 else "banker"
+        return player, banker, shoe.gone, story.plus(Event("stood", who, "A natural: neither hand draws"))
+    third = STOOD
+    if draw.player[player_total]:
+        card, shoe = shoe.deal(1)
+        player, third = player + card, nine_value(card[0])
+        story = story.plus(_drawn("player", card, player))
+    else:
+        story = story.plus(Event("stood", "player", f"The Player hand stands on {player_total}"))
+    if draw.banker[banker_total][third]:
+        card, shoe = shoe.deal(1)
+        banker += card
+        story = story.plus(_drawn("banker", card, banker))
+    else:
+        story = story.plus(Event("stood", "banker", f"The Banker hand stands on {banker_total}"))
+    return player, banker, shoe.gone, story
+
+
+def _settle(
+    setup: Setup, compiled: Tables, final: Final, banker: Hand, story: Story
+) -> tuple[tuple[Settled, ...], Story]:
+    rule = setup.game.page.settle
+    assert rule is not None
+    assert setup.bank is not None
+    cover = Cover(setup.bank, rule.cover)
+
+    def judge(stake: Stake) -> Verdict:
+        return compiled.verdicts[stake.wager][final.place]
+
+    def counted(name: str) -> Card:
+        return banker[int(name.removeprefix("banker ")) - 1]
+
+    short = not covers_all(setup.stakes, judge, cover)
+    start, card = starting_seat(rule, setup.layout, counted, setup.seats, short=short)
+    if card:
+        story = story.plus(Event("button", f"seat {start}", f"The action button goes to seat {start}", (card,)))
+    settled, _ = settle(in_order(setup.stakes, rule, setup.layout, start), judge, cover)
+    return settled, story.plus(*(_told(one) for one in settled))
+
+
+def _dealt(hand: str, cards: Hand) -> Event:
+    return Event("dealt", hand, f"The {hand.title()} hand: {nine_total(cards)}", cards)
+
+
+def _drawn(hand: str, card: Hand, whole: Hand) -> Event:
+    return Event("drawn", hand, f"The {hand.title()} hand draws and has {nine_total(whole)}", card)
+
+
+def _compared(final: Final) -> str:
+    if final.winner == "tie":
+        return f"The hands tie at {final.player_total}"
+    high, low = sorted((final.player_total, final.banker_total), reverse=True)
+    return f"The {final.winner.title()} hand wins, {high} to {low}"
+
+
+def _told(one: Settled) -> Event:
+    kind = _KINDS[one.verdict.result]
+    amount = {"paid": one.paid, "taken": one.collected}.get(kind, one.stake.amount)
+    words = {
+        "paid": f"{one.stake.bettor} is paid {show_money(one.paid)} on {one.stake.wager}",
+        "taken": f"{one.stake.bettor} loses {show_money(one.collected)} on {one.stake.wager}",
+        "pushed": f"{one.stake.bettor} pushes on {one.stake.wager}",
+        "stays up": f"{one.stake.bettor} leaves {show_money(one.stake.amount)} up on {one.stake.wager}",
+        "returned": f"{one.stake.bettor} takes back {show_money(one.stake.amount)} from {one.stake.wager}",
+    }[kind]
+    short = f" ({show_money(one.uncovered)} not covered)" if one.uncovered else ""
+    return Event(
+        kind, str(one.stake.bettor), f"{words}: {one.verdict.why}{short}", wager=one.stake.wager, amount=amount
+    )

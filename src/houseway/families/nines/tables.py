@@ -1,0 +1,136 @@
+"""The compiled rules of a nines game: who draws, and what each wager does at each pair of finished hands.
+
+The engine, the exact count and the batch kernel all read these tables and nothing else.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.nines import NinesGame, NinesWager, NinesWhen
+from houseway.money import parse_odds
+from houseway.table import Verdict
+
+STOOD = 10
+"""The column of the banker's chart for a player hand that took no third card."""
+
+
+class Final(NamedTuple):
+    """Two finished hands, as far as any wager looks at them."""
+
+    player_total: int
+    player_cards: int
+    banker_total: int
+    banker_cards: int
+
+    @property
+    def place(self) -> int:
+        """The pair's place in the tables."""
+        return ((self.player_total * 2 + self.player_cards - 2) * 10 + self.banker_total) * 2 + self.banker_cards - 2
+
+    @property
+    def winner(self) -> str:
+        """The hand closer to nine, or a tie."""
+        if self.player_total == self.banker_total:
+            return "tie"
+        return "player" if self.player_total > self.banker_total else "banker"
+
+    @property
+    def won_by_natural(self) -> bool:
+        """Whether the winning hand, or at a tie either hand, is eight or nine in two cards."""
+        player = self.player_cards == 2 and self.player_total >= 8
+        banker = self.banker_cards == 2 and self.banker_total >= 8
+        return {"player": player, "banker": banker, "tie": player or banker}[self.winner]
+
+
+FINALS: tuple[Final, ...] = tuple(Final(*pair) for pair in product(range(10), (2, 3), range(10), (2, 3)))
+"""Every pair of finished hands, in the order of their place."""
+
+
+@dataclass(frozen=True)
+class DrawTables:
+    """Who takes a third card: by the player's total; by the banker's total and the player's third card (or none)."""
+
+    player: tuple[bool, ...]
+    banker: tuple[tuple[bool, ...], ...]
+    naturals_stop: bool
+
+    def stops(self, player_total: int, banker_total: int) -> bool:
+        """Whether a natural in either hand ends the drawing."""
+        return self.naturals_stop and (player_total >= 8 or banker_total >= 8)
+
+
+@dataclass(frozen=True)
+class Tables:
+    """A game's rules, compiled: `verdicts[wager][final.place]`."""
+
+    draw: DrawTables
+    verdicts: dict[str, tuple[Verdict, ...]]
+
+
+@lru_cache(maxsize=64)
+def tables(game: OpenGame) -> Tables:
+    """The tables of a game under its reading, compiled once."""
+    page = game.page
+    assert isinstance(page, NinesGame)
+    return Tables(draw_tables(page), {wager.name: _verdicts(wager) for wager in page.wager})
+
+
+def draw_tables(page: NinesGame) -> DrawTables:
+    """The drawing rules as tables; a banker's total without a row in the filed chart stands."""
+    rule = page.draw
+    banker = tuple(
+        (
+            *(third in rule.banker_if_player_drew.get(total, ()) for third in range(10)),
+            total in rule.banker_if_player_stood,
+        )
+        for total in range(10)
+    )
+    return DrawTables(tuple(total in rule.player for total in range(10)), banker, rule.naturals_stop)
+
+
+def holds(when: NinesWhen, final: Final) -> bool:
+    """Whether a condition of the book holds for two finished hands."""
+    winners = (when.winner,) if isinstance(when.winner, str) else when.winner
+    tests = (
+        (when.player_total, final.player_total),
+        (when.player_cards, final.player_cards),
+        (when.banker_total, final.banker_total),
+        (when.banker_cards, final.banker_cards),
+        (when.margin, abs(final.player_total - final.banker_total)),
+        (when.sum, final.player_total + final.banker_total),
+    )
+    return (
+        (winners is None or final.winner in winners)
+        and all(wanted is None or value in wanted for wanted, value in tests)
+        and (when.natural is None or when.natural == final.won_by_natural)
+    )
+
+
+def _verdicts(wager: NinesWager) -> tuple[Verdict, ...]:
+    return tuple(_verdict(wager, final) for final in FINALS)
+
+
+def _verdict(wager: NinesWager, final: Final) -> Verdict:
+    """A push is the exception to a pay, so it is read first; then the pays from the top; then the losses."""
+    for push in wager.pushes:
+        if holds(push.when, final):
+            return Verdict("pushes", push.hand)
+    for pay in wager.pays:
+        if holds(pay.when, final):
+            return Verdict("wins", pay.hand, parse_odds(pay.odds))
+    for loss in wager.loses:
+        if holds(loss.when, final):
+            return Verdict("loses", loss.hand)
+    if wager.otherwise == "stays up":
+        return Verdict("stays up", "not decided", Fraction(0))
+    return Verdict("loses", f"{_result_words(final)}")
+
+
+def _result_words(final: Final) -> str:
+    how = {"player": "Player hand wins", "banker": "Banker hand wins", "tie": "The hands tie"}[final.winner]
+    high, low = max(final.player_total, final.banker_total), min(final.player_total, final.banker_total)
+    return f"{how}, {high} to {low}" if high != low else f"{how} at {high}"

@@ -1,0 +1,1 @@
+"""The poker room: pots, streets and betting rounds."""

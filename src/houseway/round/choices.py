@@ -1,0 +1,85 @@
+"""Whose turn it is, everything they may choose, and what they chose."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from houseway.cards import Card, show_cards
+from houseway.errors import IllegalChoice
+from houseway.money import Cents, show_money
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that may be chosen. An open amount runs from `amount` to `most` in steps of `step`."""
+
+    action: str
+    amount: Cents | None = None
+    most: Cents | None = None
+    step: Cents = 1
+    cards: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        words = [self.action]
+        if self.amount is not None:
+            words.append(show_money(self.amount) + (f" to {show_money(self.most)}" if self.most is not None else ""))
+        if self.cards:
+            words.append(show_cards(self.cards))
+        return " ".join(words)
+
+    def takes(self, amount: Cents | None) -> bool:
+        """Whether this choice may be made with that amount; none means its own, or the least of an open one."""
+        if amount is None or self.amount is None:
+            return amount is None or amount == self.amount
+        top = self.amount if self.most is None else self.most
+        return self.amount <= amount <= top and (amount == top or (amount - self.amount) % self.step == 0)
+
+    def told(self) -> dict[str, Any]:
+        """The choice as plain data."""
+        told: dict[str, Any] = {"action": self.action}
+        if self.amount is not None:
+            told["amount"] = self.amount
+        if self.most is not None:
+            told |= {"most": self.most, "step": self.step}
+        if self.cards:
+            told["cards"] = show_cards(self.cards)
+        return told
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice made: by whom, what, and with how much or which cards."""
+
+    by: str
+    action: str
+    amount: Cents | None = None
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Someone's turn: "seat 3" or "player-dealer", and all that they may choose."""
+
+    who: str
+    choices: tuple[Choice, ...]
+    words: str = ""
+
+    @property
+    def seat(self) -> int | None:
+        """The number of the seat; none for the player-dealer."""
+        return int(self.who.removeprefix("seat ")) if self.who.startswith("seat ") else None
+
+    def decision(self, choice: Choice | str, amount: Cents | None = None, cards: Sequence[Card] = ()) -> Decision:
+        """The decision that a choice makes; raises `IllegalChoice`, naming what is legal, for any other."""
+        wanted = Choice(choice) if isinstance(choice, str) else choice
+        if cards:
+            wanted = replace(wanted, cards=tuple(cards))
+        for offered in self.choices:
+            if (offered.action, offered.cards) != (wanted.action, wanted.cards):
+                continue
+            asked = amount if amount is not None else (None if wanted.most is not None else wanted.amount)
+            if offered.takes(asked):
+                return Decision(self.who, offered.action, offered.amount if asked is None else asked, offered.cards)
+        tried = str(wanted) if amount is None else f"{wanted.action} {show_money(amount)}"
+        legal = "; ".join(map(str, self.choices))
+        raise IllegalChoice(f"{self.who} cannot {tried}: the choices are {legal}")

@@ -1,0 +1,64 @@
+"""A round written down: everything that determined it, and nothing that follows from it."""
+
+from typing import TYPE_CHECKING, Any
+
+from houseway.cards import show_cards
+
+if TYPE_CHECKING:
+    from houseway.round.round import Round
+    from houseway.round.setup import Setup
+
+FORMAT = 1
+
+
+def document(played: "Round") -> dict[str, Any]:
+    """The round as plain data. A finished round needs only the cards that left the shoe; another keeps them all."""
+    setup = played.setup
+    cards = setup.order[: played.state.cards_gone] if played.is_over else setup.order
+    page: dict[str, Any] = {
+        "houseway": FORMAT,
+        "game": setup.game.id,
+        "version": setup.game.page.version,
+        "reading": dict(setup.game.reading),
+        "decks": setup.decks,
+        "seats": setup.layout.positions,
+    }
+    optional = {
+        "player_dealer": setup.layout.player_dealer,
+        "player_dealer_chips": setup.dealer_chips,
+        "bank": setup.bank,
+        "fee_option": f"{setup.fee.schedule}:{setup.fee.id}" if setup.fee else None,
+        "button": setup.button,
+        "limit": {"lower": setup.limit.lower, "upper": setup.limit.upper} if setup.limit else None,
+        "minimum": setup.limits.minimum,
+        "maximum": setup.limits.maximum,
+    }
+    page |= {key: value for key, value in optional.items() if value is not None}
+    page["seat"] = _seats(setup)
+    page["cards"] = show_cards(cards)
+    page["decision"] = [
+        {"by": one.by, "action": one.action}
+        | ({"amount": one.amount} if one.amount is not None else {})
+        | ({"cards": show_cards(one.cards)} if one.cards else {})
+        for one in played.decisions
+    ]
+    return page
+
+
+def _seats(setup: "Setup") -> list[dict[str, Any]]:
+    bettors = list(dict.fromkeys([stake.bettor for stake in setup.stakes] + list(setup.chips)))
+    rows = []
+    for bettor in sorted(bettors):
+        row: dict[str, Any] = {"number": bettor.seat}
+        if bettor.place:
+            row["back_line"] = bettor.place
+        if bettor in setup.chips:
+            row["chips"] = setup.chips[bettor]
+        wagers = {stake.wager: stake.amount for stake in setup.stakes if stake.bettor == bettor}
+        if wagers:
+            row["wagers"] = wagers
+        standing = [stake.wager for stake in setup.standing if stake.bettor == bettor]
+        if standing:
+            row["standing"] = standing
+        rows.append(row)
+    return rows

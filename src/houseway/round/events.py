@@ -1,0 +1,69 @@
+"""The story of a round: what was dealt, exposed, decided, compared, paid, collected and returned."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from houseway.cards import Card
+from houseway.money import Cents
+
+EVERYONE: frozenset[str] = frozenset({"everyone"})
+BACK = "??"
+
+Kind = Literal[
+    "collected",
+    "posted",
+    "burned",
+    "dealt",
+    "exposed",
+    "drawn",
+    "stood",
+    "decided",
+    "button",
+    "compared",
+    "paid",
+    "taken",
+    "pushed",
+    "stays up",
+    "returned",
+    "won",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. The words are for everybody; the cards only for those who saw their faces."""
+
+    kind: Kind
+    who: str
+    words: str
+    cards: tuple[Card, ...] = ()
+    seen_by: frozenset[str] = EVERYONE
+    wager: str | None = None
+    amount: Cents | None = None
+
+    def told(self, viewer: str) -> dict[str, Any]:
+        """The event as this viewer knows it, put together from what they may know."""
+        told: dict[str, Any] = {"kind": self.kind, "who": self.who, "words": self.words}
+        if self.cards:
+            sees = self.seen_by == EVERYONE or viewer in self.seen_by
+            told["cards"] = [str(card) for card in self.cards] if sees else [BACK] * len(self.cards)
+        if self.wager is not None:
+            told["wager"] = self.wager
+        if self.amount is not None:
+            told["amount"] = self.amount
+        return told
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """Events in the order in which they happened."""
+
+    events: tuple[Event, ...] = field(default=())
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self.events)
+
+    def plus(self, *events: Event) -> "Story":
+        """The story with more events after it."""
+        return Story(self.events + events)

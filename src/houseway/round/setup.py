@@ -1,0 +1,94 @@
+"""All that a round begins with: the game, the seats, the wagers, the bank, and the order of the cards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.model.fees import Stakes
+from houseway.cards import Card, Pack, pack
+from houseway.errors import TableRefusal
+from houseway.money import Cents, show_money
+from houseway.table import Bettor, Layout, PostedLimits, Stake, check_stakes, collect_before_the_deal
+from houseway.table.parties import PLAYER_DEALER
+
+NO_CHIPS: Mapping[Bettor, Cents] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A round about to be dealt.
+
+    `chips` are the stacks before any wager is put down; who is not named there has chips enough. `standing` are
+    stakes left up from the round before, which also count among `stakes`. `button` and `limit` belong to pot games:
+    the seat with the dealer button, and the lower and upper bet.
+    """
+
+    game: OpenGame
+    layout: Layout
+    order: tuple[Card, ...]
+    decks: int
+    stakes: tuple[Stake, ...] = ()
+    bank: Cents | None = None
+    fee: PostedFee | None = None
+    limits: PostedLimits = field(default_factory=PostedLimits)
+    chips: Mapping[Bettor, Cents] = field(default_factory=lambda: NO_CHIPS)
+    dealer_chips: Cents | None = None
+    standing: tuple[Stake, ...] = ()
+    button: int | None = None
+    limit: Stakes | None = None
+
+    @property
+    def pack(self) -> Pack:
+        """The whole pack that the order of cards comes from."""
+        deck = self.game.page.deck
+        return pack(deck.kind, decks=self.decks, jokers=deck.jokers)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that take part, in their order: those with wagers, or in a pot game those with chips."""
+        staked = {stake.bettor.seat for stake in self.stakes} or {bettor.seat for bettor in self.chips}
+        return tuple(sorted(staked))
+
+
+def check_decks(game: OpenGame, decks: int) -> int:
+    """Refuse a number of decks that the filing does not allow."""
+    allowed = game.page.deck.decks
+    if not allowed.min <= decks <= allowed.max:
+        span = f"{allowed.min}" if allowed.min == allowed.max else f"{allowed.min} to {allowed.max}"
+        raise TableRefusal(f"{game.id} is dealt from {span} decks, not {decks}")
+    return decks
+
+
+def check_banked(setup: Setup) -> None:
+    """Refuse a banked round that the filing does not allow, before a chip moves.
+
+    Every wager must be one of the game's, within its limits and with the wager it needs, by someone in a seat that is
+    not the player-dealer's, and everybody must be able to fund what they put down and the collection on it.
+    """
+    wagers = setup.game.page.wager
+    names = {wager.name for wager in wagers if wager.kind != "raise"}
+    for stake in setup.stakes:
+        setup.layout.check(stake.bettor.seat)
+        if stake.bettor.seat == setup.layout.player_dealer:
+            raise TableRefusal(f"{stake.bettor} is the player-dealer's and takes no wagers")
+        if stake.wager not in names:
+            raise TableRefusal(f"{setup.game.id} has no wager {stake.wager!r}: it has {', '.join(sorted(names))}")
+    if setup.bank is None or setup.bank <= 0:
+        raise TableRefusal("the player-dealer must put up a bank of more than nothing")
+    check_stakes(setup.limits, wagers, setup.stakes)
+    _check_funds(setup)
+
+
+def _check_funds(setup: Setup) -> None:
+    owed: dict[str, Cents] = {PLAYER_DEALER: setup.bank or 0}
+    for stake in setup.stakes:
+        owed[str(stake.bettor)] = owed.get(str(stake.bettor), 0) + stake.amount
+    for line in collect_before_the_deal(setup.fee, setup.game.page.wager, setup.stakes):
+        owed[line.source] = owed.get(line.source, 0) + line.amount
+    held: dict[str, Cents | None] = {str(bettor): chips for bettor, chips in setup.chips.items()}
+    held[PLAYER_DEALER] = setup.dealer_chips
+    for who, amount in owed.items():
+        have = held.get(who)
+        if have is not None and amount > have:
+            raise TableRefusal(f"{who} has {show_money(have)} and cannot put down {show_money(amount)}, fees included")

@@ -1,0 +1,50 @@
+"""The collection: the fees of the posted option, and who pays them."""
+
+from collections.abc import Sequence
+
+from houseway.book.loader import PostedFee
+from houseway.book.model.fees import Band
+from houseway.book.model.wagers import Wager
+from houseway.money import Cents, show_money
+from houseway.table.ledger import LedgerLine
+from houseway.table.parties import COLLECTION, PLAYER_DEALER, Bettor, Stake
+
+
+def fee_for(bands: Sequence[Band], amount: Cents) -> Cents:
+    """The fee of the last band that begins at or below the amount; below the first band no fee is printed."""
+    reached = [band for band in bands if band.starts <= amount]
+    return reached[-1].fee if reached else 0
+
+
+def table_action(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake]) -> Cents:
+    """The total table action that the player-dealer's fee is measured on."""
+    counted = {"base and bonus": {"base", "bonus"}, "base": {"base"}, "none": set[str]()}[posted.group.action]
+    kinds = {wager.name: wager.kind for wager in wagers}
+    return sum(stake.amount for stake in stakes if kinds[stake.wager] in counted)
+
+
+def player_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake], bettor: Bettor) -> Cents:
+    """What one bettor pays for the wagers that stand before the deal."""
+    own = [stake for stake in stakes if stake.bettor == bettor]
+    base = {wager.name for wager in wagers if wager.kind == "base"}
+    if posted.group.player_per == "base wager":
+        return sum(fee_for(posted.option.player, stake.amount) for stake in own if stake.wager in base)
+    if posted.group.player_per == "round" and own:
+        return fee_for(posted.option.player, sum(stake.amount for stake in own))
+    return 0
+
+
+def collect_before_the_deal(
+    posted: PostedFee | None, wagers: Sequence[Wager], stakes: Sequence[Stake]
+) -> tuple[LedgerLine, ...]:
+    """The collection's lines: the player-dealer's fee by the table action, then each bettor's."""
+    if posted is None or posted.group.collected != "before the deal" or not stakes:
+        return ()
+    action = table_action(posted, wagers, stakes)
+    named = f"option {posted.id}"
+    dealer = fee_for(posted.option.player_dealer, action)
+    lines = [LedgerLine(PLAYER_DEALER, COLLECTION, dealer, f"{named}: table action {show_money(action)}")]
+    for bettor in dict.fromkeys(stake.bettor for stake in stakes):
+        fee = player_fee(posted, wagers, stakes, bettor)
+        lines.append(LedgerLine(str(bettor), COLLECTION, fee, f"{named}: player fee"))
+    return tuple(line for line in lines if line.amount)

@@ -1,0 +1,48 @@
+"""Who sits where: seats numbered clockwise, seat 1 at the house dealer's left, one of them the player-dealer's."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from houseway.errors import TableRefusal
+
+Direction = Literal["clockwise", "counter-clockwise"]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A table of `positions` seats, with the player-dealer in one of them (none in a pot game)."""
+
+    positions: int
+    player_dealer: int | None
+
+    def __post_init__(self) -> None:
+        if self.player_dealer is not None:
+            self.check(self.player_dealer)
+
+    def check(self, seat: int) -> None:
+        """Refuse a seat that the table does not have."""
+        if not 1 <= seat <= self.positions:
+            raise TableRefusal(f"there is no seat {seat}: the seats are 1 to {self.positions}")
+
+    def circle(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
+        """Every seat once, from `start` round the table."""
+        step = 1 if direction == "clockwise" else -1
+        return tuple((start - 1 + step * i) % self.positions + 1 for i in range(self.positions))
+
+    def left_of(self, seat: int) -> int:
+        """The next seat clockwise."""
+        return seat % self.positions + 1
+
+    def right_of(self, seat: int) -> int:
+        """The next seat counter-clockwise."""
+        return (seat - 2) % self.positions + 1
+
+    def opposing(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
+        """Every seat but the player-dealer's, from `start` round the table."""
+        return tuple(seat for seat in self.circle(start, direction) if seat != self.player_dealer)
+
+    def next_among(self, seat: int, seats: Iterable[int]) -> int | None:
+        """The first of these seats after `seat`, clockwise."""
+        wanted = set(seats)
+        return next((one for one in self.circle(self.left_of(seat)) if one in wanted), None)

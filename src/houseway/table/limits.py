@@ -1,0 +1,69 @@
+"""What may be wagered: the table's limits, the bonus limits, and the wagers that need another."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from houseway.book.loader import PostedFee
+from houseway.book.model.fees import BonusLimit
+from houseway.book.model.wagers import Wager
+from houseway.errors import TableRefusal
+from houseway.money import Cents, show_money
+from houseway.table.parties import Stake
+
+
+@dataclass(frozen=True)
+class PostedLimits:
+    """The least and the most on a base wager at this table, and the bonus limits of its fee option."""
+
+    minimum: Cents = 1
+    maximum: Cents | None = None
+    bonus: tuple[BonusLimit, ...] = ()
+
+    def for_wager(self, wager: Wager) -> tuple[Cents, Cents | None]:
+        """The limits on one wager. A bonus bet without a limit of its own stays within the table's."""
+        if wager.kind == "bonus":
+            for limit in self.bonus:
+                if wager.name in limit.wagers:
+                    return limit.minimum, limit.maximum
+            for limit in self.bonus:
+                if not limit.wagers:
+                    return limit.minimum, limit.maximum
+        return self.minimum, self.maximum
+
+
+def posted_limits(posted: PostedFee | None, minimum: Cents | None, maximum: Cents | None) -> PostedLimits:
+    """The limits of a fee option; where it leaves the house a range, the widest limits unless others are posted."""
+    if posted is None:
+        return PostedLimits(minimum or 1, maximum)
+    option = posted.option
+    low, high = option.minimum, option.maximum
+    least = minimum if minimum is not None else (low.least if low else 1)
+    most = maximum if maximum is not None else (high.most if high else None)
+    if low and not (low.least <= least and (low.most is None or least <= low.most)):
+        raise TableRefusal(f"option {posted.id}: {show_money(least)} is not a table minimum that is filed for it")
+    if high and high.most is not None and (most is None or most > high.most):
+        raise TableRefusal(f"option {posted.id} has table maximums up to {show_money(high.most)}")
+    if most is not None and most < least:
+        raise TableRefusal(f"a table maximum of {show_money(most)} is below the minimum of {show_money(least)}")
+    return PostedLimits(least, most, option.bonus_limits + posted.group.bonus_limits)
+
+
+def check_amount(limits: PostedLimits, wager: Wager, stake: Stake) -> None:
+    """Refuse an amount outside the limits of its wager, or a back-line bet where none is taken."""
+    least, most = limits.for_wager(wager)
+    if stake.amount < least or (most is not None and stake.amount > most):
+        bounds = f"{show_money(least)} to {show_money(most)}" if most is not None else f"{show_money(least)} or more"
+        raise TableRefusal(f"{stake.bettor}: {wager.name} takes {bounds}, not {show_money(stake.amount)}")
+    if stake.bettor.place and not wager.back_line:
+        raise TableRefusal(f"{stake.bettor}: back-line bets are not taken on {wager.name}")
+
+
+def check_stakes(limits: PostedLimits, wagers: Sequence[Wager], stakes: Collection[Stake]) -> None:
+    """Refuse a set of wagers that breaks a limit, or has a bonus without the wager it needs."""
+    by_name = {wager.name: wager for wager in wagers}
+    for stake in stakes:
+        wager = by_name[stake.wager]
+        check_amount(limits, wager, stake)
+        own = {one.wager for one in stakes if one.bettor == stake.bettor}
+        if wager.needs and not own & set(wager.needs):
+            raise TableRefusal(f"{stake.bettor}: {wager.name} needs a wager on {' or '.join(wager.needs)}")

@@ -1,0 +1,110 @@
+"""Settling: each wager meets the bank in the filed order, as far as the bank covers."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from houseway.book.model.wagers import Settlement
+from houseway.cards import Card
+from houseway.money import Cents, show_money, winnings
+from houseway.table.bank import Cover
+from houseway.table.button import button_seat
+from houseway.table.layout import Layout
+from houseway.table.ledger import LedgerLine
+from houseway.table.parties import PLAYER_DEALER, Stake
+
+Result = Literal["wins", "loses", "pushes", "stays up", "returned"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the rules say of a wager, before the bank is counted: the result, its odds, and the rule's name."""
+
+    result: Result
+    why: str
+    odds: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A wager's end: what was paid on it, what was collected of it, and what the bank could not meet."""
+
+    stake: Stake
+    verdict: Verdict
+    paid: Cents = 0
+    collected: Cents = 0
+    uncovered: Cents = 0
+
+    @property
+    def line(self) -> LedgerLine:
+        """The ledger's line for it."""
+        who, wager, _ = self.stake
+        short = f"; the bank is exhausted, {show_money(self.uncovered)} not covered" if self.uncovered else ""
+        if self.verdict.result == "wins":
+            return LedgerLine(PLAYER_DEALER, str(who), self.paid, self.verdict.why + short, wager)
+        return LedgerLine(str(who), PLAYER_DEALER, self.collected, self.verdict.why + short, wager)
+
+
+def settle(
+    stakes: Iterable[Stake], judge: Callable[[Stake], Verdict], cover: Cover
+) -> tuple[tuple[Settled, ...], Cover]:
+    """Settle stakes one by one, in the order given, and say what is left of the cover.
+
+    A wager that the cover cannot meet in full is met in part; what is not met goes back to its owner.
+    """
+    done = []
+    for stake in stakes:
+        verdict = judge(stake)
+        if verdict.result == "wins":
+            owed = winnings(stake.amount, verdict.odds)
+            paid, cover = cover.pay(owed)
+            done.append(Settled(stake, verdict, paid=paid, uncovered=owed - paid))
+        elif verdict.result == "loses":
+            taken, cover = cover.collect(stake.amount)
+            done.append(Settled(stake, verdict, collected=taken, uncovered=stake.amount - taken))
+        else:
+            done.append(Settled(stake, verdict))
+    return tuple(done), cover
+
+
+def covers_all(stakes: Collection[Stake], judge: Callable[[Stake], Verdict], cover: Cover) -> bool:
+    """Whether the bank meets every wager in full."""
+    settled, _ = settle(stakes, judge, cover)
+    return not any(one.uncovered for one in settled)
+
+
+def starting_seat(
+    rule: Settlement, layout: Layout, card: Callable[[str], Card], occupied: Collection[int], *, short: bool
+) -> tuple[int, Card | None]:
+    """The seat whose wagers come first, and the card that put the action button there, where one did."""
+    dealer = layout.player_dealer
+    assert dealer is not None, "a banked game has a player-dealer"
+    if rule.button and (rule.start == "button" or (rule.button_only_when_short and short)):
+        counted = card(rule.button.card)
+        return button_seat(rule.button, counted, layout, occupied), counted
+    if rule.start == "left of house dealer":
+        return 1, None
+    return (layout.right_of(dealer) if rule.start == "right of player-dealer" else layout.left_of(dealer)), None
+
+
+def in_order(stakes: Collection[Stake], rule: Settlement, layout: Layout, start: int) -> Iterator[Stake]:
+    """The stakes in the filed order, from the starting seat round the table.
+
+    By wager: a class of wagers all round the table, then the next class. By seat: a seat's wagers, then the next
+    seat's. A seat's back-line bettors follow its player, in the order in which they stand.
+    """
+    seats = layout.opposing(start, rule.direction)
+    if rule.by == "wager":
+        for names in rule.order:
+            for seat in seats:
+                yield from _at(stakes, seat, names)
+    else:
+        for seat in seats:
+            for names in rule.order:
+                yield from _at(stakes, seat, names)
+
+
+def _at(stakes: Collection[Stake], seat: int, names: tuple[str, ...]) -> list[Stake]:
+    here = [stake for stake in stakes if stake.bettor.seat == seat and stake.wager in names]
+    return sorted(here, key=lambda stake: (stake.bettor.place, names.index(stake.wager)))
