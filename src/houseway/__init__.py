@@ -1,1 +1,45 @@
-"""houseway plays, settles and prices the games that California cardrooms have filed."""
+"""houseway plays, settles and prices the games that California cardrooms have filed.
+
+>>> import houseway
+>>> game = houseway.load("crystal/ez-baccarat")
+>>> table = houseway.Table(game, bank=500_00, fee_option=3)
+>>> _ = table.sit(1, chips=1_000_00).bet("Player line", 50_00).bet("Dragon 7 Bonus Bet", 5_00)
+>>> played = table.deal(cards="9h 3d Kc 4s")
+>>> played.net()["seat 1"]
+4500
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from houseway.book.index import games
+    from houseway.book.loader import load
+    from houseway.errors import HousewayError
+    from houseway.odds import odds
+    from houseway.record import read_round
+    from houseway.round import Round
+    from houseway.simulation import simulate
+    from houseway.sitting import Table
+
+_HOMES = {
+    "HousewayError": "houseway.errors",
+    "Round": "houseway.round",
+    "Table": "houseway.sitting",
+    "games": "houseway.book.index",
+    "load": "houseway.book.loader",
+    "odds": "houseway.odds",
+    "read_round": "houseway.record",
+    "simulate": "houseway.simulation",
+}
+
+__all__ = ["HousewayError", "Round", "Table", "games", "load", "odds", "read_round", "simulate"]
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch a public name from its home when it is first asked for, so that nothing waits for what it does not use."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'houseway' has no attribute {name!r}")
+    value = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value

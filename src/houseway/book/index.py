@@ -1,0 +1,50 @@
+"""The list of games, read from the headings of their files and nothing more."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from houseway.book.shelf import read_toml, shelf
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game as the list shows it."""
+
+    id: str
+    name: str
+    house: str
+    family: str
+    banked: bool
+    lines: list[list[int]]
+    rules_from: str | None
+    wagers: list[str]
+    summary: str
+
+    def told(self) -> dict[str, Any]:
+        """The entry as plain data."""
+        return asdict(self)
+
+
+def games(*, book: Sequence[Path | str] = ()) -> list[GameEntry]:
+    """Every game of the book, and of the folders added to it, in the book's order."""
+    paths = shelf(book).games()
+    return [_entry(game_id, read_toml(path), paths) for game_id, path in paths.items()]
+
+
+def _entry(game_id: str, page: dict[str, Any], paths: dict[str, Path]) -> GameEntry:
+    base = page.get("rules_from")
+    whole = {**read_toml(paths[base]), **page} if base in paths else page
+    lines = page.get("filed", {}).get("lines", [])
+    return GameEntry(
+        id=game_id,
+        name=whole.get("name", game_id),
+        house=game_id.split("/", maxsplit=1)[0],
+        family=whole.get("family", ""),
+        banked=whole.get("banked", True),
+        lines=[lines] if lines and isinstance(lines[0], int) else lines,
+        rules_from=base,
+        wagers=[wager.get("name", "") for wager in whole.get("wager", [])],
+        summary=whole.get("summary", ""),
+    )

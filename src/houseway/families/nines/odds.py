@@ -1,0 +1,91 @@
+"""Counting every deal of the nines, by composition.
+
+A deal is counted as an ordered row of six cards, whether or not the fifth and the sixth are drawn, so that every
+result stands over the same whole: N (N-1) (N-2) (N-3) (N-4) (N-5) for N cards. Suits and tens do not matter, so the
+count goes over the ten values of a card and not over the cards.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import prod
+
+from houseway.cards import Card
+from houseway.errors import TableRefusal
+from houseway.families.nines.tables import STOOD, DrawTables, Final
+from houseway.ranking.nines import nine_value
+
+DEAL = 6
+"""The most cards that a round can need."""
+
+
+def value_counts(cards: Mapping[Card, int]) -> list[int]:
+    """How many cards there are of each value, 0 to 9."""
+    counts: Counter[int] = Counter()
+    for card, number in cards.items():
+        counts[nine_value(card)] += number
+    return [counts[value] for value in range(10)]
+
+
+def whole(cards: int) -> int:
+    """The number of ordered rows of six cards."""
+    return prod(cards - taken for taken in range(DEAL))
+
+
+def count_finals(counts: Sequence[int], draw: DrawTables) -> dict[Final, int]:
+    """How many of the ordered six-card rows end in each pair of finished hands."""
+    left = list(counts)
+    total = sum(left)
+    if total < DEAL:
+        raise TableRefusal(f"a round needs up to {DEAL} cards, and only {total} are left")
+    found: Counter[Final] = Counter()
+    unused_two = (total - 4) * (total - 5)
+    unused_one = total - 5
+    for player, first_weight in _pairs(left):
+        for banker, second_weight in _pairs(left):
+            weight = first_weight * second_weight
+            if draw.stops(player, banker):
+                found[Final(player, 2, banker, 2)] += weight * unused_two
+            elif not draw.player[player]:
+                _banker_draws(found, left, draw, Final(player, 2, banker, 2), STOOD, weight * unused_one)
+            else:
+                for third, number in _singles(left):
+                    final = Final((player + third) % 10, 3, banker, 2)
+                    _banker_draws(found, left, draw, final, third, weight * number)
+    return {final: number for final, number in found.items() if number}
+
+
+def _banker_draws(
+    found: Counter[Final], left: list[int], draw: DrawTables, final: Final, third: int, weight: int
+) -> None:
+    """Let the banker hand draw or stand. One card after the weight's is still to be dealt, used or not."""
+    banker = final.banker_total
+    if not draw.banker[banker][third]:
+        found[final] += weight * sum(left)
+        return
+    for card, number in enumerate(left):
+        if number:
+            drawn = Final(final.player_total, final.player_cards, (banker + card) % 10, 3)
+            found[drawn] += weight * number
+
+
+def _pairs(left: list[int]) -> Iterator[tuple[int, int]]:
+    """Each two-card total with the number of ordered ways to be dealt it; the cards are gone while it is out."""
+    for first in range(10):
+        for second in range(first, 10):
+            ways = left[first] * (left[second] - (first == second)) * (1 if first == second else 2)
+            if ways > 0:
+                left[first] -= 1
+                left[second] -= 1
+                yield (first + second) % 10, ways
+                left[first] += 1
+                left[second] += 1
+
+
+def _singles(left: list[int]) -> Iterator[tuple[int, int]]:
+    """Each value with the number of its cards; the card is gone while it is out."""
+    for value in range(10):
+        if left[value]:
+            number = left[value]
+            left[value] -= 1
+            yield value, number
+            left[value] += 1
