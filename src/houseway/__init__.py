@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from houseway.book.index import games
     from houseway.book.loader import load
     from houseway.errors import HousewayError
-    from houseway.odds import odds
+    from houseway.pricing import odds
     from houseway.record import read_round
     from houseway.round import Round
     from houseway.simulation import simulate
@@ -28,7 +28,7 @@ _HOMES = {
     "Table": "houseway.sitting",
     "games": "houseway.book.index",
     "load": "houseway.book.loader",
-    "odds": "houseway.odds",
+    "odds": "houseway.pricing",
     "read_round": "houseway.record",
     "simulate": "houseway.simulation",
 }

@@ -37,9 +37,11 @@ def figures(page: BaseModel, spans: Spans = (), path: str = "") -> Iterator[tupl
 
 
 def is_cited(key: str, value: object, text: str) -> bool:
-    """Whether the text holds this pay (40 to 1, 40:1) or this amount of money ($1,000)."""
+    """Whether the text holds this pay (40 to 1, 40:1, even money) or this amount of money ($1,000)."""
     if key == "odds":
         odds = parse_odds(str(value))
+        if odds == 1 and "even money" in text.lower():
+            return True
         pair = rf"(?<![\d,.]){odds.numerator:,}\s*(?:to|:|-|x)\s*{odds.denominator}(?!\d)"
         return re.search(pair, text) is not None or re.search(pair.replace(",", "", 1), text) is not None
     amounts = (value.least, value.most) if isinstance(value, MoneyRange) else (value,)

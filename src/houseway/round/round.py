@@ -123,6 +123,7 @@ class Round:
             "player_dealer": setup.layout.player_dealer,
             "bank": setup.bank,
             "button": setup.button,
+            "chips": {str(bettor): chips for bettor, chips in setup.chips.items()},
             "wagers": [
                 {"bettor": str(stake.bettor), "wager": stake.wager, "amount": stake.amount} for stake in setup.stakes
             ],

@@ -11,13 +11,14 @@ def button_seat(circle: Circle, card: Card, layout: Layout, occupied: Collection
     """The seat that a card's count points to: ace one, jack eleven, queen twelve, king thirteen.
 
     Seats take the numbers clockwise from where the filing says, and the count goes round again past the last of
-    them. Where the player-dealer counts as zero or is not counted, the count passes over that position; where it
-    counts as one, the button may come to rest there.
+    them. A player-dealer who is zero or one is counted each time round, and the button may come to rest there; one
+    who is not counted is passed over.
     """
     dealer = layout.player_dealer
     assert dealer is not None, "a banked game has a player-dealer"
     first = 1 if circle.first == "left of house dealer" else layout.left_of(dealer)
     seats = [seat for seat in layout.opposing(first) if circle.empty_seats == "counted" or seat in occupied]
-    if circle.player_dealer == "one":
-        seats = [dealer, *seats]
-    return seats[(card.pip - 1) % len(seats)]
+    if circle.player_dealer == "not counted":
+        return seats[(card.pip - 1) % len(seats)]
+    steps = card.pip if circle.player_dealer == "zero" else card.pip - 1
+    return [dealer, *seats][steps % (len(seats) + 1)]

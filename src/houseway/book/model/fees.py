@@ -68,12 +68,38 @@ class PotDrop(Page):
     fee: Money
     jackpot: Money = 0
 
+    @property
+    def least(self) -> int:
+        """The fewest players that it is dropped for."""
+        return int(self.players.removesuffix("+").split("-")[0])
+
+    @property
+    def most(self) -> int | None:
+        """The most players that it is dropped for; none where it has no upper end."""
+        return None if self.players.endswith("+") else int(self.players.split("-")[1])
+
+
+def check_drops(drops: tuple[PotDrop, ...]) -> None:
+    """Refuse drops that leave out or repeat a number of players, or stop before a full table."""
+    in_order = sorted(drops, key=lambda drop: drop.least)
+    for here, after in pairwise(in_order):
+        if here.most is None or after.least != here.most + 1:
+            raise ValueError(f"pot drops leave a gap or overlap before {after.least} players")
+    if in_order and in_order[-1].most is not None:
+        raise ValueError("the drop for the most players must have no upper end, such as 7+")
+
 
 class Stakes(Page):
     """A betting structure: the lower and the upper limit of a fixed-limit game."""
 
     lower: Money
     upper: Money
+
+    @model_validator(mode="after")
+    def _in_order(self) -> "Stakes":
+        if not 0 < self.lower <= self.upper:
+            raise ValueError("the lower limit must be more than nothing and no more than the upper limit")
+        return self
 
 
 class FeeOption(Page):
@@ -94,6 +120,7 @@ class FeeOption(Page):
     def _whole_bands(self) -> "FeeOption":
         check_bands(self.player_dealer)
         check_bands(self.player)
+        check_drops(self.drop)
         return self
 
 

@@ -68,10 +68,18 @@ class DrawRule(Page):
         return self
 
 
+class NinesHouseWay(Page):
+    """How the house dealer plays the Player hand for someone who asks: the totals on which it draws."""
+
+    draws: Numbers
+    lines: Lines = ()
+
+
 class NinesGame(Game):
     """A filed baccarat: two community hands, drawn by rule."""
 
     family: Literal["nines"]
     dealt: Literal["face up", "face down"]
     draw: DrawRule
+    house_way: NinesHouseWay | None = None
     wager: tuple[NinesWager, ...] = Field(min_length=1)

@@ -1,15 +1,18 @@
 """The poker room: pots, streets and betting rounds."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from houseway.book.model.filing import Lines, Page
+from houseway.book.model.filing import Lines, Money, Page
 from houseway.book.model.game import Game
+
+Part = Annotated[str, Field(pattern=r"^[1-9]\d*(/[1-9]\d*)?$")]
+"""A part of a bet, written as a fraction: "1/2", "1"."""
 
 
 class Street(Page):
-    """One street: what is dealt, and the bet that goes with it."""
+    """One street: the burn, the cards to each hand and to the board, and the bet that goes with it."""
 
     name: str
     burn: bool = False
@@ -20,21 +23,34 @@ class Street(Page):
 
 
 class Blinds(Page):
-    """The blinds, as parts of the lower limit, and whether a straddle is taken."""
+    """The two live blinds, as parts of the lower limit, and who posts the small one heads-up. No straddle is taken."""
 
-    small: str
-    big: str
+    small: Part
+    big: Part
     heads_up_button_is_small: bool
-    straddle: bool = False
+    straddle: Literal[False] = False
     lines: Lines = ()
 
 
 class Betting(Page):
-    """How a betting round goes: fixed limits, and how many bets and raises cap it."""
+    """How a betting round goes: fixed limits, and how many bets and raises cap it.
+
+    `all_in_counts_from` is the part of a bet from which an all-in wager counts as a bet or raise of its own and
+    opens the betting again. `uncapped_heads_up` lifts the cap where only two are left before it is reached.
+    """
 
     limit: Literal["fixed"]
     bets_and_raises: int = Field(ge=1)
+    all_in_counts_from: Part
     uncapped_heads_up: bool = False
+    lines: Lines = ()
+
+
+class OddChip(Page):
+    """Who gets what a split pot leaves over, and the smallest chip that a pot is split into."""
+
+    to: Literal["left of button"]
+    chip: Money
     lines: Lines = ()
 
 
@@ -42,7 +58,16 @@ class PokerGame(Game):
     """A filed pot game."""
 
     family: Literal["poker"]
+    banked: Literal[False]
     blinds: Blinds
     betting: Betting
     street: tuple[Street, ...] = Field(min_length=1)
-    odd_chip: Literal["left of button"] = "left of button"
+    odd_chip: OddChip
+
+    @model_validator(mode="after")
+    def _hands_are_dealt(self) -> "PokerGame":
+        if not self.street[0].hole:
+            raise ValueError("the first street must deal cards to each hand")
+        if sum(street.hole + street.board for street in self.street) < 5:
+            raise ValueError("the streets must deal at least five cards that a hand can be made of")
+        return self

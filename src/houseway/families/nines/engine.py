@@ -2,26 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from houseway.book.model.nines import NinesGame
 from houseway.cards import Card, Shoe, show_cards
 from houseway.families.nines.tables import STOOD, Final, Tables, tables
-from houseway.money import show_money
 from houseway.ranking.nines import nine_total, nine_value
 from houseway.round import Decision, Event, Setup, Story, Turn
 from houseway.round.setup import check_banked
+from houseway.round.telling import told_fees, told_settled
 from houseway.table import Cover, Ledger, Settled, Stake, Verdict, collect_before_the_deal, settle
 from houseway.table.settlement import covers_all, in_order, starting_seat
 
 Hand = tuple[Card, ...]
-_KINDS: Mapping[str, Literal["paid", "taken", "pushed", "stays up", "returned"]] = {
-    "wins": "paid",
-    "loses": "taken",
-    "pushes": "pushed",
-    "stays up": "stays up",
-    "returned": "returned",
-}
 
 
 @dataclass(frozen=True)
@@ -64,12 +56,7 @@ def deal(setup: Setup) -> NinesState:
     page = setup.game.page
     assert isinstance(page, NinesGame)
     fees = collect_before_the_deal(setup.fee, page.wager, setup.stakes)
-    story = Story(
-        tuple(
-            Event("collected", fee.source, f"{fee.source} pays the collection, {fee.reason}", amount=fee.amount)
-            for fee in fees
-        )
-    )
+    story = Story(told_fees(fees))
     compiled = tables(setup.game)
     player, banker, gone, story = play_hands(compiled, Shoe(setup.order), story)
     final = Final(nine_total(player), len(player), nine_total(banker), len(banker))
@@ -124,7 +111,7 @@ def _settle(
     if card:
         story = story.plus(Event("button", f"seat {start}", f"The action button goes to seat {start}", (card,)))
     settled, _ = settle(in_order(setup.stakes, rule, setup.layout, start), judge, cover)
-    return settled, story.plus(*(_told(one) for one in settled))
+    return settled, story.plus(*(told_settled(one) for one in settled))
 
 
 def _dealt(hand: str, cards: Hand) -> Event:
@@ -140,19 +127,3 @@ def _compared(final: Final) -> str:
         return f"The hands tie at {final.player_total}"
     high, low = sorted((final.player_total, final.banker_total), reverse=True)
     return f"The {final.winner.title()} hand wins, {high} to {low}"
-
-
-def _told(one: Settled) -> Event:
-    kind = _KINDS[one.verdict.result]
-    amount = {"paid": one.paid, "taken": one.collected}.get(kind, one.stake.amount)
-    words = {
-        "paid": f"{one.stake.bettor} is paid {show_money(one.paid)} on {one.stake.wager}",
-        "taken": f"{one.stake.bettor} loses {show_money(one.collected)} on {one.stake.wager}",
-        "pushed": f"{one.stake.bettor} pushes on {one.stake.wager}",
-        "stays up": f"{one.stake.bettor} leaves {show_money(one.stake.amount)} up on {one.stake.wager}",
-        "returned": f"{one.stake.bettor} takes back {show_money(one.stake.amount)} from {one.stake.wager}",
-    }[kind]
-    short = f" ({show_money(one.uncovered)} not covered)" if one.uncovered else ""
-    return Event(
-        kind, str(one.stake.bettor), f"{words}: {one.verdict.why}{short}", wager=one.stake.wager, amount=amount
-    )

@@ -1,0 +1,110 @@
+"""The other players at the table: what they wager and what they choose. Chance is given from outside."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from houseway.book.model.wagers import Wager
+from houseway.cards import Card, Chance, parse_cards
+from houseway.money import Cents
+from houseway.ranking.high import best_high, five_card_hand
+from houseway.ranking.three_card import ThreeCardHand, three_card_hand
+from houseway.round import Choice, Turn
+from houseway.round.events import BACK
+from houseway.table import PostedLimits
+
+View = Mapping[str, Any]
+
+LEAST_TO_PLAY = ThreeCardHand(0, (12, 6, 4))
+"""Queen, six, four: the least hand that the published basic strategy of three card poker plays."""
+
+
+def wagers(offered: Sequence[Wager], limits: PostedLimits, chips: Cents, chance: Chance) -> dict[str, Cents]:
+    """A modest wager: one to three times the minimum on a base wager, now and then a bonus bet that goes with it.
+
+    A quarter of the stack is the most that goes down, so that a raise can follow; who cannot make that sits out.
+    """
+    base = [wager for wager in offered if wager.kind == "base"]
+    one = base[chance.below(len(base))]
+    least, most = limits.for_wager(one)
+    unit = max(least, 100)
+    amount = unit * (1 + chance.below(3))
+    amount = amount if most is None else min(amount, most)
+    if amount > chips // 4:
+        return {}
+    bets = {one.name: amount}
+    bonus = [wager for wager in offered if wager.kind == "bonus" and (not wager.needs or one.name in wager.needs)]
+    if bonus and chance.below(4) == 0:
+        side = bonus[chance.below(len(bonus))]
+        least_side = max(limits.for_wager(side)[0], 100)
+        if amount + least_side <= chips // 4:
+            bets[side.name] = least_side
+    return bets
+
+
+def choose(family: str, view: View, turn: Turn, chance: Chance) -> Choice:
+    """What a bot chooses with what its seat may see."""
+    if family == "duels":
+        return choose_duel(view, turn)
+    if family == "poker":
+        return choose_poker(view, turn, chance)
+    return turn.choices[chance.below(len(turn.choices))]
+
+
+def choose_duel(view: View, turn: Turn) -> Choice:
+    """Play queen-six-four or better, fold the rest."""
+    plays = three_card_hand(seen(view, turn.who)) >= LEAST_TO_PLAY
+    return _first(turn, "play" if plays else "fold", "fold")
+
+
+def choose_poker(view: View, turn: Turn, chance: Chance) -> Choice:
+    """Mostly check and call, raise now and then, more often with a hand; fold a weak one to a bet or raise."""
+    own, board = seen(view, turn.who), seen(view, "board")
+    strength = _strength(own, board)
+    if chance.below(12) < (1, 2, 5)[strength]:
+        return _first(turn, "bet", "raise", "check", "call")
+    if strength or not _was_raised(view):
+        return _first(turn, "check", "call")
+    return _first(turn, "check", *(("fold",) if chance.below(3) else ("call",)))
+
+
+def seen(view: View, who: str) -> tuple[Card, ...]:
+    """The cards of a hand that a viewer was shown when they were dealt."""
+    told = [event["cards"] for event in view["events"] if event["kind"] in ("dealt", "drawn") and event["who"] == who]
+    return parse_cards([card for cards in told for card in cards if card != BACK])
+
+
+def _first(turn: Turn, *actions: str) -> Choice:
+    """The first of these actions that is offered."""
+    for action in actions:
+        for choice in turn.choices:
+            if choice.action == action:
+                return choice
+    return turn.choices[0]
+
+
+def _strength(own: Sequence[Card], board: Sequence[Card]) -> int:
+    """0 weak, 1 middling, 2 strong; after the flop by what one's own cards add to the board."""
+    high, low = sorted((card.rank for card in own), reverse=True)
+    if not board:
+        strong = (high == low and high >= 9) or (high >= 13 and low >= 10)
+        return 2 if strong else int(high == low or low >= 9 or high == 14)
+    made = best_high((*own, *board)).category
+    on_board = five_card_hand(board).category if len(board) == 5 else _paired(board)
+    if made >= 2 and made > on_board:
+        return 2
+    return int(made > on_board or high == 14)
+
+
+def _paired(board: Sequence[Card]) -> int:
+    """What a board of three or four cards makes by itself, as far as pairs go."""
+    return 1 if len({card.rank for card in board}) < len(board) else 0
+
+
+def _was_raised(view: View) -> bool:
+    """Whether somebody has bet or raised since the last cards came."""
+    for event in reversed(view["events"]):
+        if event["kind"] == "dealt":
+            return False
+        if event["kind"] == "decided" and (" bets " in event["words"] or " raises " in event["words"]):
+            return True
+    return False

@@ -1,0 +1,105 @@
+"""Cards on the terminal: small boxes side by side, in colour, or plain text where the terminal has neither."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from houseway.round.events import BACK
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+NARROW = 60
+"""On fewer columns than these, cards are written and not drawn."""
+GAP = 4
+_SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+
+
+@dataclass(frozen=True)
+class DrawnHand:
+    """A hand to be drawn: whose it is, its cards as told (a back for one not seen), and what it makes."""
+
+    title: str
+    cards: tuple[str, ...]
+    words: str = ""
+
+    @property
+    def heading(self) -> Text:
+        """The line above the cards."""
+        return Text.assemble((self.title, "bold"), f"  {self.words}" if self.words else "")
+
+
+def draws_boxes(out: "Console") -> bool:
+    """Whether this terminal shows coloured boxes well."""
+    coloured = out.is_terminal and out.color_system is not None and not out.no_color
+    return coloured and out.width >= NARROW and "utf" in out.encoding.lower()
+
+
+def inline(out: "Console", cards: Sequence[str]) -> Text:
+    """Cards within a line of text."""
+    if not draws_boxes(out):
+        return Text(" ".join(cards))
+    return Text(" ").join(Text(_face(card), _style(card)) for card in cards)
+
+
+def draw_hands(out: "Console", hands: Sequence[DrawnHand]) -> None:
+    """Hands beside each other where they fit, below each other where they do not."""
+    if not draws_boxes(out):
+        for hand in hands:
+            words = f" = {hand.words}" if hand.words else ""
+            out.print(Text(f"  {hand.title}: {' '.join(hand.cards)}{words}"))
+        return
+    blocks = [_block(hand) for hand in hands]
+    widths = [max(line.cell_len for line in block) for block in blocks]
+    if sum(widths) + GAP * len(widths) > out.width:
+        for block in blocks:
+            _print_beside(out, [block])
+    else:
+        _print_beside(out, blocks)
+
+
+def _print_beside(out: "Console", blocks: Sequence[list[Text]]) -> None:
+    widths = [max(line.cell_len for line in block) for block in blocks]
+    for row in zip_longest(*blocks, fillvalue=Text("")):
+        line = Text("  ")
+        for part, width in zip(row, widths, strict=True):
+            line.append_text(part)
+            line.append(" " * (width + GAP - part.cell_len))
+        line.rstrip()
+        out.print(line)
+
+
+def _block(hand: DrawnHand) -> list[Text]:
+    """The heading, and three rows of boxes below it."""
+    rows = [hand.heading, Text(), Text(), Text()]
+    for card in hand.cards:
+        style = _style(card)
+        inside = "░░░" if card == BACK else _spread(card)
+        for row, text in zip(rows[1:], ("╭───╮", f"│{inside}│", "╰───╯"), strict=True):
+            row.append(text, style if card == BACK else "dim")
+        if card != BACK:
+            rows[2].stylize(style, len(rows[2]) - 4, len(rows[2]) - 1)
+    return rows
+
+
+def _spread(card: str) -> str:
+    """A card's face over three columns: the rank at the left, the suit at the right."""
+    face = _face(card)
+    return face if len(face) == 3 else f"{face[0]} {face[1]}"
+
+
+def _face(card: str) -> str:
+    """9♥, 10♦; the back and the joker as they are told."""
+    if card == BACK or card == "Jo":
+        return card
+    rank = "10" if card[0] == "T" else card[0]
+    return f"{rank}{_SYMBOLS[card[1]]}"
+
+
+def _style(card: str) -> str:
+    if card == BACK:
+        return "blue"
+    return "bold red" if card[1] in "dh" else "bold"

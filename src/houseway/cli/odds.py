@@ -1,0 +1,72 @@
+"""houseway odds: what every wager is worth, counted."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from houseway.cli.options import Book, Decks, Flips, GameName, Json, Literal, parse_flips
+
+if TYPE_CHECKING:
+    from houseway.pricing import OddsSheet
+
+
+def odds(
+    game: GameName,
+    decks: Decks = None,
+    gone: Annotated[str, typer.Option(help="Cards that have left the shoe, as in '4s 7h'.", metavar="CARDS")] = "",
+    literal: Literal = False,
+    ruling: Flips = None,
+    strategy: Annotated[str | None, typer.Option(help="best or house-way; the same where nothing is decided.")] = None,
+    book: Book = None,
+    as_json: Json = False,
+) -> None:
+    """Price every wager of a game exactly.
+
+    Example: houseway odds crystal/ez-baccarat --decks 8 --gone "4s 7h 7d"
+    """
+    from houseway.book.loader import load
+    from houseway.cli.output import find_game, say_json
+    from houseway.errors import HousewayError
+    from houseway.pricing import odds as price
+
+    if strategy not in (None, "best", "house-way"):
+        raise HousewayError(f"--strategy is best or house-way, not {strategy!r}")
+    opened = load(find_game(game, book), literal=literal, rulings=parse_flips(ruling), book=book or ())
+    filed = opened.page.deck.decks
+    if decks == "all":
+        numbers = list(range(filed.min, filed.max + 1))
+    elif decks is None or decks.isdigit():
+        numbers = [int(decks) if decks else filed.default]
+    else:
+        raise HousewayError(f"--decks takes a number or all, not {decks!r}")
+    sheets = [price(opened, decks=number, gone=gone) for number in numbers]
+    if as_json:
+        told = [sheet.told() | {"strategy": strategy} for sheet in sheets]
+        say_json(told if decks == "all" else told[0])
+        return
+    for sheet in sheets:
+        _print(sheet, opened.name)
+
+
+def _print(sheet: "OddsSheet", name: str) -> None:
+    from houseway.cli.output import console, percent, table
+    from houseway.money import show_odds
+
+    flipped = [ruling for ruling, reading in sheet.reading.items() if reading == "literal"]
+    reading = f"literal reading of {', '.join(flipped)}" if flipped else "intended reading"
+    out = f", {len(sheet.gone)} cards gone" if sheet.gone else ""
+    shown = table("wager", "result", "pays", "count", "probability", title=None, right=["pays", "count", "probability"])
+    for wager in sheet.wagers:
+        for number, one in enumerate(wager.outcomes):
+            pays = show_odds(one.pays) if one.result == "wins" else ""
+            words = f"{one.result}: {one.why}" if one.result in ("wins", "pushes") else one.result
+            label = wager.name if number == 0 else ""
+            shown.add_row(label, words, pays, f"{one.count:,}", percent(float(one.probability)))
+        shown.add_section()
+    prices = table("wager", "expected value", "standard deviation", right=["expected value", "standard deviation"])
+    for wager in sheet.wagers:
+        prices.add_row(wager.name, f"{float(wager.ev) * 100:+.4f}%", f"{wager.sd:.4f}")
+    console().print(f"[bold]{name}[/bold] ({sheet.game}), {sheet.decks} decks{out}, {reading}")
+    console().print(prices)
+    console().print(shown)
+    console().print(f"Counted over {sheet.deals:,} ordered deals of six cards; expected value per unit wagered.\n")

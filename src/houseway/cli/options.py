@@ -1,0 +1,31 @@
+"""The options that commands share, each described once."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from houseway.errors import HousewayError
+
+GameName = Annotated[str, typer.Argument(help="A game's id, its short name, or a unique part of it.", metavar="GAME")]
+Json = Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")]
+Book = Annotated[
+    list[Path] | None, typer.Option("--book", help="Add a folder of games; may be given again.", metavar="DIR")
+]
+Literal = Annotated[bool, typer.Option("--literal", help="Take every doubtful passage by its letter.")]
+Flips = Annotated[
+    list[str] | None,
+    typer.Option("--ruling", help="Flip one ruling, as in three-card-seven=literal.", metavar="ID=READING"),
+]
+Decks = Annotated[str | None, typer.Option("--decks", help="How many decks, or all for each filed number.")]
+
+
+def parse_flips(flips: list[str] | None) -> dict[str, str]:
+    """Read ID=READING options."""
+    found = {}
+    for flip in flips or []:
+        ruling, equals, reading = flip.partition("=")
+        if not equals:
+            raise HousewayError(f"--ruling {flip}: write the ruling and its reading, as in {flip}=literal")
+        found[ruling] = reading
+    return found

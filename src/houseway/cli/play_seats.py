@@ -1,0 +1,196 @@
+"""Who sits at the table of `houseway play`: you, the other players, and the company that banks for a living."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.wagers import Wager
+from houseway.cards import Card, Chance, Secure, Seeded
+from houseway.cli import bots
+from houseway.errors import TableRefusal
+from houseway.money import Cents, show_money
+from houseway.round import Round
+from houseway.sitting import Chair, Table
+from houseway.table import PLAYER_DEALER, Bettor, Stake, collect_before_the_deal
+from houseway.table.collection import player_fee
+
+YOUR_SEAT = 1
+BANKS_BEHIND = 10
+"""The company at the player-dealer's seat has this many banks in chips, and buys in again below one."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was asked for on the command line."""
+
+    chips: Cents
+    bank: Cents | None = None
+    fee_option: str | None = None
+    decks: int | None = None
+    others: int | None = None
+    seed: int | None = None
+    cards: tuple[Card, ...] = ()
+    rounds: int | None = None
+
+
+@dataclass
+class Seats:
+    """The table with everybody at it. You have seat 1 and, when you bank, the player-dealer's chips are yours."""
+
+    table: Table
+    wishes: Wishes
+    others: tuple[int, ...]
+    company: int | None
+    bank: Cents
+    dealt: int = field(default=0)
+
+    @property
+    def game(self) -> OpenGame:
+        """The game that is played."""
+        return self.table.game
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        """The wagers that may be made before the deal."""
+        return tuple(wager for wager in self.game.page.wager if wager.kind != "raise")
+
+    @property
+    def you_bank(self) -> bool:
+        """Whether you are the player-dealer."""
+        return self.table.layout.player_dealer == YOUR_SEAT
+
+    @property
+    def me(self) -> str:
+        """Who you are in this round."""
+        return PLAYER_DEALER if self.you_bank else f"seat {YOUR_SEAT}"
+
+    @property
+    def viewer(self) -> int | str:
+        """Whose view of the round is yours."""
+        return PLAYER_DEALER if self.you_bank else YOUR_SEAT
+
+    @property
+    def chips(self) -> Cents:
+        """Your stack."""
+        return (self.table.dealer_chips or 0) if self.you_bank else self.chair.chips
+
+    @property
+    def chair(self) -> Chair:
+        """Your chair, while somebody else banks."""
+        return self.table.chair(YOUR_SEAT)
+
+    def chance(self, stream: int) -> Chance:
+        """Chance for this round: stream 0 shuffles, stream 1 is the other players'."""
+        return Secure() if self.wishes.seed is None else Seeded(self.wishes.seed, 2 * self.dealt + stream)
+
+    def deal(self) -> Round:
+        """Deal the next round: the first one from the cards that were named, if any were."""
+        cards = self.wishes.cards if self.dealt == 0 else ()
+        shuffles = self.chance(0) if cards or self.wishes.seed is not None else None
+        return self.table.deal(cards=cards or None, chance=shuffles)
+
+    def finish(self, played: Round) -> None:
+        """Take the finished round's chips into the stacks."""
+        self.table.finish(played)
+        self.dealt += 1
+
+    def cheapest(self) -> Cents:
+        """The least with which you can be dealt in, its fee included."""
+        if not self.game.page.banked:
+            return 1
+        page_wagers, you = self.game.page.wager, Bettor(YOUR_SEAT)
+        costs = []
+        for wager in self.wagers:
+            if not wager.needs:
+                stake = Stake(you, wager.name, self.table.limits.for_wager(wager)[0])
+                fee = player_fee(self.table.fee, page_wagers, [stake], you) if self.table.fee else 0
+                costs.append(stake.amount + fee)
+        return min(costs)
+
+    def wager_others(self) -> None:
+        """The other players put their wagers down."""
+        chance = self.chance(1)
+        for seat in self.others if self.game.page.banked else ():
+            chair = self.table.chair(seat)
+            chair.wagers.clear()
+            for wager, amount in bots.wagers(self.wagers, self.table.limits, chair.behind, chance).items():
+                if wager not in chair.standing:
+                    chair.bet(wager, amount)
+
+    def buy_in_again(self) -> Iterator[str]:
+        """Those who have too little left to play buy in again; say who."""
+        floor = self.table.limits.minimum * 4 + 1_000 if self.game.page.banked else 1
+        for seat in self.others:
+            chair = self.table.chair(seat)
+            if chair.chips < floor:
+                chair.chips += self.wishes.chips
+                yield f"Seat {seat} buys in again for {show_money(self.wishes.chips)}."
+        dealer_chips = self.table.dealer_chips
+        if self.company is not None and not self.you_bank and (dealer_chips or 0) < 2 * self.bank:
+            self.table.dealer_chips = BANKS_BEHIND * self.bank
+
+    def collection_from_bank(self) -> Cents:
+        """What the player-dealer will pay to the house for the wagers that are down."""
+        lines = collect_before_the_deal(self.table.fee, self.game.page.wager, self.table.stakes)
+        return sum(line.amount for line in lines if line.source == PLAYER_DEALER)
+
+    def fit_your_bank(self) -> bool:
+        """Bring your bank down to the chips you have after the collection; false where nothing is left to bank with."""
+        left = self.chips - self.collection_from_bank()
+        if left <= 0:
+            return False
+        assert self.table.bank is not None
+        self.table.bank = min(self.table.bank, left)
+        return True
+
+    def pass_bank_on(self) -> Iterator[str]:
+        """The others answer the offer of the bank: players pass, the company takes it back; stops at your turn."""
+        while (seat := self.table.offered_to) is not None and seat != YOUR_SEAT:
+            if seat == self.company:
+                bank = min(self.bank, self.table.chair(seat).chips)
+                self.table.accept_bank(seat, bank)
+                yield f"Seat {seat} takes the bank and puts up {show_money(bank)}. You are back at seat {YOUR_SEAT}."
+            else:
+                self.table.decline_bank(seat)
+                yield f"Seat {seat} passes the bank."
+
+
+def seat_everybody(game: OpenGame, wishes: Wishes) -> Seats:
+    """Open a table of the game and seat everybody; raises `TableRefusal` where that cannot be done."""
+    banked = game.page.banked
+    others = wishes.others if wishes.others is not None else (2 if banked else 3)
+    size = _size(game, others)
+    bank = _bank(game, wishes)
+    posted = game.posted_fees[0] if game.posted_fees else None
+    in_force = f"{posted.schedule}:{posted.id}" if posted else None
+    table = Table(
+        game,
+        bank=bank,
+        fee_option=wishes.fee_option or in_force,
+        seats=size,
+        player_dealer_chips=None if bank is None else BANKS_BEHIND * bank,
+        decks=wishes.decks,
+    )
+    table.sit(YOUR_SEAT, wishes.chips)
+    seats = tuple(range(YOUR_SEAT + 1, YOUR_SEAT + 1 + others))
+    for seat in seats:
+        table.sit(seat, wishes.chips)
+    return Seats(table, wishes, seats, table.layout.player_dealer, bank or 0)
+
+
+def _size(game: OpenGame, others: int) -> int:
+    """The smallest filed table that seats you, so many others and the player-dealer."""
+    own = 1 if game.page.banked else 0
+    sizes = sorted(players + own for players in game.page.seats.players)
+    most, least = sizes[-1] - own - 1, 0 if game.page.banked else 1
+    if not least <= others <= most:
+        raise TableRefusal(f"{game.id} seats {least} to {most} others beside you, not {others}")
+    return next(size for size in sizes if size >= others + 1 + own)
+
+
+def _bank(game: OpenGame, wishes: Wishes) -> Cents | None:
+    if game.page.banked:
+        return wishes.bank if wishes.bank is not None else 5_000_00
+    if wishes.bank is not None:
+        raise TableRefusal(f"{game.id} is played for a pot: it has no bank")
+    return None

@@ -1,0 +1,143 @@
+"""What the table's sign says: the game and its house, the seats, the wagers with their pays and limits, the fees."""
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from houseway.book.model.wagers import Wager
+from houseway.cli.output import table
+from houseway.cli.play_seats import YOUR_SEAT, Seats
+from houseway.money import Cents, parse_odds, show_money
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.book.model.fees import Band
+
+HELP_BANKED = (
+    ("1 50", "put $50 on wager 1, and deal"),
+    ("1 50, 4 5", "several wagers at once; part of a name will do: player 50, dragon 5"),
+    ("Enter", "the same bets again"),
+    ("pass", "no new bets of yours this round"),
+    ("take NAME", "take a standing wager down"),
+    ("wagers", "the wagers with their pays and limits"),
+)
+HELP_POT = (("Enter", "deal the next hand"),)
+HELP_ALWAYS = (
+    ("chips", "everybody's stacks"),
+    ("rules", "the rule sheet"),
+    ("odds", "the exact odds of every wager"),
+    ("?", "this list"),
+    ("q", "leave the table (so do Ctrl-D and Ctrl-C); a hand in play is folded"),
+)
+
+
+def print_welcome(out: "Console", seats: Seats) -> None:
+    """The first lines at the table."""
+    game = seats.game
+    house = game.house.name if game.house else "a draft"
+    out.print(Text.assemble((game.name, "bold"), f" at {house}  ({game.id})"))
+    out.print(Text(game.page.summary))
+    out.print()
+    out.print(Text(f"You have seat {YOUR_SEAT} and {show_money(seats.chips)}. {_company_words(seats)}"))
+    out.print(Text(_fee_words(seats)))
+    out.print(Text("Type ? for what you can type, rules for the rule sheet, q to leave."))
+
+
+def print_wagers(out: "Console", seats: Seats) -> None:
+    """The wagers as a numbered table."""
+    shown = table("", "wager", "pays", "takes", "goes with", right=["", "pays"])
+    for number, wager in enumerate(seats.wagers, start=1):
+        up = seats.chair.standing.get(wager.name)
+        stands = f" (standing: {show_money(up)})" if up else ""
+        limits = _limit_words(*seats.table.limits.for_wager(wager))
+        shown.add_row(str(number), wager.name + stands, pay_words(wager), limits, " or ".join(wager.needs))
+    out.print(shown)
+
+
+def wager_line(seats: Seats) -> Text:
+    """The wagers with their pays and limits in a few words each, for the rounds after the first."""
+    line = Text(style="dim")
+    for number, wager in enumerate(seats.wagers, start=1):
+        limits = _limit_words(*seats.table.limits.for_wager(wager))
+        words = f"{number} {wager.name} ({pay_words(wager)}, {limits})"
+        # A wager is not torn apart at the end of a line.
+        line.append(("; " if number > 1 else "") + words.replace(" ", "\N{NO-BREAK SPACE}"))
+    return line
+
+
+def print_help(out: "Console", seats: Seats) -> None:
+    """What can be typed."""
+    shown = table("type", "for")
+    for typed, meaning in (HELP_BANKED if seats.game.page.banked else HELP_POT) + HELP_ALWAYS:
+        shown.add_row(typed, meaning)
+    shown.add_row("1 or a word", "when it is your turn: a choice of the list (with an amount, where it is open)")
+    out.print(shown)
+
+
+def print_chips(out: "Console", seats: Seats) -> None:
+    """Everybody's stacks, as far as the chips of the round in play have moved."""
+    live = seats.table.live
+    moved = live.ledger.net() if live else {}
+    shown = table("seat", "chips", "standing", right=["chips"])
+    for bettor, chair in sorted(seats.table.chairs.items()):
+        you = " (you)" if bettor.seat == YOUR_SEAT else ""
+        up = ", ".join(f"{wager} {show_money(amount)}" for wager, amount in chair.standing.items())
+        shown.add_row(f"{bettor.seat}{you}", show_money(chair.chips + moved.get(str(bettor), 0)), up)
+    dealer = seats.table.layout.player_dealer
+    if dealer is not None and seats.table.dealer_chips is not None and seats.table.bank is not None:
+        you = " (you)" if seats.you_bank else ""
+        bank = f"banks {show_money(seats.table.bank)}"
+        shown.add_row(f"{dealer}{you}", show_money(seats.table.dealer_chips), bank)
+    out.print(shown)
+
+
+def pay_words(wager: Wager) -> str:
+    """A wager's pays: one, or from the least to the dearest."""
+    contest = getattr(wager, "contest", None)
+    odds = [contest.odds] if contest else [pay.odds for pay in getattr(wager, "pays", ())]
+    in_order: list[str] = sorted(set(odds), key=_by_pay)
+    return " to ".join(dict.fromkeys((in_order[0], in_order[-1])))
+
+
+def _by_pay(odds: str) -> Fraction:
+    return parse_odds(odds)
+
+
+def _company_words(seats: Seats) -> str:
+    layout, bank = seats.table.layout, seats.table.bank
+    listed = " and ".join(filter(None, (", ".join(map(str, seats.others[:-1])), str(*seats.others[-1:]))))
+    others = f"{'Seats' if len(seats.others) > 1 else 'Seat'} {listed} play{'' if len(seats.others) > 1 else 's'} too."
+    dealer = ""
+    if layout.player_dealer is not None and bank is not None:
+        dealer = f"Seat {layout.player_dealer} is the player-dealer and banks {show_money(bank)}. "
+    return dealer + (others if seats.others else "")
+
+
+def _fee_words(seats: Seats) -> str:
+    posted, limit = seats.table.fee, seats.table.limit
+    if posted is None:
+        return "No fee option is posted: nothing is collected."
+    named = f"Fee option {posted.id}"
+    if limit is not None:
+        drops = posted.option.drop
+        players = len(seats.others) + 1
+        drop = next((one for one in drops if one.least <= players and (one.most is None or players <= one.most)), None)
+        taken = f": {show_money(drop.fee)} from the pot, {show_money(drop.jackpot)} for the jackpot" if drop else ""
+        return f"Limits {show_money(limit.lower)} and {show_money(limit.upper)}. {named}{taken}."
+    per = {"base wager": " a base wager", "round": " a round", "nothing": ""}[posted.group.player_per]
+    own = f"you pay {_span(posted.option.player)}{per}" if per and posted.option.player else "you pay nothing"
+    dealer = f"the player-dealer pays {_span(posted.option.player_dealer)}" if posted.option.player_dealer else ""
+    limits = _limit_words(seats.table.limits.minimum, seats.table.limits.maximum)
+    return f"Table limits {limits}. {named}: " + ", ".join(filter(None, (own, dealer))) + "."
+
+
+def _span(bands: "tuple[Band, ...]") -> str:
+    fees = [band.fee for band in bands]
+    least, most = show_money(min(fees)), show_money(max(fees))
+    return least if least == most else f"{least} to {most} by the amount"
+
+
+def _limit_words(least: Cents, most: Cents | None) -> str:
+    return f"{show_money(least)} to {show_money(most)}" if most is not None else f"{show_money(least)} or more"

@@ -1,0 +1,174 @@
+"""A round told to one seat: what happened in words, the cards it may see, and what became of its chips."""
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from houseway.cards import parse_cards
+from houseway.cli.drawing import DrawnHand, draw_hands, inline
+from houseway.cli.output import table
+from houseway.money import Cents, show_money
+from houseway.ranking.high import best_high
+from houseway.ranking.nines import nine_total
+from houseway.ranking.three_card import three_card_hand
+from houseway.round.events import BACK
+from houseway.table import PLAYER_DEALER
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.round import Round
+    from houseway.table import Settled
+
+BOARD = "board"
+SETTLING = ("paid", "taken", "pushed", "stays up")
+"""These events are told by the list of wagers and the ledger at the end."""
+
+
+@dataclass
+class Teller:
+    """Tells a round as it goes on, to the one who sits at `me`. It knows the round by that seat's view alone."""
+
+    out: "Console"
+    family: str
+    me: str
+    told: int = 0
+    hands: dict[str, list[str]] = field(default_factory=dict)
+    drawn: tuple[DrawnHand, ...] = ()
+
+    def tell(self, view: dict[str, Any]) -> None:
+        """Tell what has happened since the last time."""
+        fees: list[dict[str, Any]] = []
+        for event in view["events"][self.told :]:
+            if event["kind"] == "collected":
+                fees.append(event)
+            else:
+                self._tell_fees(fees)
+                self._tell_one(event)
+        self._tell_fees(fees)
+        self.told = len(view["events"])
+
+    def draw(self) -> None:
+        """Draw the hands that matter to this seat, unless they lie there as they were drawn last."""
+        hands = tuple(
+            DrawnHand(self._title(who), tuple(self.hands[who]), self._words(who))
+            for who in self._pictured()
+            if self.hands.get(who)
+        )
+        if hands and hands != self.drawn:
+            self.drawn = hands
+            draw_hands(self.out, hands)
+
+    def _tell_one(self, event: dict[str, Any]) -> None:
+        kind, who, cards = event["kind"], event["who"], event.get("cards", [])
+        if kind in ("compared", "won"):
+            self.draw()
+        self._lay_down(kind, who, cards)
+        silent = kind in SETTLING or kind == "burned" or (kind == "dealt" and who != BOARD)
+        own_choice = kind == "decided" and who == self.me
+        if silent or own_choice:
+            return
+        line = Text(f"  {self._named(event['words'])}")
+        if cards and who not in self._pictured() and BACK not in cards:
+            line.append("  ").append_text(inline(self.out, cards))
+        elif cards and who == BOARD:
+            line.append("  ").append_text(inline(self.out, cards))
+        self.out.print(line)
+
+    def _tell_fees(self, fees: list[dict[str, Any]]) -> None:
+        """The collection in one line."""
+        if not fees:
+            return
+        if fees[0]["who"] == "pot":
+            words = "; ".join(fee["words"] for fee in fees)
+        else:
+            paid = (f"{'you' if fee['who'] == self.me else fee['who']} {show_money(fee['amount'])}" for fee in fees)
+            words = f"Collection: {', '.join(paid)}"
+        self.out.print(Text(f"  {words}", style="dim"))
+        fees.clear()
+
+    def _lay_down(self, kind: str, who: str, cards: list[str]) -> None:
+        """Keep what has been seen of each hand; a card turned up takes the place of a back."""
+        if kind in ("dealt", "drawn"):
+            self.hands.setdefault(who, []).extend(cards)
+        elif kind == "exposed" and cards:
+            hand = self.hands.get(who, [])
+            backs = [place for place, card in enumerate(hand) if card == BACK]
+            if len(cards) >= len(hand):
+                self.hands[who] = list(cards)
+            else:
+                for place, card in zip(backs[-len(cards) :], cards, strict=False):
+                    hand[place] = card
+
+    def _pictured(self) -> tuple[str, ...]:
+        """Whose hands are drawn: both of the nines; one's own and the player-dealer's; one's own and the board."""
+        return {
+            "nines": ("player", "banker"),
+            "duels": tuple(dict.fromkeys((self.me, PLAYER_DEALER))),
+            "poker": (self.me, BOARD),
+        }[self.family]
+
+    def _title(self, who: str) -> str:
+        if who == self.me:
+            return "Your hand"
+        return {PLAYER_DEALER: "Player-dealer", BOARD: "Board"}.get(who, who.title())
+
+    def _words(self, who: str) -> str:
+        """What a hand makes, where all of it is seen."""
+        hand = self.hands[who]
+        if BACK in hand or who == BOARD:
+            return ""
+        cards = parse_cards(hand)
+        if self.family == "nines":
+            return str(nine_total(cards))
+        if self.family == "duels":
+            return str(three_card_hand(cards))
+        board = parse_cards(self.hands.get(BOARD, []))
+        return str(best_high(cards + board)) if len(cards + board) >= 5 else ""
+
+    def _named(self, words: str) -> str:
+        """Words with your own seat marked."""
+        marked = re.sub(rf"\b{re.escape(self.me)}\b", f"{self.me} (you)", words) if self.me != PLAYER_DEALER else words
+        return marked[:1].upper() + marked[1:]
+
+
+def print_result(out: "Console", played: "Round", me: str, stack: Cents) -> None:
+    """What each of your wagers did, the ledger, your result and your stack."""
+    for one in played.settled:
+        if str(one.stake.bettor) == me:
+            out.print(_wager_line(one))
+    ledger = table("from", "to", "amount", "wager", "why", right=["amount"])
+    if not any(line.wager for line in played.ledger):
+        ledger = table("from", "to", "amount", "why", right=["amount"])
+    for line in played.ledger:
+        source, to = ("you" if who == me else who for who in (line.source, line.to))
+        cells = [source, to, show_money(line.amount), line.wager or "", line.reason]
+        if len(ledger.columns) == 4:
+            del cells[3]
+        ledger.add_row(*cells, style="bold" if me in (line.source, line.to) else "dim")
+    if len(played.ledger):
+        out.print(ledger)
+    net = played.net().get(me, 0)
+    colour = "green" if net > 0 else "red" if net < 0 else ""
+    out.print(Text.assemble("You: ", (signed(net), f"bold {colour}"), f" on the round. Your stack: {show_money(stack)}"))
+
+
+def signed(amount: Cents) -> str:
+    """A gain with its plus."""
+    return f"+{show_money(amount)}" if amount > 0 else show_money(amount)
+
+
+def _wager_line(one: "Settled") -> Text:
+    what = {
+        "wins": f"wins {show_money(one.paid)}",
+        "loses": f"loses {show_money(one.collected)}",
+        "pushes": "pushes",
+        "stays up": "stays up",
+        "returned": "goes back to you",
+    }[one.verdict.result]
+    colour = {"wins": "green", "loses": "red"}.get(one.verdict.result, "")
+    short = f" ({show_money(one.uncovered)} not covered by the bank)" if one.uncovered else ""
+    head = f"  {one.stake.wager} {show_money(one.stake.amount)} "
+    return Text.assemble(head, (what, colour), f": {one.verdict.why}{short}")

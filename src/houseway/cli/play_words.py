@@ -1,0 +1,97 @@
+"""What a person types at the table: wagers, choices and the names of both."""
+
+import re
+import sys
+from collections.abc import Sequence
+
+from houseway.book.model.wagers import Wager
+from houseway.errors import BadNotation, IllegalChoice, TableRefusal
+from houseway.money import Cents, parse_money
+from houseway.round import Decision, Turn
+
+Bets = dict[str, Cents]
+
+_BETWEEN_BETS = re.compile(r"\s*(?:;|,(?!\d{3}\b))\s*")
+
+
+class Leaves(Exception):
+    """The person gets up from the table."""
+
+
+def ask(prompt: str) -> str:
+    """A typed line. The end of the input, Ctrl-D, Ctrl-C, `q` and `quit` all leave the table."""
+    if sys.stdin.isatty():
+        try:
+            line = input(prompt)
+        except (EOFError, KeyboardInterrupt):
+            sys.stdout.write("\n")
+            raise Leaves from None
+    else:
+        line = sys.stdin.readline()
+        shown = line.strip() if line else "(end of input)"
+        sys.stdout.write(f"{prompt}{shown}\n")
+        if not line:
+            raise Leaves
+    typed = line.strip()
+    if typed.lower() in ("q", "quit"):
+        raise Leaves
+    return typed
+
+
+def find_wager(wagers: Sequence[Wager], name: str) -> str:
+    """The wager with this number in the list or with this (part of a) name."""
+    asked = " ".join(name.lower().split())
+    if asked.isdecimal():
+        if 1 <= int(asked) <= len(wagers):
+            return wagers[int(asked) - 1].name
+        raise TableRefusal(f"there is no wager {asked}: they are numbered 1 to {len(wagers)}")
+    names = [wager.name for wager in wagers]
+    for found in (
+        [one for one in names if one.lower() == asked],
+        [one for one in names if one.lower().startswith(asked)],
+        [one for one in names if asked in one.lower()],
+    ):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise TableRefusal(f"{name!r} could be {' or '.join(found)}: name one, or type its number")
+    raise TableRefusal(f"there is no wager {name!r}: the wagers are {', '.join(names)}")
+
+
+def read_bets(wagers: Sequence[Wager], text: str) -> Bets:
+    """Read `1 50, 4 5` or `player 50, dragon 5`: each wager with its amount."""
+    bets: Bets = {}
+    for part in _BETWEEN_BETS.split(text.strip()):
+        name, _, amount = part.rpartition(" ")
+        if not name.strip() or not re.match(r"[$\d]", amount):
+            raise BadNotation(f"{part!r} is not a wager and an amount: type such as 1 50, or ? for help")
+        wager = find_wager(wagers, name)
+        if wager in bets:
+            raise BadNotation(f"{wager} is named twice")
+        bets[wager] = parse_money(amount)
+    return bets
+
+
+def show_bets(wagers: Sequence[Wager], bets: Bets) -> str:
+    """Bets as they may be typed: 1 50, 4 5."""
+    number = {wager.name: place for place, wager in enumerate(wagers, start=1)}
+    return ", ".join(f"{number[name]} {_dollars(amount)}" for name, amount in bets.items())
+
+
+def read_choice(turn: Turn, text: str) -> Decision:
+    """Read a choice by its number or its word, with an amount where the choice is open."""
+    word, _, rest = text.strip().partition(" ")
+    if not word:
+        raise IllegalChoice(f"type a number or a word: {'; '.join(map(str, turn.choices))}")
+    amount = parse_money(rest) if rest.strip() else None
+    if word.isdecimal() and 1 <= int(word) <= len(turn.choices):
+        return turn.decision(turn.choices[int(word) - 1], amount)
+    meant = [choice for choice in turn.choices if choice.action.startswith(word.lower())]
+    if len(meant) == 1:
+        return turn.decision(meant[0], amount)
+    return turn.decision(word, amount)
+
+
+def _dollars(amount: Cents) -> str:
+    dollars, odd = divmod(amount, 100)
+    return f"{dollars}" + (f".{odd:02d}" if odd else "")

@@ -1,0 +1,262 @@
+"""The rule sheet: everything that a page of the book says, for people and for programs."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import Console
+from rich.padding import Padding
+
+from houseway.book.loader import OpenGame
+from houseway.book.model import DuelsGame, FeeOption, FeeSchedule, NinesGame, PokerGame
+from houseway.book.model.fees import Band, MoneyRange
+from houseway.book.model.wagers import Settlement
+from houseway.cli.output import console, table
+from houseway.money import show_money
+
+Spans = Iterable[tuple[int, int]]
+
+
+def told(game: OpenGame) -> dict[str, Any]:
+    """The whole definition as plain data."""
+    page = game.page.model_dump(mode="json", exclude_none=True)
+    page["wagers"] = page.pop("wager", [])
+    page["streets"] = page.pop("street", [])
+    page.pop("ruling", None)
+    return {
+        "id": game.id,
+        "house": game.house.name if game.house else game.id.split("/", maxsplit=1)[0],
+        "reading": dict(game.reading),
+        "house_way": None,
+        **{key: value for key, value in page.items() if value not in ([], None)},
+        "wagers": page["wagers"],
+        "fees": {
+            name: schedule.model_dump(mode="json", exclude_none=True) for name, schedule in game.schedules.items()
+        },
+        "rulings": [
+            {
+                "id": one.id,
+                "lines": [list(span) for span in one.lines],
+                "doubt": one.doubt,
+                "intended": one.intended,
+                "literal": one.literal,
+                "why": one.why,
+            }
+            for one in game.rulings
+        ],
+    }
+
+
+def print_sheet(game: OpenGame) -> None:
+    """The rule sheet on the terminal."""
+    out = console()
+    page = game.page
+    house = game.house.name if game.house else "a draft"
+    filed = f", filing {page.filed.seed} {lines(page.filed.lines)}" if page.filed else ""
+    out.print(f"[bold]{page.name}[/bold]  {game.id}: {house}{filed}")
+    _text(out, page.summary)
+    if page.rules_from:
+        _text(out, f"The filing only prices this game; its rules are those of {page.rules_from}.")
+    _section(out, "The table")
+    _text(out, _deck_words(game))
+    _text(out, _seat_words(game))
+    _section(out, "A round")
+    for number, step in enumerate(page.flow, start=1):
+        _text(out, f"{number}. {step}")
+    if isinstance(page, NinesGame):
+        _print_draw(out, page)
+    if page.wager:
+        _print_wagers(out, page)
+    if page.settle:
+        _section(out, "Settlement")
+        _text(out, _settle_words(page.settle))
+    _print_fees(out, game)
+    if page.table_rule:
+        _section(out, "At the table")
+        for rule in page.table_rule:
+            _text(out, f"{rule.text} ({lines(rule.lines)})")
+    _print_rulings(out, game)
+
+
+def lines(spans: Spans) -> str:
+    """Lines of the filing in words: lines 1774-1928, 2001."""
+    shown = [str(first) if first == last else f"{first}-{last}" for first, last in spans]
+    return f"line{'s' if len(shown) > 1 or '-' in shown[0] else ''} {', '.join(shown)}" if shown else "not filed"
+
+
+def _section(out: Console, title: str) -> None:
+    out.print(f"\n[bold]{title}[/bold]")
+
+
+def _text(out: Console, text: str) -> None:
+    out.print(Padding(text, (0, 0, 0, 2)))
+
+
+def _deck_words(game: OpenGame) -> str:
+    deck = game.page.deck
+    count = f"{deck.decks.min}" if deck.decks.min == deck.decks.max else f"{deck.decks.min} to {deck.decks.max}"
+    plural = "deck" if count == "1" else "decks"
+    jokers = f", {deck.jokers} joker{'s' * (deck.jokers > 1)} in each" if deck.jokers else ""
+    burn = (
+        " The first card of a shoe is shown, and as many cards as it counts are burned." if deck.burn != "none" else ""
+    )
+    return f"{count} {deck.kind} {plural}{jokers} ({lines(deck.lines)}).{burn}"
+
+
+def _seat_words(game: OpenGame) -> str:
+    page = game.page
+    sizes = " or ".join(map(str, page.seats.players))
+    dealer = " and a player-dealer" if page.banked else ""
+    turns = ""
+    if page.rotation:
+        turns = f" The player-dealer position is offered on clockwise after {page.rotation.rounds} rounds."
+    return f"Up to {sizes} players{dealer} ({lines(page.seats.lines)}).{turns}"
+
+
+def _print_draw(out: Console, page: NinesGame) -> None:
+    _section(out, f"Third cards ({lines(page.draw.lines)})")
+    _text(out, f"The Player hand draws on {_numbers(page.draw.player)} and stands on anything else.")
+    _text(out, f"Where it stood, the Banker hand draws on {_numbers(page.draw.banker_if_player_stood)}.")
+    _text(out, "Where it drew, the Banker hand draws (H) or stands (S) by its own total and the Player's third card:")
+    shown = table("Banker", *map(str, range(10)))
+    for total in sorted(page.draw.banker_if_player_drew, reverse=True):
+        hits = page.draw.banker_if_player_drew[total]
+        shown.add_row(str(total), *("H" if third in hits else "S" for third in range(10)))
+    out.print(Padding(shown, (0, 0, 0, 2)))
+    stop = "An eight or nine in two cards, in either hand, ends the drawing."
+    go_on = "An eight or nine in two cards does not stop the other hand from drawing."
+    _text(out, stop if page.draw.naturals_stop else go_on)
+    if page.house_way:
+        _text(
+            out,
+            f"House way, for those who ask: draw on {_numbers(page.house_way.draws)} ({lines(page.house_way.lines)}).",
+        )
+
+
+def _print_wagers(out: Console, page: NinesGame | DuelsGame | PokerGame) -> None:
+    _section(out, "Wagers")
+    shown = table("wager", "hand", "pays", "lines", right=["pays"])
+    for wager in page.wager:
+        rows = [(pay.hand, pay.odds, lines(pay.lines)) for pay in getattr(wager, "pays", ())]
+        rows += [(push.hand, "push", lines(push.lines)) for push in getattr(wager, "pushes", ())]
+        rows += [(loss.hand, "lose", lines(loss.lines)) for loss in getattr(wager, "loses", ())]
+        if getattr(wager, "contest", False):
+            rows.append(("beats the player-dealer", getattr(wager, "odds", "1:1"), lines(wager.lines)))
+        if wager.stays_up:
+            rows.append(("anything else", "stays up", ""))
+        for number, row in enumerate(rows):
+            shown.add_row(wager.name if number == 0 else "", *row)
+        shown.add_section()
+    out.print(Padding(shown, (0, 0, 0, 2)))
+    for wager in page.wager:
+        if wager.needs:
+            _text(out, f"{wager.name} needs a wager on {' or '.join(wager.needs)}.")
+        if wager.on_fold:
+            ends = "is forfeited by a fold" if wager.on_fold == "forfeited" else "stays alive after a fold"
+            _text(out, f"{wager.name} {ends}.")
+        if wager.note:
+            _text(out, f"{wager.name}: {wager.note}")
+    behind = [wager.name for wager in page.wager if wager.back_line]
+    allowed = "all wagers" if len(behind) == len(page.wager) else ", ".join(behind)
+    _text(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
+
+
+def _settle_words(rule: Settlement) -> str:
+    classes = ", then ".join(" and ".join(group) for group in rule.order)
+    start = f"from the seat to the {rule.start}".replace("to the left of house", "to the left of the house")
+    start = start.replace("of player-dealer", "of the player-dealer")
+    if rule.start == "button":
+        start = "from the action button"
+    if rule.button:
+        side = "the house dealer" if rule.button.first == "left of house dealer" else "the player-dealer"
+        dealer = {"not counted": "is not counted", "zero": "counts as zero", "one": "counts as one"}
+        owner, _, number = rule.button.card.rpartition(" ")
+        counted = (
+            f" The button goes by the {owner}'s card {number}"
+            f" (ace 1, jack 11, queen 12, king 13), counted clockwise from the left of {side};"
+            f" the player-dealer's position {dealer[rule.button.player_dealer]}."
+        )
+        if rule.button_only_when_short:
+            counted += " It is used only where the bank does not cover every wager."
+    else:
+        counted = ""
+    how = "Each class of wagers goes all round the table" if rule.by == "wager" else "Each seat is finished"
+    caps = (
+        "The bank limits what is paid and, apart from that, what is collected."
+        if rule.cover == "two caps"
+        else "The bank limits the player-dealer's net result at every step."
+    )
+    return (
+        f"{how} {rule.direction}, {start}: {classes} ({lines(rule.lines)}).{counted} {caps} "
+        "What it does not cover goes back to its owner."
+    )
+
+
+def _print_fees(out: Console, game: OpenGame) -> None:
+    for schedule in game.schedules.values():
+        _section(out, f"Collection: {schedule.name} ({lines(schedule.filed.lines) if schedule.filed else 'draft'})")
+        if schedule.note:
+            _text(out, schedule.note)
+        out.print(Padding(_fee_table(schedule), (0, 0, 0, 2)))
+        for group in schedule.group:
+            for limit in group.bonus_limits:
+                named = ", ".join(limit.wagers) or "Each bonus bet"
+                top = f" to {show_money(limit.maximum)}" if limit.maximum is not None else " or more"
+                _text(out, f"{named}: {show_money(limit.minimum)}{top} ({lines(limit.lines)}).")
+
+
+def _fee_table(schedule: FeeSchedule) -> Any:
+    shown = table("option", "table limit", "player-dealer pays", "players pay", "voucher")
+    for group in schedule.group:
+        for option in group.option:
+            if option.drop:
+                pays = "; ".join(f"{drop.players} players {show_money(drop.fee)}" for drop in option.drop)
+                shown.add_row(option.id, _limits(option), "", f"from the pot: {pays}", "")
+                continue
+            each = {"base wager": " a base wager", "round": " a round", "nothing": ""}[group.player_per]
+            paid = _bands(option.player) + each if option.player and group.player_per != "nothing" else "nothing"
+            voucher = show_money(option.voucher) if option.voucher is not None else ""
+            shown.add_row(option.id, _limits(option), _bands(option.player_dealer), paid, voucher)
+    return shown
+
+
+def _limits(option: FeeOption) -> str:
+    if option.stakes:
+        return ", ".join(f"{show_money(one.lower)}-{show_money(one.upper)}" for one in option.stakes)
+    return f"{_posted(option.minimum)} to {_posted(option.maximum)}" if option.minimum or option.maximum else ""
+
+
+def _posted(limit: MoneyRange | None) -> str:
+    if limit is None or limit.most is None:
+        return "no limit"
+    if limit.least == limit.most:
+        return show_money(limit.least)
+    return f"({show_money(limit.least)}-{show_money(limit.most)})"
+
+
+def _bands(bands: Iterable[Band]) -> str:
+    shown = []
+    for band in bands:
+        span = (
+            f"{show_money(band.starts)}-{show_money(band.ends)}"
+            if band.ends is not None
+            else f"{show_money(band.starts)}+"
+        )
+        shown.append(
+            show_money(band.fee) if band.starts == 0 and band.ends is None else f"{span}: {show_money(band.fee)}"
+        )
+    return "; ".join(shown)
+
+
+def _print_rulings(out: Console, game: OpenGame) -> None:
+    if game.rulings:
+        _section(out, "Rulings")
+    for one in game.rulings:
+        state = f", read {game.reading[one.id]}" if one.id in game.reading else ""
+        _text(out, f"[bold]{one.id}[/bold] ({lines(one.lines)}{state}). {one.doubt} {one.why}")
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    ordered = sorted(numbers)
+    if ordered and ordered == list(range(ordered[0], ordered[-1] + 1)) and len(ordered) > 2:
+        return f"{ordered[0]} to {ordered[-1]}"
+    return ", ".join(map(str, ordered)) or "nothing"

@@ -1,0 +1,30 @@
+"""houseway schema: the JSON Schema of the book's files."""
+
+from typing import Annotated, Any
+
+import typer
+
+
+def schema(
+    page: Annotated[str, typer.Argument(help="game, fees, house or round.", metavar="PAGE")] = "game",
+    as_json: Annotated[bool, typer.Option("--json", help="The same: a schema is JSON.")] = True,
+) -> None:
+    """Print the JSON Schema of a kind of file.
+
+    Example: houseway schema game > game.schema.json
+    """
+    from houseway.book.model import GAME_PAGE, FeeSchedule, House
+    from houseway.cli.output import say_json
+    from houseway.errors import HousewayError
+    from houseway.record import WrittenRound
+
+    makers: dict[str, Any] = {
+        "game": GAME_PAGE.json_schema,
+        "fees": FeeSchedule.model_json_schema,
+        "house": House.model_json_schema,
+        "round": WrittenRound.model_json_schema,
+    }
+    if page not in makers:
+        raise HousewayError(f"no file is called a {page!r}: ask for {', '.join(makers)}")
+    made = makers[page]()
+    say_json({"$schema": "https://json-schema.org/draft/2020-12/schema", **made} if as_json else made)

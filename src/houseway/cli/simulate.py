@@ -1,0 +1,59 @@
+"""houseway simulate: rounds by the million, with standard errors."""
+
+from typing import Annotated
+
+import typer
+
+from houseway.cli.options import Book, Flips, GameName, Json, Literal, parse_flips
+
+
+def simulate(
+    game: GameName,
+    rounds: Annotated[int, typer.Option(help="How many rounds to deal.")] = 10_000_000,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same rounds.")] = None,
+    workers: Annotated[int | None, typer.Option(help="How many threads; all cores where not said.")] = None,
+    decks: Annotated[int | None, typer.Option(help="How many decks in the shoe.")] = None,
+    literal: Literal = False,
+    ruling: Flips = None,
+    book: Book = None,
+    as_json: Json = False,
+) -> None:
+    """Deal real shoes by the million and settle every wager.
+
+    Example: houseway simulate crystal/ez-baccarat --rounds 50000000 --seed 7
+    """
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from houseway.book.loader import load
+    from houseway.cli.output import console, find_game, say_json, table
+    from houseway.simulation import simulate as run
+
+    opened = load(find_game(game, book), literal=literal, rulings=parse_flips(ruling), book=book or ())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    from rich.console import Console
+
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("dealing", total=max(rounds, 0))
+        done = run(
+            opened,
+            rounds=rounds,
+            seed=seed,
+            workers=workers,
+            decks=decks,
+            progress=lambda dealt: bar.update(task, advance=dealt),
+        )
+    if as_json:
+        say_json(done.told())
+        return
+    shown = table("wager", "expected value", "standard error", right=["expected value", "standard error"])
+    for wager in done.wagers:
+        shown.add_row(wager.name, _shown(wager.ev_decimal, "+.4f"), _shown(wager.standard_error, ".4f"))
+    speed = done.rounds / done.seconds / 1e6 if done.seconds else 0.0
+    console().print(f"[bold]{opened.name}[/bold] ({opened.id}), {done.decks} decks, seed {done.seed}")
+    console().print(shown)
+    console().print(f"{done.rounds:,} rounds in {done.seconds:.2f} s: {speed:.1f} million a second.")
+
+
+def _shown(share: float | None, places: str) -> str:
+    """A share in percent; too few rounds to tell, none."""
+    return "none" if share is None else f"{share * 100:{places}}%"

@@ -1,0 +1,197 @@
+"""Batches of nines rounds at native speed: real shoes, and a count of how the two hands finished.
+
+A wager of the nines looks at nothing but the two finished hands, so a batch is summed up by how often each of the 400
+pairs of them came; every wager is settled from that count, in whole numbers.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import ParamSpec, TypeVar
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from houseway.book.model.nines import NinesGame
+from houseway.cards import pack
+from houseway.cards.chance import seed_state
+from houseway.errors import BadNotation
+from houseway.families.nines.tables import FINALS, STOOD, DrawTables, Final, Tables
+from houseway.ranking.nines import nine_value
+
+Words = tuple[np.uint64, np.uint64, np.uint64, np.uint64]
+P = ParamSpec("P")
+R = TypeVar("R")
+
+MOST_CARDS = 6
+"""No round takes more."""
+
+_PLACES = len(FINALS)
+_U5, _U7, _U9, _U17, _U19, _U32, _U45, _U57 = (np.uint64(n) for n in (5, 7, 9, 17, 19, 32, 45, 57))
+_LOW = np.uint64(0xFFFFFFFF)
+_SPAN = np.uint64(1 << 32)
+
+
+def native(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile to machine code, kept on disk for the next run; it runs beside other threads."""
+    compiled: Callable[P, R] = njit(nogil=True, cache=True)(function)
+    return compiled
+
+
+@dataclass(frozen=True, eq=False)
+class ShoeRule:
+    """The shoe of a game: the count of each card in it, when a new round is still begun, and whether cards are burned.
+
+    A round is begun while at least `fewest` cards are left: six, or more where a cut card lies before them. The round
+    in which the cut card comes out is finished, and none is begun once it has reached the mouth of the shoe.
+    """
+
+    values: NDArray[np.uint8]
+    fewest: int
+    burns: bool
+
+
+def shoe_rule(page: NinesGame, decks: int) -> ShoeRule:
+    """The shoe of a filed game with so many decks."""
+    deck = page.deck
+    cards = pack(deck.kind, decks=decks, jokers=deck.jokers)
+    values = np.repeat([nine_value(card) for card in cards], list(cards.values())).astype(np.uint8)
+    fewest = max(MOST_CARDS, deck.cut_card + 1 if deck.cut_card is not None else 0)
+    return ShoeRule(values, fewest, deck.burn == "first card")
+
+
+def finals_of(tables: Tables, hands: NDArray[np.integer]) -> NDArray[np.int64]:
+    """The place in the tables of each dealt round: rows of six card counts, 0 to 9, in dealing order."""
+    if hands.ndim != 2 or hands.shape[1] != MOST_CARDS or hands.min(initial=0) < 0 or hands.max(initial=0) > 9:
+        raise BadNotation("hands are rows of six cards that count 0 to 9 each")
+    return _finals_of(endings(tables.draw), np.ascontiguousarray(hands, dtype=np.uint8))
+
+
+def deal_shoes(tables: Tables, shoe: ShoeRule, *, rounds: int, seed: int, stream: int = 0) -> NDArray[np.int64]:
+    """Deal rounds from fresh shoes, one after the other: how often the hands finished at each place."""
+    state = np.array(seed_state(seed, stream), dtype=np.uint64)
+    return _deal(endings(tables.draw), shoe.values, state, rounds, shoe.fewest, shoe.burns)
+
+
+@lru_cache(maxsize=64)
+def endings(draw: DrawTables) -> NDArray[np.uint16]:
+    """How every round ends: by both totals in two cards and the next two cards of the shoe, drawn or not.
+
+    Each is the place of the finished hands times four, plus how many of the next two cards were drawn.
+    """
+    ends = [_ending(draw, *four) for four in product(range(10), repeat=4)]
+    return np.array([final.place * 4 + final.player_cards + final.banker_cards - 4 for final in ends], dtype=np.uint16)
+
+
+def _ending(draw: DrawTables, player: int, banker: int, fifth: int, sixth: int) -> Final:
+    if draw.stops(player, banker):
+        return Final(player, 2, banker, 2)
+    if not draw.player[player]:
+        return _banker_ending(draw, Final(player, 2, banker, 2), STOOD, fifth)
+    return _banker_ending(draw, Final((player + fifth) % 10, 3, banker, 2), fifth, sixth)
+
+
+def _banker_ending(draw: DrawTables, so_far: Final, third: int, following: int) -> Final:
+    if not draw.banker[so_far.banker_total][third]:
+        return so_far
+    return so_far._replace(banker_total=(so_far.banker_total + following) % 10, banker_cards=3)
+
+
+@native
+def _play(ends: NDArray[np.uint16], cards: NDArray[np.uint8], at: int) -> tuple[int, int]:
+    """Play both hands from the cards that begin at `at`: the place where they finish, and the cards used."""
+    player = (cards[at] + cards[at + 2]) % 10
+    banker = (cards[at + 1] + cards[at + 3]) % 10
+    end = ends[((player * 10 + banker) * 10 + cards[at + 4]) * 10 + cards[at + 5]]
+    return end >> 2, 4 + (end & 3)
+
+
+@native
+def _finals_of(ends: NDArray[np.uint16], hands: NDArray[np.uint8]) -> NDArray[np.int64]:
+    places = np.empty(hands.shape[0], np.int64)
+    for i in range(hands.shape[0]):
+        places[i], _ = _play(ends, hands[i], 0)
+    return places
+
+
+@native
+def _word(s0: np.uint64, s1: np.uint64, s2: np.uint64, s3: np.uint64) -> tuple[np.uint64, Words]:
+    """The next 64 bits of xoshiro256**, and the state after them: the numbers of `houseway.cards.chance.Seeded`."""
+    turned = s1 * _U5
+    word = ((turned << _U7) | (turned >> _U57)) * _U9
+    shifted = s1 << _U17
+    s2 ^= s0
+    s3 ^= s1
+    s1 ^= s2
+    s0 ^= s3
+    s2 ^= shifted
+    s3 = (s3 << _U45) | (s3 >> _U19)
+    return word, (s0, s1, s2, s3)
+
+
+@native
+def words(state: NDArray[np.uint64], count: int) -> NDArray[np.uint64]:
+    """The first so many words that the shuffle draws from a state."""
+    drawn = np.empty(count, np.uint64)
+    now = (state[0], state[1], state[2], state[3])
+    for i in range(count):
+        drawn[i], now = _word(*now)
+    return drawn
+
+
+@native
+def _below(bound: np.uint64, state: Words) -> tuple[np.uint64, Words]:
+    """A number below `bound`, each equally likely (Lemire, 2019): the draws that would favour one are thrown away."""
+    word, state = _word(*state)
+    scaled = (word >> _U32) * bound
+    if (scaled & _LOW) < bound:
+        favoured = (_SPAN - bound) % bound
+        while (scaled & _LOW) < favoured:
+            word, state = _word(*state)
+            scaled = (word >> _U32) * bound
+    return scaled >> _U32, state
+
+
+@native
+def _shuffle_next(cards: NDArray[np.uint8], at: int, count: int, state: Words) -> Words:
+    """Choose the next cards of the shoe among all that are left, forward from `at` (Fisher and Yates)."""
+    for here in range(at, at + count):
+        chosen, state = _below(np.uint64(cards.size - here), state)
+        other = here + np.int64(chosen)
+        cards[here], cards[other] = cards[other], cards[here]
+    return state
+
+
+@native
+def _deal(
+    ends: NDArray[np.uint16],
+    values: NDArray[np.uint8],
+    first: NDArray[np.uint64],
+    rounds: int,
+    fewest: int,
+    burns: bool,
+) -> NDArray[np.int64]:
+    """Deal rounds, and count where they finish.
+
+    A new shoe goes on from the order of the old one: whatever the order, choosing each card among all that are left
+    makes every new order equally likely. For the same reason it does no harm to choose six cards for each round and
+    leave those that it does not use.
+    """
+    cards = values.copy()
+    finished = np.zeros(_PLACES, np.int64)
+    state = (first[0], first[1], first[2], first[3])
+    gone = cards.size
+    for _ in range(rounds):
+        if cards.size - gone < fewest:
+            gone = 0
+            if burns:
+                state = _shuffle_next(cards, 0, 1, state)
+                gone = 1 + (int(cards[0]) or 10)
+                state = _shuffle_next(cards, 1, gone - 1, state)
+        state = _shuffle_next(cards, gone, MOST_CARDS, state)
+        place, used = _play(ends, cards, gone)
+        finished[place] += 1
+        gone += used
+    return finished

@@ -1,0 +1,17 @@
+"""Faults of a pot game's page that only dealing it shows."""
+
+from houseway.book.loader import OpenGame
+from houseway.book.model import PokerGame
+from houseway.cards import pack
+
+
+def faults(game: OpenGame) -> list[str]:
+    """A full table that the deck cannot serve."""
+    page = game.page
+    assert isinstance(page, PokerGame)
+    players = max(page.seats.players)
+    needed = sum(street.hole * players + street.board + street.burn for street in page.street)
+    held = sum(pack(page.deck.kind, decks=page.deck.decks.min, jokers=page.deck.jokers).values())
+    if needed > held:
+        return [f"deck: {players} players need {needed} cards, and the deck has {held}"]
+    return []

@@ -1,0 +1,41 @@
+"""The words in which every banked game tells of its collection and of its settled wagers."""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from houseway.money import show_money
+from houseway.round.events import Event
+from houseway.table import LedgerLine, Settled
+
+_KINDS: Mapping[str, Literal["paid", "taken", "pushed", "stays up", "returned"]] = {
+    "wins": "paid",
+    "loses": "taken",
+    "pushes": "pushed",
+    "stays up": "stays up",
+    "returned": "returned",
+}
+
+
+def told_fees(fees: Iterable[LedgerLine]) -> tuple[Event, ...]:
+    """Each fee that went into the drop box."""
+    return tuple(
+        Event("collected", fee.source, f"{fee.source} pays the collection, {fee.reason}", amount=fee.amount)
+        for fee in fees
+    )
+
+
+def told_settled(one: Settled) -> Event:
+    """A wager's end: paid, taken, pushed, returned or left up."""
+    kind = _KINDS[one.verdict.result]
+    amount = {"paid": one.paid, "taken": one.collected}.get(kind, one.stake.amount)
+    words = {
+        "paid": f"{one.stake.bettor} is paid {show_money(one.paid)} on {one.stake.wager}",
+        "taken": f"{one.stake.bettor} loses {show_money(one.collected)} on {one.stake.wager}",
+        "pushed": f"{one.stake.bettor} pushes on {one.stake.wager}",
+        "stays up": f"{one.stake.bettor} leaves {show_money(one.stake.amount)} up on {one.stake.wager}",
+        "returned": f"{one.stake.bettor} takes back {show_money(one.stake.amount)} from {one.stake.wager}",
+    }[kind]
+    short = f" ({show_money(one.uncovered)} not covered)" if one.uncovered else ""
+    return Event(
+        kind, str(one.stake.bettor), f"{words}: {one.verdict.why}{short}", wager=one.stake.wager, amount=amount
+    )

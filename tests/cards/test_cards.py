@@ -1,0 +1,114 @@
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from houseway.cards import DECKS, Card, Secure, Seeded, Shoe, order_of, pack, parse_cards, show_cards
+from houseway.cards.card import JOKER
+from houseway.cards.dice import roll
+from houseway.cards.tiles import TILE_SET, parse_tile
+from houseway.errors import BadNotation, ShoeEmpty
+
+
+def test_cards_are_read_as_people_write_them() -> None:
+    assert parse_cards("9h 10d Td, as Jo Ah+") == (
+        Card(9, "h"),
+        Card(10, "d"),
+        Card(10, "d"),
+        Card(14, "s"),
+        JOKER,
+        Card(14, "h", marked=True),
+    )
+    assert parse_cards("Q♥ K♠") == (Card(12, "h"), Card(13, "s"))
+
+
+@given(st.lists(st.sampled_from([*pack(jokers=1), Card(14, "h", marked=True)])))
+def test_writing_and_reading_cards_is_a_round_trip(cards: list[Card]) -> None:
+    assert parse_cards(show_cards(cards)) == tuple(cards)
+
+
+@pytest.mark.parametrize("text", ["1h", "9x", "hello", "99h", "A"])
+def test_a_card_that_is_none_is_named(text: str) -> None:
+    with pytest.raises(BadNotation, match=f"'{text}' is not a card"):
+        parse_cards(text)
+
+
+def test_decks_have_the_sizes_that_the_filings_state() -> None:
+    sizes = {kind: sum(pack(kind).values()) for kind in DECKS}
+    assert sizes == {"standard": 52, "spanish": 48, "asian stud": 32, "mexican": 40, "pan nine": 36, "panguingue": 40}
+    assert sum(pack("mexican", jokers=1).values()) == 41
+    assert sum(pack("panguingue", decks=8).values()) == 320
+    assert sum(pack(decks=12).values()) == 624
+    assert sum(pack(jokers=2).values()) == 54
+
+
+def test_a_pack_of_no_known_kind_or_no_deck_is_refused() -> None:
+    with pytest.raises(BadNotation, match="no 'tarot' deck"):
+        pack("tarot")
+    with pytest.raises(BadNotation, match="at least one deck"):
+        pack(decks=0)
+
+
+@pytest.mark.parametrize("chance", [Secure(), Seeded(5)])
+def test_a_shuffle_keeps_every_card(chance: Secure | Seeded) -> None:
+    order = order_of(pack(decks=3), chance)
+    assert Counter(order) == Counter(pack(decks=3))
+
+
+def test_the_same_seed_gives_the_same_order_and_another_does_not() -> None:
+    assert order_of(pack(), Seeded(5)) == order_of(pack(), Seeded(5))
+    assert order_of(pack(), Seeded(5)) != order_of(pack(), Seeded(6))
+
+
+def test_the_seeded_generator_is_xoshiro256_starstar() -> None:
+    # The reference generator by Blackman and Vigna gives these words from the state (1, 2, 3, 4).
+    chance = Seeded(0)
+    chance._state = [1, 2, 3, 4]
+    assert [chance.word() for _ in range(5)] == [11520, 0, 1509978240, 1215971899390074240, 1216172134540287360]
+
+
+@pytest.mark.parametrize("chance", [Secure(), Seeded(1)])
+def test_bounded_numbers_are_unbiased(chance: Secure | Seeded) -> None:
+    # 30,000 draws below 3: each is expected 10,000 times with a standard deviation of 81.6; six of them is 490.
+    drawn = Counter(chance.below(3) for _ in range(30_000))
+    assert set(drawn) == {0, 1, 2}
+    assert all(abs(number - 10_000) < 490 for number in drawn.values())
+    assert chance.below(1) == 0
+
+
+def test_named_cards_come_first_and_the_rest_is_shuffled() -> None:
+    order = order_of(pack(), Seeded(1), first=parse_cards("9h 3d"))
+    assert show_cards(order[:2]) == "9h 3d"
+    assert Counter(order) == Counter(pack())
+
+
+def test_a_card_dealt_twice_out_of_one_deck_is_refused() -> None:
+    with pytest.raises(BadNotation, match=r"the 9 of hearts .9h. is dealt 2 times from a pack that holds 1"):
+        order_of(pack(), None, first=parse_cards("9h 9h"))
+    with pytest.raises(BadNotation, match=r"joker .Jo. is not in this pack"):
+        order_of(pack(), None, first=parse_cards("Jo"))
+
+
+def test_a_shoe_deals_in_order_and_never_short() -> None:
+    shoe = Shoe(parse_cards("9h 3d Kc"))
+    cards, rest = shoe.deal(2)
+    assert (show_cards(cards), rest.left, shoe.left) == ("9h 3d", 1, 3)
+    with pytest.raises(ShoeEmpty, match="2 needed, 1 left"):
+        rest.deal(2)
+
+
+def test_the_tile_set_is_thirty_two_tiles() -> None:
+    # Eleven pairs and ten single tiles, counted by hand.
+    # Pairs: 12+2+8+4+10+6+4+11+10+7+6 = 80, twice 160. Singles: 9+9+8+8+7+7+6+5+5+3 = 67. Together 227.
+    assert len(TILE_SET) == 32
+    assert sum(tile.pips for tile in TILE_SET) == 227
+    assert parse_tile("4-6") == parse_tile("6-4")
+    with pytest.raises(BadNotation, match="'5-6-1' is not a tile"):
+        parse_tile("5-6-1")
+
+
+def test_three_dice_stay_between_three_and_eighteen() -> None:
+    rolls = [sum(roll(3, Seeded(seed))) for seed in range(200)]
+    assert min(rolls) >= 3
+    assert max(rolls) <= 18

@@ -1,0 +1,94 @@
+"""The same cards through the engine and through the batch kernel, compared wager by wager."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice
+from random import Random
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.cards import Card, Shoe, pack
+from houseway.families import begin
+from houseway.families.nines.engine import play_hands
+from houseway.families.nines.kernel import finals_of
+from houseway.families.nines.tables import Final, tables
+from houseway.ranking.nines import nine_total, nine_value
+from houseway.round import Setup
+from houseway.simulation import nines_wagers
+from houseway.table import Bettor, Layout, Settled, Stake, Verdict
+
+STAKE = 20_00
+"""A stake that every filed pay divides to the cent."""
+AMPLE = 10**9
+
+Six = tuple[Card, ...]
+
+
+def random_sixes(game: OpenGame, rounds: int, seed: int) -> list[Six]:
+    """The first six cards of so many shuffled packs."""
+    deck = game.page.deck
+    cards = list(Counter(pack(deck.kind, decks=deck.decks.default, jokers=deck.jokers)).elements())
+    chance = Random(seed)
+    return [tuple(chance.sample(cards, 6)) for _ in range(rounds)]
+
+
+def kernel_places(game: OpenGame, sixes: list[Six]) -> list[int]:
+    """Where the kernel says that the hands finish."""
+    values = np.array([[nine_value(card) for card in six] for six in sixes], dtype=np.uint8)
+    places: list[int] = finals_of(tables(game), values).tolist()
+    return places
+
+
+def hands_that_differ(game: OpenGame, rounds: int, seed: int) -> Iterator[str]:
+    """Rounds whose hands, or any wager's verdict on them, are not the engine's."""
+    compiled = tables(game)
+    sixes = random_sixes(game, rounds, seed)
+    for six, place in zip(sixes, kernel_places(game, sixes), strict=True):
+        player, banker, _, _ = play_hands(compiled, Shoe(six))
+        final = Final(nine_total(player), len(player), nine_total(banker), len(banker))
+        for wager, verdicts in compiled.verdicts.items():
+            if verdicts[place] != verdicts[final.place] or place != final.place:
+                yield f"{game.id}: {' '.join(map(str, six))}: {wager}"
+
+
+def settlements_that_differ(game: OpenGame, rounds: int, seed: int) -> Iterator[str]:
+    """Wagers whose chips, in any round or in all of them together, are not the engine's."""
+    sixes = random_sixes(game, rounds, seed)
+    places = kernel_places(game, sixes)
+    moved: Counter[str] = Counter()
+    for six, place in zip(sixes, places, strict=True):
+        for one in _settled(game, six):
+            name, chips = one.stake.wager, one.paid - one.collected
+            moved[name] += chips
+            if chips != _chips(tables(game).verdicts[name][place]):
+                yield f"{game.id}: {' '.join(map(str, six))}: {name}"
+    for wager in nines_wagers(game, _histogram(places)):
+        if moved[wager.name] != (wager.ev or Fraction(0)) * wager.decided * STAKE:
+            yield f"{game.id}: all rounds together: {wager.name}"
+
+
+def first_of(differences: Iterator[str]) -> list[str]:
+    """A few of the differences, to show."""
+    return list(islice(differences, 5))
+
+
+def _chips(verdict: Verdict) -> Fraction:
+    units = {"wins": verdict.odds, "loses": Fraction(-1)}.get(verdict.result, Fraction(0))
+    return units * STAKE
+
+
+def _histogram(places: list[int]) -> list[int]:
+    counted = Counter(places)
+    return [counted[place] for place in range(400)]
+
+
+def _settled(game: OpenGame, six: Six) -> tuple[Settled, ...]:
+    stakes = tuple(Stake(Bettor(1), wager.name, STAKE) for wager in game.page.wager)
+    positions = max(game.page.seats.players) + 1
+    setup = Setup(game, Layout(positions, positions), six, game.page.deck.decks.default, stakes, bank=AMPLE)
+    settled = begin(setup).settled
+    assert len(settled) == len(stakes)
+    assert not any(one.uncovered for one in settled)
+    return settled

@@ -1,0 +1,103 @@
+"""What holds for any round of any of the nines, whatever is dealt and wagered."""
+
+import json
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway import games, load, read_round
+from houseway.cards import Seeded, order_of, pack
+from houseway.families import begin
+from houseway.money import winnings
+from houseway.round import Round, Setup
+from houseway.sitting import Table
+from houseway.table import Bettor, Stake
+
+NINES = [load(one.id, literal=literal) for one in games() if one.family == "nines" for literal in (False, True)]
+
+
+@st.composite
+def rounds(draw: Any) -> Round:
+    """A round of any of the nines, under either reading, with a bank that may well be too small."""
+    game = draw(st.sampled_from(NINES))
+    posted = draw(st.sampled_from([None, *game.posted_fees[:12]]))
+    table = Table(
+        game, bank=draw(st.integers(1, 2_000_00)), fee_option=f"{posted.schedule}:{posted.id}" if posted else None
+    )
+    stakes = []
+    for seat in draw(st.sets(st.integers(1, table.layout.positions - 1), min_size=1, max_size=4)):
+        for place in draw(st.sampled_from([(0,), (0, 1)])):
+            wagers = [one for one in game.page.wager if not place or one.back_line]
+            chosen = draw(st.sets(st.sampled_from(wagers), max_size=len(wagers))) if wagers else set()
+            names = {one.name for one in chosen}
+            for wager in wagers:
+                if wager.name not in names or (wager.needs and not names & set(wager.needs)):
+                    continue
+                least, most = table.limits.for_wager(wager)
+                top = min(most if most is not None else 10**9, least + 500_00)
+                stakes.append(Stake(Bettor(seat, place), wager.name, draw(st.integers(least, top))))
+    seed = draw(st.integers(0, 10**6))
+    order = order_of(pack(decks=table.decks), Seeded(seed))[:12]
+    return begin(
+        Setup(
+            game, table.layout, order, table.decks, tuple(stakes), bank=table.bank, fee=table.fee, limits=table.limits
+        )
+    )
+
+
+@settings(max_examples=300, deadline=None)
+@given(rounds())
+def test_chips_are_conserved_and_the_bank_is_never_overrun(played: Round) -> None:
+    net = played.net()
+    assert sum(net.values()) == 0
+    assert all(line.amount > 0 for line in played.ledger)
+    bank = played.setup.bank or 0
+    assert sum(one.paid for one in played.settled) <= bank or played.setup.game.reading["cover"] == "literal"
+    fees = sum(line.amount for line in played.ledger if line.source == "player-dealer" and line.to == "collection")
+    assert -bank <= net["player-dealer"] + fees <= bank
+    assert net["collection"] >= 0
+
+
+@settings(max_examples=200, deadline=None)
+@given(rounds())
+def test_every_wager_is_settled_once_and_accounted_for(played: Round) -> None:
+    assert sorted(one.stake for one in played.settled) == sorted(played.setup.stakes)
+    for one in played.settled:
+        if one.verdict.result == "wins":
+            assert one.paid + one.uncovered == winnings(one.stake.amount, one.verdict.odds)
+        elif one.verdict.result == "loses":
+            assert one.collected + one.uncovered == one.stake.amount
+        else:
+            assert (one.paid, one.collected, one.uncovered) == (0, 0, 0)
+
+
+@settings(max_examples=100, deadline=None)
+@given(rounds())
+def test_a_written_round_plays_again_to_the_same_ledger(played: Round) -> None:
+    again = read_round(played.write())
+    assert again.ledger == played.ledger
+    assert again.write() == played.write()
+    assert list(again.events) == list(played.events)
+
+
+@settings(max_examples=60, deadline=None)
+@given(rounds(), st.integers(0, 10**6))
+def test_no_view_knows_the_cards_to_come(played: Round, seed: int) -> None:
+    setup = played.setup
+    gone = played.state.cards_gone
+    rest = order_of(pack(decks=setup.decks), Seeded(seed), first=setup.order[:gone])
+    other = begin(
+        Setup(
+            setup.game,
+            setup.layout,
+            rest,
+            setup.decks,
+            setup.stakes,
+            bank=setup.bank,
+            fee=setup.fee,
+            limits=setup.limits,
+        )
+    )
+    for viewer in (*setup.seats, "player-dealer", None):
+        assert json.dumps(other.view(viewer)) == json.dumps(played.view(viewer))

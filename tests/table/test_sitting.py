@@ -1,0 +1,169 @@
+"""A table over many rounds: wagers, refusals, the bank's rotation, the shoe, and wagers that stay up."""
+
+import pytest
+
+from houseway import Table, load
+from houseway.errors import TableRefusal
+from houseway.table import Bettor
+
+
+def ez(**keys: object) -> Table:
+    return Table(load("crystal/ez-baccarat"), **({"bank": 1_000_00, "fee_option": 3} | keys))  # type: ignore[arg-type]
+
+
+def snapshot(table: Table) -> object:
+    return (
+        {bettor: (chair.chips, dict(chair.wagers), dict(chair.standing)) for bettor, chair in table.chairs.items()},
+        table.layout,
+        table.bank,
+        table.rounds_banked,
+    )
+
+
+def test_a_round_goes_into_the_stacks() -> None:
+    table = ez()
+    table.sit(1, chips=1_000_00).bet("Player line", 50_00).bet("Dragon 7 Bonus Bet", 5_00)
+    played = table.deal(cards="9h 3d Kc 4s")  # player 9 against banker 7: a natural
+    table.finish(played)
+    assert table.chair(1).chips == 1_045_00
+    assert table.stakes == ()
+
+
+def refuse(table: Table, message: str, act: object) -> None:
+    before = snapshot(table)
+    with pytest.raises(TableRefusal, match=message):
+        act()  # type: ignore[operator]
+    assert snapshot(table) == before
+
+
+def test_refusals_at_the_betting_circle_change_nothing() -> None:
+    table = ez()
+    chair = table.sit(1, chips=100_00).bet("Player line", 50_00)
+    refuse(table, r"seat 1: Player line takes \$10 or more, not \$5", lambda: chair.bet("Player line", 5_00))
+    refuse(table, r"Tie Bet takes \$1 to \$200, not \$201", lambda: chair.bet("Tie Bet", 201_00))
+    refuse(table, r"has \$50 and cannot put \$60 on Banker line", lambda: chair.bet("Banker line", 60_00))
+    refuse(table, "has no wager 'Lucky Bonus'", lambda: chair.bet("Lucky Bonus", 10_00))
+    refuse(table, "seat 5 is empty", lambda: table.chair(5).bet("Player line", 10_00))
+    refuse(table, "seat 1 is taken", lambda: table.sit(1, chips=1_00))
+    refuse(table, "seat 8 is the player-dealer's", lambda: table.sit(8, chips=1_00))
+    refuse(table, "there is no seat 9: the seats are 1 to 8", lambda: table.sit(9, chips=1_00))
+    refuse(table, "has nothing on Tie Bet", lambda: chair.take_back("Tie Bet"))
+
+
+def test_a_bonus_without_its_base_wager_is_refused_at_the_deal() -> None:
+    table = ez()
+    table.sit(1, chips=100_00).bet("Dragon 7 Bonus Bet", 5_00)
+    refuse(table, "Dragon 7 Bonus Bet needs a wager on Player line or Banker line", lambda: table.deal(seed=1))
+
+
+def test_a_back_line_bet_is_refused_where_none_is_permitted_and_settled_where_it_is() -> None:
+    table = ez()
+    table.sit(1, chips=100_00)
+    behind = table.chair(1).back_line(chips=100_00)
+    refuse(table, "back-line bets are not taken on Player line", lambda: behind.bet("Player line", 10_00))
+    other = Table(load("delta/ez-baccarat"), bank=1_000_00)
+    other.sit(2, chips=100_00).back_line(chips=40_00).bet("Banker line", 40_00)
+    played = other.deal(cards="2h 9d 3c Ks")  # banker 9, a natural
+    other.finish(played)
+    assert other.chairs[Bettor(2, 1)].chips == 80_00
+    assert other.chair(2).chips == 100_00
+
+
+def test_fees_must_be_funded_too() -> None:
+    # Option 1 takes $1 from a player for each line wager: $100 on the line and $1 do not fit into $100.
+    table = ez(fee_option=1)
+    table.sit(1, chips=100_00).bet("Player line", 100_00)
+    refuse(table, r"seat 1 has \$100 and cannot put down \$101, fees included", lambda: table.deal(seed=1))
+
+
+def test_a_player_dealer_must_fund_bank_and_collection() -> None:
+    table = ez(player_dealer_chips=1_000_00)
+    table.sit(1, chips=100_00).bet("Player line", 100_00)
+    refuse(table, r"player-dealer has \$1,000 and cannot put down \$1,001", lambda: table.deal(seed=1))
+
+
+def test_tables_that_are_not_filed_are_refused() -> None:
+    game = load("crystal/ez-baccarat")
+    with pytest.raises(TableRefusal, match="no fee option 99: it has 1, 2, 3"):
+        Table(game, bank=100_00, fee_option=99)
+    with pytest.raises(TableRefusal, match="dealt from 3 to 8 decks, not 2"):
+        Table(game, bank=100_00, decks=2)
+    with pytest.raises(TableRefusal, match="tables of 8 or 14 seats, not 9"):
+        Table(game, bank=100_00, seats=9)
+    with pytest.raises(TableRefusal, match="must put up a bank"):
+        Table(game)
+    with pytest.raises(TableRefusal, match="not a table minimum"):
+        Table(game, bank=100_00, fee_option=3, minimum=5_00)
+
+
+def test_the_bank_is_offered_clockwise_after_two_rounds() -> None:
+    table = ez(player_dealer=4)
+    table.sit(2, chips=500_00)
+    table.sit(6, chips=500_00)
+    for _ in range(2):
+        assert table.offered_to is None
+        table.chair(2).bet("Player line", 10_00)
+        table.finish(table.deal(seed=3))
+    assert table.offered_to == 6  # clockwise from seat 4: 5 is empty, 6 sits
+    table.chair(2).bet("Player line", 10_00)
+    refuse(table, "must first be offered to seat 6", lambda: table.deal(seed=3))
+    table.decline_bank(6)
+    assert table.offered_to == 2
+    refuse(table, r"cannot bank \$900", lambda: table.accept_bank(2, 900_00))
+    stack = table.chair(2).chips
+    table.accept_bank(2, 400_00)
+    assert (table.layout.player_dealer, table.bank, table.dealer_chips) == (2, 400_00, stack)
+    refuse(table, "seat 2 is the player-dealer's", lambda: table.sit(2, chips=1_00))
+    table.chair(6).bet("Banker line", 10_00)
+    table.finish(table.deal(cards="2h 9d 3c Ks"))  # banker 9: the new player-dealer pays 10 and $1 of collection
+    assert table.dealer_chips == stack - 11_00
+
+
+def test_when_all_pass_the_player_dealer_goes_on() -> None:
+    table = ez()
+    table.sit(1, chips=500_00)
+    for _ in range(2):
+        table.chair(1).bet("Player line", 10_00)
+        table.finish(table.deal(seed=3))
+    table.decline_bank(1)
+    assert (table.offered_to, table.layout.player_dealer) == (None, 8)
+
+
+def test_a_shoe_goes_on_from_round_to_round() -> None:
+    table = ez()
+    table.sit(1, chips=500_00).bet("Player line", 10_00)
+    first = table.deal()
+    table.finish(first)
+    table.chair(1).bet("Player line", 10_00)
+    second = table.deal()
+    assert second.setup.order == first.setup.order[first.state.cards_gone :]
+
+
+def test_one_round_at_a_time() -> None:
+    table = ez()
+    table.sit(1, chips=500_00).bet("Player line", 10_00)
+    played = table.deal(seed=3)
+    with pytest.raises(TableRefusal, match="finish it before you deal"):
+        table.deal(seed=4)
+    with pytest.raises(TableRefusal, match="finish it before you wager"):
+        table.chair(1).bet("Player line", 10_00)
+    table.finish(played)
+    with pytest.raises(TableRefusal, match="not dealt at this table"):
+        table.finish(played)
+
+
+def test_nobody_wagers_nothing_is_dealt() -> None:
+    table = ez()
+    table.sit(1, chips=500_00)
+    refuse(table, "nobody has made a wager", lambda: table.deal(seed=1))
+
+
+def test_a_flex_wager_stays_up_until_it_is_decided_or_taken_down() -> None:
+    # 004 lines 4629-4633: Flex Action 5 wins at a Banker five, loses at a nine, and stays up otherwise.
+    table = Table(load("clubone/supreme-baccarat"), bank=1_000_00)
+    chair = table.sit(1, chips=100_00).bet("Flex Action 5", 10_00).bet("Flex Action 2", 10_00)
+    table.finish(table.deal(cards="Kh 3d 6c 3s"))  # player 6 stands, banker 6 stands: neither five, two nor nine
+    assert (chair.standing, chair.chips) == ({"Flex Action 5": 10_00, "Flex Action 2": 10_00}, 100_00)
+    chair.take_back("Flex Action 2")
+    table.finish(table.deal(cards="9h 2d Kc 3s"))  # player natural 9, banker 5: Flex Action 5 wins even money
+    assert (chair.standing, chair.chips) == ({}, 110_00)

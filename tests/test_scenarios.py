@@ -1,0 +1,39 @@
+"""Dealt rounds with the settlement that the filing demands: tests/scenarios/<house>/<game>/*.toml."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.money import parse_money
+from houseway.record import parse_round, replay
+
+SCENARIOS = Path(__file__).parent / "scenarios"
+FILES = sorted(SCENARIOS.glob("*/*/*.toml"))
+
+
+def signed(text: str) -> int:
+    return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: "/".join(path.with_suffix("").parts[-3:]))
+def test_scenario_settles_as_filed(path: Path) -> None:
+    written = parse_round(path.read_text(encoding="utf-8"), name=path.name)
+    assert written.title, "a scenario says what it shows"
+    assert written.lines, "a scenario names the lines it rests on"
+    assert written.game == "/".join(path.parts[-3:-1]), "a scenario lies in its game's folder"
+    expect: dict[str, Any] = written.expect
+    played = replay(written)
+    assert played.is_over
+    net = played.net()
+    assert {who: signed(amount) for who, amount in expect["net"].items()} == net
+    assert sum(net.values()) == 0
+    if "hands" in expect:
+        assert {who: played.state.hands[who] for who in expect["hands"]} == expect["hands"]
+    if "order" in expect:
+        assert [f"{one.stake.bettor}: {one.stake.wager}" for one in played.settled] == expect["order"]
+    if "results" in expect:
+        results = {f"{one.stake.bettor}: {one.stake.wager}": one.verdict.result for one in played.settled}
+        assert results == expect["results"]
+    if "standing" in expect:
+        assert [f"{stake.bettor}: {stake.wager}" for stake in played.state.standing] == expect["standing"]
