@@ -210,7 +210,7 @@ class Table:
                 bank=self.bank,
                 fee=self.fee,
                 limits=self.limits,
-                chips=MappingProxyType({bettor: chair.chips for bettor, chair in self.chairs.items()}),
+                chips=MappingProxyType({bettor: chair.chips for bettor, chair in self.chairs.items() if chair.chips}),
                 dealer_chips=self.dealer_chips,
                 standing=standing,
                 button=self._next_button(),
@@ -271,7 +271,7 @@ class Table:
         """In a pot game the button moves one player clockwise after each deal."""
         if self.game.page.banked:
             return None
-        seats = [bettor.seat for bettor in self.chairs]
+        seats = [bettor.seat for bettor, chair in self.chairs.items() if chair.chips]
         return self.layout.next_among(self.button or self.layout.positions, seats)
 
 

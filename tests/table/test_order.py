@@ -64,7 +64,9 @@ def order(rule: Settlement, start: int) -> list[str]:
 
 
 def test_by_wager_each_class_goes_all_round() -> None:
-    assert order(settlement(), 3) == ("3aA 3bA 6aA 6bA 1aA 1bA 3aB 3bB 6aB 6bB 1aB 1bB".split())
+    assert order(settlement(), 3) == (
+        ["3aA", "3bA", "6aA", "6bA", "1aA", "1bA", "3aB", "3bB", "6aB", "6bB", "1aB", "1bB"]
+    )
 
 
 def test_by_seat_each_seat_is_finished() -> None:

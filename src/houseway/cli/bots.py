@@ -21,16 +21,17 @@ LEAST_TO_PLAY = ThreeCardHand(0, (12, 6, 4))
 def wagers(offered: Sequence[Wager], limits: PostedLimits, chips: Cents, chance: Chance) -> dict[str, Cents]:
     """A modest wager: one to three times the minimum on a base wager, now and then a bonus bet that goes with it.
 
-    A quarter of the stack is the most that goes down, so that a raise can follow; who cannot make that sits out.
+    A quarter of the stack is the most that goes down, so that a raise can follow; who has less than that sits out.
     """
     base = [wager for wager in offered if wager.kind == "base"]
     one = base[chance.below(len(base))]
     least, most = limits.for_wager(one)
     unit = max(least, 100)
-    amount = unit * (1 + chance.below(3))
-    amount = amount if most is None else min(amount, most)
-    if amount > chips // 4:
+    affordable = chips // 4 // unit
+    if not affordable:
         return {}
+    amount = unit * min(1 + chance.below(3), affordable)
+    amount = amount if most is None else min(amount, most)
     bets = {one.name: amount}
     bonus = [wager for wager in offered if wager.kind == "bonus" and (not wager.needs or one.name in wager.needs)]
     if bonus and chance.below(4) == 0:

@@ -1,4 +1,4 @@
-"""Cards on the terminal: small boxes side by side, in colour, or plain text where the terminal has neither."""
+"""The table on the terminal: cards as small coloured boxes, or as plain text where it has no colour or room."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from houseway.cli.output import table
 from houseway.round.events import BACK
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
 NARROW = 60
 """On fewer columns than these, cards are written and not drawn."""
@@ -61,6 +63,27 @@ def draw_hands(out: "Console", hands: Sequence[DrawnHand]) -> None:
         _print_beside(out, blocks)
 
 
+def print_wrapped(out: "Console", parts: Sequence[str], style: str = "") -> None:
+    """Parts one after another, as many to a line as fit; none of them is torn apart."""
+    lines = [""]
+    for part in parts:
+        joined = f"{lines[-1]}  {part}".strip()
+        if lines[-1] and len(joined) > out.width:
+            lines.append(part)
+        else:
+            lines[-1] = joined
+    out.print(Text("\n".join(lines), style=style))
+
+
+def close_table(*columns: str, right: Sequence[str] = ()) -> "Table":
+    """A table without lines or margins, for a screen that shows cards as well."""
+    made = table(*columns, right=right)
+    made.box = None
+    made.padding = (0, 2, 0, 0)
+    made.header_style = "dim"
+    return made
+
+
 def _print_beside(out: "Console", blocks: Sequence[list[Text]]) -> None:
     widths = [max(line.cell_len for line in block) for block in blocks]
     for row in zip_longest(*blocks, fillvalue=Text("")):
@@ -93,7 +116,7 @@ def _spread(card: str) -> str:
 
 def _face(card: str) -> str:
     """9♥, 10♦; the back and the joker as they are told."""
-    if card == BACK or card == "Jo":
+    if card in (BACK, "Jo"):
         return card
     rank = "10" if card[0] == "T" else card[0]
     return f"{rank}{_SYMBOLS[card[1]]}"

@@ -1,7 +1,70 @@
 """houseway play: sit down at a game in the terminal."""
 
-from houseway.cli.options import GameName
+from typing import Annotated
+
+import typer
+
+from houseway.cli.options import Book, Flips, GameName, Json, Literal, parse_flips
 
 
-def play(game: GameName) -> None:
-    """Play."""
+def play(
+    game: GameName,
+    chips: Annotated[str, typer.Option(help="What you sit down with.", metavar="DOLLARS")] = "$1,000",
+    bank: Annotated[
+        str | None, typer.Option(help="What the player-dealer puts up: $5,000 where not said.", metavar="DOLLARS")
+    ] = None,
+    fee_option: Annotated[
+        str | None, typer.Option(help="The posted fee option: the first in force where not said.", metavar="ID")
+    ] = None,
+    decks: Annotated[int | None, typer.Option(help="How many decks in the shoe.")] = None,
+    others: Annotated[
+        int | None, typer.Option(help="How many other players: 2 against a bank, 3 for a pot where not said.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same cards and the same others.")] = None,
+    cards: Annotated[
+        str, typer.Option(help="The first cards of the first round, as in '9h 3d Kc 4s'.", metavar="CARDS")
+    ] = "",
+    rounds: Annotated[int | None, typer.Option(help="Get up after so many rounds.", min=0)] = None,
+    literal: Literal = False,
+    ruling: Flips = None,
+    book: Book = None,
+    as_json: Json = False,
+) -> None:
+    """Sit down at a game and play it, against the bank or as the bank.
+
+    Example: houseway play ez-baccarat --chips 500
+    """
+    import sys
+    from contextlib import redirect_stdout
+
+    from houseway.book.loader import load
+    from houseway.cards import parse_cards
+    from houseway.cli.odds import odds
+    from houseway.cli.output import console, find_game, say_json
+    from houseway.cli.play_seats import Wishes, seat_everybody
+    from houseway.cli.play_session import Session
+    from houseway.cli.rulesheet import print_sheet
+    from houseway.money import parse_money
+
+    opened = load(find_game(game, book), literal=literal, rulings=parse_flips(ruling), book=book or ())
+    wishes = Wishes(
+        parse_money(chips),
+        parse_money(bank) if bank is not None else None,
+        fee_option,
+        decks,
+        others,
+        seed,
+        parse_cards(cards),
+        rounds,
+    )
+    seats = seat_everybody(opened, wishes)
+    with redirect_stdout(sys.stderr if as_json else sys.stdout):
+        session = Session(
+            console(),
+            seats,
+            print_rules=lambda: print_sheet(opened),
+            print_odds=lambda: odds(opened.id, decks=str(seats.table.decks), literal=literal, ruling=ruling, book=book),
+        )
+        visit = session.run()
+    if as_json:
+        say_json(visit)

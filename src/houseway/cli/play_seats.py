@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from houseway.book.loader import OpenGame
 from houseway.book.model.wagers import Wager
-from houseway.cards import Card, Chance, Secure, Seeded
+from houseway.cards import Card, Chance, Secure, Seeded, order_of, pack
 from houseway.cli import bots
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
@@ -75,13 +75,23 @@ class Seats:
         return (self.table.dealer_chips or 0) if self.you_bank else self.chair.chips
 
     @property
+    def buy_in(self) -> Cents:
+        """What each of the others sits down with."""
+        return buy_in(self.table, self.wishes)
+
+    @property
     def chair(self) -> Chair:
         """Your chair, while somebody else banks."""
         return self.table.chair(YOUR_SEAT)
 
+    @property
+    def standing(self) -> dict[str, Cents]:
+        """Your wagers that stay up from earlier rounds."""
+        return {} if self.you_bank else self.chair.standing
+
     def chance(self, stream: int) -> Chance:
-        """Chance for this round: stream 0 shuffles, stream 1 is the other players'."""
-        return Secure() if self.wishes.seed is None else Seeded(self.wishes.seed, 2 * self.dealt + stream)
+        """Chance for this round: stream 0 shuffles, 1 and 2 are the other players' wagers and choices."""
+        return Secure() if self.wishes.seed is None else Seeded(self.wishes.seed, 3 * self.dealt + stream)
 
     def deal(self) -> Round:
         """Deal the next round: the first one from the cards that were named, if any were."""
@@ -119,12 +129,12 @@ class Seats:
 
     def buy_in_again(self) -> Iterator[str]:
         """Those who have too little left to play buy in again; say who."""
-        floor = self.table.limits.minimum * 4 + 1_000 if self.game.page.banked else 1
+        floor = max(self.table.limits.minimum, 100) * 4 if self.game.page.banked else 1
         for seat in self.others:
             chair = self.table.chair(seat)
             if chair.chips < floor:
-                chair.chips += self.wishes.chips
-                yield f"Seat {seat} buys in again for {show_money(self.wishes.chips)}."
+                chair.chips += self.buy_in
+                yield f"Seat {seat} buys in again for {show_money(self.buy_in)}."
         dealer_chips = self.table.dealer_chips
         if self.company is not None and not self.you_bank and (dealer_chips or 0) < 2 * self.bank:
             self.table.dealer_chips = BANKS_BEHIND * self.bank
@@ -153,6 +163,8 @@ class Seats:
             else:
                 self.table.decline_bank(seat)
                 yield f"Seat {seat} passes the bank."
+                if self.table.offered_to is None:
+                    yield f"The player-dealer{' (you)' if self.you_bank else ''} goes on."
 
 
 def seat_everybody(game: OpenGame, wishes: Wishes) -> Seats:
@@ -171,11 +183,17 @@ def seat_everybody(game: OpenGame, wishes: Wishes) -> Seats:
         player_dealer_chips=None if bank is None else BANKS_BEHIND * bank,
         decks=wishes.decks,
     )
+    order_of(pack(game.page.deck.kind, decks=table.decks, jokers=game.page.deck.jokers), None, first=wishes.cards)
     table.sit(YOUR_SEAT, wishes.chips)
     seats = tuple(range(YOUR_SEAT + 1, YOUR_SEAT + 1 + others))
     for seat in seats:
-        table.sit(seat, wishes.chips)
+        table.sit(seat, buy_in(table, wishes))
     return Seats(table, wishes, seats, table.layout.player_dealer, bank or 0)
+
+
+def buy_in(table: Table, wishes: Wishes) -> Cents:
+    """As much as you have, or forty times the table minimum where that is more."""
+    return max(wishes.chips, 40 * table.limits.minimum)
 
 
 def _size(game: OpenGame, others: int) -> int:

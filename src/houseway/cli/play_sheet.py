@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from houseway.book.model.wagers import Wager
-from houseway.cli.output import table
+from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.money import Cents, parse_odds, show_money
 
@@ -26,6 +26,7 @@ HELP_BANKED = (
 HELP_POT = (("Enter", "deal the next hand"),)
 HELP_ALWAYS = (
     ("chips", "everybody's stacks"),
+    ("ledger", "every chip that moved in the last round"),
     ("rules", "the rule sheet"),
     ("odds", "the exact odds of every wager"),
     ("?", "this list"),
@@ -47,29 +48,27 @@ def print_welcome(out: "Console", seats: Seats) -> None:
 
 def print_wagers(out: "Console", seats: Seats) -> None:
     """The wagers as a numbered table."""
-    shown = table("", "wager", "pays", "takes", "goes with", right=["", "pays"])
+    shown = close_table("", "wager", "pays", "takes", "goes with", right=["", "pays"])
     for number, wager in enumerate(seats.wagers, start=1):
-        up = seats.chair.standing.get(wager.name)
+        up = seats.standing.get(wager.name)
         stands = f" (standing: {show_money(up)})" if up else ""
         limits = _limit_words(*seats.table.limits.for_wager(wager))
         shown.add_row(str(number), wager.name + stands, pay_words(wager), limits, " or ".join(wager.needs))
     out.print(shown)
 
 
-def wager_line(seats: Seats) -> Text:
+def print_wager_lines(out: "Console", seats: Seats) -> None:
     """The wagers with their pays and limits in a few words each, for the rounds after the first."""
-    line = Text(style="dim")
+    parts = []
     for number, wager in enumerate(seats.wagers, start=1):
         limits = _limit_words(*seats.table.limits.for_wager(wager))
-        words = f"{number} {wager.name} ({pay_words(wager)}, {limits})"
-        # A wager is not torn apart at the end of a line.
-        line.append(("; " if number > 1 else "") + words.replace(" ", "\N{NO-BREAK SPACE}"))
-    return line
+        parts.append(f"[{number}] {wager.name} {pay_words(wager)}, {limits}")
+    print_wrapped(out, parts, style="dim")
 
 
 def print_help(out: "Console", seats: Seats) -> None:
     """What can be typed."""
-    shown = table("type", "for")
+    shown = close_table("type", "for")
     for typed, meaning in (HELP_BANKED if seats.game.page.banked else HELP_POT) + HELP_ALWAYS:
         shown.add_row(typed, meaning)
     shown.add_row("1 or a word", "when it is your turn: a choice of the list (with an amount, where it is open)")
@@ -80,7 +79,7 @@ def print_chips(out: "Console", seats: Seats) -> None:
     """Everybody's stacks, as far as the chips of the round in play have moved."""
     live = seats.table.live
     moved = live.ledger.net() if live else {}
-    shown = table("seat", "chips", "standing", right=["chips"])
+    shown = close_table("seat", "chips", "on the table", right=["chips"])
     for bettor, chair in sorted(seats.table.chairs.items()):
         you = " (you)" if bettor.seat == YOUR_SEAT else ""
         up = ", ".join(f"{wager} {show_money(amount)}" for wager, amount in chair.standing.items())

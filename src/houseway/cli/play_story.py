@@ -4,11 +4,11 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from rich.padding import Padding
 from rich.text import Text
 
 from houseway.cards import parse_cards
-from houseway.cli.drawing import DrawnHand, draw_hands, inline
-from houseway.cli.output import table
+from houseway.cli.drawing import DrawnHand, close_table, draw_hands, inline
 from houseway.money import Cents, show_money
 from houseway.ranking.high import best_high
 from houseway.ranking.nines import nine_total
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from houseway.table import Settled
 
 BOARD = "board"
+TALL = 30
+"""A screen of this many lines shows a round and its whole ledger."""
+WIDE = 100
+"""A screen of this many columns shows a wager and why it moved beside each other."""
 SETTLING = ("paid", "taken", "pushed", "stays up")
 """These events are told by the list of wagers and the ledger at the end."""
 
@@ -66,16 +70,20 @@ class Teller:
         if kind in ("compared", "won"):
             self.draw()
         self._lay_down(kind, who, cards)
-        silent = kind in SETTLING or kind == "burned" or (kind == "dealt" and who != BOARD)
-        own_choice = kind == "decided" and who == self.me
-        if silent or own_choice:
+        if self._is_silent(event):
             return
-        line = Text(f"  {self._named(event['words'])}")
-        if cards and who not in self._pictured() and BACK not in cards:
-            line.append("  ").append_text(inline(self.out, cards))
-        elif cards and who == BOARD:
+        words = f"{who} takes back {event['words']}" if kind == "returned" else event["words"]
+        line = Text(f"  {self._named(words)}")
+        if cards and BACK not in cards and (who == BOARD or who not in self._pictured()):
             line.append("  ").append_text(inline(self.out, cards))
         self.out.print(line)
+
+    def _is_silent(self, event: dict[str, Any]) -> bool:
+        """Cards that the picture shows, wagers that the list at the end shows, and your own choice need no words."""
+        kind, who = event["kind"], event["who"]
+        settles = kind in SETTLING or (kind == "returned" and "wager" in event)
+        deals = kind == "burned" or (kind == "dealt" and who != BOARD)
+        return settles or deals or (kind == "decided" and who == self.me)
 
     def _tell_fees(self, fees: list[dict[str, Any]]) -> None:
         """The collection in one line."""
@@ -139,20 +147,29 @@ def print_result(out: "Console", played: "Round", me: str, stack: Cents) -> None
     for one in played.settled:
         if str(one.stake.bettor) == me:
             out.print(_wager_line(one))
-    ledger = table("from", "to", "amount", "wager", "why", right=["amount"])
-    if not any(line.wager for line in played.ledger):
-        ledger = table("from", "to", "amount", "why", right=["amount"])
-    for line in played.ledger:
-        source, to = ("you" if who == me else who for who in (line.source, line.to))
-        cells = [source, to, show_money(line.amount), line.wager or "", line.reason]
-        if len(ledger.columns) == 4:
-            del cells[3]
-        ledger.add_row(*cells, style="bold" if me in (line.source, line.to) else "dim")
-    if len(played.ledger):
-        out.print(ledger)
+    print_ledger(out, played, me, whole=not out.is_terminal or out.height >= TALL)
     net = played.net().get(me, 0)
     colour = "green" if net > 0 else "red" if net < 0 else ""
-    out.print(Text.assemble("You: ", (signed(net), f"bold {colour}"), f" on the round. Your stack: {show_money(stack)}"))
+    out.print(
+        Text.assemble("You: ", (signed(net), f"bold {colour}"), f" on the round. Your stack: {show_money(stack)}")
+    )
+
+
+def print_ledger(out: "Console", played: "Round", me: str, *, whole: bool = True) -> None:
+    """Every chip that moved, or only your own where the screen has no room for the rest."""
+    lines = [line for line in played.ledger if whole or me in (line.source, line.to)]
+    both = out.width >= WIDE and any(line.wager for line in lines)
+    shown = close_table("from", "to", "amount", *(("wager", "why") if both else ("for",)), right=["amount"])
+    for line in lines:
+        source, to = ("you" if who == me else who for who in (line.source, line.to))
+        what = (line.wager or "", line.reason) if both else (line.wager or line.reason,)
+        style = "bold" if me in (line.source, line.to) else "dim"
+        shown.add_row(source, to, show_money(line.amount), *what, style=style)
+    if lines:
+        out.print(Padding(shown, (0, 0, 0, 2)))
+    left_out = len(played.ledger) - len(lines)
+    if left_out:
+        out.print(Text(f"  ({left_out} more between the others: type ledger)", style="dim"))
 
 
 def signed(amount: Cents) -> str:

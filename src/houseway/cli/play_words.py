@@ -3,11 +3,15 @@
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from houseway.book.model.wagers import Wager
 from houseway.errors import BadNotation, IllegalChoice, TableRefusal
 from houseway.money import Cents, parse_money
 from houseway.round import Decision, Turn
+
+with suppress(ImportError):
+    import readline  # noqa: F401  (gives `input` arrow keys and a history)
 
 Bets = dict[str, Cents]
 
@@ -74,6 +78,8 @@ def read_bets(wagers: Sequence[Wager], text: str) -> Bets:
 
 def show_bets(wagers: Sequence[Wager], bets: Bets) -> str:
     """Bets as they may be typed: 1 50, 4 5."""
+    if not bets:
+        return "no new bets"
     number = {wager.name: place for place, wager in enumerate(wagers, start=1)}
     return ", ".join(f"{number[name]} {_dollars(amount)}" for name, amount in bets.items())
 

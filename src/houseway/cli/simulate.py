@@ -22,6 +22,7 @@ def simulate(
 
     Example: houseway simulate crystal/ez-baccarat --rounds 50000000 --seed 7
     """
+    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from houseway.book.loader import load
@@ -30,9 +31,8 @@ def simulate(
 
     opened = load(find_game(game, book), literal=literal, rulings=parse_flips(ruling), book=book or ())
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    from rich.console import Console
-
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    screen = Console(stderr=True)
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task("dealing", total=max(rounds, 0))
         done = run(
             opened,

@@ -32,7 +32,13 @@ def _check_spans(spans: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], .
     return spans
 
 
-Lines = Annotated[tuple[tuple[int, int], ...], BeforeValidator(_spans), AfterValidator(_check_spans)]
+_SPAN_SCHEMA: dict[str, Any] = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+Lines = Annotated[
+    tuple[tuple[int, int], ...],
+    BeforeValidator(_spans),
+    AfterValidator(_check_spans),
+    WithJsonSchema({"anyOf": [{"type": "integer"}, _SPAN_SCHEMA, {"type": "array", "items": _SPAN_SCHEMA}]}),
+]
 """The filing's lines that a value stands on: 12, [first, last], or several such spans. A draft has none."""
 
 

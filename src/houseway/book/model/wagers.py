@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from houseway.book.model.filing import Lines, Odds, Page
 
@@ -60,6 +60,12 @@ def _classes(value: Any) -> Any:
     return value
 
 
+_CLASSES_SCHEMA: dict[str, Any] = {
+    "type": "array",
+    "items": {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
+}
+
+
 class Settlement(Page):
     """In which order wagers meet the bank.
 
@@ -70,7 +76,9 @@ class Settlement(Page):
     start: Literal["button", "left of player-dealer", "right of player-dealer", "left of house dealer"]
     direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
     by: Literal["wager", "seat"] = "wager"
-    order: Annotated[tuple[tuple[str, ...], ...], BeforeValidator(_classes), Field(min_length=1)]
+    order: Annotated[
+        tuple[tuple[str, ...], ...], BeforeValidator(_classes), Field(min_length=1), WithJsonSchema(_CLASSES_SCHEMA)
+    ]
     button: Circle | None = None
     button_only_when_short: bool = False
     cover: Literal["two caps", "net cap"] = "two caps"

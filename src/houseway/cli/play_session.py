@@ -1,0 +1,276 @@
+"""Sitting at the table round after round: asking, dealing, telling, and leaving in good order."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from houseway.cli import bots
+from houseway.cli.play_seats import YOUR_SEAT, Seats
+from houseway.cli.play_sheet import print_chips, print_help, print_wager_lines, print_wagers, print_welcome
+from houseway.cli.play_story import Teller, print_ledger, print_result
+from houseway.cli.play_words import Bets, Leaves, ask, find_wager, read_bets, read_choice, show_bets
+from houseway.cli.settle import told as told_round
+from houseway.errors import HousewayError
+from houseway.money import parse_money, show_money
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.round import Choice, Round, Turn
+
+
+@dataclass
+class Session:
+    """One visit to a table. `print_rules` and `print_odds` are the sister commands, for this game as it is opened."""
+
+    out: "Console"
+    seats: Seats
+    print_rules: Callable[[], None]
+    print_odds: Callable[[], None]
+    last: Bets = field(default_factory=dict)
+    played: list[dict[str, Any]] = field(default_factory=list)
+    last_round: "tuple[Round, str] | None" = None
+
+    def run(self) -> dict[str, Any]:
+        """Play until somebody leaves, is broke or has seen enough rounds; say what was played."""
+        print_welcome(self.out, self.seats)
+        try:
+            while self._wants_more() and self._has_chips():
+                self._between_rounds()
+                if self._has_chips():
+                    self._play_out(self._next_deal())
+        except Leaves:
+            pass
+        self.out.print(Text(f"You leave the table with {show_money(self.seats.chips)}.", style="bold"))
+        return {"game": self.seats.game.id, "rounds": self.played, "chips": self.seats.chips}
+
+    # -- between rounds
+
+    def _wants_more(self) -> bool:
+        return self.seats.wishes.rounds is None or len(self.played) < self.seats.wishes.rounds
+
+    def _has_chips(self) -> bool:
+        seats = self.seats
+        if seats.chips and (seats.you_bank or seats.standing or seats.chips >= seats.cheapest()):
+            return True
+        least = f", and {show_money(seats.cheapest())} is the least to play with" if seats.chips else ""
+        self._say(f"You are out of chips: you have {show_money(seats.chips)} left{least}.")
+        return False
+
+    def _between_rounds(self) -> None:
+        """Broke neighbours buy in again, and the bank is offered round the table when its turn is over."""
+        for line in self.seats.buy_in_again():
+            self._say(line)
+        table = self.seats.table
+        while table.offered_to is not None:
+            if table.offered_to == YOUR_SEAT:
+                self._offer_bank()
+            for line in self.seats.pass_bank_on():
+                self._say(line)
+
+    def _offer_bank(self) -> None:
+        """Offer you the player-dealer position; without others at the table there is nobody to bank against."""
+        table, seats = self.seats.table, self.seats
+        if not seats.others:
+            table.decline_bank(YOUR_SEAT)
+            return
+        self._say("\nThe player-dealer position is offered to you: you would bank against the others' wagers.")
+        while True:
+            typed = self._ask(f"Take the bank? An amount up to {show_money(seats.chips)}, or Enter to pass: ")
+            try:
+                if typed.lower() in ("", "pass", "n", "no"):
+                    table.decline_bank(YOUR_SEAT)
+                    self._say("You pass the bank.")
+                else:
+                    amount = parse_money(typed)
+                    table.accept_bank(YOUR_SEAT, amount)
+                    self._say(f"You are the player-dealer and bank {show_money(amount)}.")
+                return
+            except HousewayError as refusal:
+                self._refuse(refusal)
+
+    # -- dealing
+
+    def _next_deal(self) -> "Round":
+        """Ask for wagers, or for the word to deal, until a round is dealt."""
+        seats = self.seats
+        self.out.print()
+        self.out.print(Text(f"Round {len(self.played) + 1}", style="bold"), end="")
+        if not seats.game.page.banked:
+            self.out.print(Text(f"  You have {show_money(seats.chips)}."))
+            return self._deal_on_word()
+        seats.wager_others()
+        if seats.you_bank:
+            return self._deal_from_bank()
+        self.out.print(Text(f"  You have {show_money(seats.chips)}; the bank is {show_money(seats.table.bank or 0)}."))
+        if self.played:
+            print_wager_lines(self.out, seats)
+        else:
+            print_wagers(self.out, seats)
+        standing = ", ".join(f"{wager} {show_money(amount)}" for wager, amount in seats.standing.items())
+        if standing:
+            self._say(f"Standing: {standing}. Type take and a name to take one down.")
+        return self._deal_with_bets()
+
+    def _deal_on_word(self) -> "Round":
+        while typed := self._ask("Enter to deal: "):
+            self._say(f"{typed!r} is nothing that can be done here: press Enter to deal, or type ? for help.")
+        return self.seats.deal()
+
+    def _deal_from_bank(self) -> "Round":
+        seats = self.seats
+        if not seats.fit_your_bank():
+            self._say("\nYou have nothing left to bank with after the collection.")
+            raise Leaves
+        self.out.print(Text(f"  You bank {show_money(seats.table.bank or 0)} of your {show_money(seats.chips)}."))
+        self._say_others()
+        return self._deal_on_word()
+
+    def _deal_with_bets(self) -> "Round":
+        seats = self.seats
+        while True:
+            again = self._again()
+            typed = self._ask(f"Your wagers [Enter = {show_bets(seats.wagers, again)}]: ")
+            try:
+                if typed.lower().startswith("take "):
+                    self._take_down(typed[5:])
+                    continue
+                bets = {} if typed.lower() == "pass" else read_bets(seats.wagers, typed) if typed else again
+                dealt = self._deal(bets)
+            except HousewayError as refusal:
+                self._refuse(refusal)
+                continue
+            if bets and (typed or not self.last):
+                self.last = bets
+            self._say_others()
+            return dealt
+
+    def _deal(self, bets: Bets) -> "Round":
+        """Put your wagers down and deal; a refusal takes them all back."""
+        chair = self.seats.chair
+        try:
+            for wager, amount in bets.items():
+                chair.bet(wager, amount)
+            return self.seats.deal()
+        except HousewayError:
+            chair.wagers.clear()
+            raise
+
+    def _again(self) -> Bets:
+        """The last bets without those that still stand; at first the minimum on the first base wager."""
+        seats = self.seats
+        if self.last:
+            return {wager: amount for wager, amount in self.last.items() if wager not in seats.standing}
+        first = next(wager for wager in seats.wagers if wager.kind == "base")
+        return {first.name: max(seats.table.limits.minimum, 100)}
+
+    def _take_down(self, name: str) -> None:
+        wager = find_wager(self.seats.wagers, name)
+        self.seats.chair.take_back(wager)
+        self.last.pop(wager, None)
+        self._say(f"{wager} is taken down.")
+
+    def _say_others(self) -> None:
+        made = [
+            f"seat {seat} "
+            + ", ".join(f"{wager} {show_money(amount)}" for wager, amount in (chair.standing | chair.wagers).items())
+            for seat in self.seats.others
+            if (chair := self.seats.table.chair(seat)).wagers or chair.standing
+        ]
+        if made:
+            self.out.print(Text(f"  Others: {'; '.join(made)}", style="dim"))
+
+    # -- playing
+
+    def _play_out(self, dealt: "Round") -> None:
+        """Play a round to its end, tell it, and settle it; who gets up in the middle folds first."""
+        seats, live, leaves = self.seats, dealt, False
+        teller = Teller(self.out, seats.game.family, seats.me)
+        chance = seats.chance(2)
+        while (turn := live.turn) is not None:
+            teller.tell(live.view(seats.viewer))
+            if turn.who != seats.me:
+                live = live.decide(bots.choose(seats.game.family, live.view(turn.seat or turn.who), turn, chance))
+                continue
+            try:
+                live = live if leaves else self._decide(live, turn, teller)
+            except Leaves:
+                leaves = True
+            if leaves:
+                live = live.decide(_way_out(turn))
+        teller.tell(live.view(seats.viewer))
+        teller.draw()
+        me = seats.me
+        seats.finish(live)
+        self.last_round = live, me
+        self.played.append({key: value for key, value in told_round(live).items() if key not in ("game", "reading")})
+        print_result(self.out, live, me, seats.chips)
+        if leaves:
+            raise Leaves
+
+    def _decide(self, live: "Round", turn: "Turn", teller: Teller) -> "Round":
+        teller.draw()
+        self._say(f"Your turn. {turn.words[:1].upper()}{turn.words[1:]}")
+        self._say(
+            "  "
+            + "   ".join(f"{number} {_choice_words(choice)}" for number, choice in enumerate(turn.choices, start=1))
+        )
+        while True:
+            try:
+                decision = read_choice(turn, self._ask("Your choice: "))
+                return live.decide(decision.action, decision.amount, decision.cards)
+            except HousewayError as refusal:
+                self._refuse(refusal)
+
+    # -- speaking
+
+    def _ask(self, prompt: str) -> str:
+        """A typed line that is not one of the questions that can be asked at any time."""
+        answers: Mapping[str, Callable[[], None]] = {
+            "?": lambda: print_help(self.out, self.seats),
+            "help": lambda: print_help(self.out, self.seats),
+            "rules": self.print_rules,
+            "odds": self.print_odds,
+            "chips": lambda: print_chips(self.out, self.seats),
+            "wagers": self._print_wagers,
+            "ledger": self._print_ledger,
+        }
+        while (typed := ask(prompt)).lower() in answers:
+            try:
+                answers[typed.lower()]()
+            except HousewayError as refusal:
+                self._refuse(refusal)
+        return typed
+
+    def _print_wagers(self) -> None:
+        if self.seats.wagers:
+            print_wagers(self.out, self.seats)
+        else:
+            self._say("A pot game has no wagers against a bank: bets are made as the hand goes on.")
+
+    def _print_ledger(self) -> None:
+        if self.last_round is None:
+            raise HousewayError("no round has been played yet")
+        print_ledger(self.out, *self.last_round)
+
+    def _say(self, text: str) -> None:
+        self.out.print(Text(text))
+
+    def _refuse(self, refusal: HousewayError) -> None:
+        self.out.print(Text(str(refusal), style="yellow"))
+
+
+def _choice_words(choice: "Choice") -> str:
+    """A choice as the table speaks of it: a raise names what it makes the wager."""
+    return str(choice).replace("raise $", "raise to $")
+
+
+def _way_out(turn: "Turn") -> "Choice":
+    """What is chosen for one who gets up in the middle of a hand: fold, or check where nothing is owed."""
+    for action in ("check", "fold"):
+        for choice in turn.choices:
+            if choice.action == action:
+                return choice
+    return turn.choices[0]

@@ -1,0 +1,82 @@
+"""A written round that cannot be: one clear line, and nothing is played."""
+
+import pytest
+
+from houseway import load, read_round
+from houseway.errors import HousewayError
+from houseway.sitting import Table
+
+GOOD = """
+game = "crystal/ez-baccarat"
+bank = "$1,000"
+fee_option = 3
+decks = 8
+cards = "2h Kd 4c 2s 5d"
+
+[[seat]]
+number = 1
+chips = "$500"
+wagers = { "Player line" = "$50", "Dragon 7 Bonus Bet" = "$5" }
+"""
+
+
+def test_the_good_round_is_good() -> None:
+    assert read_round(GOOD).is_over
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"2h Kd 4c 2s 5d"', '"2h Kd 4c 2s"', "the cards run out: 1 needed, 0 left after 4 dealt"),
+        ('"2h Kd 4c 2s 5d"', '""', "the cards run out: 4 needed, 0 left"),
+        ('"2h Kd 4c 2s 5d"', '"' + "2h " * 9 + '"', "the 2 of hearts (2h) is dealt 9 times from a pack that holds 8"),
+        ('"2h Kd 4c 2s 5d"', '"2h Kd 4c 2z 5d"', "'2z' is not a card"),
+        ('"2h Kd 4c 2s 5d"', '"2h Kd Jo 2s 5d"', "the joker (Jo) is not in this pack"),
+        ("number = 1\n", "number = 8\n", "seat 8 is the player-dealer's"),
+        ("number = 1\n", "number = 12\n", "there is no seat 12: the seats are 1 to 8"),
+        ('"Player line" = "$50", ', "", "Dragon 7 Bonus Bet needs a wager on Player line or Banker line"),
+        ('"Player line" = "$50"', '"Player line" = "$9"', "Player line takes $10 or more, not $9"),
+        ('"Player line" = "$50"', '"Player line" = "$600"', "seat 1 has $500 and cannot put down $605"),
+        ('"Player line" = "$50"', '"Plyer line" = "$50"', "has no wager 'Plyer line'"),
+        ('"Player line" = "$50"', '"Player line" = "fifty"', "'fifty' is not an amount of money"),
+        ('"Player line" = "$50"', '"Player line" = -50', "wagers > Player line"),
+        ('"Player line" = "$50"', '"Player line" = 50.5', "wagers > Player line"),
+        ("fee_option = 3", "fee_option = 33", "has no fee option 33"),
+        ("decks = 8", "decks = 1", "dealt from 3 to 8 decks, not 1"),
+        ('bank = "$1,000"', 'bank = "$0"', "must put up a bank"),
+        ('bank = "$1,000"', "", "must put up a bank"),
+        ("fee_option", "fee_opt", "fee_opt: no such key"),
+        ('game = "crystal/ez-baccarat"', 'game = "crystal/ez-bacarat"', "did you mean crystal/ez-baccarat"),
+        ("[[seat]]", "[[seat]", "round: cannot be read"),
+        ("decks = 8", 'decks = 8\ndecision = [{ action = "draw" }]', "the round is over"),
+        ("decks = 8", 'decks = 8\nreading = { naturals = "perhaps" }', "reads intended or literal, not 'perhaps'"),
+        ("number = 1\n", "number = 1\nback_line = 1\n", "back-line bets are not taken on Player line"),
+    ],
+)
+def test_one_clear_line(old: str, new: str, message: str) -> None:
+    assert old in GOOD
+    with pytest.raises(HousewayError) as refusal:
+        read_round(GOOD.replace(old, new, 1))
+    assert message in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+def test_the_same_seat_twice_is_refused() -> None:
+    with pytest.raises(HousewayError, match="seat 1 is there twice"):
+        read_round(GOOD + "[[seat]]\nnumber = 1\n")
+
+
+def test_a_truncated_round_file_is_refused_wherever_it_is_cut() -> None:
+    table = Table(load("crystal/ez-baccarat"), bank=1_000_00, fee_option=3)
+    table.sit(1, chips=500_00).bet("Player line", 50_00)
+    text = table.deal(seed=7).write().strip()
+    for cut in range(1, len(text)):
+        with pytest.raises(HousewayError) as refusal:
+            read_round(text[:cut])
+        assert "\n" not in str(refusal.value)
+    assert read_round(text).is_over
+
+
+def test_a_round_of_another_version_of_the_rules_is_refused() -> None:
+    with pytest.raises(HousewayError, match="this round is of version 7 of crystal/ez-baccarat, not of 1"):
+        read_round("version = 7\n" + GOOD)
