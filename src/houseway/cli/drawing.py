@@ -99,18 +99,16 @@ def _block(hand: DrawnHand) -> list[Text]:
     """The heading, and three rows of boxes below it."""
     rows = [hand.heading, Text(), Text(), Text()]
     for card in hand.cards:
-        style = _style(card)
-        inside = "░░░" if card == BACK else _spread(card)
-        for row, text in zip(rows[1:], ("╭───╮", f"│{inside}│", "╰───╯"), strict=True):
-            row.append(text, style if card == BACK else "dim")
-        if card != BACK:
-            rows[2].stylize(style, len(rows[2]) - 4, len(rows[2]) - 1)
+        edge = _style(card) if card == BACK else "dim"
+        rows[1].append("╭───╮", edge)
+        rows[2].append("│", edge).append(_spread(card), _style(card)).append("│", edge)
+        rows[3].append("╰───╯", edge)
     return rows
 
 
 def _spread(card: str) -> str:
-    """A card's face over three columns: the rank at the left, the suit at the right."""
-    face = _face(card)
+    """A card's face over three columns: the rank at the left, the suit at the right; or its back."""
+    face = "░░░" if card == BACK else _face(card)
     return face if len(face) == 3 else f"{face[0]} {face[1]}"
 
 

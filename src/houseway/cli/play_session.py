@@ -38,9 +38,9 @@ class Session:
         print_welcome(self.out, self.seats)
         try:
             while self._wants_more() and self._has_chips():
-                self._between_rounds()
-                if self._has_chips():
-                    self._play_out(self._next_deal())
+                self._play_out(self._next_deal())
+                if self._wants_more() and self.seats.chips:
+                    self._between_rounds()
         except Leaves:
             pass
         self.out.print(Text(f"You leave the table with {show_money(self.seats.chips)}.", style="bold"))

@@ -3,17 +3,19 @@
 from collections.abc import Sequence
 
 from houseway.book.loader import PostedFee
-from houseway.book.model.fees import Band
+from houseway.book.model.fees import Band, FeeGroup
 from houseway.book.model.wagers import Wager
 from houseway.money import Cents, show_money
 from houseway.table.ledger import LedgerLine
 from houseway.table.parties import COLLECTION, PLAYER_DEALER, Bettor, Stake
 
 
-def fee_for(bands: Sequence[Band], amount: Cents) -> Cents:
-    """The fee of the last band that begins at or below the amount; below the first band no fee is printed."""
+def fee_for(group: FeeGroup, bands: Sequence[Band], amount: Cents) -> Cents:
+    """The fee of the last band that begins at or below the amount; below the first band, what the group says."""
     reached = [band for band in bands if band.starts <= amount]
-    return reached[-1].fee if reached else 0
+    if reached:
+        return reached[-1].fee
+    return bands[0].fee if bands and group.below_first_band == "first fee" else 0
 
 
 def table_action(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake]) -> Cents:
@@ -28,9 +30,9 @@ def player_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stak
     own = [stake for stake in stakes if stake.bettor == bettor]
     base = {wager.name for wager in wagers if wager.kind == "base"}
     if posted.group.player_per == "base wager":
-        return sum(fee_for(posted.option.player, stake.amount) for stake in own if stake.wager in base)
+        return sum(fee_for(posted.group, posted.option.player, stake.amount) for stake in own if stake.wager in base)
     if posted.group.player_per == "round" and own:
-        return fee_for(posted.option.player, sum(stake.amount for stake in own))
+        return fee_for(posted.group, posted.option.player, sum(stake.amount for stake in own))
     return 0
 
 
@@ -42,7 +44,7 @@ def collect_before_the_deal(
         return ()
     action = table_action(posted, wagers, stakes)
     named = f"option {posted.id}"
-    dealer = fee_for(posted.option.player_dealer, action)
+    dealer = fee_for(posted.group, posted.option.player_dealer, action)
     lines = [LedgerLine(PLAYER_DEALER, COLLECTION, dealer, f"{named}: table action {show_money(action)}")]
     for bettor in dict.fromkeys(stake.bettor for stake in stakes):
         fee = player_fee(posted, wagers, stakes, bettor)

@@ -68,10 +68,9 @@ def settle(
     return tuple(done), cover
 
 
-def covers_all(stakes: Collection[Stake], judge: Callable[[Stake], Verdict], cover: Cover) -> bool:
-    """Whether the bank meets every wager in full."""
-    settled, _ = settle(stakes, judge, cover)
-    return not any(one.uncovered for one in settled)
+def is_short(stakes: Iterable[Stake], bank: Cents) -> bool:
+    """Whether the bank is less than all that is wagered: where a filing keeps the action button for such rounds."""
+    return sum(stake.amount for stake in stakes) > bank
 
 
 def starting_seat(

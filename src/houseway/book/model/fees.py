@@ -128,13 +128,14 @@ class FeeGroup(Page):
     """Options that share one paragraph of the filing: when they are taken, from whom, and on what.
 
     `action` names what makes up the total table action that the player-dealer's fee is measured on; `player_per` says
-    what a player pays the player fee for.
+    what a player pays the player fee for; `below_first_band` what is taken of an amount for which no band is printed.
     """
 
     lines: Lines = ()
     collected: Literal["before the deal", "from the pot"] = "before the deal"
     action: Literal["base and bonus", "base", "none"] = "base and bonus"
     player_per: Literal["base wager", "round", "nothing"] = "nothing"
+    below_first_band: Literal["no fee", "first fee"] = "no fee"
     bonus_limits: tuple[BonusLimit, ...] = ()
     option: tuple[FeeOption, ...] = Field(min_length=1)
 

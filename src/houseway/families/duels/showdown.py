@@ -10,7 +10,7 @@ from houseway.ranking.three_card import three_card_hand
 from houseway.round import Event, Setup
 from houseway.round.telling import told_settled
 from houseway.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
-from houseway.table.settlement import covers_all, in_order, starting_seat
+from houseway.table.settlement import in_order, is_short, starting_seat
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[
     def counted(name: str) -> Card:
         return final.dealer[int(name.removeprefix(f"{PLAYER_DEALER} ")) - 1]
 
-    short = not covers_all(final.stakes, final.judge, cover)
+    short = is_short(final.stakes, cover.bank)
     start, card = starting_seat(rule, setup.layout, counted, setup.seats, short=short)
     ordered = tuple(in_order(final.stakes, rule, setup.layout, start))
     early = tuple(filter(final.is_forfeited, ordered)) if page.decision.forfeits == "at once" else ()

@@ -11,7 +11,7 @@ from houseway.round import Decision, Event, Setup, Story, Turn
 from houseway.round.setup import check_banked
 from houseway.round.telling import told_fees, told_settled
 from houseway.table import Cover, Ledger, Settled, Stake, Verdict, collect_before_the_deal, settle
-from houseway.table.settlement import covers_all, in_order, starting_seat
+from houseway.table.settlement import in_order, is_short, starting_seat
 
 Hand = tuple[Card, ...]
 
@@ -106,7 +106,7 @@ def _settle(
     def counted(name: str) -> Card:
         return banker[int(name.removeprefix("banker ")) - 1]
 
-    short = not covers_all(setup.stakes, judge, cover)
+    short = is_short(setup.stakes, setup.bank)
     start, card = starting_seat(rule, setup.layout, counted, setup.seats, short=short)
     if card:
         story = story.plus(Event("button", f"seat {start}", f"The action button goes to seat {start}", (card,)))

@@ -11,7 +11,7 @@ from math import prod
 
 from houseway.cards import Card
 from houseway.errors import TableRefusal
-from houseway.families.nines.tables import STOOD, DrawTables, Final
+from houseway.families.nines.tables import FINALS, STOOD, DrawTables, Final
 from houseway.ranking.nines import nine_value
 
 DEAL = 6
@@ -37,35 +37,35 @@ def count_finals(counts: Sequence[int], draw: DrawTables) -> dict[Final, int]:
     total = sum(left)
     if total < DEAL:
         raise TableRefusal(f"a round needs up to {DEAL} cards, and only {total} are left")
-    found: Counter[Final] = Counter()
+    found = [0] * len(FINALS)
     unused_two = (total - 4) * (total - 5)
     unused_one = total - 5
     for player, first_weight in _pairs(left):
         for banker, second_weight in _pairs(left):
             weight = first_weight * second_weight
             if draw.stops(player, banker):
-                found[Final(player, 2, banker, 2)] += weight * unused_two
+                found[Final(player, 2, banker, 2).place] += weight * unused_two
             elif not draw.player[player]:
-                _banker_draws(found, left, draw, Final(player, 2, banker, 2), STOOD, weight * unused_one)
+                row = Final(player, 2, 0, 2).place
+                _banker_draws(found, left, row, banker, draw.banker[banker][STOOD], weight * unused_one)
             else:
                 for third, number in _singles(left):
-                    final = Final((player + third) % 10, 3, banker, 2)
-                    _banker_draws(found, left, draw, final, third, weight * number)
-    return {final: number for final, number in found.items() if number}
+                    row = Final((player + third) % 10, 3, 0, 2).place
+                    _banker_draws(found, left, row, banker, draw.banker[banker][third], weight * number)
+    return {final: number for final, number in zip(FINALS, found, strict=True) if number}
 
 
-def _banker_draws(
-    found: Counter[Final], left: list[int], draw: DrawTables, final: Final, third: int, weight: int
-) -> None:
-    """Let the banker hand draw or stand. One card after the weight's is still to be dealt, used or not."""
-    banker = final.banker_total
-    if not draw.banker[banker][third]:
-        found[final] += weight * sum(left)
-        return
-    for card, number in enumerate(left):
-        if number:
-            drawn = Final(final.player_total, final.player_cards, (banker + card) % 10, 3)
-            found[drawn] += weight * number
+def _banker_draws(found: list[int], left: list[int], row: int, banker: int, draws: bool, weight: int) -> None:
+    """Let the banker hand draw or stand: one more card is dealt, used or not.
+
+    `row` is the place of this player hand against a two-card zero; each point of the banker's is two places further,
+    and a third card one. The tables know the same by name (`Final.place`), but this is the loop that all time goes to.
+    """
+    if draws:
+        for card, number in enumerate(left):
+            found[row + (banker + card) % 10 * 2 + 1] += weight * number
+    else:
+        found[row + banker * 2] += weight * sum(left)
 
 
 def _pairs(left: list[int]) -> Iterator[tuple[int, int]]:
