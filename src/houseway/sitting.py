@@ -166,7 +166,7 @@ class Table:
             del self.chairs[bettor]
         self.layout = replace(self.layout, player_dealer=seat)
         self.bank, self.dealer_chips = bank, chair.chips
-        if former is not None and former_chips is not None:
+        if former is not None and former_chips:
             self._take(Bettor(former), former_chips)
         self.rounds_banked, self.declined = 0, set()
 

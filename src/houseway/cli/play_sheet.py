@@ -62,7 +62,7 @@ def print_wager_lines(out: "Console", seats: Seats) -> None:
     parts = []
     for number, wager in enumerate(seats.wagers, start=1):
         limits = _limit_words(*seats.table.limits.for_wager(wager))
-        parts.append(f"[{number}] {wager.name} {pay_words(wager)}, {limits}")
+        parts.append(f"[{number}] {wager.name} ({pay_words(wager)}, {limits})")
     print_wrapped(out, parts, style="dim")
 
 

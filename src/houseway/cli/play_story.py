@@ -160,6 +160,7 @@ def print_ledger(out: "Console", played: "Round", me: str, *, whole: bool = True
     lines = [line for line in played.ledger if whole or me in (line.source, line.to)]
     both = out.width >= WIDE and any(line.wager for line in lines)
     shown = close_table("from", "to", "amount", *(("wager", "why") if both else ("for",)), right=["amount"])
+    shown.columns[0].no_wrap = shown.columns[1].no_wrap = True
     for line in lines:
         source, to = ("you" if who == me else who for who in (line.source, line.to))
         what = (line.wager or "", line.reason) if both else (line.wager or line.reason,)

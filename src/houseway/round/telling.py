@@ -19,7 +19,12 @@ _KINDS: Mapping[str, Literal["paid", "taken", "pushed", "stays up", "returned"]]
 def told_fees(fees: Iterable[LedgerLine]) -> tuple[Event, ...]:
     """Each fee that went into the drop box."""
     return tuple(
-        Event("collected", fee.source, f"{fee.source} pays the collection, {fee.reason}", amount=fee.amount)
+        Event(
+            "collected",
+            fee.source,
+            f"{fee.source} pays {show_money(fee.amount)} collection, {fee.reason}",
+            amount=fee.amount,
+        )
         for fee in fees
     )
 
