@@ -51,6 +51,9 @@ def test_the_good_round_is_good() -> None:
         ("decks = 8", 'decks = 8\ndecision = [{ action = "draw" }]', "the round is over"),
         ("decks = 8", 'decks = 8\nreading = { naturals = "perhaps" }', "reads intended or literal, not 'perhaps'"),
         ("number = 1\n", "number = 1\nback_line = 1\n", "back-line bets are not taken on Player line"),
+        ("number = 1\n", "number = 1\nback_line = -1\n", "seat 1 > back_line"),
+        ("decks = 8", "decks = 8\nplayer_dealer = 0", "there is no seat 0: the seats are 1 to 8"),
+        ("decks = 8", "decks = 8\nhouseway = 2", "houseway: Input should be 1"),
     ],
 )
 def test_one_clear_line(old: str, new: str, message: str) -> None:

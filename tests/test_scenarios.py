@@ -30,6 +30,8 @@ def test_scenario_settles_as_filed(path: Path) -> None:
     assert sum(net.values()) == 0
     if "hands" in expect:
         assert {who: played.state.hands[who] for who in expect["hands"]} == expect["hands"]
+    if "shown" in expect:
+        assert {who: words.split(" = ")[0] for who, words in played.state.hands.items()} == expect["shown"]
     if "order" in expect:
         assert [f"{one.stake.bettor}: {one.stake.wager}" for one in played.settled] == expect["order"]
     if "results" in expect:
@@ -37,3 +39,6 @@ def test_scenario_settles_as_filed(path: Path) -> None:
         assert results == expect["results"]
     if "standing" in expect:
         assert [f"{stake.bettor}: {stake.wager}" for stake in played.state.standing] == expect["standing"]
+    for number, choices in expect.get("offered", {}).items():
+        before = written.model_copy(update={"decision": written.decision[: int(number) - 1]})
+        assert [str(choice) for choice in replay(before).choices] == choices, f"offered at decision {number}"

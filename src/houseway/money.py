@@ -52,6 +52,11 @@ def show_odds(odds: Fraction) -> str:
     return f"{odds.numerator}:{odds.denominator}"
 
 
+def show_fraction(value: Fraction) -> str:
+    """Write an exact value for programs: 9/10, and 3/1 where it is whole."""
+    return f"{value.numerator}/{value.denominator}"
+
+
 def winnings(stake: Cents, odds: Fraction) -> Cents:
     """What a stake wins at these odds; a part of a cent that no chip can pay stays with the bank."""
     return stake * odds.numerator // odds.denominator

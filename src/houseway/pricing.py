@@ -7,21 +7,22 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from houseway.book.loader import OpenGame, load
-from houseway.cards import Card, Pack, order_of, pack, parse_cards
+from houseway.book.loader import OpenGame, opened
+from houseway.cards import Card, Pack, order_of, parse_cards
 from houseway.errors import HousewayError
 from houseway.families.nines.odds import count_finals, value_counts, whole
 from houseway.families.nines.tables import tables
-from houseway.money import show_odds
-from houseway.round.setup import check_decks
+from houseway.money import show_fraction, show_odds
+from houseway.round.setup import check_decks, filed_pack
 from houseway.table import Verdict
+from houseway.table.settlement import Result, gain
 
 
 @dataclass(frozen=True)
 class OutcomeOdds:
     """One way a wager can end: its result, what a unit is paid, and how many of the counted deals end so."""
 
-    result: str
+    result: Result
     why: str
     pays: Fraction
     count: int
@@ -30,7 +31,7 @@ class OutcomeOdds:
     @property
     def gain(self) -> Fraction:
         """What a unit gains in this way."""
-        return {"wins": self.pays, "loses": Fraction(-1)}.get(self.result, Fraction(0))
+        return gain(self.result, self.pays)
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,9 @@ class WagerOdds:
         """The price as plain data."""
         return {
             "name": self.name,
-            "ev": f"{self.ev.numerator}/{self.ev.denominator}",
+            "ev": show_fraction(self.ev),
             "ev_decimal": float(self.ev),
-            "ev_per_round": f"{self.ev_per_round.numerator}/{self.ev_per_round.denominator}",
+            "ev_per_round": show_fraction(self.ev_per_round),
             "sd": self.sd,
             "method": self.method,
             "outcomes": [
@@ -63,7 +64,7 @@ class WagerOdds:
                     "hand": one.why,
                     "pays": show_odds(one.pays) if one.result == "wins" else None,
                     "count": one.count,
-                    "probability": f"{one.probability.numerator}/{one.probability.denominator}",
+                    "probability": show_fraction(one.probability),
                     "probability_decimal": float(one.probability),
                 }
                 for one in self.outcomes
@@ -113,20 +114,20 @@ def odds(
     `decks` is the number in the shoe (the game's usual number where none is given), `gone` the cards that have left
     it already, as in ``odds("ez-baccarat", decks=8, gone="4s 7h")``.
     """
-    opened = game if isinstance(game, OpenGame) else load(game, literal=literal, rulings=rulings, book=book)
-    if opened.family != "nines":
-        raise HousewayError(f"{opened.id} has no exact odds: only the games of the family nines are counted")
-    number = check_decks(opened, decks if decks is not None else opened.page.deck.decks.default)
+    priced = opened(game, literal=literal, rulings=rulings, book=book)
+    if priced.family != "nines":
+        raise HousewayError(f"{priced.id} has no exact odds: only the games of the family nines are counted")
+    number = check_decks(priced, decks)
     missing = parse_cards(gone) if isinstance(gone, str) else tuple(gone)
-    left = remaining(pack(opened.page.deck.kind, decks=number, jokers=opened.page.deck.jokers), missing)
-    compiled = tables(opened)
+    left = remaining(filed_pack(priced.page.deck, number), missing)
+    compiled = tables(priced)
     finals = count_finals(value_counts(left), compiled.draw)
     deals = whole(sum(left.values()))
     wagers = tuple(
         _priced(name, _tally((verdicts[final.place], count) for final, count in finals.items()), deals)
         for name, verdicts in compiled.verdicts.items()
     )
-    return OddsSheet(opened.id, number, opened.reading, None, missing, deals, wagers)
+    return OddsSheet(priced.id, number, priced.reading, None, missing, deals, wagers)
 
 
 def remaining(whole_pack: Pack, gone: Sequence[Card]) -> Pack:

@@ -8,30 +8,25 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from houseway.book.loader import OpenGame, faults, load
 from houseway.book.model.fees import Stakes
-from houseway.cards import Seeded, order_of, pack, parse_cards
-from houseway.errors import BadNotation, HousewayError
+from houseway.book.model.filing import read_as
+from houseway.cards import Seeded, order_of, parse_cards
+from houseway.errors import BadNotation
 from houseway.families import begin
 from houseway.money import parse_money
 from houseway.round import Round, Setup
-from houseway.round.setup import check_decks
+from houseway.round.setup import filed_pack
 from houseway.sitting import Table
 from houseway.table import Bettor, Layout, Stake
-from houseway.table.limits import posted_limits
 
 
 def _cents(value: Any) -> Any:
-    if isinstance(value, str):
-        try:
-            return parse_money(value)
-        except BadNotation as bad:
-            raise ValueError(str(bad)) from None
-    return value
+    return read_as(parse_money, value) if isinstance(value, str) else value
 
 
 Amount = Annotated[int, BeforeValidator(_cents), Field(ge=0, strict=True)]
@@ -45,7 +40,7 @@ class WrittenSeat(_Written):
     """A seat, or a back-line bettor behind it, with chips and wagers."""
 
     number: int
-    back_line: int = 0
+    back_line: int = Field(default=0, ge=0)
     chips: Amount | None = None
     wagers: dict[str, Amount] = {}
     standing: tuple[str, ...] = ()
@@ -70,7 +65,7 @@ class WrittenLimit(_Written):
 class WrittenRound(_Written):
     """A dealt round. `seed` finishes an order of cards that is only begun."""
 
-    houseway: int = 1
+    houseway: Literal[1] = 1
     game: str
     version: int | None = None
     reading: dict[str, str] = {}
@@ -106,11 +101,9 @@ def parse_round(text: str, *, name: str = "round") -> WrittenRound:
         raise BadNotation(f"{name}: {faults(bad, raw)[0]}") from None
 
 
-def replay(
-    written: WrittenRound, *, book: Sequence[Path | str] = (), game: OpenGame | None = None, literal: bool = False
-) -> Round:
+def replay(written: WrittenRound, *, book: Sequence[Path | str] = (), literal: bool = False) -> Round:
     """Deal and decide a written round again; raises where the table or the rules refuse any part of it."""
-    opened = game or load(written.game, literal=written.literal or literal, rulings=written.reading, book=book)
+    opened = load(written.game, literal=written.literal or literal, rulings=written.reading, book=book)
     if written.version is not None and written.version != opened.page.version:
         raise BadNotation(f"this round is of version {written.version} of {opened.id}, not of {opened.page.version}")
     played = begin(_setup(written, opened))
@@ -135,21 +128,21 @@ def _setup(written: WrittenRound, game: OpenGame) -> Setup:
         player_dealer=written.player_dealer,
         player_dealer_chips=written.player_dealer_chips,
         decks=written.decks,
+        minimum=written.minimum,
+        maximum=written.maximum,
         limit=Stakes.model_construct(lower=written.limit.lower, upper=written.limit.upper) if written.limit else None,
     )
-    deck = game.page.deck
-    whole = pack(deck.kind, decks=check_decks(game, table.decks), jokers=deck.jokers)
     chance = Seeded(written.seed) if written.seed is not None else None
     stakes, standing, chips = _stakes(written, table.layout)
     return Setup(
         game,
         table.layout,
-        order_of(whole, chance, first=parse_cards(written.cards)),
+        order_of(filed_pack(game.page.deck, table.decks), chance, first=parse_cards(written.cards)),
         table.decks,
         stakes=stakes,
         bank=written.bank,
         fee=table.fee,
-        limits=posted_limits(table.fee, written.minimum, written.maximum),
+        limits=table.limits,
         chips=MappingProxyType(chips),
         dealer_chips=written.player_dealer_chips,
         standing=standing,
@@ -167,7 +160,7 @@ def _stakes(written: WrittenRound, layout: Layout) -> tuple[tuple[Stake, ...], t
         layout.check(seat.number)
         bettor = Bettor(seat.number, seat.back_line)
         if bettor in seen:
-            raise HousewayError(f"{bettor} is there twice")
+            raise BadNotation(f"{bettor} is there twice")
         seen.add(bettor)
         if seat.chips is not None:
             chips[bettor] = seat.chips

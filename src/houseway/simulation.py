@@ -12,13 +12,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import OpenGame, opened
 from houseway.book.model.nines import NinesGame
 from houseway.errors import HousewayError, TableRefusal
-from houseway.money import show_odds
+from houseway.money import show_fraction, show_odds
 from houseway.round.setup import check_decks
 from houseway.table import Verdict
-from houseway.table.settlement import Result
+from houseway.table.settlement import Result, gain
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,7 +43,7 @@ class SimulatedResult:
     @property
     def units(self) -> Fraction:
         """What one unit on the wager gained each time."""
-        return self.pays if self.result == "wins" else Fraction(-1 if self.result == "loses" else 0)
+        return gain(self.result, self.pays)
 
     def told(self) -> dict[str, Any]:
         """The result as plain data."""
@@ -93,7 +93,7 @@ class SimulatedWager:
         """The wager as plain data."""
         return {
             "name": self.name,
-            "ev": None if self.ev is None else f"{self.ev.numerator}/{self.ev.denominator}",
+            "ev": None if self.ev is None else show_fraction(self.ev),
             "ev_decimal": self.ev_decimal,
             "standard_error": self.standard_error,
             "decided": self.decided,
@@ -151,32 +151,22 @@ def simulate(
     The same seed gives the same rounds whatever the number of `workers` (threads; all cores where none is given).
     Without a seed one is drawn, and reported. `progress` is told, chunk by chunk, how many more rounds are done.
     """
-    opened = _opened(game, literal=literal, rulings=rulings, book=book)
-    page = opened.page
+    dealt = opened(game, literal=literal, rulings=rulings, book=book)
+    page = dealt.page
     if not isinstance(page, NinesGame):
-        raise HousewayError(f"{opened.id} has no batch simulation: only nines games have")
+        raise HousewayError(f"{dealt.id} has no batch simulation: only nines games have")
     if rounds < 1:
         raise TableRefusal(f"a simulation deals at least one round, not {rounds}")
     if workers is not None and workers < 1:
         raise TableRefusal(f"a simulation has at least one worker, not {workers}")
-    dealt_from = check_decks(opened, page.deck.decks.default if decks is None else decks)
+    dealt_from = check_decks(dealt, decks)
     # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
     chosen = secrets.randbits(53) if seed is None else seed
-    deal = _nines_dealer(opened, page, dealt_from, rounds, chosen)
+    deal = _nines_dealer(dealt, page, dealt_from, rounds, chosen)
     began = perf_counter()
     finished = _finished(deal, rounds, workers or os.cpu_count() or 1, progress)
     seconds = perf_counter() - began
-    return Simulation(opened.id, opened.reading, dealt_from, rounds, chosen, seconds, nines_wagers(opened, finished))
-
-
-def _opened(
-    game: str | OpenGame, *, literal: bool, rulings: Mapping[str, str] | None, book: Sequence[Path | str]
-) -> OpenGame:
-    if isinstance(game, str):
-        return load(game, literal=literal, rulings=rulings, book=book)
-    if literal or rulings or book:
-        raise TableRefusal(f"{game.id} is open already: choose its book and its reading where it is loaded")
-    return game
+    return Simulation(dealt.id, dealt.reading, dealt_from, rounds, chosen, seconds, nines_wagers(dealt, finished))
 
 
 def _nines_dealer(game: OpenGame, page: NinesGame, decks: int, rounds: int, seed: int) -> "Dealer":

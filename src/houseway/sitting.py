@@ -1,6 +1,6 @@
 """A table over many rounds: seats, stacks, the bank and its rotation, the shoe, and the wagers that stay up."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Self
@@ -8,17 +8,14 @@ from typing import Self
 from houseway.book.loader import OpenGame, PostedFee
 from houseway.book.model.fees import Stakes
 from houseway.cards import Card, Chance, Secure, Seeded, Shoe, order_of, parse_cards
-from houseway.cards.deck import pack
 from houseway.errors import TableRefusal
 from houseway.families import begin
+from houseway.families.nines.tables import MOST_CARDS
 from houseway.money import Cents, show_money
 from houseway.round import Round, Setup
-from houseway.round.setup import check_decks
+from houseway.round.setup import check_decks, check_wager, fewest_to_begin, filed_pack
 from houseway.table import PLAYER_DEALER, Bettor, Layout, Stake
 from houseway.table.limits import check_amount, posted_limits
-
-NEW_SHOE_BELOW = 6
-"""Without a cut card, a shoe is dealt on while it holds at least what one round of the nines can need."""
 
 
 @dataclass
@@ -77,13 +74,13 @@ class Table:
         limit: Stakes | None = None,
     ) -> None:
         self.game = game
-        self.decks = check_decks(game, game.page.deck.decks.default if decks is None else decks)
+        self.decks = check_decks(game, decks)
         self.fee: PostedFee | None = None if fee_option is None else game.fee(fee_option)
         self.limits = posted_limits(self.fee, minimum, maximum)
         self.limit = limit or (self.fee.option.stakes[0] if self.fee and self.fee.option.stakes else None)
         positions = _positions(game, seats)
-        dealer = (player_dealer or positions) if game.page.banked else None
-        self.layout = Layout(positions, dealer)
+        dealer = positions if player_dealer is None else player_dealer
+        self.layout = Layout(positions, dealer if game.page.banked else None)
         if game.page.banked and (bank is None or bank <= 0):
             raise TableRefusal(f"{game.id} is banked: the player-dealer must put up a bank")
         self.bank = bank
@@ -125,10 +122,7 @@ class Table:
     def check_bet(self, chair: Chair, wager: str, amount: Cents) -> None:
         """Refuse a wager that does not exist, is outside its limits, or cannot be funded."""
         self._between_rounds("wager")
-        known = {one.name: one for one in self.game.page.wager if one.kind != "raise"}
-        if wager not in known:
-            raise TableRefusal(f"{self.game.id} has no wager {wager!r}: it has {', '.join(known)}")
-        check_amount(self.limits, known[wager], Stake(chair.bettor, wager, amount))
+        check_amount(self.limits, check_wager(self.game, wager), Stake(chair.bettor, wager, amount))
         free = chair.behind + chair.wagers.get(wager, 0) + chair.standing.get(wager, 0)
         if amount > free:
             raise TableRefusal(f"{chair.bettor} has {show_money(free)} and cannot put {show_money(amount)} on {wager}")
@@ -252,20 +246,20 @@ class Table:
             raise TableRefusal(f"a round is being played: finish it before you {act}")
 
     def _order(self, seed: int | None, cards: str | Sequence[Card] | None, chance: Chance | None) -> tuple[Card, ...]:
-        whole = pack(self.game.page.deck.kind, decks=self.decks, jokers=self.game.page.deck.jokers)
+        deck = self.game.page.deck
+        whole = filed_pack(deck, self.decks)
         source = Seeded(seed) if seed is not None else chance
         if cards is not None:
             return order_of(whole, source, first=parse_cards(cards) if isinstance(cards, str) else cards)
         if source is not None:
             return order_of(whole, source)
-        deck = self.game.page.deck
-        low = self._shoe is None or self._shoe.left < max(NEW_SHOE_BELOW, (deck.cut_card or 0) + 1)
-        if low or not self.game.page.banked or self.decks == 1:
-            self._shoe = Shoe(order_of(whole, Secure()))
-            if deck.burn == "first card":
-                self._shoe = Shoe(self._shoe.order, 1 + min(self._shoe.order[0].pip, 10))
-        assert self._shoe is not None
-        return self._shoe.order[self._shoe.gone :]
+        shoe = self._shoe
+        # Only the nines go on from round to round; one deck is shuffled for each.
+        goes_on = self.game.page.banked and self.decks > 1
+        if shoe is None or not goes_on or shoe.left < fewest_to_begin(deck, MOST_CARDS):
+            order = order_of(whole, Secure())
+            shoe = self._shoe = Shoe(order, 1 + min(order[0].pip, 10) if deck.burn == "first card" else 0)
+        return shoe.order[shoe.gone :]
 
     def _next_button(self) -> int | None:
         """In a pot game the button moves one player clockwise after each deal."""
@@ -275,30 +269,16 @@ class Table:
         return self.layout.next_among(self.button or self.layout.positions, seats)
 
 
-def _positions(game: OpenGame, seats: int | None) -> int:
-    """How many positions the table has: one of the filed sizes, the player-dealer's seat included."""
+def filed_sizes(game: OpenGame) -> tuple[int, ...]:
+    """How many positions the filed tables have, the player-dealer's seat included; the usual table first."""
     own = 1 if game.page.banked else 0
-    sizes = [players + own for players in game.page.seats.players]
+    return tuple(players + own for players in game.page.seats.players)
+
+
+def _positions(game: OpenGame, seats: int | None) -> int:
+    sizes = filed_sizes(game)
     if seats is None:
         return sizes[0]
     if seats not in sizes:
         raise TableRefusal(f"{game.id} is filed for tables of {' or '.join(map(str, sizes))} seats, not {seats}")
     return seats
-
-
-def same_bets(table: Table, bets: Mapping[Bettor, Mapping[str, Cents]]) -> None:
-    """Put the same wagers down again, as far as they can be funded."""
-    for bettor, wagers in bets.items():
-        chair = table.chairs.get(bettor)
-        for wager, amount in wagers.items() if chair else ():
-            assert chair is not None
-            if wager not in chair.standing and amount <= chair.behind:
-                chair.bet(wager, amount)
-
-
-def bets_of(stakes: Iterable[Stake]) -> dict[Bettor, dict[str, Cents]]:
-    """Stakes by bettor and wager."""
-    found: dict[Bettor, dict[str, Cents]] = {}
-    for stake in stakes:
-        found.setdefault(stake.bettor, {})[stake.wager] = stake.amount
-    return found

@@ -42,8 +42,8 @@ def is_cited(key: str, value: object, text: str) -> bool:
         odds = parse_odds(str(value))
         if odds == 1 and "even money" in text.lower():
             return True
-        pair = rf"(?<![\d,.]){odds.numerator:,}\s*(?:to|:|-|x)\s*{odds.denominator}(?!\d)"
-        return re.search(pair, text) is not None or re.search(pair.replace(",", "", 1), text) is not None
+        pair = rf"(?<![\d,.])(?:{odds.numerator:,}|{odds.numerator})\s*(?:to|:|-|x)\s*{odds.denominator}(?!\d)"
+        return re.search(pair, text) is not None
     amounts = (value.least, value.most) if isinstance(value, MoneyRange) else (value,)
     printed = {round(float(one.replace(",", "")) * 100) for one in re.findall(r"\d[\d,]*(?:\.\d+)?", text)}
     return all(not amount or amount in printed for amount in amounts)

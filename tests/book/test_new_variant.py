@@ -11,36 +11,9 @@ import pytest
 import houseway
 from houseway.errors import BookError
 
-DRAFT = """
-name = "Two Dollar Nines"
-family = "nines"
-summary = "A draft: baccarat without third cards, ties pay 9 to 1."
-dealt = "face up"
-flow = ["Two cards each. Closer to nine wins."]
-deck = { decks = { min = 1, max = 2, default = 1 } }
-seats = { players = [6] }
-
-[draw]
-player = ""
-banker_if_player_stood = ""
-naturals_stop = true
-banker_if_player_drew = { 0 = "", 1 = "", 2 = "", 3 = "", 4 = "", 5 = "", 6 = "", 7 = "" }
-
-[[wager]]
-name = "Front"
-kind = "base"
-pays = [{ hand = "Player hand wins", when = { winner = "player" }, odds = "1:1" }]
-pushes = [{ hand = "The hands tie", when = { winner = "tie" } }]
-
-[[wager]]
-name = "Tie"
-kind = "bonus"
-pays = [{ hand = "The hands tie", when = { winner = "tie" }, odds = "9:1" }]
-
-[settle]
-start = "left of player-dealer"
-order = ["Front", "Tie"]
-"""
+ADDING_A_GAME = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
+DRAFT = ADDING_A_GAME.read_text(encoding="utf-8").split("```toml\n")[1].split("```")[0]
+"""The page that the docs show."""
 
 
 @pytest.fixture
@@ -113,6 +86,12 @@ def test_a_game_that_is_only_priced_takes_its_rules_from_another(tmp_path: Path)
     (tmp_path / "priced.toml").write_text(PRICED.replace("crystal/ez", "crystal/no"), encoding="utf-8")
     with pytest.raises(BookError, match="rules_from names 'crystal/no-baccarat', which is not in the book"):
         houseway.load("priced", book=[tmp_path])
+
+
+def test_a_draft_must_say_how_it_is_settled(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(DRAFT.split("[settle]")[0], encoding="utf-8")
+    with pytest.raises(BookError, match=r"^mine.toml: settle: this key is missing$"):
+        houseway.load("mine", book=[tmp_path])
 
 
 def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:

@@ -1,12 +1,14 @@
 """What the book refuses, in words that name the file, the key and the reason."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from houseway import load
-from houseway.book.shelf import BOOK
-from houseway.errors import BookError, UnknownGame
+from houseway.book import index, loader
+from houseway.book.shelf import BOOK, Shelf, read_toml, shelf
+from houseway.errors import BookError, HousewayError, UnknownGame
 from houseway.families import faults
 
 EZ = (BOOK / "crystal" / "ez-baccarat.toml").read_text(encoding="utf-8")
@@ -46,6 +48,21 @@ def changed(old: str, new: str) -> str:
         ('intended = { "draw.naturals_stop" = true }\n', "", "give both the intended and the literal reading"),
         ('"draw.naturals_stop" = true', '"drew.naturals_stop" = true', "must set the same keys"),
         ('family = "nines"', 'family = "tens"', "tens"),
+        ('family = "nines"', 'family = "nines"\nbanked = false', "banked"),
+        (
+            'card = "banker 2"',
+            'card = "banker 3"',
+            "settle.button.card is one of player 1, player 2, banker 1,",
+        ),
+        ("players = [7, 13]", "players = [0]", "seats > players 1"),
+        ('player = "0-5"', 'player = "0-15"', "the player hand draws on totals 0 to 9 only"),
+        ('banker_if_player_stood = "0-5"', 'banker_if_player_stood = "0-15"', "the banker hand draws on totals 0 to 9"),
+        ('0 = "0-9"', '0 = "0-19"', "draws against third cards that count 0 to 9 only"),
+        (
+            'intended = { "draw.naturals_stop" = true }\nliteral = { "draw.naturals_stop" = false }',
+            'intended = { "flow.naturals" = true }\nliteral = { "flow.naturals" = false }',
+            "is no key of a table there",
+        ),
     ],
 )
 def test_a_fault_is_named_by_file_key_and_reason(tmp_path: Path, old: str, new: str, message: str) -> None:
@@ -94,13 +111,49 @@ def test_what_only_playing_shows_is_found(tmp_path: Path, old: str, new: str, fa
 
 
 def test_every_game_of_the_book_is_in_order_under_both_readings() -> None:
-    from houseway.book.shelf import shelf
-
     for game_id in shelf().games():
         for literal in (False, True):
             game = load(game_id, literal=literal)
             assert faults(game) == [], game_id
             assert game.posted_fees, game_id
+
+
+@pytest.mark.parametrize("value", [3, "x", [], [3], {}, True], ids=repr)
+@pytest.mark.parametrize("game_id", ["crystal/ez-baccarat", "crystal/three-card-poker-6-card-bonus"])
+def test_whatever_stands_in_place_of_a_key_is_refused_and_never_a_crash(
+    tmp_path: Path, game_id: str, value: object
+) -> None:
+    whole = read_toml(shelf().games()[game_id])
+    home = page(tmp_path, "") / "my-room" / "mine.toml"
+    for key in whole:
+        spoilt = {**whole, "fees": [], key: value}
+        shelf_of_one = Shelf((tmp_path,))
+        with suppress(HousewayError), pytest.MonkeyPatch.context() as patch:
+            for module in (loader, index):
+                patch.setattr(module, "read_toml", lambda path, bad=spoilt: bad if path == home else read_toml(path))
+            assert "my-room/mine" in [one.id for one in index.games(book=[tmp_path])]
+            faults(loader.open_page("my-room/mine", home, shelf_of_one))
+
+
+def test_lines_that_are_one_number_are_listed_as_a_span(tmp_path: Path) -> None:
+    home = page(tmp_path, 'name = "Mine"\nfiled = { seed = "000", lines = 12 }\n')
+    assert [one.lines for one in index.games(book=[home]) if one.id == "my-room/mine"] == [[[12, 12]]]
+
+
+def test_houses_stand_in_the_order_of_their_filings() -> None:
+    houses = list(dict.fromkeys(one.house for one in index.games()))
+    assert houses == sorted(houses, key=lambda house: read_toml(BOOK / house / "house.toml")["seed"])
+    assert houses[0] == "crystal"
+
+
+def test_games_and_their_schedules_name_each_other() -> None:
+    for game_id in shelf().games():
+        game = load(game_id)
+        for name, schedule in game.schedules.items():
+            assert game_id in schedule.games, (game_id, name)
+    for path in BOOK.glob("*/fees/*.toml"):
+        for game_id in set(loader.read_schedule(path).games) & set(shelf().games()):
+            assert path.stem in load(game_id).page.fees, (game_id, path.stem)
 
 
 def test_rulings_flip_one_by_one_or_all_at_once() -> None:

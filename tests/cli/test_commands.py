@@ -90,6 +90,17 @@ def test_every_game_has_a_rule_sheet(game_id: str) -> None:
     assert "Rulings" in sheet.stdout
 
 
+def test_the_rule_sheet_prints_what_the_page_says(tmp_path: Path) -> None:
+    # The Ante's contest at 3 to 2 instead of even money: the sheet must not know better than the page.
+    text = shelf().games()["crystal/three-card-poker-6-card-bonus"].read_text(encoding="utf-8")
+    filed = 'contest = { odds = "1:1", unqualified = "wins"'
+    assert text.count(filed) == 1
+    changed = text.replace(filed, filed.replace("1:1", "3:2"))
+    (tmp_path / "mine.toml").write_text(changed.replace("fees = [", "fees = [] #"), encoding="utf-8")
+    rows = [line.split() for line in run("rules", "mine", "--book", str(tmp_path)).stdout.splitlines()]
+    assert next(row for row in rows if row[:2] == ["Ante", "beats"])[3] == "3:2"
+
+
 def test_odds_tell_counts_and_fractions() -> None:
     sheet = told("odds", EZ, "--decks", "8")
     assert (sheet["game"], sheet["decks"], sheet["deals"]) == (EZ, 8, 4998398275503360)

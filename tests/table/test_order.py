@@ -2,8 +2,8 @@
 
 import pytest
 
-from houseway.book.model.wagers import Circle, Settlement
-from houseway.cards import parse_card
+from houseway.book.model.wagers import ButtonCount, Settlement
+from houseway.cards import parse_card, parse_cards
 from houseway.table import Bettor, Layout, Stake
 from houseway.table.button import button_seat
 from houseway.table.settlement import in_order, starting_seat
@@ -11,8 +11,8 @@ from houseway.table.settlement import in_order, starting_seat
 EIGHT = Layout(8, 8)
 
 
-def circle(first: str, player_dealer: str, empty_seats: str = "counted") -> Circle:
-    return Circle.model_validate(
+def count(first: str, player_dealer: str, empty_seats: str = "counted") -> ButtonCount:
+    return ButtonCount.model_validate(
         {"card": "banker 2", "first": first, "player_dealer": player_dealer, "empty_seats": empty_seats, "lines": 1}
     )
 
@@ -23,32 +23,32 @@ def circle(first: str, player_dealer: str, empty_seats: str = "counted") -> Circ
 )
 def test_a_player_dealer_who_is_not_counted_is_passed_over(card: str, seat: int) -> None:
     # Seven seats besides the player-dealer's in seat 8: 8 is the first again, jack 11 = 7 + 4.
-    rule = circle("left of house dealer", "not counted")
+    rule = count("left of house dealer", "not counted")
     assert button_seat(rule, parse_card(card), EIGHT, {1}) == seat
 
 
 def test_the_count_from_the_house_dealer_skips_a_player_dealer_in_the_middle() -> None:
     # The player-dealer in seat 3: seats 1, 2, 4, 5, 6, 7, 8 are numbers one to seven.
-    rule = circle("left of house dealer", "not counted")
+    rule = count("left of house dealer", "not counted")
     assert button_seat(rule, parse_card("3s"), Layout(8, 3), {1}) == 4
 
 
 @pytest.mark.parametrize(("card", "seat"), [("As", 4), ("5d", 8), ("7d", 2), ("8d", 3), ("9d", 4), ("Kd", 8)])
 def test_a_player_dealer_who_is_zero_is_counted_each_time_round(card: str, seat: int) -> None:
     # The player-dealer in seat 3 is zero and eight; seat 4 is one and nine; king 13 = 8 + 5 is seat 8.
-    rule = circle("left of player-dealer", "zero")
+    rule = count("left of player-dealer", "zero")
     assert button_seat(rule, parse_card(card), Layout(8, 3), {1}) == seat
 
 
 @pytest.mark.parametrize(("card", "seat"), [("As", 7), ("2d", 1), ("7d", 6), ("8d", 7), ("Kd", 5)])
 def test_a_player_dealer_who_is_one(card: str, seat: int) -> None:
     # Seven positions, the player-dealer in seat 7 is one and eight; king 13 = 7 + 6 is the sixth: seat 5.
-    rule = circle("left of player-dealer", "one")
+    rule = count("left of player-dealer", "one")
     assert button_seat(rule, parse_card(card), Layout(7, 7), {1}) == seat
 
 
 def test_empty_seats_can_be_passed_over() -> None:
-    rule = circle("left of house dealer", "not counted", "passed over")
+    rule = count("left of house dealer", "not counted", "passed over")
     assert button_seat(rule, parse_card("2s"), EIGHT, {2, 5, 6}) == 5
 
 
@@ -88,11 +88,11 @@ def test_classes_that_are_settled_together_go_seat_by_seat() -> None:
 )
 def test_where_settlement_starts_without_a_button(start: str, seat: int) -> None:
     layout = Layout(8, 5)
-    assert starting_seat(settlement(start=start), layout, parse_card, {1}, short=False) == (seat, None)
+    assert starting_seat(settlement(start=start), layout, {}, {1}, short=False) == (seat, None)
 
 
 def test_a_button_only_for_a_short_bank() -> None:
-    rule = settlement(button=circle("left of house dealer", "not counted"), button_only_when_short=True)
-    card = parse_card("2s")
-    assert starting_seat(rule, EIGHT, lambda _: card, {1}, short=False) == (1, None)
-    assert starting_seat(rule, EIGHT, lambda _: card, {1}, short=True) == (2, card)
+    rule = settlement(button=count("left of house dealer", "not counted"), button_only_when_short=True)
+    hands = {"player": parse_cards("4h 5h"), "banker": parse_cards("Kd 2s")}
+    assert starting_seat(rule, EIGHT, hands, {1}, short=False) == (1, None)
+    assert starting_seat(rule, EIGHT, hands, {1}, short=True) == (2, parse_card("2s"))

@@ -1,14 +1,24 @@
 """A table over many rounds: wagers, refusals, the bank's rotation, the shoe, and wagers that stay up."""
 
+from dataclasses import replace
+
 import pytest
 
 from houseway import Table, load
+from houseway.book.loader import OpenGame
+from houseway.cards import Seeded, Shoe, order_of, pack, parse_cards
 from houseway.errors import TableRefusal
 from houseway.table import Bettor
 
 
 def ez(**keys: object) -> Table:
     return Table(load("crystal/ez-baccarat"), **({"bank": 1_000_00, "fee_option": 3} | keys))  # type: ignore[arg-type]
+
+
+def with_deck(**keys: object) -> OpenGame:
+    game = load("crystal/ez-baccarat")
+    plain: dict[str, object] = {"burn": "none", "cut_card": None}
+    return replace(game, page=game.page.model_copy(update={"deck": game.page.deck.model_copy(update=plain | keys)}))
 
 
 def snapshot(table: Table) -> object:
@@ -137,6 +147,26 @@ def test_a_shoe_goes_on_from_round_to_round() -> None:
     table.chair(1).bet("Player line", 10_00)
     second = table.deal()
     assert second.setup.order == first.setup.order[first.state.cards_gone :]
+
+
+@pytest.mark.parametrize(("first", "burned"), [("Ah", 1), ("7d", 7), ("Td", 10), ("Kc", 10)])
+def test_a_new_shoe_shows_its_first_card_and_burns_as_many(
+    monkeypatch: pytest.MonkeyPatch, first: str, burned: int
+) -> None:
+    whole = order_of(pack(decks=8), Seeded(4), first=parse_cards(first))
+    monkeypatch.setattr("houseway.sitting.order_of", lambda *_: whole)
+    table = Table(with_deck(burn="first card"), bank=1_000_00)
+    table.sit(1, chips=500_00).bet("Player line", 10_00)
+    assert table.deal().setup.order == whole[1 + burned :]
+
+
+@pytest.mark.parametrize(("cut_card", "left"), [(None, 6), (5, 6), (14, 15)])
+def test_a_shoe_is_dealt_on_until_the_cut_card_is_out(cut_card: int | None, left: int) -> None:
+    table = Table(with_deck(cut_card=cut_card), bank=1_000_00)
+    table.sit(1, chips=500_00)
+    for held, goes_on in ((left, True), (left - 1, False)):
+        table._shoe = Shoe(order_of(pack(decks=8), Seeded(4)), 416 - held)
+        assert (len(table._order(None, None, None)) == held) == goes_on
 
 
 def test_one_round_at_a_time() -> None:

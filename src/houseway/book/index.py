@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from houseway.book.lines import spans
 from houseway.book.shelf import read_toml, shelf
 
 
@@ -36,15 +37,24 @@ def games(*, book: Sequence[Path | str] = ()) -> list[GameEntry]:
 def _entry(game_id: str, page: dict[str, Any], paths: dict[str, Path]) -> GameEntry:
     base = page.get("rules_from")
     whole = {**read_toml(paths[base]), **page} if base in paths else page
-    lines = page.get("filed", {}).get("lines", [])
     return GameEntry(
         id=game_id,
         name=whole.get("name", game_id),
         house=game_id.split("/", maxsplit=1)[0],
         family=whole.get("family", ""),
         banked=whole.get("banked", True),
-        lines=[lines] if lines and isinstance(lines[0], int) else lines,
+        lines=_lines(page.get("filed")),
         rules_from=base,
-        wagers=[wager.get("name", "") for wager in whole.get("wager", [])],
+        wagers=[wager.get("name", "") for wager in _items(whole.get("wager")) if isinstance(wager, dict)],
         summary=whole.get("summary", ""),
     )
+
+
+def _lines(filed: Any) -> list[list[int]]:
+    cited = spans(filed.get("lines")) if isinstance(filed, dict) else ()
+    return [list(span) for span in _items(cited) if isinstance(span, list | tuple)]
+
+
+def _items(value: Any) -> Sequence[Any]:
+    """A list as it is; nothing where a page has something else in its place, which is for `houseway check` to name."""
+    return value if isinstance(value, list | tuple) else ()

@@ -1,6 +1,5 @@
 """Opening a game: its page, its house, its collection schedules, under a chosen reading."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from houseway.book import reading as readings
-from houseway.book.model import GAME_PAGE, DuelsGame, FeeGroup, FeeOption, FeeSchedule, House, NinesGame, PokerGame
+from houseway.book.model import FAMILIES, GAME_PAGE, AnyGame, FeeGroup, FeeOption, FeeSchedule, House
 from houseway.book.model.filing import Ruling
 from houseway.book.names import resolve
 from houseway.book.shelf import Shelf, read_toml, shelf
@@ -39,7 +38,7 @@ class OpenGame:
     """A game taken from the shelf, with the reading chosen for each of its rulings."""
 
     id: str
-    page: NinesGame | DuelsGame | PokerGame
+    page: AnyGame
     house: House | None
     reading: Mapping[str, str]
     shelf: Shelf
@@ -56,8 +55,8 @@ class OpenGame:
 
     @property
     def rulings(self) -> tuple[Ruling, ...]:
-        """The game's own rulings, then its house's."""
-        return self.page.ruling + (self.house.ruling if self.house else ())
+        """The game's own rulings, then its house's, which are on settling with a bank."""
+        return self.page.ruling + _of_house(self.house, settles=self.page.settle is not None)
 
     @cached_property
     def schedules(self) -> dict[str, FeeSchedule]:
@@ -84,11 +83,6 @@ class OpenGame:
         more = f" ... ({len(self.posted_fees)} in all)" if len(self.posted_fees) > 12 else ""
         raise TableRefusal(f"{self.id} has no fee option {option}: it has {listed}{more}")
 
-    @cached_property
-    def rules_hash(self) -> str:
-        """A digest of the rules in force: what odds are cached by."""
-        return hashlib.sha256(self.page.model_dump_json().encode()).hexdigest()
-
 
 def load(
     name: str,
@@ -108,6 +102,17 @@ def load(
     return open_page(game_id, paths[game_id], where, literal=literal, rulings=rulings or {})
 
 
+def opened(
+    game: str | OpenGame, *, literal: bool, rulings: Mapping[str, str] | None, book: Sequence[Path | str]
+) -> OpenGame:
+    """The game of that name, opened so; or one that is open already, of which nothing more can be chosen."""
+    if isinstance(game, str):
+        return load(game, literal=literal, rulings=rulings, book=book)
+    if literal or rulings or book:
+        raise TableRefusal(f"{game.id} is open already: choose its book and its reading where it is loaded")
+    return game
+
+
 def open_page(
     game_id: str, path: Path, where: Shelf, *, literal: bool = False, rulings: Mapping[str, str] | None = None
 ) -> OpenGame:
@@ -115,10 +120,10 @@ def open_page(
     document = _with_base(game_id, read_toml(path), where)
     house = _house(where, game_id.split("/", maxsplit=1)[0])
     own = _validated(_RULINGS, document.get("ruling", []), path, document, "ruling")
-    of_house = house.ruling if house and "settle" in document else ()
-    chosen = readings.choose(own + of_house, literal=literal, flips=rulings or {}, game=game_id)
+    doubts = own + _of_house(house, settles="settle" in document)
+    chosen = readings.choose(doubts, literal=literal, flips=rulings or {}, game=game_id)
     try:
-        settled = readings.apply(document, own + of_house, chosen)
+        settled = readings.apply(document, doubts, chosen)
     except BookError as bad:
         raise BookError(f"{path.name}: {bad}") from None
     page = _validated(GAME_PAGE, settled, path, settled)
@@ -137,6 +142,10 @@ def _with_base(game_id: str, document: dict[str, Any], where: Shelf) -> dict[str
     if base.get("rules_from"):
         raise BookError(f"{game_id}: rules_from names {base_name!r}, which takes its own rules from elsewhere")
     return {**base, **document}
+
+
+def _of_house(house: House | None, *, settles: bool) -> tuple[Ruling, ...]:
+    return house.ruling if house and settles else ()
 
 
 def _house(where: Shelf, house: str) -> House | None:
@@ -168,7 +177,7 @@ def faults(bad: ValidationError, document: Any, key: str = "") -> list[str]:
     """Each fault of a page as one line: the key in words, then the reason."""
     lines = []
     for error in bad.errors():
-        loc = [step for step in error["loc"] if step not in ("nines", "duels", "poker")]
+        loc = [step for step in error["loc"] if step not in FAMILIES]
         reason = error["msg"].removeprefix("Value error, ")
         if error["type"] == "extra_forbidden":
             reason = "no such key"

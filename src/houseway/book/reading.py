@@ -43,6 +43,8 @@ def _set(page: dict[str, Any], path: str, value: Any, ruling: str) -> None:
         here = _step(here, step)
         if here is None:
             raise BookError(f"ruling {ruling!r} sets {path!r}, but there is no {step!r}")
+    if not isinstance(here, dict):
+        raise BookError(f"ruling {ruling!r} sets {path!r}, but {last!r} is no key of a table there")
     here[last] = deepcopy(value)
 
 
@@ -51,5 +53,6 @@ def _step(here: Any, step: str) -> Any:
     if isinstance(here, dict):
         return here.get(step)
     if isinstance(here, list):
-        return next((one for one in here if step in (one.get("name"), one.get("id"), one.get("hand"))), None)
+        tables = (one for one in here if isinstance(one, dict))
+        return next((one for one in tables if step in (one.get("name"), one.get("id"), one.get("hand"))), None)
     return None

@@ -10,8 +10,6 @@ from typing import Any
 from houseway.errors import BookError
 
 BOOK = Path(__file__).parent
-HOUSES = ("crystal", "ace-and-vine", "delta", "oaks", "clubone")
-"""The houses in the order of their filings, 000 to 004."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +25,8 @@ class Shelf:
     def games(self) -> dict[str, Path]:
         """Every game's id and file, in the book's order; an added folder may replace a game."""
         found: dict[str, Path] = {}
-        for house in HOUSES:
-            found.update(_games_in(BOOK / house, house))
+        for house in _houses():
+            found.update(_games_in(house, house.name))
         for folder in self.added:
             found.update(_games_in(folder, folder.name.lower()))
             for inner in sorted(one for one in folder.iterdir() if one.is_dir() and one.name != "fees"):
@@ -37,20 +35,18 @@ class Shelf:
 
     def house(self, house: str) -> Path | None:
         """The file that describes a house, where there is one."""
-        candidates = [BOOK / house, *(folder / house for folder in self.added), *self._named(house)]
-        return next((one / "house.toml" for one in candidates if (one / "house.toml").is_file()), None)
+        return next((path for home in self._homes(house) if (path := home / "house.toml").is_file()), None)
 
     def fees(self, house: str, name: str) -> Path | None:
         """The file of a collection schedule; `name` may carry another house's name before a slash."""
         owner, _, short = name.rpartition("/")
-        places = [*(folder / (owner or house) for folder in self.added), *self._named(owner or house)]
-        for place in [*places, BOOK / (owner or house)]:
-            if (place / "fees" / f"{short}.toml").is_file():
-                return place / "fees" / f"{short}.toml"
-        return None
+        homes = self._homes(owner or house)
+        return next((path for home in homes if (path := home / "fees" / f"{short}.toml").is_file()), None)
 
-    def _named(self, house: str) -> Iterator[Path]:
-        return (folder for folder in self.added if folder.name.lower() == house)
+    def _homes(self, house: str) -> list[Path]:
+        """The folders that may hold a house's files, the added ones first."""
+        inner = [folder / house for folder in self.added]
+        return [*inner, *(folder for folder in self.added if folder.name.lower() == house), BOOK / house]
 
 
 def shelf(added: Sequence[Path | str] = ()) -> Shelf:
@@ -60,6 +56,15 @@ def shelf(added: Sequence[Path | str] = ()) -> Shelf:
         if not folder.is_dir():
             raise BookError(f"{folder.name}: there is no such folder of games")
     return Shelf(folders)
+
+
+def _houses() -> list[Path]:
+    """The folders of the book's houses, in the order of their filings."""
+    return sorted((path.parent for path in BOOK.glob("*/house.toml")), key=_filing)
+
+
+def _filing(house: Path) -> str:
+    return str(read_toml(house / "house.toml")["seed"])
 
 
 def _games_in(folder: Path, house: str) -> Iterator[tuple[str, Path]]:

@@ -45,7 +45,7 @@ def _faults(name: str, book: list[Path] | None) -> list[str]:
     """All that is wrong with a game, under either reading; an empty list where nothing is."""
     from houseway.book.loader import OpenGame, open_page
     from houseway.book.shelf import shelf
-    from houseway.cli.output import find_game
+    from houseway.cli.naming import find_game
     from houseway.errors import HousewayError
     from houseway.families import faults
 

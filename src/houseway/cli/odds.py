@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Decks, Flips, GameName, Json, Literal, parse_flips
+from houseway.cli.options import Book, Decks, Flips, GameName, Json, Literal
 
 if TYPE_CHECKING:
     from houseway.pricing import OddsSheet
@@ -24,14 +24,14 @@ def odds(
 
     Example: houseway odds crystal/ez-baccarat --decks 8 --gone "4s 7h 7d"
     """
-    from houseway.book.loader import load
-    from houseway.cli.output import find_game, say_json
+    from houseway.cli.naming import open_game
+    from houseway.cli.output import say_json
     from houseway.errors import HousewayError
     from houseway.pricing import odds as price
 
     if strategy not in (None, "best", "house-way"):
         raise HousewayError(f"--strategy is best or house-way, not {strategy!r}")
-    opened = load(find_game(game, book), literal=literal, rulings=parse_flips(ruling), book=book or ())
+    opened = open_game(game, literal=literal, ruling=ruling, book=book)
     filed = opened.page.deck.decks
     if decks == "all":
         numbers = list(range(filed.min, filed.max + 1))
@@ -55,7 +55,7 @@ def _print(sheet: "OddsSheet", name: str) -> None:
     flipped = [ruling for ruling, reading in sheet.reading.items() if reading == "literal"]
     reading = f"literal reading of {', '.join(flipped)}" if flipped else "intended reading"
     out = f", {len(sheet.gone)} cards gone" if sheet.gone else ""
-    shown = table("wager", "result", "pays", "count", "probability", title=None, right=["pays", "count", "probability"])
+    shown = table("wager", "result", "pays", "count", "probability", right=["pays", "count", "probability"])
     for wager in sheet.wagers:
         for number, one in enumerate(wager.outcomes):
             pays = show_odds(one.pays) if one.result == "wins" else ""
@@ -65,7 +65,7 @@ def _print(sheet: "OddsSheet", name: str) -> None:
         shown.add_section()
     prices = table("wager", "expected value", "standard deviation", right=["expected value", "standard deviation"])
     for wager in sheet.wagers:
-        prices.add_row(wager.name, f"{float(wager.ev) * 100:+.4f}%", f"{wager.sd:.4f}")
+        prices.add_row(wager.name, percent(float(wager.ev), signed=True), f"{wager.sd:.4f}")
     console().print(f"[bold]{name}[/bold] ({sheet.game}), {sheet.decks} decks{out}, {reading}")
     console().print(prices)
     console().print(shown)

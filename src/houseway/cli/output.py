@@ -4,11 +4,7 @@ import json
 import sys
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from houseway.book.names import namesakes_of, resolve
-from houseway.book.shelf import shelf
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -45,16 +41,6 @@ def note(text: str) -> None:
     sys.stderr.write(f"{text}\n")
 
 
-def find_game(name: str, book: list[Path] | None) -> str:
-    """The id that a name stands for; where several houses filed it, say which one was taken."""
-    ids = list(shelf(book or ()).games())
-    found = resolve(name, ids)
-    others = namesakes_of(found, ids)
-    if others and name != found:
-        note(f"{name}: taking {found}; {' and '.join(others)} filed it too")
-    return found
-
-
-def percent(value: float, places: int = 4) -> str:
-    """A share in percent with its sign where it is a gain or a loss."""
-    return f"{value * 100:.{places}f}%"
+def percent(share: float | None, *, signed: bool = False) -> str:
+    """A share in percent, a gain with its plus where it is `signed`; too few rounds to tell, none."""
+    return "none" if share is None else f"{share * 100:{'+' if signed else ''}.4f}%"

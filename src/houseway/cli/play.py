@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.options import Book, Flips, GameName, Json, Literal, parse_flips
+from houseway.cli.options import Book, Flips, GameName, Json, Literal
 
 
 def play(
@@ -37,16 +37,16 @@ def play(
     import sys
     from contextlib import redirect_stdout
 
-    from houseway.book.loader import load
     from houseway.cards import parse_cards
+    from houseway.cli.naming import open_game
     from houseway.cli.odds import odds
-    from houseway.cli.output import console, find_game, say_json
+    from houseway.cli.output import console, say_json
     from houseway.cli.play_seats import Wishes, seat_everybody
     from houseway.cli.play_session import Session
     from houseway.cli.rulesheet import print_sheet
     from houseway.money import parse_money
 
-    opened = load(find_game(game, book), literal=literal, rulings=parse_flips(ruling), book=book or ())
+    opened = open_game(game, literal=literal, ruling=ruling, book=book)
     wishes = Wishes(
         parse_money(chips),
         parse_money(bank) if bank is not None else None,

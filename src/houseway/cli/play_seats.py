@@ -1,16 +1,17 @@
 """Who sits at the table of `houseway play`: you, the other players, and the company that banks for a living."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from houseway.book.loader import OpenGame
 from houseway.book.model.wagers import Wager
-from houseway.cards import Card, Chance, Secure, Seeded, order_of, pack
+from houseway.cards import Card, Chance, Secure, Seeded, order_of
 from houseway.cli import bots
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
 from houseway.round import Round
-from houseway.sitting import Chair, Table
+from houseway.round.setup import filed_pack
+from houseway.sitting import Chair, Table, filed_sizes
 from houseway.table import PLAYER_DEALER, Bettor, Stake, collect_before_the_deal
 from houseway.table.collection import player_fee
 
@@ -42,7 +43,7 @@ class Seats:
     others: tuple[int, ...]
     company: int | None
     bank: Cents
-    dealt: int = field(default=0)
+    dealt: int = 0
 
     @property
     def game(self) -> OpenGame:
@@ -52,7 +53,7 @@ class Seats:
     @property
     def wagers(self) -> tuple[Wager, ...]:
         """The wagers that may be made before the deal."""
-        return tuple(wager for wager in self.game.page.wager if wager.kind != "raise")
+        return self.game.page.before_the_deal
 
     @property
     def you_bank(self) -> bool:
@@ -183,7 +184,7 @@ def seat_everybody(game: OpenGame, wishes: Wishes) -> Seats:
         player_dealer_chips=None if bank is None else BANKS_BEHIND * bank,
         decks=wishes.decks,
     )
-    order_of(pack(game.page.deck.kind, decks=table.decks, jokers=game.page.deck.jokers), None, first=wishes.cards)
+    order_of(filed_pack(game.page.deck, table.decks), None, first=wishes.cards)
     table.sit(YOUR_SEAT, wishes.chips)
     seats = tuple(range(YOUR_SEAT + 1, YOUR_SEAT + 1 + others))
     for seat in seats:
@@ -199,7 +200,7 @@ def buy_in(table: Table, wishes: Wishes) -> Cents:
 def _size(game: OpenGame, others: int) -> int:
     """The smallest filed table that seats you, so many others and the player-dealer."""
     own = 1 if game.page.banked else 0
-    sizes = sorted(players + own for players in game.page.seats.players)
+    sizes = sorted(filed_sizes(game))
     most, least = sizes[-1] - own - 1, 0 if game.page.banked else 1
     if not least <= others <= most:
         raise TableRefusal(f"{game.id} seats {least} to {most} others beside you, not {others}")

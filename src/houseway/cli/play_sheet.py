@@ -1,6 +1,5 @@
 """What the table's sign says: the game and its house, the seats, the wagers with their pays and limits, the fees."""
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -8,7 +7,9 @@ from rich.text import Text
 from houseway.book.model.wagers import Wager
 from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.play_seats import YOUR_SEAT, Seats
-from houseway.money import Cents, parse_odds, show_money
+from houseway.cli.rulesheet import PLAYER_PER
+from houseway.money import parse_odds, show_money
+from houseway.table.limits import show_limits
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -52,7 +53,7 @@ def print_wagers(out: "Console", seats: Seats) -> None:
     for number, wager in enumerate(seats.wagers, start=1):
         up = seats.standing.get(wager.name)
         stands = f" (standing: {show_money(up)})" if up else ""
-        limits = _limit_words(*seats.table.limits.for_wager(wager))
+        limits = show_limits(*seats.table.limits.for_wager(wager))
         shown.add_row(str(number), wager.name + stands, pay_words(wager), limits, " or ".join(wager.needs))
     out.print(shown)
 
@@ -61,7 +62,7 @@ def print_wager_lines(out: "Console", seats: Seats) -> None:
     """The wagers with their pays and limits in a few words each, for the rounds after the first."""
     parts = []
     for number, wager in enumerate(seats.wagers, start=1):
-        limits = _limit_words(*seats.table.limits.for_wager(wager))
+        limits = show_limits(*seats.table.limits.for_wager(wager))
         parts.append(f"[{number}] {wager.name} ({pay_words(wager)}, {limits})")
     print_wrapped(out, parts, style="dim")
 
@@ -96,12 +97,8 @@ def pay_words(wager: Wager) -> str:
     """A wager's pays: one, or from the least to the dearest."""
     contest = getattr(wager, "contest", None)
     odds = [contest.odds] if contest else [pay.odds for pay in getattr(wager, "pays", ())]
-    in_order: list[str] = sorted(set(odds), key=_by_pay)
+    in_order = sorted(set(odds), key=parse_odds)
     return " to ".join(dict.fromkeys((in_order[0], in_order[-1])))
-
-
-def _by_pay(odds: str) -> Fraction:
-    return parse_odds(odds)
 
 
 def _company_words(seats: Seats) -> str:
@@ -120,15 +117,13 @@ def _fee_words(seats: Seats) -> str:
         return "No fee option is posted: nothing is collected."
     named = f"Fee option {posted.id}"
     if limit is not None:
-        drops = posted.option.drop
-        players = len(seats.others) + 1
-        drop = next((one for one in drops if one.least <= players and (one.most is None or players <= one.most)), None)
+        drop = posted.option.drop_for(len(seats.others) + 1)
         taken = f": {show_money(drop.fee)} from the pot, {show_money(drop.jackpot)} for the jackpot" if drop else ""
         return f"Limits {show_money(limit.lower)} and {show_money(limit.upper)}. {named}{taken}."
-    per = {"base wager": " a base wager", "round": " a round", "nothing": ""}[posted.group.player_per]
+    per = PLAYER_PER[posted.group.player_per]
     own = f"you pay {_span(posted.option.player)}{per}" if per and posted.option.player else "you pay nothing"
     dealer = f"the player-dealer pays {_span(posted.option.player_dealer)}" if posted.option.player_dealer else ""
-    limits = _limit_words(seats.table.limits.minimum, seats.table.limits.maximum)
+    limits = show_limits(seats.table.limits.minimum, seats.table.limits.maximum)
     return f"Table limits {limits}. {named}: " + ", ".join(filter(None, (own, dealer))) + "."
 
 
@@ -136,7 +131,3 @@ def _span(bands: "tuple[Band, ...]") -> str:
     fees = [band.fee for band in bands]
     least, most = show_money(min(fees)), show_money(max(fees))
     return least if least == most else f"{least} to {most} by the amount"
-
-
-def _limit_words(least: Cents, most: Cents | None) -> str:
-    return f"{show_money(least)} to {show_money(most)}" if most is not None else f"{show_money(least)} or more"

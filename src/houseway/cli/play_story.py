@@ -72,8 +72,7 @@ class Teller:
         self._lay_down(kind, who, cards)
         if self._is_silent(event):
             return
-        words = f"{who} takes back {event['words']}" if kind == "returned" else event["words"]
-        line = Text(f"  {self._named(words)}")
+        line = Text(f"  {self._named(event['words'])}")
         if cards and BACK not in cards and (who == BOARD or who not in self._pictured()):
             line.append("  ").append_text(inline(self.out, cards))
         self.out.print(line)

@@ -1,6 +1,6 @@
 """houseway rules: a game's rule sheet, made from its page."""
 
-from houseway.cli.options import Book, Flips, GameName, Json, Literal, parse_flips
+from houseway.cli.options import Book, Flips, GameName, Json, Literal
 
 
 def rules(
@@ -14,11 +14,11 @@ def rules(
 
     Example: houseway rules ez-baccarat
     """
-    from houseway.book.loader import load
-    from houseway.cli.output import find_game, say_json
+    from houseway.cli.naming import open_game
+    from houseway.cli.output import say_json
     from houseway.cli.rulesheet import print_sheet, told
 
-    opened = load(find_game(game, book), literal=literal, rulings=parse_flips(ruling), book=book or ())
+    opened = open_game(game, literal=literal, ruling=ruling, book=book)
     if as_json:
         say_json(told(opened))
     else:

@@ -7,13 +7,16 @@ from rich.console import Console
 from rich.padding import Padding
 
 from houseway.book.loader import OpenGame
-from houseway.book.model import DuelsGame, FeeOption, FeeSchedule, NinesGame, PokerGame
+from houseway.book.model import AnyGame, FeeOption, FeeSchedule, NinesGame
 from houseway.book.model.fees import Band, MoneyRange
-from houseway.book.model.wagers import Settlement
+from houseway.book.model.wagers import ButtonCount, Settlement, Wager
 from houseway.cli.output import console, table
 from houseway.money import show_money
+from houseway.table.limits import show_limits
 
 Spans = Iterable[tuple[int, int]]
+PLAYER_PER = {"base wager": " a base wager", "round": " a round", "nothing": ""}
+"""What a player pays the player fee for, in words."""
 
 
 def told(game: OpenGame) -> dict[str, Any]:
@@ -50,7 +53,7 @@ def print_sheet(game: OpenGame) -> None:
     """The rule sheet on the terminal."""
     out = console()
     page = game.page
-    house = game.house.name if game.house else "a draft"
+    house = _house_words(game)
     filed = f", filing {page.filed.seed} {lines(page.filed.lines)}" if page.filed else ""
     out.print(f"[bold]{page.name}[/bold]  {game.id}: {house}{filed}")
     _text(out, page.summary)
@@ -75,6 +78,12 @@ def print_sheet(game: OpenGame) -> None:
         for rule in page.table_rule:
             _text(out, f"{rule.text} ({lines(rule.lines)})")
     _print_rulings(out, game)
+
+
+def _house_words(game: OpenGame) -> str:
+    if game.house is None:
+        return "a draft"
+    return game.house.name + (f" (formerly {game.house.formerly})" if game.house.formerly else "")
 
 
 def lines(spans: Spans) -> str:
@@ -114,6 +123,7 @@ def _seat_words(game: OpenGame) -> str:
 
 def _print_draw(out: Console, page: NinesGame) -> None:
     _section(out, f"Third cards ({lines(page.draw.lines)})")
+    _text(out, f"The first two cards of both hands are dealt {page.dealt}.")
     _text(out, f"The Player hand draws on {_numbers(page.draw.player)} and stands on anything else.")
     _text(out, f"Where it stood, the Banker hand draws on {_numbers(page.draw.banker_if_player_stood)}.")
     _text(out, "Where it drew, the Banker hand draws (H) or stands (S) by its own total and the Player's third card:")
@@ -132,18 +142,11 @@ def _print_draw(out: Console, page: NinesGame) -> None:
         )
 
 
-def _print_wagers(out: Console, page: NinesGame | DuelsGame | PokerGame) -> None:
+def _print_wagers(out: Console, page: AnyGame) -> None:
     _section(out, "Wagers")
     shown = table("wager", "hand", "pays", "lines", right=["pays"])
     for wager in page.wager:
-        rows = [(pay.hand, pay.odds, lines(pay.lines)) for pay in getattr(wager, "pays", ())]
-        rows += [(push.hand, "push", lines(push.lines)) for push in getattr(wager, "pushes", ())]
-        rows += [(loss.hand, "lose", lines(loss.lines)) for loss in getattr(wager, "loses", ())]
-        if getattr(wager, "contest", False):
-            rows.append(("beats the player-dealer", getattr(wager, "odds", "1:1"), lines(wager.lines)))
-        if wager.stays_up:
-            rows.append(("anything else", "stays up", ""))
-        for number, row in enumerate(rows):
+        for number, row in enumerate(_wager_rows(wager)):
             shown.add_row(wager.name if number == 0 else "", *row)
         shown.add_section()
     out.print(Padding(shown, (0, 0, 0, 2)))
@@ -160,34 +163,53 @@ def _print_wagers(out: Console, page: NinesGame | DuelsGame | PokerGame) -> None
     _text(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
 
 
+def _wager_rows(wager: Wager) -> list[tuple[str, str, str]]:
+    """What a wager can come to, what it then pays, and the lines that say so."""
+    rows = [(pay.hand, pay.odds, lines(pay.lines)) for pay in getattr(wager, "pays", ())]
+    rows += [(push.hand, "push", lines(push.lines)) for push in getattr(wager, "pushes", ())]
+    rows += [(loss.hand, "lose", lines(loss.lines)) for loss in getattr(wager, "loses", ())]
+    contest = getattr(wager, "contest", None)
+    if contest:
+        unqualified = contest.odds if contest.unqualified == "wins" else "returned"
+        rows.append(("beats the player-dealer", contest.odds, lines(contest.lines)))
+        rows.append(("player-dealer does not qualify", unqualified, lines(contest.lines)))
+    if getattr(wager, "otherwise", None) == "stays up":
+        rows.append(("anything else", "stays up", ""))
+    return rows
+
+
 def _settle_words(rule: Settlement) -> str:
     classes = ", then ".join(" and ".join(group) for group in rule.order)
-    start = f"from the seat to the {rule.start}".replace("to the left of house", "to the left of the house")
-    start = start.replace("of player-dealer", "of the player-dealer")
-    if rule.start == "button":
-        start = "from the action button"
-    if rule.button:
-        side = "the house dealer" if rule.button.first == "left of house dealer" else "the player-dealer"
-        dealer = {"not counted": "is not counted", "zero": "counts as zero", "one": "counts as one"}
-        owner, _, number = rule.button.card.rpartition(" ")
-        counted = (
-            f" The button goes by the {owner}'s card {number}"
-            f" (ace 1, jack 11, queen 12, king 13), counted clockwise from the left of {side};"
-            f" the player-dealer's position {dealer[rule.button.player_dealer]}."
-        )
-        if rule.button_only_when_short:
-            counted += " It is used only where the bank does not cover every wager."
-    else:
-        counted = ""
     how = "Each class of wagers goes all round the table" if rule.by == "wager" else "Each seat is finished"
     caps = (
         "The bank limits what is paid and, apart from that, what is collected."
         if rule.cover == "two caps"
         else "The bank limits the player-dealer's net result at every step."
     )
+    button = _button_words(rule.button) if rule.button else ""
+    if rule.button_only_when_short:
+        button += " It is used only where the bank does not cover every wager."
     return (
-        f"{how} {rule.direction}, {start}: {classes} ({lines(rule.lines)}).{counted} {caps} "
+        f"{how} {rule.direction}, {_start_words(rule)}: {classes} ({lines(rule.lines)}).{button} {caps} "
         "What it does not cover goes back to its owner."
+    )
+
+
+def _start_words(rule: Settlement) -> str:
+    if rule.start == "button":
+        return "from the action button"
+    side, _, whose = rule.start.partition(" of ")
+    return f"from the seat to the {side} of the {whose}"
+
+
+def _button_words(count: ButtonCount) -> str:
+    side = "the house dealer" if count.first == "left of house dealer" else "the player-dealer"
+    dealer = {"not counted": "is not counted", "zero": "counts as zero", "one": "counts as one"}
+    owner, _, number = count.card.rpartition(" ")
+    return (
+        f" The button goes by the {owner}'s card {number}"
+        f" (ace 1, jack 11, queen 12, king 13), counted clockwise from the left of {side};"
+        f" the player-dealer's position {dealer[count.player_dealer]}."
     )
 
 
@@ -200,8 +222,7 @@ def _print_fees(out: Console, game: OpenGame) -> None:
         for group in schedule.group:
             for limit in group.bonus_limits:
                 named = ", ".join(limit.wagers) or "Each bonus bet"
-                top = f" to {show_money(limit.maximum)}" if limit.maximum is not None else " or more"
-                _text(out, f"{named}: {show_money(limit.minimum)}{top} ({lines(limit.lines)}).")
+                _text(out, f"{named}: {show_limits(limit.minimum, limit.maximum)} ({lines(limit.lines)}).")
 
 
 def _fee_table(schedule: FeeSchedule) -> Any:
@@ -212,8 +233,8 @@ def _fee_table(schedule: FeeSchedule) -> Any:
                 pays = "; ".join(f"{drop.players} players {show_money(drop.fee)}" for drop in option.drop)
                 shown.add_row(option.id, _limits(option), "", f"from the pot: {pays}", "")
                 continue
-            each = {"base wager": " a base wager", "round": " a round", "nothing": ""}[group.player_per]
-            paid = _bands(option.player) + each if option.player and group.player_per != "nothing" else "nothing"
+            has_fee = option.player and group.player_per != "nothing"
+            paid = _bands(option.player) + PLAYER_PER[group.player_per] if has_fee else "nothing"
             voucher = show_money(option.voucher) if option.voucher is not None else ""
             shown.add_row(option.id, _limits(option), _bands(option.player_dealer), paid, voucher)
     return shown

@@ -7,7 +7,7 @@ import typer
 
 def schema(
     page: Annotated[str, typer.Argument(help="game, fees, house or round.", metavar="PAGE")] = "game",
-    as_json: Annotated[bool, typer.Option("--json", help="The same: a schema is JSON.")] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="The same: a schema is JSON.")] = True,  # noqa: ARG001
 ) -> None:
     """Print the JSON Schema of a kind of file.
 
@@ -26,5 +26,4 @@ def schema(
     }
     if page not in makers:
         raise HousewayError(f"no file is called a {page!r}: ask for {', '.join(makers)}")
-    made = makers[page]()
-    say_json({"$schema": "https://json-schema.org/draft/2020-12/schema", **made} if as_json else made)
+    say_json({"$schema": "https://json-schema.org/draft/2020-12/schema", **makers[page]()})

@@ -34,9 +34,8 @@ def settle(
     written = parse_round(text, name=file.name)
     flips = written.reading | parse_flips(ruling)
     played = replay(written.model_copy(update={"reading": flips}), book=book or (), literal=literal)
-    if not played.is_over:
-        assert played.turn is not None
-        raise BadNotation(f"{file.name}: the round is not over: {played.turn.who} has to decide ({played.turn.words})")
+    if (turn := played.turn) is not None:
+        raise BadNotation(f"{file.name}: the round is not over: {turn.who} has to decide ({turn.words})")
     if as_json:
         say_json(told(played))
     else:
@@ -62,23 +61,21 @@ def told(played: "Round") -> dict[str, Any]:
             }
             for one in played.settled
         ],
-        "ledger": [
-            {"from": line.source, "to": line.to, "amount": line.amount, "wager": line.wager, "reason": line.reason}
-            for line in played.ledger
-        ],
+        "ledger": [line.told() for line in played.ledger],
         "net": played.net(),
     }
 
 
 def print_round(played: "Round") -> None:
     """The round for people: the hands, the settlement in order, the ledger and the result."""
+    from houseway.cards import show_cards
     from houseway.cli.output import console, table
     from houseway.money import show_money
 
     out = console()
     out.print(f"[bold]{played.setup.game.name}[/bold] ({played.setup.game.id})")
     for event in played.events:
-        cards = " ".join(map(str, event.cards))
+        cards = show_cards(event.cards)
         out.print(f"  {event.words}" + (f"  {cards}" if cards else ""))
     ledger = table("", "from", "to", "amount", "wager", "why", right=["", "amount"], title="Ledger")
     for number, line in enumerate(played.ledger, start=1):

@@ -1,10 +1,13 @@
 """houseway simulate: rounds by the million, with standard errors."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Flips, GameName, Json, Literal, parse_flips
+from houseway.cli.options import Book, Flips, GameName, Json, Literal
+
+if TYPE_CHECKING:
+    from houseway.simulation import Simulation
 
 
 def simulate(
@@ -25,11 +28,11 @@ def simulate(
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from houseway.book.loader import load
-    from houseway.cli.output import console, find_game, say_json, table
+    from houseway.cli.naming import open_game
+    from houseway.cli.output import say_json
     from houseway.simulation import simulate as run
 
-    opened = load(find_game(game, book), literal=literal, rulings=parse_flips(ruling), book=book or ())
+    opened = open_game(game, literal=literal, ruling=ruling, book=book)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     screen = Console(stderr=True)
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
@@ -44,16 +47,17 @@ def simulate(
         )
     if as_json:
         say_json(done.told())
-        return
+    else:
+        _print(done, opened.name)
+
+
+def _print(done: "Simulation", name: str) -> None:
+    from houseway.cli.output import console, percent, table
+
     shown = table("wager", "expected value", "standard error", right=["expected value", "standard error"])
     for wager in done.wagers:
-        shown.add_row(wager.name, _shown(wager.ev_decimal, "+.4f"), _shown(wager.standard_error, ".4f"))
+        shown.add_row(wager.name, percent(wager.ev_decimal, signed=True), percent(wager.standard_error))
     speed = done.rounds / done.seconds / 1e6 if done.seconds else 0.0
-    console().print(f"[bold]{opened.name}[/bold] ({opened.id}), {done.decks} decks, seed {done.seed}")
+    console().print(f"[bold]{name}[/bold] ({done.game}), {done.decks} decks, seed {done.seed}")
     console().print(shown)
     console().print(f"{done.rounds:,} rounds in {done.seconds:.2f} s: {speed:.1f} million a second.")
-
-
-def _shown(share: float | None, places: str) -> str:
-    """A share in percent; too few rounds to tell, none."""
-    return "none" if share is None else f"{share * 100:{places}}%"

@@ -46,9 +46,9 @@ def document(played: "Round") -> dict[str, Any]:
 
 
 def _seats(setup: "Setup") -> list[dict[str, Any]]:
-    bettors = list(dict.fromkeys([stake.bettor for stake in setup.stakes] + list(setup.chips)))
+    """The bettors in the order of their wagers, which is also the order of their fees in the ledger."""
     rows = []
-    for bettor in sorted(bettors):
+    for bettor in dict.fromkeys([*(stake.bettor for stake in setup.stakes), *setup.chips]):
         row: dict[str, Any] = {"number": bettor.seat}
         if bettor.place:
             row["back_line"] = bettor.place

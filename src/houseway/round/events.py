@@ -1,13 +1,14 @@
 """The story of a round: what was dealt, exposed, decided, compared, paid, collected and returned."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from houseway.cards import Card
 from houseway.money import Cents
 
 EVERYONE: frozenset[str] = frozenset({"everyone"})
+NOBODY: frozenset[str] = frozenset()
 BACK = "??"
 
 Kind = Literal[
@@ -59,7 +60,7 @@ class Event:
 class Story:
     """Events in the order in which they happened."""
 
-    events: tuple[Event, ...] = field(default=())
+    events: tuple[Event, ...] = ()
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self.events)

@@ -9,6 +9,7 @@ from houseway.cards import Card
 from houseway.errors import IllegalChoice
 from houseway.money import Cents
 from houseway.round.choices import Choice, Decision, Turn
+from houseway.round.documents import document
 from houseway.round.events import Story
 from houseway.round.setup import Setup
 from houseway.table import COLLECTION, PLAYER_DEALER, Ledger, Settled, Stake
@@ -97,10 +98,9 @@ class Round:
 
     def net(self) -> dict[str, Cents]:
         """What everyone who took part gained or lost, the collection among them; the sum is nothing."""
-        bettors = [str(bettor) for bettor in dict.fromkeys(stake.bettor for stake in self.setup.stakes)]
-        bettors += [str(bettor) for bettor in self.setup.chips if str(bettor) not in bettors and not bettors]
+        bettors = dict.fromkeys(stake.bettor for stake in self.setup.stakes) or self.setup.chips
         dealer = [PLAYER_DEALER] if self.setup.layout.player_dealer is not None else []
-        return self.ledger.net([*bettors, *dealer, COLLECTION])
+        return self.ledger.net([*map(str, bettors), *dealer, COLLECTION])
 
     def decide(self, choice: Choice | str, amount: Cents | None = None, cards: Sequence[Card] = ()) -> "Round":
         """The round after a choice of the one whose turn it is; raises `IllegalChoice` and changes nothing."""
@@ -128,10 +128,7 @@ class Round:
                 {"bettor": str(stake.bettor), "wager": stake.wager, "amount": stake.amount} for stake in setup.stakes
             ],
             "events": [event.told(me) for event in self.events],
-            "ledger": [
-                {"from": line.source, "to": line.to, "amount": line.amount, "wager": line.wager, "reason": line.reason}
-                for line in self.ledger
-            ],
+            "ledger": [line.told() for line in self.ledger],
         }
         if self.turn:
             seen["turn"] = {"who": self.turn.who, "words": self.turn.words}
@@ -141,6 +138,4 @@ class Round:
 
     def write(self) -> str:
         """The round as a JSON document that plays again to the same ledger."""
-        from houseway.round.documents import document
-
         return json.dumps(document(self), indent=1) + "\n"

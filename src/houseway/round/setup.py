@@ -6,6 +6,8 @@ from types import MappingProxyType
 
 from houseway.book.loader import OpenGame, PostedFee
 from houseway.book.model.fees import Stakes
+from houseway.book.model.game import Deck
+from houseway.book.model.wagers import Wager
 from houseway.cards import Card, Pack, pack
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
@@ -39,25 +41,43 @@ class Setup:
     limit: Stakes | None = None
 
     @property
-    def pack(self) -> Pack:
-        """The whole pack that the order of cards comes from."""
-        deck = self.game.page.deck
-        return pack(deck.kind, decks=self.decks, jokers=deck.jokers)
-
-    @property
     def seats(self) -> tuple[int, ...]:
         """The seats that take part, in their order: those with wagers, or in a pot game those with chips."""
         staked = {stake.bettor.seat for stake in self.stakes} or {bettor.seat for bettor in self.chips}
         return tuple(sorted(staked))
 
 
-def check_decks(game: OpenGame, decks: int) -> int:
-    """Refuse a number of decks that the filing does not allow."""
+def filed_pack(deck: Deck, decks: int) -> Pack:
+    """The cards of so many of a game's filed decks."""
+    return pack(deck.kind, decks=decks, jokers=deck.jokers)
+
+
+def fewest_to_begin(deck: Deck, most_cards: int) -> int:
+    """How many cards a shoe must still hold for a round to begin from it.
+
+    Those that a round may need; and more where a cut card lies before them: the round in which it comes out is
+    finished, and none is begun once it has reached the mouth of the shoe.
+    """
+    return max(most_cards, deck.cut_card + 1 if deck.cut_card is not None else 0)
+
+
+def check_decks(game: OpenGame, decks: int | None) -> int:
+    """The number of decks, or the game's usual one where none is given; refuses what the filing does not allow."""
     allowed = game.page.deck.decks
+    if decks is None:
+        return allowed.default
     if not allowed.min <= decks <= allowed.max:
         span = f"{allowed.min}" if allowed.min == allowed.max else f"{allowed.min} to {allowed.max}"
         raise TableRefusal(f"{game.id} is dealt from {span} decks, not {decks}")
     return decks
+
+
+def check_wager(game: OpenGame, name: str) -> Wager:
+    """The wager of that name that may be made before the deal; raises `TableRefusal` where there is none."""
+    offered = {wager.name: wager for wager in game.page.before_the_deal}
+    if name not in offered:
+        raise TableRefusal(f"{game.id} has no wager {name!r}: it has {', '.join(offered)}")
+    return offered[name]
 
 
 def check_banked(setup: Setup) -> None:
@@ -67,13 +87,11 @@ def check_banked(setup: Setup) -> None:
     not the player-dealer's, and everybody must be able to fund what they put down and the collection on it.
     """
     wagers = setup.game.page.wager
-    names = {wager.name for wager in wagers if wager.kind != "raise"}
     for stake in setup.stakes:
         setup.layout.check(stake.bettor.seat)
         if stake.bettor.seat == setup.layout.player_dealer:
             raise TableRefusal(f"{stake.bettor} is the player-dealer's and takes no wagers")
-        if stake.wager not in names:
-            raise TableRefusal(f"{setup.game.id} has no wager {stake.wager!r}: it has {', '.join(sorted(names))}")
+        check_wager(setup.game, stake.wager)
     if setup.bank is None or setup.bank <= 0:
         raise TableRefusal("the player-dealer must put up a bank of more than nothing")
     check_stakes(setup.limits, wagers, setup.stakes)

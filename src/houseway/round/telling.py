@@ -1,8 +1,9 @@
-"""The words in which every banked game tells of its collection and of its settled wagers."""
+"""The words in which every banked game tells of its collection, its action button and its settled wagers."""
 
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
+from houseway.cards import Card
 from houseway.money import show_money
 from houseway.round.events import Event
 from houseway.table import LedgerLine, Settled
@@ -27,6 +28,11 @@ def told_fees(fees: Iterable[LedgerLine]) -> tuple[Event, ...]:
         )
         for fee in fees
     )
+
+
+def told_button(seat: int, card: Card | None) -> tuple[Event, ...]:
+    """Where the action button goes, if a card put it there."""
+    return (Event("button", f"seat {seat}", f"The action button goes to seat {seat}", (card,)),) if card else ()
 
 
 def told_settled(one: Settled) -> Event:

@@ -1,8 +1,8 @@
 """What the player-dealer's money covers."""
 
 from dataclasses import dataclass, replace
-from typing import Literal
 
+from houseway.book.model.wagers import CoverRule
 from houseway.money import Cents
 
 
@@ -15,7 +15,7 @@ class Cover:
     """
 
     bank: Cents
-    rule: Literal["two caps", "net cap"] = "two caps"
+    rule: CoverRule = "two caps"
     paid: Cents = 0
     collected: Cents = 0
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection
 
-from houseway.book.model.wagers import Circle
+from houseway.book.model.wagers import ButtonCount
 from houseway.cards import Card
 from houseway.table.layout import Layout
 
 
-def button_seat(circle: Circle, card: Card, layout: Layout, occupied: Collection[int]) -> int:
+def button_seat(count: ButtonCount, card: Card, layout: Layout, occupied: Collection[int]) -> int:
     """The seat that a card's count points to: ace one, jack eleven, queen twelve, king thirteen.
 
     Seats take the numbers clockwise from where the filing says, and the count goes round again past the last of
@@ -16,9 +16,9 @@ def button_seat(circle: Circle, card: Card, layout: Layout, occupied: Collection
     """
     dealer = layout.player_dealer
     assert dealer is not None, "a banked game has a player-dealer"
-    first = 1 if circle.first == "left of house dealer" else layout.left_of(dealer)
-    seats = [seat for seat in layout.opposing(first) if circle.empty_seats == "counted" or seat in occupied]
-    if circle.player_dealer == "not counted":
+    first = 1 if count.first == "left of house dealer" else layout.left_of(dealer)
+    seats = [seat for seat in layout.opposing(first) if count.empty_seats == "counted" or seat in occupied]
+    if count.player_dealer == "not counted":
         return seats[(card.pip - 1) % len(seats)]
-    steps = card.pip if circle.player_dealer == "zero" else card.pip - 1
+    steps = card.pip if count.player_dealer == "zero" else card.pip - 1
     return [dealer, *seats][steps % (len(seats) + 1)]

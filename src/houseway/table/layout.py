@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
 
+from houseway.book.model.wagers import Direction
 from houseway.errors import TableRefusal
-
-Direction = Literal["clockwise", "counter-clockwise"]
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from houseway.money import Cents
 
@@ -16,6 +17,10 @@ class LedgerLine:
     amount: Cents
     reason: str
     wager: str | None = None
+
+    def told(self) -> dict[str, Any]:
+        """The line as plain data."""
+        return {"from": self.source, "to": self.to, "amount": self.amount, "wager": self.wager, "reason": self.reason}
 
 
 @dataclass(frozen=True, slots=True)

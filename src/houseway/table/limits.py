@@ -48,12 +48,17 @@ def posted_limits(posted: PostedFee | None, minimum: Cents | None, maximum: Cent
     return PostedLimits(least, most, option.bonus_limits + posted.group.bonus_limits)
 
 
+def show_limits(least: Cents, most: Cents | None) -> str:
+    """Limits in words: $10 to $100, or $10 or more."""
+    return f"{show_money(least)} to {show_money(most)}" if most is not None else f"{show_money(least)} or more"
+
+
 def check_amount(limits: PostedLimits, wager: Wager, stake: Stake) -> None:
     """Refuse an amount outside the limits of its wager, or a back-line bet where none is taken."""
     least, most = limits.for_wager(wager)
     if stake.amount < least or (most is not None and stake.amount > most):
-        bounds = f"{show_money(least)} to {show_money(most)}" if most is not None else f"{show_money(least)} or more"
-        raise TableRefusal(f"{stake.bettor}: {wager.name} takes {bounds}, not {show_money(stake.amount)}")
+        takes = show_limits(least, most)
+        raise TableRefusal(f"{stake.bettor}: {wager.name} takes {takes}, not {show_money(stake.amount)}")
     if stake.bettor.place and not wager.back_line:
         raise TableRefusal(f"{stake.bettor}: back-line bets are not taken on {wager.name}")
 

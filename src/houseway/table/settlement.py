@@ -1,6 +1,6 @@
 """Settling: each wager meets the bank in the filed order, as far as the bank covers."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
@@ -15,6 +15,11 @@ from houseway.table.ledger import LedgerLine
 from houseway.table.parties import PLAYER_DEALER, Stake
 
 Result = Literal["wins", "loses", "pushes", "stays up", "returned"]
+
+
+def gain(result: Result, odds: Fraction) -> Fraction:
+    """What a unit gains by a result, where a win is paid at these odds and the bank covers it."""
+    return {"wins": odds, "loses": Fraction(-1)}.get(result, Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +79,17 @@ def is_short(stakes: Iterable[Stake], bank: Cents) -> bool:
 
 
 def starting_seat(
-    rule: Settlement, layout: Layout, card: Callable[[str], Card], occupied: Collection[int], *, short: bool
+    rule: Settlement, layout: Layout, hands: Mapping[str, Sequence[Card]], occupied: Collection[int], *, short: bool
 ) -> tuple[int, Card | None]:
-    """The seat whose wagers come first, and the card that put the action button there, where one did."""
+    """The seat whose wagers come first, and the card that put the action button there, where one did.
+
+    `hands` are those that a button can be counted by, under the names that the book gives them.
+    """
     dealer = layout.player_dealer
     assert dealer is not None, "a banked game has a player-dealer"
     if rule.button and (rule.start == "button" or (rule.button_only_when_short and short)):
-        counted = card(rule.button.card)
+        owner, _, place = rule.button.card.rpartition(" ")
+        counted = hands[owner][int(place) - 1]
         return button_seat(rule.button, counted, layout, occupied), counted
     if rule.start == "left of house dealer":
         return 1, None

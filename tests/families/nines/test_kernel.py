@@ -11,9 +11,10 @@ from houseway.book.loader import load
 from houseway.book.shelf import shelf
 from houseway.cards import Card, Seeded, Shoe
 from houseway.cards.chance import seed_state
+from houseway.cards.native_chance import words
 from houseway.errors import BadNotation
 from houseway.families.nines.engine import play_hands
-from houseway.families.nines.kernel import ShoeRule, deal_shoes, finals_of, shoe_rule, words
+from houseway.families.nines.kernel import ShoeRule, deal_shoes, finals_of, shoe_rule
 from houseway.families.nines.tables import Final, Tables, tables
 from houseway.ranking.nines import nine_total
 from tests.families.nines.comparison import first_of, hands_that_differ, settlements_that_differ

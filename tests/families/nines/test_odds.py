@@ -158,6 +158,11 @@ def test_cards_that_cannot_be_gone_are_refused() -> None:
         houseway.odds("crystal/holdem-limit")
 
 
+def test_a_game_that_is_open_already_has_its_reading() -> None:
+    with pytest.raises(TableRefusal, match="open already"):
+        houseway.odds(houseway.load("crystal/ez-baccarat"), literal=True)
+
+
 def test_odds_add_up_for_every_filed_number_of_decks() -> None:
     for game in (one for one in houseway.games() if one.family == "nines"):
         filed = houseway.load(game.id).page.deck.decks

@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway import games, load, read_round
-from houseway.cards import Seeded, order_of, pack
+from houseway.cards import Seeded, order_of
 from houseway.families import begin
 from houseway.money import winnings
 from houseway.round import Round, Setup
-from houseway.sitting import Table
+from houseway.round.setup import filed_pack
+from houseway.sitting import Table, filed_sizes
 from houseway.table import Bettor, Stake
 
 NINES = [load(one.id, literal=literal) for one in games() if one.family == "nines" for literal in (False, True)]
@@ -19,14 +20,21 @@ NINES = [load(one.id, literal=literal) for one in games() if one.family == "nine
 
 @st.composite
 def rounds(draw: Any) -> Round:
-    """A round of any of the nines, under either reading, with a bank that may well be too small."""
+    """A round of any of the nines, under either reading, at any filed table, with a bank that may well be too small."""
     game = draw(st.sampled_from(NINES))
     posted = draw(st.sampled_from([None, *game.posted_fees[:12]]))
+    positions = draw(st.sampled_from(filed_sizes(game)))
+    dealer = draw(st.integers(1, positions))
     table = Table(
-        game, bank=draw(st.integers(1, 2_000_00)), fee_option=f"{posted.schedule}:{posted.id}" if posted else None
+        game,
+        bank=draw(st.integers(1, 2_000_00)),
+        fee_option=f"{posted.schedule}:{posted.id}" if posted else None,
+        seats=positions,
+        player_dealer=dealer,
     )
     stakes = []
-    for seat in draw(st.sets(st.integers(1, table.layout.positions - 1), min_size=1, max_size=4)):
+    others = st.integers(1, positions).filter(lambda seat: seat != dealer)
+    for seat in draw(st.sets(others, min_size=1, max_size=4)):
         for place in draw(st.sampled_from([(0,), (0, 1)])):
             wagers = [one for one in game.page.wager if not place or one.back_line]
             chosen = draw(st.sets(st.sampled_from(wagers), max_size=len(wagers))) if wagers else set()
@@ -38,7 +46,7 @@ def rounds(draw: Any) -> Round:
                 top = min(most if most is not None else 10**9, least + 500_00)
                 stakes.append(Stake(Bettor(seat, place), wager.name, draw(st.integers(least, top))))
     seed = draw(st.integers(0, 10**6))
-    order = order_of(pack(decks=table.decks), Seeded(seed))[:12]
+    order = order_of(filed_pack(game.page.deck, table.decks), Seeded(seed))[:12]
     return begin(
         Setup(
             game, table.layout, order, table.decks, tuple(stakes), bank=table.bank, fee=table.fee, limits=table.limits
@@ -86,7 +94,7 @@ def test_a_written_round_plays_again_to_the_same_ledger(played: Round) -> None:
 def test_no_view_knows_the_cards_to_come(played: Round, seed: int) -> None:
     setup = played.setup
     gone = played.state.cards_gone
-    rest = order_of(pack(decks=setup.decks), Seeded(seed), first=setup.order[:gone])
+    rest = order_of(filed_pack(setup.game.page.deck, setup.decks), Seeded(seed), first=setup.order[:gone])
     other = begin(
         Setup(
             setup.game,

@@ -14,8 +14,11 @@ from houseway.book.model.poker import PokerGame
 
 AnyGame = Annotated[NinesGame | DuelsGame | PokerGame, Field(discriminator="family")]
 GAME_PAGE: TypeAdapter[NinesGame | DuelsGame | PokerGame] = TypeAdapter(AnyGame)
+FAMILIES = ("nines", "duels", "poker")
+"""The families that a page can be of; each has a room of that name in `houseway.families`."""
 
 __all__ = [
+    "FAMILIES",
     "GAME_PAGE",
     "AnyGame",
     "DuelsGame",

@@ -127,11 +127,17 @@ class DuelsGame(Game):
     """A filed duel."""
 
     family: Literal["duels"]
+    banked: Literal[True] = True
     deal: DuelsDeal
     decision: DuelsDecision
     qualifier: Qualifier
     wager: tuple[DuelsWager, ...] = Field(min_length=1)
     settle: Settlement
+
+    @property
+    def counted_cards(self) -> tuple[str, ...]:
+        """The player-dealer's cards."""
+        return tuple(f"player-dealer {place}" for place in range(1, self.deal.cards + 1))
 
     @property
     def raise_wager(self) -> DuelsWager:
@@ -145,11 +151,4 @@ class DuelsGame(Game):
             raise ValueError(f"decision.wager {self.decision.wager!r} must be the one raise of the game")
         if raises[0].equals not in [wager.name for wager in self.wager if wager.kind == "base"]:
             raise ValueError(f"{raises[0].name!r} must equal a base wager, and {raises[0].equals!r} is none")
-        return self
-
-    @model_validator(mode="after")
-    def _button_counts_a_card(self) -> "DuelsGame":
-        cards = [f"player-dealer {place}" for place in range(1, self.deal.cards + 1)]
-        if self.settle.button and self.settle.button.card not in cards:
-            raise ValueError(f"settle.button.card is one of {', '.join(cards)}")
         return self

@@ -5,9 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
-from houseway.book.model.filing import Filed, Lines, Money, Page, Ruling, uncited
-from houseway.errors import BadNotation
-from houseway.money import parse_money
+from houseway.book.model.filing import Filed, Lines, Money, Page, Ruling, read_as, uncited
+from houseway.money import parse_money, show_money
 
 
 class MoneyRange(Page):
@@ -22,10 +21,7 @@ def _range(value: Any) -> Any:
         raise ValueError('write an amount as "$10", "$1 to $1,000" or "no limit"')
     if value.lower() == "no limit":
         return MoneyRange(least=0, most=None)
-    try:
-        parts = [parse_money(part) for part in value.split(" to ")]
-    except BadNotation as bad:
-        raise ValueError(str(bad)) from None
+    parts = [read_as(parse_money, part) for part in value.split(" to ")]
     if len(parts) > 2 or parts[0] > parts[-1]:
         raise ValueError(f"{value!r} is not a range of amounts")
     return MoneyRange(least=parts[0], most=parts[-1])
@@ -47,7 +43,7 @@ def check_bands(bands: tuple[Band, ...]) -> None:
     """Refuse bands that overlap, leave a gap of more than a dollar, or stop before the top."""
     for here, after in pairwise(bands):
         if here.ends is None or not here.ends < after.starts <= here.ends + 100:
-            raise ValueError(f"fee bands leave a gap or overlap before {after.starts / 100:.2f} dollars")
+            raise ValueError(f"fee bands leave a gap or overlap before {show_money(after.starts)}")
     if bands and bands[-1].ends is not None:
         raise ValueError("the last fee band must have no upper end")
 
@@ -77,6 +73,10 @@ class PotDrop(Page):
     def most(self) -> int | None:
         """The most players that it is dropped for; none where it has no upper end."""
         return None if self.players.endswith("+") else int(self.players.split("-")[1])
+
+    def is_for(self, players: int) -> bool:
+        """Whether it is dropped from a pot with so many players dealt in."""
+        return self.least <= players and (self.most is None or players <= self.most)
 
 
 def check_drops(drops: tuple[PotDrop, ...]) -> None:
@@ -115,6 +115,10 @@ class FeeOption(Page):
     bonus_limits: tuple[BonusLimit, ...] = ()
     stakes: tuple[Stakes, ...] = ()
     drop: tuple[PotDrop, ...] = ()
+
+    def drop_for(self, players: int) -> PotDrop | None:
+        """What is dropped from a pot with so many players dealt in; none where the option has no such row."""
+        return next((drop for drop in self.drop if drop.is_for(players)), None)
 
     @model_validator(mode="after")
     def _whole_bands(self) -> "FeeOption":

@@ -1,13 +1,16 @@
 """What every page of the book shares: where it is filed, amounts, digits, and rulings."""
 
 import re
-from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
+from houseway.book.lines import spans
 from houseway.errors import BadNotation
 from houseway.money import parse_money, parse_odds
+
+T = TypeVar("T")
 
 
 class Page(BaseModel):
@@ -16,26 +19,25 @@ class Page(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
 
 
-def _spans(value: Any) -> Any:
-    """Accept 12, [12, 15] or [[12, 15], [20, 20]]: all become spans."""
-    if isinstance(value, int):
-        return ((value, value),)
-    if isinstance(value, list) and len(value) == 2 and all(isinstance(one, int) for one in value):
-        return (tuple(value),)
-    return value
+def read_as(parse: Callable[[str], T], text: str) -> T:
+    """Read a notation of the book, with its refusal in the form that pydantic gathers into the page's faults."""
+    try:
+        return parse(text)
+    except BadNotation as bad:
+        raise ValueError(str(bad)) from None
 
 
-def _check_spans(spans: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    for first, last in spans:
+def _check_spans(cited: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    for first, last in cited:
         if not 1 <= first <= last:
             raise ValueError(f"lines {first} to {last} are not in order")
-    return spans
+    return cited
 
 
 _SPAN_SCHEMA: dict[str, Any] = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
 Lines = Annotated[
     tuple[tuple[int, int], ...],
-    BeforeValidator(_spans),
+    BeforeValidator(spans),
     AfterValidator(_check_spans),
     WithJsonSchema({"anyOf": [{"type": "integer"}, _SPAN_SCHEMA, {"type": "array", "items": _SPAN_SCHEMA}]}),
 ]
@@ -43,12 +45,9 @@ Lines = Annotated[
 
 
 def _money(value: Any) -> Any:
-    if isinstance(value, str):
-        try:
-            return parse_money(value)
-        except BadNotation as bad:
-            raise ValueError(str(bad)) from None
-    raise ValueError('write money as a string of dollars, such as "$2.50"')
+    if not isinstance(value, str):
+        raise ValueError('write money as a string of dollars, such as "$2.50"')
+    return read_as(parse_money, value)
 
 
 Money = Annotated[
@@ -60,10 +59,7 @@ Money = Annotated[
 def _odds(value: Any) -> Any:
     if not isinstance(value, str):
         raise ValueError('write odds as a string, such as "40:1"')
-    try:
-        parse_odds(value)
-    except BadNotation as bad:
-        raise ValueError(str(bad)) from None
+    read_as(parse_odds, value)
     return value
 
 
@@ -152,6 +148,3 @@ class Ruling(Page):
         if self.intended and self.literal and self.intended.keys() != self.literal.keys():
             raise ValueError("the intended and the literal reading must set the same keys")
         return self
-
-
-Direction = Literal["clockwise", "counter-clockwise"]

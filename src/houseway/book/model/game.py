@@ -1,6 +1,6 @@
 """A game as one house filed it: what all families share."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
@@ -33,19 +33,19 @@ class Deck(Page):
     decks: DeckCount
     jokers: int = Field(default=0, ge=0)
     burn: Literal["none", "first card"] = "none"
-    cut_card: int | None = None
+    cut_card: int | None = Field(default=None, ge=0)
     lines: Lines = ()
 
 
 class Seats(Page):
     """Seats for players beside the player-dealer's; one number for each kind of table that is filed."""
 
-    players: tuple[int, ...] = Field(min_length=1)
+    players: tuple[Annotated[int, Field(ge=1)], ...] = Field(min_length=1)
     lines: Lines = ()
 
 
 class Rotation(Page):
-    """After how many rounds the player-dealer position is offered on, and which way round."""
+    """After how many rounds the player-dealer position is offered on, clockwise."""
 
     rounds: int = Field(default=2, ge=1)
     lines: Lines = ()
@@ -78,6 +78,16 @@ class Game(Page):
     table_rule: tuple[TableRule, ...] = ()
     ruling: tuple[Ruling, ...] = ()
 
+    @property
+    def before_the_deal(self) -> tuple[Wager, ...]:
+        """The wagers that go down before the deal: all but the raises."""
+        return tuple(wager for wager in self.wager if wager.kind != "raise")
+
+    @property
+    def counted_cards(self) -> tuple[str, ...]:
+        """The cards, by hand and place, that the action button can be counted by: those that every round has."""
+        return ()
+
     @model_validator(mode="after")
     def _filed_is_cited(self) -> "Game":
         bare = next(uncited(self), None) if self.filed else None
@@ -102,4 +112,6 @@ class Game(Page):
             uses_button = self.settle.start == "button" or self.settle.button_only_when_short
             if uses_button and self.settle.button is None:
                 raise ValueError("settle.button is missing")
+            if self.settle.button and self.settle.button.card not in self.counted_cards:
+                raise ValueError(f"settle.button.card is one of {', '.join(self.counted_cards)}")
         return self

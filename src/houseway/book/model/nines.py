@@ -6,7 +6,7 @@ from pydantic import Field, model_validator
 
 from houseway.book.model.filing import Lines, Numbers, Page
 from houseway.book.model.game import Game
-from houseway.book.model.wagers import Outcome, PayLine, Wager
+from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
 Side = Literal["player", "banker", "tie"]
 
@@ -60,11 +60,16 @@ class DrawRule(Page):
 
     @model_validator(mode="after")
     def _whole_chart(self) -> "DrawRule":
-        if not self.player <= set(range(10)):
+        digits = set(range(10))
+        if not self.player <= digits:
             raise ValueError("the player hand draws on totals 0 to 9 only")
-        rows = set(self.banker_if_player_drew)
-        if not set(range(8)) <= rows <= set(range(10)):
+        if not self.banker_if_player_stood <= digits:
+            raise ValueError("the banker hand draws on totals 0 to 9 only")
+        rows = self.banker_if_player_drew
+        if not set(range(8)) <= set(rows) <= digits:
             raise ValueError("the banker's chart needs a row for each total 0 to 7")
+        if not all(third_cards <= digits for third_cards in rows.values()):
+            raise ValueError("the banker's chart draws against third cards that count 0 to 9 only")
         return self
 
 
@@ -79,7 +84,14 @@ class NinesGame(Game):
     """A filed baccarat: two community hands, drawn by rule."""
 
     family: Literal["nines"]
+    banked: Literal[True] = True
     dealt: Literal["face up", "face down"]
     draw: DrawRule
     house_way: NinesHouseWay | None = None
     wager: tuple[NinesWager, ...] = Field(min_length=1)
+    settle: Settlement
+
+    @property
+    def counted_cards(self) -> tuple[str, ...]:
+        """The first two cards of both hands."""
+        return ("player 1", "player 2", "banker 1", "banker 2")

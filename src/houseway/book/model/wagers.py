@@ -6,12 +6,15 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from houseway.book.model.filing import Lines, Odds, Page
 
+Direction = Literal["clockwise", "counter-clockwise"]
+CoverRule = Literal["two caps", "net cap"]
+"""What the bank limits: payments and, apart from them, collections; or the net result at every step."""
+
 
 class Wager(Page):
     """A betting space. Families add when it pays.
 
-    `needs`: any one of these wagers must stand too. `stays_up`: the wager keeps standing over rounds that do not
-    decide it. `on_fold`: what becomes of it when its owner folds.
+    `needs`: any one of these wagers must stand too. `on_fold`: what becomes of it when its owner folds.
     """
 
     name: str
@@ -19,7 +22,6 @@ class Wager(Page):
     lines: Lines = ()
     needs: tuple[str, ...] = ()
     back_line: bool = False
-    stays_up: bool = False
     on_fold: Literal["forfeited", "stays"] | None = None
     note: str | None = None
 
@@ -39,11 +41,11 @@ class Outcome(Page):
     lines: Lines = ()
 
 
-class Circle(Page):
-    """How the deal and the settlement go round, and which numbers the action button gives to seats.
+class ButtonCount(Page):
+    """Which card the action button is counted by, and which numbers the seats have in the count.
 
-    `player_dealer` is the number that the player-dealer's own position has in the count: 0 and 1 count it once,
-    "not counted" passes over it. `first` names the seat that is number one (or two, where the player-dealer is one).
+    `player_dealer` is the number of the player-dealer's own position, which is then counted each time round; "not
+    counted" passes over it. `first` names the seat that is number one (or two, where the player-dealer is one).
     """
 
     card: str
@@ -56,7 +58,7 @@ class Circle(Page):
 def _classes(value: Any) -> Any:
     """A class may be one wager's name, or a list of wagers that are settled together."""
     if isinstance(value, list):
-        return tuple((one,) if isinstance(one, str) else tuple(one) for one in value)
+        return tuple(tuple(one) if isinstance(one, list) else (one,) for one in value)
     return value
 
 
@@ -74,12 +76,12 @@ class Settlement(Page):
     """
 
     start: Literal["button", "left of player-dealer", "right of player-dealer", "left of house dealer"]
-    direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
+    direction: Direction = "clockwise"
     by: Literal["wager", "seat"] = "wager"
     order: Annotated[
         tuple[tuple[str, ...], ...], BeforeValidator(_classes), Field(min_length=1), WithJsonSchema(_CLASSES_SCHEMA)
     ]
-    button: Circle | None = None
+    button: ButtonCount | None = None
     button_only_when_short: bool = False
-    cover: Literal["two caps", "net cap"] = "two caps"
+    cover: CoverRule = "two caps"
     lines: Lines = ()

@@ -9,12 +9,10 @@ from houseway.cards import Shoe
 from houseway.families.duels.showdown import Showdown, conclude, hand_words
 from houseway.families.duels.tables import Hand, tables
 from houseway.money import Cents, show_money
-from houseway.round import Choice, Decision, Event, Setup, Story, Turn
+from houseway.round import NOBODY, Choice, Decision, Event, Setup, Story, Turn
 from houseway.round.setup import check_banked
 from houseway.round.telling import told_fees
 from houseway.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake, collect_before_the_deal
-
-NOBODY: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

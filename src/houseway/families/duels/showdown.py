@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from houseway.book.model.duels import DuelsGame
-from houseway.cards import Card, show_cards
+from houseway.cards import show_cards
 from houseway.families.duels.tables import FOLDED, Hand, Tables
 from houseway.ranking.three_card import three_card_hand
 from houseway.round import Event, Setup
-from houseway.round.telling import told_settled
+from houseway.round.telling import told_button, told_settled
 from houseway.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
 from houseway.table.settlement import in_order, is_short, starting_seat
 
@@ -58,21 +58,16 @@ def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[
     assert isinstance(page, DuelsGame)
     assert setup.bank is not None
     rule, cover = page.settle, Cover(setup.bank, page.settle.cover)
-
-    def counted(name: str) -> Card:
-        return final.dealer[int(name.removeprefix(f"{PLAYER_DEALER} ")) - 1]
-
     short = is_short(final.stakes, cover.bank)
-    start, card = starting_seat(rule, setup.layout, counted, setup.seats, short=short)
+    start, card = starting_seat(rule, setup.layout, {PLAYER_DEALER: final.dealer}, setup.seats, short=short)
     ordered = tuple(in_order(final.stakes, rule, setup.layout, start))
     early = tuple(filter(final.is_forfeited, ordered)) if page.decision.forfeits == "at once" else ()
     collected, cover = settle(early, final.judge, cover)
     others, _ = settle((stake for stake in ordered if stake not in early), final.judge, cover)
-    button = (Event("button", f"seat {start}", f"The action button goes to seat {start}", (card,)),) if card else ()
     events = (
         *map(told_settled, collected),
         *_turned_over(final, setup.layout.opposing(start, rule.direction)),
-        *button,
+        *told_button(start, card),
         *_told(final, others),
     )
     return collected + others, events

@@ -2,17 +2,17 @@
 
 from houseway.book.loader import OpenGame
 from houseway.book.model.nines import NinesGame, NinesWager
-from houseway.cards import pack
 from houseway.families.nines.odds import count_finals, value_counts
 from houseway.families.nines.tables import Final, draw_tables, holds
+from houseway.round.setup import filed_pack
 
 
 def faults(game: OpenGame) -> list[str]:
     """Pay lines that no deal can reach, wagers that no deal can lose, and pay tables with a step missing."""
     page = game.page
     assert isinstance(page, NinesGame)
-    deck = page.deck
-    dealt = count_finals(value_counts(pack(deck.kind, decks=deck.decks.max, jokers=deck.jokers)), draw_tables(page))
+    cards = filed_pack(page.deck, page.deck.decks.max)
+    dealt = count_finals(value_counts(cards), draw_tables(page))
     found = []
     for wager in page.wager:
         found += _unreachable(wager, list(dealt))

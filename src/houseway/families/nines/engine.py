@@ -9,11 +9,12 @@ from houseway.families.nines.tables import STOOD, Final, Tables, tables
 from houseway.ranking.nines import nine_total, nine_value
 from houseway.round import Decision, Event, Setup, Story, Turn
 from houseway.round.setup import check_banked
-from houseway.round.telling import told_fees, told_settled
+from houseway.round.telling import told_button, told_fees, told_settled
 from houseway.table import Cover, Ledger, Settled, Stake, Verdict, collect_before_the_deal, settle
 from houseway.table.settlement import in_order, is_short, starting_seat
 
 Hand = tuple[Card, ...]
+_UNTOLD = Story()
 
 
 @dataclass(frozen=True)
@@ -56,17 +57,16 @@ def deal(setup: Setup) -> NinesState:
     page = setup.game.page
     assert isinstance(page, NinesGame)
     fees = collect_before_the_deal(setup.fee, page.wager, setup.stakes)
-    story = Story(told_fees(fees))
-    compiled = tables(setup.game)
-    player, banker, gone, story = play_hands(compiled, Shoe(setup.order), story)
+    player, banker, gone, story = play_hands(tables(setup.game), Shoe(setup.order), Story(told_fees(fees)))
     final = Final(nine_total(player), len(player), nine_total(banker), len(banker))
-    story = story.plus(Event("compared", "table", _compared(final)))
-    settled, story = _settle(setup, compiled, final, banker, story)
+    words = final.words if final.winner == "tie" else f"The {final.words}"
+    settled, events = _settle(setup, page, final, {"player": player, "banker": banker})
+    story = story.plus(Event("compared", "table", words), *events)
     ledger = Ledger().plus(fees).plus(one.line for one in settled)
     return NinesState(player, banker, story, ledger, settled, gone)
 
 
-def play_hands(compiled: Tables, shoe: Shoe, story: Story = Story()) -> tuple[Hand, Hand, int, Story]:  # noqa: B008
+def play_hands(compiled: Tables, shoe: Shoe, story: Story = _UNTOLD) -> tuple[Hand, Hand, int, Story]:
     """Deal two cards to each hand by turns, then the third cards: both hands, the cards gone, and the story."""
     draw = compiled.draw
     first, shoe = shoe.deal(4)
@@ -93,25 +93,18 @@ def play_hands(compiled: Tables, shoe: Shoe, story: Story = Story()) -> tuple[Ha
 
 
 def _settle(
-    setup: Setup, compiled: Tables, final: Final, banker: Hand, story: Story
-) -> tuple[tuple[Settled, ...], Story]:
-    rule = setup.game.page.settle
-    assert rule is not None
-    assert setup.bank is not None
-    cover = Cover(setup.bank, rule.cover)
+    setup: Setup, page: NinesGame, final: Final, hands: Mapping[str, Hand]
+) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
+    assert setup.bank is not None, "check_banked refuses before it comes here"
+    rule, verdicts = page.settle, tables(setup.game).verdicts
 
     def judge(stake: Stake) -> Verdict:
-        return compiled.verdicts[stake.wager][final.place]
-
-    def counted(name: str) -> Card:
-        return banker[int(name.removeprefix("banker ")) - 1]
+        return verdicts[stake.wager][final.place]
 
     short = is_short(setup.stakes, setup.bank)
-    start, card = starting_seat(rule, setup.layout, counted, setup.seats, short=short)
-    if card:
-        story = story.plus(Event("button", f"seat {start}", f"The action button goes to seat {start}", (card,)))
-    settled, _ = settle(in_order(setup.stakes, rule, setup.layout, start), judge, cover)
-    return settled, story.plus(*(told_settled(one) for one in settled))
+    start, card = starting_seat(rule, setup.layout, hands, setup.seats, short=short)
+    settled, _ = settle(in_order(setup.stakes, rule, setup.layout, start), judge, Cover(setup.bank, rule.cover))
+    return settled, (*told_button(start, card), *map(told_settled, settled))
 
 
 def _dealt(hand: str, cards: Hand) -> Event:
@@ -120,10 +113,3 @@ def _dealt(hand: str, cards: Hand) -> Event:
 
 def _drawn(hand: str, card: Hand, whole: Hand) -> Event:
     return Event("drawn", hand, f"The {hand.title()} hand draws and has {nine_total(whole)}", card)
-
-
-def _compared(final: Final) -> str:
-    if final.winner == "tie":
-        return f"The hands tie at {final.player_total}"
-    high, low = sorted((final.player_total, final.banker_total), reverse=True)
-    return f"The {final.winner.title()} hand wins, {high} to {low}"

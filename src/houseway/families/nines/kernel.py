@@ -4,48 +4,30 @@ A wager of the nines looks at nothing but the two finished hands, so a batch is 
 pairs of them came; every wager is settled from that count, in whole numbers.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import ParamSpec, TypeVar
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway.book.model.nines import NinesGame
-from houseway.cards import pack
 from houseway.cards.chance import seed_state
+from houseway.cards.native import native
+from houseway.cards.native_chance import Words, below
 from houseway.errors import BadNotation
-from houseway.families.nines.tables import FINALS, STOOD, DrawTables, Final, Tables
+from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, Final, Tables
 from houseway.ranking.nines import nine_value
-
-Words = tuple[np.uint64, np.uint64, np.uint64, np.uint64]
-P = ParamSpec("P")
-R = TypeVar("R")
-
-MOST_CARDS = 6
-"""No round takes more."""
+from houseway.round.setup import fewest_to_begin, filed_pack
 
 _PLACES = len(FINALS)
-_U5, _U7, _U9, _U17, _U19, _U32, _U45, _U57 = (np.uint64(n) for n in (5, 7, 9, 17, 19, 32, 45, 57))
-_LOW = np.uint64(0xFFFFFFFF)
-_SPAN = np.uint64(1 << 32)
-
-
-def native(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile to machine code, kept on disk for the next run; it runs beside other threads."""
-    compiled: Callable[P, R] = njit(nogil=True, cache=True)(function)
-    return compiled
 
 
 @dataclass(frozen=True, eq=False)
 class ShoeRule:
     """The shoe of a game: the count of each card in it, when a new round is still begun, and whether cards are burned.
 
-    A round is begun while at least `fewest` cards are left: six, or more where a cut card lies before them. The round
-    in which the cut card comes out is finished, and none is begun once it has reached the mouth of the shoe.
+    A round is begun while at least `fewest` cards are left.
     """
 
     values: NDArray[np.uint8]
@@ -56,10 +38,9 @@ class ShoeRule:
 def shoe_rule(page: NinesGame, decks: int) -> ShoeRule:
     """The shoe of a filed game with so many decks."""
     deck = page.deck
-    cards = pack(deck.kind, decks=decks, jokers=deck.jokers)
+    cards = filed_pack(deck, decks)
     values = np.repeat([nine_value(card) for card in cards], list(cards.values())).astype(np.uint8)
-    fewest = max(MOST_CARDS, deck.cut_card + 1 if deck.cut_card is not None else 0)
-    return ShoeRule(values, fewest, deck.burn == "first card")
+    return ShoeRule(values, fewest_to_begin(deck, MOST_CARDS), deck.burn == "first card")
 
 
 def finals_of(tables: Tables, hands: NDArray[np.integer]) -> NDArray[np.int64]:
@@ -117,48 +98,10 @@ def _finals_of(ends: NDArray[np.uint16], hands: NDArray[np.uint8]) -> NDArray[np
 
 
 @native
-def _word(s0: np.uint64, s1: np.uint64, s2: np.uint64, s3: np.uint64) -> tuple[np.uint64, Words]:
-    """The next 64 bits of xoshiro256**, and the state after them: the numbers of `houseway.cards.chance.Seeded`."""
-    turned = s1 * _U5
-    word = ((turned << _U7) | (turned >> _U57)) * _U9
-    shifted = s1 << _U17
-    s2 ^= s0
-    s3 ^= s1
-    s1 ^= s2
-    s0 ^= s3
-    s2 ^= shifted
-    s3 = (s3 << _U45) | (s3 >> _U19)
-    return word, (s0, s1, s2, s3)
-
-
-@native
-def words(state: NDArray[np.uint64], count: int) -> NDArray[np.uint64]:
-    """The first so many words that the shuffle draws from a state."""
-    drawn = np.empty(count, np.uint64)
-    now = (state[0], state[1], state[2], state[3])
-    for i in range(count):
-        drawn[i], now = _word(*now)
-    return drawn
-
-
-@native
-def _below(bound: np.uint64, state: Words) -> tuple[np.uint64, Words]:
-    """A number below `bound`, each equally likely (Lemire, 2019): the draws that would favour one are thrown away."""
-    word, state = _word(*state)
-    scaled = (word >> _U32) * bound
-    if (scaled & _LOW) < bound:
-        favoured = (_SPAN - bound) % bound
-        while (scaled & _LOW) < favoured:
-            word, state = _word(*state)
-            scaled = (word >> _U32) * bound
-    return scaled >> _U32, state
-
-
-@native
 def _shuffle_next(cards: NDArray[np.uint8], at: int, count: int, state: Words) -> Words:
     """Choose the next cards of the shoe among all that are left, forward from `at` (Fisher and Yates)."""
     for here in range(at, at + count):
-        chosen, state = _below(np.uint64(cards.size - here), state)
+        chosen, state = below(np.uint64(cards.size - here), state)
         other = here + np.int64(chosen)
         cards[here], cards[other] = cards[other], cards[here]
     return state

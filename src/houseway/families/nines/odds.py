@@ -11,11 +11,8 @@ from math import prod
 
 from houseway.cards import Card
 from houseway.errors import TableRefusal
-from houseway.families.nines.tables import FINALS, STOOD, DrawTables, Final
+from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, Final
 from houseway.ranking.nines import nine_value
-
-DEAL = 6
-"""The most cards that a round can need."""
 
 
 def value_counts(cards: Mapping[Card, int]) -> list[int]:
@@ -28,15 +25,15 @@ def value_counts(cards: Mapping[Card, int]) -> list[int]:
 
 def whole(cards: int) -> int:
     """The number of ordered rows of six cards."""
-    return prod(cards - taken for taken in range(DEAL))
+    return prod(cards - taken for taken in range(MOST_CARDS))
 
 
 def count_finals(counts: Sequence[int], draw: DrawTables) -> dict[Final, int]:
     """How many of the ordered six-card rows end in each pair of finished hands."""
     left = list(counts)
     total = sum(left)
-    if total < DEAL:
-        raise TableRefusal(f"a round needs up to {DEAL} cards, and only {total} are left")
+    if total < MOST_CARDS:
+        raise TableRefusal(f"a round needs up to {MOST_CARDS} cards, and only {total} are left")
     found = [0] * len(FINALS)
     unused_two = (total - 4) * (total - 5)
     unused_one = total - 5

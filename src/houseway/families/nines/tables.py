@@ -4,7 +4,6 @@ The engine, the exact count and the batch kernel all read these tables and nothi
 """
 
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -13,6 +12,9 @@ from houseway.book.loader import OpenGame
 from houseway.book.model.nines import NinesGame, NinesWager, NinesWhen
 from houseway.money import parse_odds
 from houseway.table import Verdict
+
+MOST_CARDS = 6
+"""No round takes more."""
 
 STOOD = 10
 """The column of the banker's chart for a player hand that took no third card."""
@@ -44,6 +46,14 @@ class Final(NamedTuple):
         player = self.player_cards == 2 and self.player_total >= 8
         banker = self.banker_cards == 2 and self.banker_total >= 8
         return {"player": player, "banker": banker, "tie": player or banker}[self.winner]
+
+    @property
+    def words(self) -> str:
+        """How they compare: Banker hand wins, 7 to 6."""
+        if self.winner == "tie":
+            return f"The hands tie at {self.player_total}"
+        high, low = sorted((self.player_total, self.banker_total), reverse=True)
+        return f"{self.winner.title()} hand wins, {high} to {low}"
 
 
 FINALS: tuple[Final, ...] = tuple(Final(*pair) for pair in product(range(10), (2, 3), range(10), (2, 3)))
@@ -126,11 +136,5 @@ def _verdict(wager: NinesWager, final: Final) -> Verdict:
         if holds(loss.when, final):
             return Verdict("loses", loss.hand)
     if wager.otherwise == "stays up":
-        return Verdict("stays up", "not decided", Fraction(0))
-    return Verdict("loses", f"{_result_words(final)}")
-
-
-def _result_words(final: Final) -> str:
-    how = {"player": "Player hand wins", "banker": "Banker hand wins", "tie": "The hands tie"}[final.winner]
-    high, low = max(final.player_total, final.banker_total), min(final.player_total, final.banker_total)
-    return f"{how}, {high} to {low}" if high != low else f"{how} at {high}"
+        return Verdict("stays up", "not decided")
+    return Verdict("loses", final.words)

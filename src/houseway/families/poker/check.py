@@ -2,7 +2,7 @@
 
 from houseway.book.loader import OpenGame
 from houseway.book.model import PokerGame
-from houseway.cards import pack
+from houseway.round.setup import filed_pack
 
 
 def faults(game: OpenGame) -> list[str]:
@@ -11,7 +11,7 @@ def faults(game: OpenGame) -> list[str]:
     assert isinstance(page, PokerGame)
     players = max(page.seats.players)
     needed = sum(street.hole * players + street.board + street.burn for street in page.street)
-    held = sum(pack(page.deck.kind, decks=page.deck.decks.min, jokers=page.deck.jokers).values())
+    held = sum(filed_pack(page.deck, page.deck.decks.min).values())
     if needed > held:
         return [f"deck: {players} players need {needed} cards, and the deck has {held}"]
     return []

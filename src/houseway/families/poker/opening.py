@@ -102,7 +102,7 @@ def _drop(setup: Setup) -> PotDrop | None:
     if setup.fee is None:
         return None
     players = len(setup.chips)
-    for drop in setup.fee.option.drop if setup.fee.group.collected == "from the pot" else ():
-        if drop.least <= players and (drop.most is None or players <= drop.most):
-            return drop
-    raise TableRefusal(f"fee option {setup.fee.id} has no drop for a pot of {players} players")
+    drop = setup.fee.option.drop_for(players) if setup.fee.group.collected == "from the pot" else None
+    if drop is None:
+        raise TableRefusal(f"fee option {setup.fee.id} has no drop for a pot of {players} players")
+    return drop

@@ -28,7 +28,8 @@ def end(table: Seating, cloth: Cloth, paid_in: Mapping[int, Cents], still_in: Se
     lines: list[LedgerLine] = []
     seat, excess = uncalled(paid_in)
     if excess:
-        events.append(Event("returned", f"seat {seat}", f"{show_money(excess)} that nobody matched", amount=excess))
+        words = f"seat {seat} takes back {show_money(excess)} that nobody matched"
+        events.append(Event("returned", f"seat {seat}", words, amount=excess))
         lines.append(LedgerLine(POT, f"seat {seat}", excess, "bet that nobody matched"))
     made = pots({**paid_in, seat: paid_in[seat] - excess}, still_in)
     made = _drop(table, made, events, lines)

@@ -6,10 +6,9 @@ from types import MappingProxyType
 
 from houseway.book.model.poker import Street
 from houseway.cards import Card, Shoe
-from houseway.round import Event
+from houseway.round import NOBODY, Event
 
 Cards = tuple[Card, ...]
-NOBODY: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -21,7 +20,7 @@ class Cloth:
     board: Cards = ()
 
 
-def deal_street(cloth: Cloth, street: Street, seats: tuple[int, ...]) -> tuple["Cloth", tuple[Event, ...]]:
+def deal_street(cloth: Cloth, street: Street, seats: tuple[int, ...]) -> tuple[Cloth, tuple[Event, ...]]:
     """Burn, deal one card at a time to each of the seats in their order, and turn the board's cards together."""
     events: list[Event] = []
     shoe = cloth.shoe

@@ -1,0 +1,24 @@
+"""Games as a person names them on the command line."""
+
+from pathlib import Path
+
+from houseway.book.loader import OpenGame, load
+from houseway.book.names import namesakes_of, resolve
+from houseway.book.shelf import shelf
+from houseway.cli.options import parse_flips
+from houseway.cli.output import note
+
+
+def find_game(name: str, book: list[Path] | None) -> str:
+    """The id that a name stands for; where several houses filed it, say which one was taken."""
+    ids = list(shelf(book or ()).games())
+    found = resolve(name, ids)
+    others = namesakes_of(found, ids)
+    if others and name != found:
+        note(f"{name}: taking {found}; {' and '.join(others)} filed it too")
+    return found
+
+
+def open_game(name: str, *, literal: bool, ruling: list[str] | None, book: list[Path] | None) -> OpenGame:
+    """The game that a name stands for, under the readings that the options choose."""
+    return load(find_game(name, book), literal=literal, rulings=parse_flips(ruling), book=book or ())

@@ -1,0 +1,111 @@
+"""What an equity question answers."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from houseway.cards import Card
+from houseway.money import show_fraction
+
+POT = 5040
+"""A pot in parts: half of it can be shared by two, three and so on up to ten hands without a remainder."""
+
+Share = Fraction | float
+
+
+@dataclass(frozen=True)
+class HandEquity:
+    """What one hand took over all deals: pots taken whole, pots taken in part, and parts of `POT` by high and by low.
+
+    Figures are fractions where every deal was counted, and decimals where deals were sampled.
+    """
+
+    hand: str
+    deals: int
+    wins: int
+    ties: int
+    high_parts: int
+    low_parts: int
+    squares: int
+    exact: bool
+
+    @property
+    def win(self) -> Share:
+        """How often the hand takes the whole pot alone."""
+        return self._over(self.wins, self.deals)
+
+    @property
+    def tie(self) -> Share:
+        """How often it takes a part of the pot."""
+        return self._over(self.ties, self.deals)
+
+    @property
+    def equity(self) -> Share:
+        """Its mean share of the pot."""
+        return self._over(self.high_parts + self.low_parts, POT * self.deals)
+
+    @property
+    def high(self) -> Share:
+        """The part of its equity that its high hands bring."""
+        return self._over(self.high_parts, POT * self.deals)
+
+    @property
+    def low(self) -> Share:
+        """The part of its equity that its low hands bring."""
+        return self._over(self.low_parts, POT * self.deals)
+
+    @property
+    def standard_error(self) -> float | None:
+        """How far a sampled equity is likely to lie from the true one; none where it was counted."""
+        if self.exact or self.deals < 2:
+            return None
+        mean = Fraction(self.high_parts + self.low_parts, POT * self.deals)
+        square = Fraction(self.squares, POT * POT * self.deals)
+        return sqrt((square - mean * mean) / (self.deals - 1))
+
+    def _over(self, part: int, whole: int) -> Share:
+        return Fraction(part, whole) if self.exact else part / whole
+
+    def told(self, *, split: bool) -> dict[str, Any]:
+        """The hand as plain data: counts, then each figure as a fraction (where counted) and as a decimal."""
+        figures = ["win", "tie", "equity", *(["high", "low"] if split else [])]
+        told: dict[str, Any] = {"hand": self.hand, "wins": self.wins, "ties": self.ties}
+        for name in figures:
+            share = getattr(self, name)
+            told[name] = show_fraction(share) if isinstance(share, Fraction) else None
+            told[f"{name}_decimal"] = float(share)
+        return told | {"standard_error": self.standard_error}
+
+
+@dataclass(frozen=True)
+class EquitySheet:
+    """The equity of every hand, the deals behind it, and how they were gone through."""
+
+    game: str
+    shape: str
+    board: tuple[Card, ...]
+    dead: tuple[Card, ...]
+    exact: bool
+    deals: int
+    seed: int | None
+    method: str
+    split: bool
+    hands: tuple[HandEquity, ...]
+
+    def __getitem__(self, place: int) -> HandEquity:
+        return self.hands[place]
+
+    def told(self) -> dict[str, Any]:
+        """The sheet as plain data."""
+        return {
+            "game": self.game,
+            "shape": self.shape,
+            "board": [str(card) for card in self.board],
+            "dead": [str(card) for card in self.dead],
+            "exact": self.exact,
+            "deals": self.deals,
+            "seed": self.seed,
+            "method": self.method,
+            "hands": [hand.told(split=self.split) for hand in self.hands],
+        }

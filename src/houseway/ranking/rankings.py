@@ -1,0 +1,131 @@
+"""A ranking that people and engines use: cards in, strength and name out.
+
+>>> from houseway.cards import parse_cards
+>>> ranking("high").hand(parse_cards("Kh Kd 3c Ks 3h 9d 2c")).name
+'kings full of threes'
+>>> bug = ranking("high, bug joker")
+>>> bug.hand(parse_cards("Ah Ad Ac As Jo")).name
+'five aces'
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from houseway.cards import Card, pack, show_cards
+from houseway.cards.card import JOKER
+from houseway.errors import BadNotation
+from houseway.ranking.compiled import MOST_JOKERS, compiled
+from houseway.ranking.multisets import (
+    FLUSH_BITS,
+    JOKER_CODE,
+    JOKER_SHIFT,
+    KEYS,
+    ROW_BITS,
+    ROW_MASK,
+    SUIT_BIAS,
+    SUIT_SHIFT,
+    multisets,
+)
+from houseway.ranking.names import category_of, hand_name
+from houseway.ranking.orders import Order, parse_order
+
+_KEY_OF = {card._replace(marked=marked): KEYS[card.code] for card in pack() for marked in (False, True)} | {
+    JOKER: KEYS[JOKER_CODE]
+}
+
+
+class RankedHand(NamedTuple):
+    """A hand's strength (a higher one beats a lower one), its category for pay tables, and its name for people."""
+
+    strength: int
+    category: str
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Ranking:
+    """An order with its tables."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        sets, tables = multisets(), compiled(order)
+        self._start: list[int] = sets.start.tolist()
+        self._small: list[int] = sets.small.tolist()
+        self._ranks: list[list[int]] = tables.ranks.tolist()
+        self._plain: list[int] = self._ranks[0]
+        self._suited: list[list[int]] = tables.suited.tolist()
+        self._partial: list[int] = tables.partial.tolist()
+        self._values = tables.values
+
+    def strength(self, cards: Collection[Card]) -> int:
+        """The strength of the best five of five, six or seven cards, jokers among them; 0 where none qualifies."""
+        key = SUIT_BIAS
+        for card in cards:
+            key += _KEY_OF[card]
+        place = self._start[key >> ROW_BITS & ROW_MASK] + self._small[key & ROW_MASK]
+        if key >> JOKER_SHIFT:
+            return self._with_jokers(cards, key, place)
+        if key & FLUSH_BITS:
+            return self._with_flush(cards, key, place)
+        return self._plain[place]
+
+    def partial(self, cards: Iterable[Card]) -> int:
+        """The strength of one to four cards without jokers, among hands of as many: what lies open in stud."""
+        key = sum(_KEY_OF[card] for card in cards)
+        return self._partial[self._start[key >> ROW_BITS & ROW_MASK] + self._small[key & ROW_MASK]]
+
+    def hand(self, cards: Iterable[Card]) -> RankedHand:
+        """The best hand with its category and name; raises `BadNotation` for too few or too many cards."""
+        held = tuple(cards)
+        self.check(held)
+        return self.named(self.strength(held))
+
+    def check(self, cards: Sequence[Card]) -> None:
+        """Refuse what is no hand of this order's deck: too few or too many cards, strange ones, one card twice."""
+        if not 5 <= len(cards) <= 7:
+            raise BadNotation(f"a hand is ranked with five to seven cards, not {len(cards)}")
+        jokers = sum(card.is_joker for card in cards)
+        if jokers > (0 if self.order.joker == "none" else MOST_JOKERS):
+            raise BadNotation(f"{show_cards(cards)}: the deck of {self.order.words!r} does not deal {jokers} jokers")
+        for number, card in enumerate(cards):
+            if not card.is_joker and card.rank not in self.order.ranks:
+                raise BadNotation(f"the {card.words} ({card}) is not in the deck of {self.order.words!r}")
+            if not card.is_joker and card in cards[:number]:
+                raise BadNotation(f"the {card.words} ({card}) is twice in {show_cards(cards)}")
+
+    def named(self, strength: int) -> RankedHand:
+        """A strength with its category and name."""
+        if not strength:
+            return RankedHand(0, "none", "no hand")
+        value = [int(part) for part in self._values[strength]]
+        return RankedHand(strength, category_of(self.order, value), hand_name(self.order, value))
+
+    def _with_flush(self, cards: Collection[Card], key: int, place: int) -> int:
+        if self.order.flushes_hurt and len(cards) > 5:
+            return max(map(self.strength, combinations(cards, 5)))
+        flush = self._suited[0][_suited_ranks(cards, key, 5)]
+        return flush if self.order.flushes_hurt else max(self._plain[place], flush)
+
+    def _with_jokers(self, cards: Iterable[Card], key: int, place: int) -> int:
+        jokers = min(key >> JOKER_SHIFT, MOST_JOKERS)
+        best = self._ranks[jokers][place]
+        counts = [(key >> SUIT_SHIFT + 4 * suit & 15) - 3 for suit in range(4)]
+        if max(counts) + jokers >= 5:
+            best = max(best, self._suited[jokers][_suited_ranks(cards, key, 5 - jokers)])
+        return best
+
+
+def _suited_ranks(cards: Iterable[Card], key: int, enough: int) -> int:
+    """The ranks, a bit each, of the suit that has enough cards for a flush."""
+    suit = next("cdhs"[number] for number in range(4) if (key >> SUIT_SHIFT + 4 * number & 15) - 3 >= enough)
+    return sum(1 << card.rank - 2 for card in cards if card.suit == suit)
+
+
+@cache
+def ranking(words: str) -> Ranking:
+    """The ranking that these words describe, made once: see `orders`."""
+    return Ranking(parse_order(words))

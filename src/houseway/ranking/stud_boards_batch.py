@@ -1,0 +1,65 @@
+"""Stud boards over arrays at native speed: a whole number for each board, to compare with others of its size."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.errors import BadNotation
+from houseway.ranking.high import CATEGORIES
+from houseway.ranking.indexing_batch import Counts, Hands, native
+from houseway.ranking.stud_boards import SHAPES
+
+_MOST_UP = 4
+
+
+def _categories() -> Counts:
+    """The category of a board by its counts of equal ranks, most first, as digits to the base five."""
+    categories = np.zeros(5**_MOST_UP, np.int64)
+    for shape, name in SHAPES.items():
+        if sum(shape) <= _MOST_UP:
+            categories[sum(count * 5**place for place, count in enumerate(shape))] = CATEGORIES.index(name)
+    return categories
+
+
+_CATEGORY = _categories()
+
+
+def board_values(boards: NDArray[np.integer], *, low: bool = False) -> Counts:
+    """A number for each row of one to four cards up, without jokers: the higher board has the higher number.
+
+    With `low` aces count one, as at razz, where the lowest number leads.
+    """
+    rows, cards = boards.shape if boards.ndim == 2 else (0, 0)
+    if not 1 <= cards <= _MOST_UP or (rows and not 0 <= boards.min() <= boards.max() < 52):
+        raise BadNotation(f"boards are rows of one to {_MOST_UP} cards, by their codes 0 to 51")
+    return _values(np.ascontiguousarray(boards, dtype=np.uint8), 1 if low else 14, _CATEGORY)
+
+
+@native
+def _values(boards: Hands, ace: int, category: Counts) -> Counts:
+    values = np.empty(boards.shape[0], np.int64)
+    keys = np.empty(boards.shape[1], np.int64)
+    for i in range(boards.shape[0]):
+        for k in range(boards.shape[1]):
+            rank = boards[i, k] // 4 + 2 if boards[i, k] < 48 else ace
+            same = 0
+            for other in range(boards.shape[1]):
+                same += boards[i, other] // 4 == boards[i, k] // 4
+            keys[k] = 16 * same + rank
+        keys.sort()
+        values[i] = _value(keys, category)
+    return values
+
+
+@native
+def _value(keys: Counts, category: Counts) -> int:
+    """The value of sorted keys, each sixteen times the count of its rank plus the rank."""
+    shape, unit, ranks, k = 0, 1, 0, keys.shape[0] - 1
+    while k >= 0:
+        shape += unit * (keys[k] >> 4)
+        unit *= 5
+        ranks = ranks << 4 | (keys[k] & 15)
+        k -= keys[k] >> 4
+    while unit < 625:
+        unit *= 5
+        ranks <<= 4
+    return int(category[shape]) << 16 | ranks
