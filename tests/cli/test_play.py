@@ -155,7 +155,7 @@ def test_three_card_poker_hides_the_player_dealer_s_cards_until_the_end(sit: Sit
     # Q-9-4 against 7-5-2, which does not qualify: the Ante wins $10, Play goes back, the fee is $0.50.
     told = sit(THREE, "ante 10\nplay\n", cards="Qh 9d 4c 2s 5h 7d", others=0, rounds=1)
     before, _, after = told.partition("Your choice:")
-    assert "Your hand: Qh 9d 4c = high card, queen" in before
+    assert "Your hand: Qh 9d 4c = queen-nine-four high" in before
     assert "Player-dealer: ?? ?? 7d" in before
     assert "2s" not in before
     assert "5h" not in before
@@ -201,7 +201,7 @@ def test_a_hand_of_holdem_to_the_showdown(sit: Sit, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(bots, "choose", check_or_call)
     told = sit(HOLDEM, "\ncall\nbet\nbet\n2\n", cards=FOUR_ACES, others=1, rounds=1)
     # Each puts in 2 + 2 + 4 + 4 = 12; of the 24, $1 is collected and $1 is the jackpot's: 22 - 12 = +10.
-    assert "Your hand: As Ah = four of a kind, ace" in told
+    assert "Your hand: As Ah = four aces" in told
     assert "Board: Ac Ad Ks 9h 3d" in told
     assert "Seat 1 (you) wins $22" in told
     assert "Your stack: $1,010" in told

@@ -20,7 +20,7 @@ FIVE_ORDER = THREE_CARD_ORDERS["three card, in the order of five"]
 
 
 def named(cards: str, order: ThreeCardOrder = THREE_CARD) -> str:
-    return three_card_hand(parse_cards(cards), order).words
+    return str(three_card_hand(parse_cards(cards), order))
 
 
 @pytest.mark.parametrize(
@@ -80,10 +80,10 @@ def test_the_letter_of_oaks_is_the_order_of_five_cards() -> None:
 
 def test_identical_cards_make_the_higher_of_two_hands() -> None:
     suited_pair = three_card_hand(parse_cards("Kh Kh 9h"))
-    assert suited_pair.words == "flush, king-king-nine"
+    assert str(suited_pair) == "flush, king-king-nine"
     assert suited_pair > three_card_hand(parse_cards("Kd Qd Td"))
     assert suited_pair < three_card_hand(parse_cards("As 3s 2h"))
-    assert three_card_hand(parse_cards("Kh Kh Kh")).words == "three kings"
+    assert str(three_card_hand(parse_cards("Kh Kh Kh"))) == "three kings"
     assert three_card_hand(parse_cards("Kh Kh Kh")) == three_card_hand(parse_cards("Ks Kd Kh"))
     assert three_card_hand(parse_cards("Kh Kh Kh"), FIVE_ORDER).name == "flush"
 

@@ -34,7 +34,7 @@ def test_a_queen_high_is_where_the_player_dealer_qualifies() -> None:
     least = three_card_table().least_strength()
     # Below it are the 112 high-card hands topped by a jack or less: C(10,3) less 8 straights.
     assert least == 112
-    assert three_card_table().hands[least].words == "queen-three-two high"
+    assert str(three_card_table().hands[least]) == "queen-three-two high"
 
 
 def test_what_is_no_hand_is_refused() -> None:

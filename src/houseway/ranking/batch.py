@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.native import native
 from houseway.errors import BadNotation
 from houseway.ranking.compiled import MOST_JOKERS, Strengths, compiled
 from houseway.ranking.multisets import (
@@ -23,9 +24,8 @@ from houseway.ranking.multisets import (
     ROW_MASK,
     SUIT_BIAS,
     SUIT_SHIFT,
-    multisets,
+    places,
 )
-from houseway.ranking.native_batch import native
 from houseway.ranking.orders import ALL_RANKS, Order, parse_order
 
 Hands = NDArray[np.uint8]
@@ -61,13 +61,13 @@ class Tables(NamedTuple):
 @cache
 def batch_tables(order: Order) -> Tables:
     """The tables of an order, laid out for the kernels; room behind them keeps a row of bad cards inside."""
-    sets, made = multisets(), compiled(order)
+    found, made = places(), compiled(order)
     keys = np.array(KEYS, dtype=np.uint64)
-    room = int(sets.small.max())
+    room = int(found.small.max())
     ranks = np.pad(made.ranks, ((0, 0), (0, room)))
     partial = np.pad(made.partial, (0, room))
-    start = sets.start.astype(np.uint32)
-    return Tables(keys, start, sets.small, ranks[0].copy(), made.suited[0].copy(), ranks, made.suited, partial)
+    start = found.start.astype(np.uint32)
+    return Tables(keys, start, found.small, ranks[0].copy(), made.suited[0].copy(), ranks, made.suited, partial)
 
 
 def strengths(order: Order | str, hands: NDArray[np.integer]) -> Strengths:
@@ -109,7 +109,8 @@ def checked_cards(order: Order, hands: NDArray[np.integer], *, jokers: bool) -> 
 @native
 def _place(key: np.uint64, start: NDArray[np.uint32], small: NDArray[np.uint16]) -> np.uint32:
     """The place of a key's ranks."""
-    return start[key >> _ROW_BITS & _ROW_MASK] + np.uint32(small[key & _ROW_MASK])
+    place: np.uint32 = start[key >> _ROW_BITS & _ROW_MASK] + np.uint32(small[key & _ROW_MASK])
+    return place
 
 
 @native

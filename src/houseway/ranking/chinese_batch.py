@@ -5,9 +5,10 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.native import native
 from houseway.errors import BadNotation
 from houseway.ranking.chinese import FLUSH_COUNTS, SweepOrder, three_straight_counts
-from houseway.ranking.indexing_batch import Counts, Hands, native
+from houseway.ranking.indexing_batch import Counts, Hands
 
 # The bits are written here, not derived from the list of sweeps: compiled code is kept by the age of this file.
 _PURE, _COLOUR_DRAGON, _DRAGON, _ONE_COLOUR = 1, 2, 4, 8

@@ -20,7 +20,6 @@ from houseway.ranking.five import Value, best_with_jokers, value_of
 from houseway.ranking.multisets import multisets
 from houseway.ranking.orders import Order
 
-FORMAT = 3
 MOST_JOKERS = 2
 Strengths = NDArray[np.uint16]
 
@@ -47,7 +46,7 @@ class Compiled(NamedTuple):
 @cache
 def compiled(order: Order) -> Compiled:
     """The tables of an order, from disk where they are there."""
-    kept = _shelf() / f"order-{hashlib.sha256(f'{FORMAT} {order}'.encode()).hexdigest()[:16]}.npz"
+    kept = _shelf() / f"order-{_digest(order)}.npz"
     try:
         with np.load(kept) as tables:
             return Compiled(*(tables[name] for name in Compiled._fields))
@@ -153,6 +152,14 @@ def _disqualify(order: Order, values: NDArray[np.int8], ranks: Strengths) -> Non
     assert order.qualifier is not None
     fails = (values[:, 0] < 0) | (values[:, 1] < -order.qualifier)
     ranks[fails[ranks]] = 0
+
+
+def _digest(order: Order) -> str:
+    """What an order's tables are known by on disk: the order and the rules that fill them, so that none is stale."""
+    rules = hashlib.sha256(repr(order).encode())
+    for name in ("orders", "five", "multisets", "compiled"):
+        rules.update(Path(__file__).with_name(f"{name}.py").read_bytes())
+    return rules.hexdigest()[:16]
 
 
 def _shelf() -> Path:

@@ -13,9 +13,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.native import native
 from houseway.errors import BadNotation
 from houseway.ranking.fast_action import FastActionHand, hand_of_ranks
-from houseway.ranking.indexing_batch import Counts, Hands, native
+from houseway.ranking.indexing_batch import Counts, Hands
 
 Values = NDArray[np.uint16]
 

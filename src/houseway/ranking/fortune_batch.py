@@ -9,10 +9,11 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.native import native
 from houseway.errors import BadNotation
 from houseway.ranking.fortune import NOTHING, FortuneOrder
 from houseway.ranking.indexing import JOKER_CODE
-from houseway.ranking.indexing_batch import Counts, Hands, canonical_boards, native
+from houseway.ranking.indexing_batch import Counts, Hands, canonical_boards
 
 # The bits are written here, not derived from the list of patterns: compiled code is kept by the age of this file.
 _NATURAL_SEVEN, _JOKER_SEVEN, _ROYAL_MATCH, _FIVE_ACES, _FIVE_KIND, _ROYAL = 1, 2, 4, 8, 16, 32

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from houseway.cards import pack
 from houseway.ranking.fronts import FrontHand, FrontOrder, front_hand
-from houseway.ranking.native_batch import checked_rows
+from houseway.ranking.rows_batch import checked_rows
 
 
 @dataclass(frozen=True, eq=False)

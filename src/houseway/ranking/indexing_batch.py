@@ -9,15 +9,14 @@ True
 ((1755, 3), 22100)
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import comb
-from typing import ParamSpec, TypeVar
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway.cards import DECKS
+from houseway.cards.native import native
 from houseway.errors import BadNotation
 from houseway.ranking.indexing import JOKER_CODE, live_cards
 
@@ -25,20 +24,12 @@ Hands = NDArray[np.uint8]
 """A row of card codes for each hand."""
 
 Counts = NDArray[np.int64]
-P = ParamSpec("P")
-R = TypeVar("R")
 
 _DECK = JOKER_CODE + 1
 _MOST = 13
 """No filed game gives one hand more cards."""
 
 _CHOOSE = np.array([[comb(n, k) for k in range(_MOST + 1)] for n in range(_DECK + 1)], dtype=np.int64)
-
-
-def native(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile to machine code, kept on disk for the next run; it runs beside other threads."""
-    compiled: Callable[P, R] = njit(nogil=True, cache=True)(function)
-    return compiled
 
 
 def places_of(hands: NDArray[np.integer]) -> Counts:

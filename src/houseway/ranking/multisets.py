@@ -46,55 +46,71 @@ KEYS: tuple[int, ...] = tuple(_key(code) for code in range(53))
 """The number that each card adds, by its code."""
 
 
-class Multisets(NamedTuple):
-    """Every set of ranks: its place is its row in `counts`.
-
-    `start` and `small` find a place from the two weights; `counts[place]` says how often each rank, two to ace, occurs;
-    `sizes[place]` how many cards that is.
-    """
+class Places(NamedTuple):
+    """How the place of a set of ranks is found from the weights of its two rows."""
 
     start: NDArray[np.int32]
     small: NDArray[np.uint16]
-    counts: NDArray[np.int64]
-    sizes: NDArray[np.int64]
 
-    def places(self, counts: NDArray[np.int64]) -> NDArray[np.intp]:
+    def find(self, counts: NDArray[np.integer]) -> NDArray[np.intp]:
         """The places of sets of ranks, each a row of thirteen counts."""
         low = counts[:, :LOW_RANKS] @ np.array(WEIGHTS)
         high = counts[:, LOW_RANKS:] @ np.array(WEIGHTS[: 13 - LOW_RANKS])
         found: NDArray[np.intp] = self.start[high].astype(np.intp) + self.small[low]
         return found
 
+
+class Multisets(NamedTuple):
+    """Every set of ranks, by its place: how often each rank, two to ace, occurs, and how many cards that is."""
+
+    counts: NDArray[np.int8]
+    sizes: NDArray[np.int8]
+
     def without(self, rank: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
         """The places that have this rank (0 for twos), and the places of the same hands with one such card less."""
         have = np.nonzero(self.counts[:, rank])[0]
         fewer = self.counts[have]
         fewer[:, rank] -= 1
-        return have, self.places(fewer)
+        return have, places().find(fewer)
+
+
+@cache
+def places() -> Places:
+    """The way to every place, made once."""
+    low, low_sizes = _rows(LOW_RANKS)
+    high, high_sizes = _rows(13 - LOW_RANKS)
+    # Room for the weight of any seven cards, so that even cards which no deck deals together lead nowhere worse than 0.
+    small = np.zeros(MOST * WEIGHTS[LOW_RANKS - 1] + 1, dtype=np.uint16)
+    small[low @ np.array(WEIGHTS)] = np.arange(len(low))
+    fitting = _fitting(low_sizes, high_sizes)
+    start = np.zeros(MOST * WEIGHTS[12 - LOW_RANKS] + 1, dtype=np.int32)
+    start[high @ np.array(WEIGHTS[: 13 - LOW_RANKS])] = np.cumsum(fitting) - fitting
+    return Places(start, small)
 
 
 @cache
 def multisets() -> Multisets:
-    """The places of all sets of ranks, made once."""
-    low, low_sizes, low_weights = _rows(LOW_RANKS)
-    high, high_sizes, high_weights = _rows(13 - LOW_RANKS)
-    # Room for the weight of any seven cards, so that even cards which no deck deals together lead nowhere worse than 0.
-    small = np.zeros(MOST * WEIGHTS[LOW_RANKS - 1] + 1, dtype=np.uint16)
-    small[low_weights] = np.arange(len(low))
-    fitting = np.searchsorted(low_sizes, MOST - high_sizes, side="right")
-    first = np.cumsum(fitting) - fitting
-    start = np.zeros(MOST * WEIGHTS[12 - LOW_RANKS] + 1, dtype=np.int32)
-    start[high_weights] = first
+    """All sets of ranks, made once; only who fills tables needs them."""
+    low, low_sizes = _rows(LOW_RANKS)
+    high, high_sizes = _rows(13 - LOW_RANKS)
+    fitting = _fitting(low_sizes, high_sizes)
     row = np.repeat(np.arange(len(high)), fitting)
-    column = np.arange(len(row)) - first[row]
+    column = np.arange(len(row)) - np.repeat(np.cumsum(fitting) - fitting, fitting)
     counts = np.hstack([low[column], high[row]])
-    return Multisets(start, small, counts, counts.sum(axis=1))
+    return Multisets(counts, counts.sum(axis=1, dtype=np.int8))
 
 
-def _rows(ranks: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """Every row of up to seven cards, the smaller ones first: counts of each rank, size and weight."""
-    numbers = np.arange(5**ranks)
-    counts = np.stack([numbers // 5**place % 5 for place in range(ranks)], axis=1)
-    counts = counts[counts.sum(axis=1) <= MOST]
-    counts = counts[np.argsort(counts.sum(axis=1), kind="stable")]
-    return counts, counts.sum(axis=1), counts @ np.array(WEIGHTS[:ranks])
+def _fitting(low_sizes: NDArray[np.int8], high_sizes: NDArray[np.int8]) -> NDArray[np.intp]:
+    """How many low rows fit beside each high row."""
+    return np.searchsorted(low_sizes, MOST - high_sizes, side="right")
+
+
+def _rows(ranks: int) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """Every row of up to seven cards, the smaller ones first: counts of each rank, and size."""
+    counts = np.zeros((1, 0), dtype=np.int8)
+    for _ in range(ranks):
+        counts = np.hstack([np.repeat(counts, 5, axis=0), np.tile(np.arange(5, dtype=np.int8), len(counts))[:, None]])
+        counts = counts[counts.sum(axis=1) <= MOST]
+    sizes = counts.sum(axis=1, dtype=np.int8)
+    order = np.argsort(sizes, kind="stable")
+    return counts[order], sizes[order]

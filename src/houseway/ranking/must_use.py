@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
+from houseway.errors import BadNotation
 from houseway.ranking.compiled import Strengths, compiled
-from houseway.ranking.multisets import multisets
+from houseway.ranking.multisets import places
 from houseway.ranking.orders import Order
 from houseway.ranking.rankings import RankedHand, Ranking
 
@@ -33,6 +34,8 @@ def best_must_use(ranking: Ranking, hand: Collection[Card], board: Collection[Ca
     >>> best_must_use(ranking("high"), parse_cards("Th 9c 9d 2d"), board).name  # one heart makes no flush
     'ace-high straight'
     """
+    if len(hand) < FROM_HAND or len(board) < FROM_BOARD:
+        raise BadNotation(f"two cards of {len(hand)} and three of {len(board)} cannot be used")
     combined = product(combinations(hand, FROM_HAND), combinations(board, FROM_BOARD))
     return ranking.named(max(ranking.strength((*own, *shared)) for own, shared in combined))
 
@@ -48,7 +51,7 @@ def joined_strengths(order: Order) -> Strengths:
     flat = counts.reshape(-1, 13)
     found = np.zeros(len(flat), dtype=np.uint16)
     possible = flat.max(axis=1) <= 4
-    found[possible] = compiled(order).ranks[0][multisets().places(flat[possible])]
+    found[possible] = compiled(order).ranks[0][places().find(flat[possible])]
     return found.reshape(len(TRIPLES), len(PAIRS))
 
 

@@ -5,11 +5,11 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.native import native
 from houseway.errors import BadNotation
-from houseway.ranking.batch import Hands
+from houseway.ranking.batch import Hands, checked_cards
 from houseway.ranking.compiled import Strengths, compiled
 from houseway.ranking.must_use import PAIRS, joined_strengths, numbered_pairs, numbered_triples
-from houseway.ranking.native_batch import native
 from houseway.ranking.orders import Order, parse_order
 
 Numbers = NDArray[np.uint32]
@@ -20,17 +20,18 @@ ENOUGH = 0x8888
 """Suits are counted in four bits each, begun so that two in the hand and three on the board set the highest bit."""
 
 
-def must_use_strengths(order: Order | str, hands: Hands, boards: Hands) -> Strengths:
+def must_use_strengths(order: Order | str, hands: NDArray[np.integer], boards: NDArray[np.integer]) -> Strengths:
     """The strength of each hand of four or five cards with its board, two and three of them used."""
     read = parse_order(order) if isinstance(order, str) else order
     if hands.ndim != 2 or boards.ndim != 2 or len(hands) != len(boards):
         raise BadNotation(f"hands and boards are rows side by side, not of shapes {hands.shape} and {boards.shape}")
     if not 4 <= hands.shape[1] <= 5 or not 3 <= boards.shape[1] <= 5:
         raise BadNotation("a hand has four or five cards, and a board three to five")
-    out = np.empty(len(hands), dtype=np.uint16)
-    kernel = _four_cards if (hands.shape[1], boards.shape[1]) == (4, 5) else _more_cards
-    held = np.ascontiguousarray(hands, dtype=np.uint8)
-    shown = np.ascontiguousarray(boards, dtype=np.uint8)
+    if read.joker != "none" or read.flushes_hurt:
+        raise BadNotation(f"hands that must use two cards are not ranked by {read.words!r} in batches")
+    held, shown = checked_cards(read, hands, jokers=False), checked_cards(read, boards, jokers=False)
+    out = np.empty(len(held), dtype=np.uint16)
+    kernel = _four_cards if (held.shape[1], shown.shape[1]) == (4, 5) else _more_cards
     kernel(held, shown, *_tables(read), out)
     return out
 

@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from houseway.cards import pack
 from houseway.cards.card import JOKER
+from houseway.cards.native import native
 from houseway.errors import BadNotation
-from houseway.ranking.native_batch import checked_rows, native
 from houseway.ranking.nines import NineHand, NineOrder, counted, nine_value
+from houseway.ranking.rows_batch import checked_rows
 
 NO_CARD = -1
 VALUES: NDArray[np.uint8] = np.array(

@@ -26,7 +26,7 @@ from houseway.ranking.multisets import (
     ROW_MASK,
     SUIT_BIAS,
     SUIT_SHIFT,
-    multisets,
+    places,
 )
 from houseway.ranking.names import category_of, hand_name
 from houseway.ranking.orders import Order, parse_order
@@ -52,9 +52,9 @@ class Ranking:
 
     def __init__(self, order: Order) -> None:
         self.order = order
-        sets, tables = multisets(), compiled(order)
-        self._start: list[int] = sets.start.tolist()
-        self._small: list[int] = sets.small.tolist()
+        found, tables = places(), compiled(order)
+        self._start: list[int] = found.start.tolist()
+        self._small: list[int] = found.small.tolist()
         self._ranks: list[list[int]] = tables.ranks.tolist()
         self._plain: list[int] = self._ranks[0]
         self._suited: list[list[int]] = tables.suited.tolist()
@@ -96,6 +96,11 @@ class Ranking:
                 raise BadNotation(f"the {card.words} ({card}) is not in the deck of {self.order.words!r}")
             if not card.is_joker and card in cards[:number]:
                 raise BadNotation(f"the {card.words} ({card}) is twice in {show_cards(cards)}")
+
+    def value(self, cards: Collection[Card]) -> tuple[int, ...]:
+        """The best hand's value: its category's place in the order, then the ranks that break ties."""
+        category, *ranks = self._values[self.strength(cards)].tolist()
+        return (category, *(rank for rank in ranks if rank))
 
     def named(self, strength: int) -> RankedHand:
         """A strength with its category and name."""

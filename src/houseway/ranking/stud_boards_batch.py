@@ -3,9 +3,10 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.native import native
 from houseway.errors import BadNotation
 from houseway.ranking.high import CATEGORIES
-from houseway.ranking.indexing_batch import Counts, Hands, native
+from houseway.ranking.indexing_batch import Counts, Hands
 from houseway.ranking.stud_boards import SHAPES
 
 _MOST_UP = 4

@@ -90,10 +90,6 @@ class ThreeCardHand(NamedTuple):
         return self.order.categories[self.category]
 
     def __str__(self) -> str:
-        return f"{self.name}, {rank_name(self.ranks[0])}"
-
-    @property
-    def words(self) -> str:
         """The hand in full, as a dealer calls it: pair of nines, king kicker."""
         match self.name:
             case "mini royal flush":
@@ -132,7 +128,7 @@ def three_card_hand(cards: Sequence[Card], order: ThreeCardOrder = THREE_CARD) -
     >>> from houseway.cards import parse_cards
     >>> str(three_card_hand(parse_cards("Ah 2d 3c")))
     'straight, three'
-    >>> three_card_hand(parse_cards("9h Kd 9c")).words
+    >>> str(three_card_hand(parse_cards("9h Kd 9c")))
     'pair of nines, king kicker'
     """
     if len(cards) != 3 or any(card.is_joker for card in cards):

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import pack
-from houseway.ranking.native_batch import checked_rows, native
+from houseway.cards.native import native
+from houseway.ranking.rows_batch import checked_rows
 from houseway.ranking.three_card import (
     QUEEN_HIGH,
     THREE_CARD,

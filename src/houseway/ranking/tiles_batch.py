@@ -9,9 +9,10 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards.native import native
 from houseway.cards.tiles import TILE_SET
 from houseway.errors import BadNotation
-from houseway.ranking.native_batch import checked_rows, native
+from houseway.ranking.rows_batch import checked_rows
 from houseway.ranking.tiles import TILES, TileHand, TileOrder, tile_hand
 
 

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from houseway.cards import pack
 from houseway.cards.card import JOKER
+from houseway.cards.native import native
 from houseway.errors import BadNotation
-from houseway.ranking.native_batch import checked_rows, native
+from houseway.ranking.rows_batch import checked_rows
 from houseway.ranking.twenty_one import TwentyOneHand, card_points, counted, natural_of
 from houseway.ranking.twenty_one_orders import Came, TwentyOneOrder
 

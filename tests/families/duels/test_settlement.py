@@ -60,7 +60,7 @@ def test_fold_gives_up_ante_and_pair_plus_and_keeps_the_six_card_bonus() -> None
     assert result(after, 1, PAIR_PLUS) == ("loses", -5_00)
     assert result(after, 1, SIX_CARD) == ("wins", 35_00)
     assert after.net()["seat 1"] == 10_00
-    assert after.state.hands["seat 1"] == "7h 7d 2c = pair, seven (folded)"
+    assert after.state.hands["seat 1"] == "7h 7d 2c = pair of sevens, two kicker (folded)"
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,9 @@ def test_the_best_hand_wins_the_pot_and_shows_it() -> None:
     played = play(table(THREE, 1, order=order), "1 call, 2 call, 3 check" + DOWN)
     assert net_dollars(played) == {"seat 1": -2, "seat 2": 4, "seat 3": -2}
     assert played.state.hands == {
-        "seat 2": "As Ah = pair, ace",
-        "seat 3": "Ks Kh = pair, king",
-        "seat 1": "Ts 5h = high card, jack",
+        "seat 2": "As Ah = pair of aces",
+        "seat 3": "Ks Kh = pair of kings",
+        "seat 1": "Ts 5h = jack high",
     }
 
 
@@ -43,7 +43,7 @@ def test_the_wheel_beats_three_kings_and_loses_to_a_six_high_straight() -> None:
     board = "3d 4c 5h Kc Jd"
     kings = play(table(THREE, 1, order=stacked(["Ah 2s", "Ks Kh", "9s 9c"], board)), "1 call, 2 call, 3 check" + DOWN)
     assert net_dollars(kings) == {"seat 1": -2, "seat 2": 4, "seat 3": -2}
-    assert kings.state.hands["seat 2"] == "Ah 2s = straight, five"
+    assert kings.state.hands["seat 2"] == "Ah 2s = five-high straight"
     six = play(table(THREE, 1, order=stacked(["Ah 2s", "2d 6d", "9s 9c"], board)), "1 call, 2 call, 3 check" + DOWN)
     assert net_dollars(six) == {"seat 1": -2, "seat 2": -2, "seat 3": 4}
 
@@ -54,7 +54,7 @@ def test_playing_the_board_splits_the_pot_and_the_odd_chip_goes_left_of_the_butt
     played = play(table(THREE, 1, limit="3-6", order=order), "1 call, 2 fold, 3 check" + ", 3 check, 1 check" * 3)
     # Seat 3 sits nearer to the button's left than the button: $4 and $3.50.
     assert net_dollars(played) == {"seat 1": 0.5, "seat 2": -1.5, "seat 3": 1}
-    assert played.state.hands["seat 1"] == "4c 4d = royal flush, ace"
+    assert played.state.hands["seat 1"] == "4c 4d = royal flush"
 
 
 def test_two_odd_chips_go_to_the_same_seat() -> None:
@@ -79,9 +79,9 @@ def test_two_side_pots() -> None:
     setup = table({1: 100, 2: 4, 3: 12, 4: 20}, 1, limit="4-8", order=order)
     played = play(setup, "4 raise 8, 1 call 8, 2 call 2, 3 call 4, 3 bet 4, 4 raise 8, 1 call 8, 4 bet 4, 1 call 4")
     assert [(line.to, line.amount, line.reason) for line in played.ledger if line.source == POT] == [
-        ("seat 2", 1600, "main pot: pair, ace"),
-        ("seat 3", 2400, "side pot 1: pair, king"),
-        ("seat 4", 1600, "side pot 2: pair, queen"),
+        ("seat 2", 1600, "main pot: pair of aces"),
+        ("seat 3", 2400, "side pot 1: pair of kings"),
+        ("seat 4", 1600, "side pot 2: pair of queens"),
     ]
     assert net_dollars(played) == {"seat 1": -20, "seat 2": 12, "seat 3": 12, "seat 4": -4}
 

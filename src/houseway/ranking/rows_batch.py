@@ -1,22 +1,9 @@
-"""Native code for the batch kernels of the rankings, and the check on the hands that are handed to them."""
-
-from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+"""The check on the rows that are handed to the batch kernels of the rankings."""
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway.errors import BadNotation
-
-P = ParamSpec("P")
-R = TypeVar("R")
-
-
-def native(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile to machine code, kept on disk for the next run; it runs beside other threads."""
-    compiled: Callable[P, R] = njit(nogil=True, cache=True)(function)
-    return compiled
 
 
 def checked_rows(rows: NDArray[np.integer], *, width: int, least: int, most: int, what: str) -> NDArray[np.int16]:

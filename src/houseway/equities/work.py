@@ -1,0 +1,156 @@
+"""The work of an equity question: how much of it there is, divided into pieces, and done on every core."""
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise
+from math import comb, prod
+from typing import TypeVar
+
+import numpy as np
+
+from houseway.cards.chance import seed_state
+from houseway.equities.counting import count_deals
+from houseway.equities.sampling import sample_deals
+from houseway.equities.scales import Scale
+from houseway.equities.spots import Numbers, Spot
+from houseway.errors import BadNotation
+from houseway.ranking.indexing_batch import canonical_rows
+
+CHUNK = 1 << 16
+"""Sampled deals come in chunks of this many, each from its own stream of the seed, whoever draws it."""
+
+MOST_PICKS = 1 << 20
+"""More combinations of range hands than this are not listed."""
+
+_PIECES = 128
+_NANOSECONDS = {"any": 20, "two and three": 250, "at most two": 60}
+"""What it takes to rank one hand by one order and to share the pot, on the safe side."""
+
+Progress = Callable[[int], None]
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """What would have to be gone through: rows of picks with their weights, and the deals of each row, part by part."""
+
+    picks: Numbers
+    weights: Numbers
+    parts: tuple[int, ...]
+
+    @property
+    def of_each(self) -> int:
+        """The deals of one row of picks."""
+        return prod(self.parts)
+
+    @property
+    def deals(self) -> int:
+        """All deals, those included that a row stands for."""
+        return int(self.weights.sum()) * self.of_each
+
+    @property
+    def walked(self) -> int:
+        """The deals that are really gone through."""
+        return len(self.picks) * self.of_each
+
+
+def plan(spot: Spot, dead: Sequence[int]) -> Plan | None:
+    """The rows of picks that do not clash, one for all that differ in the names of suits; none where they are many."""
+    if prod(spot.number.tolist()) > MOST_PICKS:
+        return None
+    rows = np.stack(np.meshgrid(*(np.arange(n) for n in spot.number), indexing="ij"), axis=-1)
+    rows = rows.reshape(-1, len(spot.number))
+    known: list[int] = spot.known.tolist()
+    cards = np.hstack([spot.sets[spot.first[h] + rows[:, h], : known[h]] for h in range(len(known))])
+    ordered = np.sort(cards, axis=1)
+    fit = (ordered[:, 1:] != ordered[:, :-1]).all(axis=1)
+    rows, cards = rows[fit], cards[fit]
+    if not len(rows):
+        raise BadNotation("these hands cannot be dealt together: every choice needs some card twice")
+    places, weights = _alike(cards, known, [spot.board.tolist(), list(dead)])
+    left = len(spot.live) - sum(known)
+    parts = []
+    for size in spot.sizes.tolist():
+        parts.append(comb(left, size))
+        left -= size
+    return Plan(np.ascontiguousarray(rows[places]), weights, tuple(parts))
+
+
+def _alike(cards: Numbers, known: Sequence[int], shown: Sequence[Sequence[int]]) -> tuple[Numbers, Numbers]:
+    """One row for each class of rows that a renaming of suits turns into each other, and how many it stands for."""
+    groups = [*(size for size in known if size), *(len(group) for group in shown if group)]
+    # Four groups are what `canonical_rows` tells apart.
+    if len(cards) == 1 or len(groups) > 4:
+        return np.arange(len(cards)), np.ones(len(cards), np.int64)
+    fixed = np.array([code for group in shown for code in group], np.uint8)
+    whole = np.hstack([cards, np.tile(fixed, (len(cards), 1))])
+    _, places, counts = np.unique(canonical_rows(whole, groups), axis=0, return_index=True, return_counts=True)
+    return places, counts
+
+
+def seconds_to_count(made: Plan, spot: Spot, uses: str, orders: int) -> float:
+    """How long a count takes at most on this machine's cores: a hand is ranked each time its last part changes."""
+    ranked = 0
+    for hand in spot.done.tolist():
+        ranked += prod(made.parts[: hand + 1])
+    return ranked * len(made.picks) * orders * _NANOSECONDS[uses] / 1e9 / _cores()
+
+
+def counted(scale: Scale, spot: Spot, made: Plan, workers: int | None, progress: Progress | None) -> Numbers:
+    """The tally of all deals."""
+    rows = len(made.picks)
+    slices = max(1, min(made.parts[0], _PIECES // rows))
+    ends = [made.parts[0] * number // slices for number in range(slices + 1)]
+    step = max(1, rows // _PIECES)
+    pieces = [(row, begin, end) for row in range(0, rows, step) for begin, end in pairwise(ends)]
+    inner = made.of_each // made.parts[0]
+
+    def count(piece: tuple[int, int, int]) -> tuple[Numbers, int]:
+        row, begin, end = piece
+        some = slice(row, row + step)
+        tally = count_deals(scale, spot, made.picks[some], made.weights[some], begin, end)
+        return tally, int(made.weights[some].sum()) * (end - begin) * inner
+
+    return _summed(count, pieces, workers, progress)
+
+
+def sampled(scale: Scale, spot: Spot, deals: int, seed: int, workers: int | None, progress: Progress | None) -> Numbers:
+    """The tally of so many deals; the same for a seed whatever the number of workers."""
+
+    def sample(chunk: int) -> tuple[Numbers, int]:
+        number = min(CHUNK, deals - chunk * CHUNK)
+        return sample_deals(scale, spot, np.array(seed_state(seed, chunk), np.uint64), number), number
+
+    return _summed(sample, range(-(-deals // CHUNK)), workers, progress)
+
+
+def _summed(
+    do: Callable[[T], tuple[Numbers, int]], pieces: Sequence[T], workers: int | None, progress: Progress | None
+) -> Numbers:
+    """The sum of all pieces' tallies, in their order; only a few wait at a time, however many there are."""
+    total: Numbers | None = None
+    for tally, deals in _in_threads(do, pieces, workers or _cores()):
+        total = tally if total is None else total + tally
+        if progress:
+            progress(deals)
+    assert total is not None
+    return total
+
+
+def _in_threads(do: Callable[[T], R], pieces: Sequence[T], workers: int) -> Iterator[R]:
+    waiting: deque[Future[R]] = deque()
+    with ThreadPoolExecutor(workers) as pool:
+        for piece in pieces:
+            if len(waiting) >= 4 * workers:
+                yield waiting.popleft().result()
+            waiting.append(pool.submit(do, piece))
+        while waiting:
+            yield waiting.popleft().result()
+
+
+def _cores() -> int:
+    return os.cpu_count() or 1
