@@ -9,6 +9,8 @@ from houseway.money import parse_money
 from houseway.record import parse_round, replay
 
 SCENARIOS = Path(__file__).parent / "scenarios"
+EXPECTED = {"net", "hands", "shown", "order", "results", "standing", "offered"}
+"""What a scenario may say that it expects."""
 FILES = sorted(SCENARIOS.glob("*/*/*.toml"))
 
 
@@ -23,6 +25,7 @@ def test_scenario_settles_as_filed(path: Path) -> None:
     assert written.lines, "a scenario names the lines it rests on"
     assert written.game == "/".join(path.parts[-3:-1]), "a scenario lies in its game's folder"
     expect: dict[str, Any] = written.expect
+    assert set(expect) <= EXPECTED, "nothing else is compared"
     played = replay(written)
     assert played.is_over
     net = played.net()

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from houseway.book.index import games
     from houseway.book.loader import load
+    from houseway.equities.equity import equity
     from houseway.errors import HousewayError
     from houseway.pricing import odds
     from houseway.record import read_round
@@ -26,6 +27,7 @@ _HOMES = {
     "HousewayError": "houseway.errors",
     "Round": "houseway.round",
     "Table": "houseway.sitting",
+    "equity": "houseway.equities.equity",
     "games": "houseway.book.index",
     "load": "houseway.book.loader",
     "odds": "houseway.pricing",
@@ -33,7 +35,7 @@ _HOMES = {
     "simulate": "houseway.simulation",
 }
 
-__all__ = ["HousewayError", "Round", "Table", "games", "load", "odds", "read_round", "simulate"]
+__all__ = ["HousewayError", "Round", "Table", "equity", "games", "load", "odds", "read_round", "simulate"]
 
 
 def __getattr__(name: str) -> Any:

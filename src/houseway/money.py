@@ -7,8 +7,13 @@ from houseway.errors import BadNotation
 
 Cents = int
 
-_DOLLARS = re.compile(r"^\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$")
-_ODDS = re.compile(r"^\s*(\d[\d,]*)\s*(?::|to)\s*(\d[\d,]*)\s*$")
+MOST_DIGITS = 12
+"""No amount of dollars and no side of a pay is written with more."""
+MOST_MONEY: Cents = 10 ** (MOST_DIGITS + 2) - 1
+"""The largest amount that can be written: one cent less than a trillion dollars."""
+
+_DOLLARS = re.compile(r"\$?\s?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.([0-9]{1,2}))?")
+_ODDS = re.compile(r"\s*([0-9][0-9,]*)\s*(?::|to)\s*([0-9][0-9,]*)\s*")
 
 
 def parse_money(text: str) -> Cents:
@@ -17,11 +22,11 @@ def parse_money(text: str) -> Cents:
     >>> parse_money("$1,000.50")
     100050
     """
-    match = _DOLLARS.match(text.strip())
+    match = _DOLLARS.fullmatch(text.strip())
     if not match:
-        raise BadNotation(f"{text!r} is not an amount of money: write $50 or $2.50")
+        raise BadNotation(f"{_short(text)} is not an amount of money: write $50 or $2.50")
     dollars, cents = match.groups()
-    return int(dollars.replace(",", "")) * 100 + int((cents or "0").ljust(2, "0"))
+    return _number(dollars, text) * 100 + int((cents or "0").ljust(2, "0"))
 
 
 def show_money(cents: Cents) -> str:
@@ -41,10 +46,10 @@ def parse_odds(text: str) -> Fraction:
     >>> parse_odds("19:20")
     Fraction(19, 20)
     """
-    match = _ODDS.match(text)
-    if not match or int(match[2].replace(",", "")) == 0:
-        raise BadNotation(f"{text!r} is not a pay: write 40:1 or 6:5")
-    return Fraction(int(match[1].replace(",", "")), int(match[2].replace(",", "")))
+    match = _ODDS.fullmatch(text)
+    if not match or _number(match[2], text) == 0:
+        raise BadNotation(f"{_short(text)} is not a pay: write 40:1 or 6:5")
+    return Fraction(_number(match[1], text), _number(match[2], text))
 
 
 def show_odds(odds: Fraction) -> str:
@@ -60,3 +65,15 @@ def show_fraction(value: Fraction) -> str:
 def winnings(stake: Cents, odds: Fraction) -> Cents:
     """What a stake wins at these odds; a part of a cent that no chip can pay stays with the bank."""
     return stake * odds.numerator // odds.denominator
+
+
+def _number(digits: str, text: str) -> int:
+    plain = digits.replace(",", "")
+    if len(plain) > MOST_DIGITS:
+        raise BadNotation(f"{_short(text)} has {len(plain)} digits, and no amount has more than {MOST_DIGITS}")
+    return int(plain)
+
+
+def _short(text: str) -> str:
+    """The text as a refusal quotes it, which is one line of bearable length."""
+    return repr(text if len(text) <= 40 else f"{text[:37]}...")

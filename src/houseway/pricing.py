@@ -39,13 +39,13 @@ class WagerOdds:
     """A wager's price.
 
     `ev` is what the bettor expects to win per unit, until the wager is decided; `ev_per_round` differs from it only
-    for a wager that stays up over rounds that do not decide it.
+    for a wager that stays up over rounds that do not decide it. Where no deal of this shoe decides it, there is none.
     """
 
     name: str
-    ev: Fraction
+    ev: Fraction | None
     ev_per_round: Fraction
-    sd: float
+    sd: float | None
     method: str
     outcomes: tuple[OutcomeOdds, ...]
 
@@ -53,8 +53,8 @@ class WagerOdds:
         """The price as plain data."""
         return {
             "name": self.name,
-            "ev": show_fraction(self.ev),
-            "ev_decimal": float(self.ev),
+            "ev": None if self.ev is None else show_fraction(self.ev),
+            "ev_decimal": None if self.ev is None else float(self.ev),
             "ev_per_round": show_fraction(self.ev_per_round),
             "sd": self.sd,
             "method": self.method,
@@ -85,7 +85,7 @@ class OddsSheet:
     wagers: tuple[WagerOdds, ...]
 
     def __getitem__(self, wager: str) -> WagerOdds:
-        return next(one for one in self.wagers if one.name == wager)
+        return {one.name: one for one in self.wagers}[wager]
 
     def told(self) -> dict[str, Any]:
         """The sheet as plain data."""
@@ -154,10 +154,12 @@ def _priced(name: str, tally: Mapping[Verdict, int], deals: int) -> WagerOdds:
     per_round = sum((gain * one.probability for gain, one in gains), Fraction(0))
     decided = [(gain, one) for gain, one in gains if one.result != "stays up"]
     share = sum((one.probability for _, one in decided), Fraction(0))
-    ev = per_round / share
-    square = sum((gain * gain * one.probability for gain, one in decided), Fraction(0)) / share
     stays = "" if share == 1 else "; until decided, each round from this shoe"
     method = f"counted: {deals} ordered six-card deals{stays}"
+    if not share:
+        return WagerOdds(name, None, per_round, None, method, outcomes)
+    ev = per_round / share
+    square = sum((gain * gain * one.probability for gain, one in decided), Fraction(0)) / share
     return WagerOdds(name, ev, per_round, sqrt(square - ev * ev), method, outcomes)
 
 

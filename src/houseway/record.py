@@ -5,31 +5,55 @@ Money is cents where it is a number, and dollars where it is text: 5000 or "$50"
 
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    ValidationError,
+    WithJsonSchema,
+)
 
-from houseway.book.loader import OpenGame, faults, load
+from houseway.book.faults import faults
+from houseway.book.loader import OpenGame, load
 from houseway.book.model.fees import Stakes
 from houseway.book.model.filing import read_as
 from houseway.cards import Seeded, order_of, parse_cards
+from houseway.cards.dice import roll
 from houseway.errors import BadNotation
 from houseway.families import begin
-from houseway.money import parse_money
+from houseway.money import MOST_MONEY, parse_money
 from houseway.round import Round, Setup
-from houseway.round.setup import filed_pack
+from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
 from houseway.table import Bettor, Layout, Stake
+from houseway.table.amounts import is_whole
 
 
 def _cents(value: Any) -> Any:
     return read_as(parse_money, value) if isinstance(value, str) else value
 
 
-Amount = Annotated[int, BeforeValidator(_cents), Field(ge=0, strict=True)]
+def _format(value: Any) -> Any:
+    if not is_whole(value):
+        raise ValueError("the format is a whole number, which is 1")
+    return value
+
+
+def _option(value: Any) -> Any:
+    if not is_whole(value) and not isinstance(value, str):
+        raise ValueError('write an option by its number, such as 3, or by schedule and number, as in "ez-baccarat:3"')
+    return value
+
+
+_AMOUNT_SCHEMA = WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string"}]})
+Amount = Annotated[int, BeforeValidator(_cents), Field(ge=0, le=MOST_MONEY, strict=True), _AMOUNT_SCHEMA]
 
 
 class _Written(BaseModel):
@@ -39,11 +63,17 @@ class _Written(BaseModel):
 class WrittenSeat(_Written):
     """A seat, or a back-line bettor behind it, with chips and wagers."""
 
-    number: int
-    back_line: int = Field(default=0, ge=0)
+    number: StrictInt
+    back_line: StrictInt = Field(default=0, ge=0)
     chips: Amount | None = None
     wagers: dict[str, Amount] = {}
     standing: tuple[str, ...] = ()
+    vouchers: StrictInt = Field(default=0, ge=0)
+
+    @property
+    def bettor(self) -> Bettor:
+        """Who this is."""
+        return Bettor(self.number, self.back_line)
 
 
 class WrittenDecision(_Written):
@@ -63,26 +93,27 @@ class WrittenLimit(_Written):
 
 
 class WrittenRound(_Written):
-    """A dealt round. `seed` finishes an order of cards that is only begun."""
+    """A dealt round. `seed` finishes an order of cards that is only begun, and rolls dice that are not named."""
 
-    houseway: Literal[1] = 1
+    houseway: Annotated[Literal[1], BeforeValidator(_format)] = 1
     game: str
-    version: int | None = None
+    version: StrictInt | None = None
     reading: dict[str, str] = {}
-    literal: bool = False
-    decks: int | None = None
-    seats: int | None = None
-    player_dealer: int | None = None
+    literal: StrictBool = False
+    decks: StrictInt | None = None
+    seats: StrictInt | None = None
+    player_dealer: StrictInt | None = None
     player_dealer_chips: Amount | None = None
     bank: Amount | None = None
-    fee_option: str | int | None = None
-    button: int | None = None
+    fee_option: Annotated[str | int, BeforeValidator(_option)] | None = None
+    button: StrictInt | None = None
     limit: WrittenLimit | None = None
     minimum: Amount | None = None
     maximum: Amount | None = None
     seat: tuple[WrittenSeat, ...] = ()
     cards: str = ""
-    seed: int | None = None
+    dice: tuple[StrictInt, ...] = ()
+    seed: StrictInt | None = None
     decision: tuple[WrittenDecision, ...] = ()
     title: str | None = None
     lines: Any = None
@@ -95,15 +126,28 @@ def parse_round(text: str, *, name: str = "round") -> WrittenRound:
         raw = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (json.JSONDecodeError, tomllib.TOMLDecodeError) as bad:
         raise BadNotation(f"{name}: cannot be read: {bad}") from None
+    except (ValueError, RecursionError):
+        raise BadNotation(f"{name}: cannot be read: a number is too long or lists lie too deep in lists") from None
     try:
         return WrittenRound.model_validate(raw)
     except ValidationError as bad:
         raise BadNotation(f"{name}: {faults(bad, raw)[0]}") from None
 
 
-def replay(written: WrittenRound, *, book: Sequence[Path | str] = (), literal: bool = False) -> Round:
-    """Deal and decide a written round again; raises where the table or the rules refuse any part of it."""
-    opened = load(written.game, literal=written.literal or literal, rulings=written.reading, book=book)
+def replay(
+    written: WrittenRound,
+    *,
+    book: Sequence[Path | str] = (),
+    literal: bool = False,
+    rulings: Mapping[str, str] | None = None,
+) -> Round:
+    """Deal and decide a written round again; raises where the table or the rules refuse any part of it.
+
+    The round is read as it says itself; `literal` takes every doubtful passage by its letter instead, and `rulings`
+    name the reading of single ones, whatever else was said.
+    """
+    flips = {**({} if literal else written.reading), **(rulings or {})}
+    opened = load(written.game, literal=written.literal or literal, rulings=flips, book=book)
     if written.version is not None and written.version != opened.page.version:
         raise BadNotation(f"this round is of version {written.version} of {opened.id}, not of {opened.page.version}")
     played = begin(_setup(written, opened))
@@ -133,38 +177,43 @@ def _setup(written: WrittenRound, game: OpenGame) -> Setup:
         limit=Stakes.model_construct(lower=written.limit.lower, upper=written.limit.upper) if written.limit else None,
     )
     chance = Seeded(written.seed) if written.seed is not None else None
-    stakes, standing, chips = _stakes(written, table.layout)
+    _check_seats(written.seat, table.layout)
+    stakes = {row.bettor: _stakes(row) for row in written.seat}
+    order = order_of(filed_pack(game.page.deck, table.decks), chance, first=parse_cards(written.cards))
     return Setup(
         game,
         table.layout,
-        order_of(filed_pack(game.page.deck, table.decks), chance, first=parse_cards(written.cards)),
+        order,
         table.decks,
-        stakes=stakes,
+        stakes=tuple(stake for own in stakes.values() for stake in own),
         bank=written.bank,
         fee=table.fee,
         limits=table.limits,
-        chips=MappingProxyType(chips),
+        chips={row.bettor: row.chips for row in written.seat if row.chips is not None},
         dealer_chips=written.player_dealer_chips,
-        standing=standing,
+        standing=tuple(stake for row in written.seat for stake in stakes[row.bettor] if stake.wager in row.standing),
         button=written.button,
         limit=table.limit,
+        dice=written.dice or (roll(shaken_dice(game.page), chance) if chance else ()),
+        vouchers={row.bettor: row.vouchers for row in written.seat if row.vouchers},
     )
 
 
-def _stakes(written: WrittenRound, layout: Layout) -> tuple[tuple[Stake, ...], tuple[Stake, ...], dict[Bettor, int]]:
-    stakes: list[Stake] = []
-    standing: list[Stake] = []
-    chips: dict[Bettor, int] = {}
-    seen: set[Bettor] = set()
-    for seat in written.seat:
-        layout.check(seat.number)
-        bettor = Bettor(seat.number, seat.back_line)
-        if bettor in seen:
-            raise BadNotation(f"{bettor} is there twice")
-        seen.add(bettor)
-        if seat.chips is not None:
-            chips[bettor] = seat.chips
-        own = [Stake(bettor, wager, amount) for wager, amount in seat.wagers.items()]
-        stakes += own
-        standing += [stake for stake in own if stake.wager in seat.standing]
-    return tuple(stakes), tuple(standing), chips
+def _check_seats(rows: Sequence[WrittenSeat], layout: Layout) -> None:
+    """Refuse a seat that is not there or is there twice, and back-line bettors behind a seat where nobody sits."""
+    bettors = [row.bettor for row in rows]
+    for row in rows:
+        layout.check(row.number)
+        if bettors.count(row.bettor) > 1:
+            raise BadNotation(f"{row.bettor} is there twice")
+        if row.number == layout.player_dealer:
+            raise BadNotation(f"seat {row.number} is the player-dealer's")
+        if Bettor(row.number) not in bettors:
+            raise BadNotation(f"{row.bettor} stands behind an empty seat: its player needs a [[seat]] too")
+
+
+def _stakes(row: WrittenSeat) -> tuple[Stake, ...]:
+    for wager in row.standing:
+        if wager not in row.wagers:
+            raise BadNotation(f"{row.bettor}: {wager!r} stands, but is not among the wagers")
+    return tuple(Stake(row.bettor, wager, amount) for wager, amount in row.wagers.items())

@@ -1,55 +1,29 @@
 """A table over many rounds: seats, stacks, the bank and its rotation, the shoe, and the wagers that stay up."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from types import MappingProxyType
-from typing import Self
+from dataclasses import replace
 
 from houseway.book.loader import OpenGame, PostedFee
 from houseway.book.model.fees import Stakes
 from houseway.cards import Card, Chance, Secure, Seeded, Shoe, order_of, parse_cards
+from houseway.cards.dice import roll
+from houseway.chair import Chair
 from houseway.errors import TableRefusal
-from houseway.families import begin
-from houseway.families.nines.tables import MOST_CARDS
+from houseway.families import begin, most_cards
 from houseway.money import Cents, show_money
 from houseway.round import Round, Setup
-from houseway.round.setup import check_decks, check_wager, fewest_to_begin, filed_pack
+from houseway.round.setup import (
+    check_bank,
+    check_decks,
+    check_wager,
+    fewest_to_begin,
+    filed_pack,
+    shaken_dice,
+    shoe_goes_on,
+)
 from houseway.table import PLAYER_DEALER, Bettor, Layout, Stake
+from houseway.table.amounts import check_cents, is_whole
 from houseway.table.limits import check_amount, posted_limits
-
-
-@dataclass
-class Chair:
-    """A seated player or a back-line bettor: who they are, their chips, and their wagers for the next round."""
-
-    table: "Table"
-    bettor: Bettor
-    chips: Cents
-    wagers: dict[str, Cents] = field(default_factory=dict)
-    standing: dict[str, Cents] = field(default_factory=dict)
-
-    @property
-    def behind(self) -> Cents:
-        """Chips not yet on a wager."""
-        return self.chips - sum(self.wagers.values()) - sum(self.standing.values())
-
-    def bet(self, wager: str, amount: Cents) -> Self:
-        """Put chips on a wager, in place of what was there; a refusal changes nothing."""
-        self.table.check_bet(self, wager, amount)
-        self.wagers[wager] = amount
-        return self
-
-    def take_back(self, wager: str) -> Self:
-        """Take a wager back before the deal; also one that stayed up from an earlier round."""
-        if wager not in self.wagers and wager not in self.standing:
-            raise TableRefusal(f"{self.bettor} has nothing on {wager}")
-        self.wagers.pop(wager, None)
-        self.standing.pop(wager, None)
-        return self
-
-    def back_line(self, chips: Cents) -> "Chair":
-        """A bettor who stands behind this seat, after those who stand there already."""
-        return self.table.stand_behind(self.bettor.seat, chips)
 
 
 class Table:
@@ -81,8 +55,12 @@ class Table:
         positions = _positions(game, seats)
         dealer = positions if player_dealer is None else player_dealer
         self.layout = Layout(positions, dealer if game.page.banked else None)
-        if game.page.banked and (bank is None or bank <= 0):
-            raise TableRefusal(f"{game.id} is banked: the player-dealer must put up a bank")
+        if game.page.banked:
+            check_bank(game, bank)
+        if game.page.banked and limit is not None:
+            raise TableRefusal(f"{game.id} is banked: it has no betting limit")
+        if player_dealer_chips is not None:
+            check_cents("what the player-dealer has", player_dealer_chips)
         self.bank = bank
         self.dealer_chips = player_dealer_chips
         self.chairs: dict[Bettor, Chair] = {}
@@ -115,15 +93,18 @@ class Table:
             raise TableRefusal(f"{Bettor(seat, place)} is empty") from None
 
     def leave(self, seat: int, place: int = 0) -> Cents:
-        """Leave the table with one's chips; not in the middle of a round."""
-        self._between_rounds("leave")
-        return self.chairs.pop(self.chair(seat, place).bettor).chips
+        """Leave the table with one's chips; not in the middle of a round, nor from before back-line bettors."""
+        self.check_between_rounds("leave")
+        chair = self.chair(seat, place)
+        if not place:
+            self._check_nobody_behind(seat)
+        return self.chairs.pop(chair.bettor).chips
 
     def check_bet(self, chair: Chair, wager: str, amount: Cents) -> None:
         """Refuse a wager that does not exist, is outside its limits, or cannot be funded."""
-        self._between_rounds("wager")
+        self.check_between_rounds("wager")
         check_amount(self.limits, check_wager(self.game, wager), Stake(chair.bettor, wager, amount))
-        free = chair.behind + chair.wagers.get(wager, 0) + chair.standing.get(wager, 0)
+        free = chair.behind + chair.down.get(wager, 0)
         if amount > free:
             raise TableRefusal(f"{chair.bettor} has {show_money(free)} and cannot put {show_money(amount)} on {wager}")
 
@@ -133,7 +114,7 @@ class Table:
         return tuple(
             Stake(bettor, wager, amount)
             for bettor, chair in sorted(self.chairs.items())
-            for wager, amount in (chair.standing | chair.wagers).items()
+            for wager, amount in chair.down.items()
         )
 
     # -- the bank
@@ -149,15 +130,16 @@ class Table:
 
     def accept_bank(self, seat: int, bank: Cents) -> None:
         """The seat to which the bank is offered takes it, with this much put up; its wagers are taken back."""
-        self._between_rounds("take the bank")
+        self.check_between_rounds("take the bank")
         if seat != self.offered_to:
             raise TableRefusal(f"the player-dealer position is not offered to seat {seat}")
         chair = self.chair(seat)
-        if not 0 < bank <= chair.chips:
+        self._check_nobody_behind(seat)
+        check_bank(self.game, bank)
+        if bank > chair.chips:
             raise TableRefusal(f"seat {seat} has {show_money(chair.chips)} and cannot bank {show_money(bank)}")
         former, former_chips = self.layout.player_dealer, self.dealer_chips
-        for bettor in [one for one in self.chairs if one.seat == seat]:
-            del self.chairs[bettor]
+        del self.chairs[chair.bettor]
         self.layout = replace(self.layout, player_dealer=seat)
         self.bank, self.dealer_chips = bank, chair.chips
         if former is not None and former_chips:
@@ -175,47 +157,58 @@ class Table:
     # -- rounds
 
     def deal(
-        self, *, seed: int | None = None, cards: str | Sequence[Card] | None = None, chance: Chance | None = None
+        self,
+        *,
+        seed: int | None = None,
+        cards: str | Sequence[Card] | None = None,
+        chance: Chance | None = None,
+        dice: Sequence[int] | None = None,
     ) -> Round:
         """Deal a round.
 
         From the table's own shoe, shuffled by the machine's entropy; or, with `seed` or `chance`, from a fresh shoe
         shuffled by that. `cards` names the first cards, for a hand that really happened: without a seed they are all.
+        `dice` says how they fell, in a game that shakes them for the action button: without it, chance does.
         """
-        self._between_rounds("deal")
+        self.check_between_rounds("deal")
         if self.offered_to is not None:
             raise TableRefusal(f"the player-dealer position must first be offered to seat {self.offered_to}")
-        if self.game.page.banked and not self.stakes:
-            raise TableRefusal("nobody has made a wager")
-        order = self._order(seed, cards, chance)
+        source = Seeded(seed) if seed is not None else chance
+        named = parse_cards(cards) if isinstance(cards, str) else cards
+        shoe = self._next_shoe(source, named)
         standing = tuple(
             Stake(bettor, wager, amount)
             for bettor, chair in sorted(self.chairs.items())
             for wager, amount in chair.standing.items()
             if wager not in chair.wagers
         )
-        self.live = begin(
+        dealt = begin(
             Setup(
                 self.game,
                 self.layout,
-                order,
+                shoe.order[shoe.gone :],
                 self.decks,
                 stakes=self.stakes,
                 bank=self.bank,
                 fee=self.fee,
                 limits=self.limits,
-                chips=MappingProxyType({bettor: chair.chips for bettor, chair in self.chairs.items() if chair.chips}),
+                chips={bettor: chair.chips for bettor, chair in self.chairs.items() if chair.chips},
                 dealer_chips=self.dealer_chips,
                 standing=standing,
                 button=self._next_button(),
                 limit=self.limit,
+                dice=self._shaken(source, named) if dice is None else tuple(dice),
+                vouchers={bettor: chair.vouchers for bettor, chair in self.chairs.items() if chair.vouchers},
             )
         )
-        return self.live
+        self.live = dealt
+        if source is None and named is None:
+            self._shoe = shoe
+        return dealt
 
     def finish(self, played: Round) -> None:
         """Take a finished round's chips into the stacks, keep what stays up, and pass on the button or the bank."""
-        if self.live is None or played.setup is not self.live.setup:
+        if self.live is None or played.setup != self.live.setup:
             raise TableRefusal("that round was not dealt at this table")
         if not played.is_over:
             raise TableRefusal("the round is not over")
@@ -223,6 +216,7 @@ class Table:
         for bettor, chair in self.chairs.items():
             chair.chips += net.get(str(bettor), 0)
             chair.wagers.clear()
+            chair.vouchers = 0
             chair.standing = {one.wager: one.amount for one in played.state.standing if one.bettor == bettor}
         if self.dealer_chips is not None:
             self.dealer_chips += net.get(PLAYER_DEALER, 0)
@@ -233,33 +227,40 @@ class Table:
         self.live = None
 
     def _take(self, bettor: Bettor, chips: Cents) -> Chair:
-        self._between_rounds("sit down")
+        self.check_between_rounds("sit down")
         if bettor in self.chairs:
             raise TableRefusal(f"{bettor} is taken")
-        if chips <= 0:
-            raise TableRefusal(f"{bettor} needs chips to play")
+        check_cents(f"{bettor}: chips to play with", chips, least=1)
         self.chairs[bettor] = Chair(self, bettor, chips)
         return self.chairs[bettor]
 
-    def _between_rounds(self, act: str) -> None:
+    def check_between_rounds(self, act: str) -> None:
+        """Refuse to do something while a round is being played."""
         if self.live is not None:
             raise TableRefusal(f"a round is being played: finish it before you {act}")
 
-    def _order(self, seed: int | None, cards: str | Sequence[Card] | None, chance: Chance | None) -> tuple[Card, ...]:
+    def _check_nobody_behind(self, seat: int) -> None:
+        if any(bettor.seat == seat and bettor.place for bettor in self.chairs):
+            raise TableRefusal(f"back-line bettors stand behind seat {seat}: they leave before its player does")
+
+    def _next_shoe(self, source: Chance | None, named: Sequence[Card] | None) -> Shoe:
+        """The cards that the next round is dealt from: named or shuffled for it, or the table's own as they stand."""
         deck = self.game.page.deck
         whole = filed_pack(deck, self.decks)
-        source = Seeded(seed) if seed is not None else chance
-        if cards is not None:
-            return order_of(whole, source, first=parse_cards(cards) if isinstance(cards, str) else cards)
-        if source is not None:
-            return order_of(whole, source)
-        shoe = self._shoe
-        # Only the nines go on from round to round; one deck is shuffled for each.
-        goes_on = self.game.page.banked and self.decks > 1
-        if shoe is None or not goes_on or shoe.left < fewest_to_begin(deck, MOST_CARDS):
-            order = order_of(whole, Secure())
-            shoe = self._shoe = Shoe(order, 1 + min(order[0].pip, 10) if deck.burn == "first card" else 0)
-        return shoe.order[shoe.gone :]
+        if source is not None or named is not None:
+            return Shoe(order_of(whole, source, first=named or ()))
+        shoe = self._shoe if shoe_goes_on(self.game.page, self.decks) else None
+        if shoe is not None and shoe.left >= fewest_to_begin(deck, most_cards(self.game)):
+            return shoe
+        order = order_of(whole, Secure())
+        return Shoe(order, 1 + min(order[0].pip, 10) if deck.burn == "first card" else 0)
+
+    def _shaken(self, source: Chance | None, named: Sequence[Card] | None) -> tuple[int, ...]:
+        """The dice for the action button; cards that are named without a source of chance need dice that are, too."""
+        count = shaken_dice(self.game.page)
+        if not count or (source is None and named is not None):
+            return ()
+        return roll(count, source or Secure())
 
     def _next_button(self) -> int | None:
         """In a pot game the button moves one player clockwise after each deal."""
@@ -279,6 +280,6 @@ def _positions(game: OpenGame, seats: int | None) -> int:
     sizes = filed_sizes(game)
     if seats is None:
         return sizes[0]
-    if seats not in sizes:
-        raise TableRefusal(f"{game.id} is filed for tables of {' or '.join(map(str, sizes))} seats, not {seats}")
+    if not is_whole(seats) or seats not in sizes:
+        raise TableRefusal(f"{game.id} is filed for tables of {' or '.join(map(str, sizes))} seats, not {seats!r}")
     return seats

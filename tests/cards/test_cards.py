@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from houseway.cards import DECKS, Card, Secure, Seeded, Shoe, order_of, pack, parse_cards, show_cards
 from houseway.cards.card import JOKER
-from houseway.cards.dice import roll
+from houseway.cards.dice import Dice, roll
 from houseway.cards.tiles import TILE_SET, parse_tile
 from houseway.errors import BadNotation, ShoeEmpty
 
@@ -41,6 +41,21 @@ def test_decks_have_the_sizes_that_the_filings_state() -> None:
     assert sum(pack("panguingue", decks=8).values()) == 320
     assert sum(pack(decks=12).values()) == 624
     assert sum(pack(jokers=2).values()) == 54
+
+
+def test_marked_cards_take_the_place_of_the_plain_ones_in_each_deck() -> None:
+    cards = pack(decks=2, jokers=1, marked=parse_cards("Ah 2c+"))
+    assert sum(cards.values()) == 106
+    assert [cards.get(card, 0) for card in parse_cards("Ah+ Ah 2c+ 2c As")] == [2, 0, 2, 0, 2]
+    assert show_cards(order_of(cards, None, first=parse_cards("Ah+ Ah+"))) == "Ah+ Ah+"
+    with pytest.raises(BadNotation, match=r"the ace of hearts .Ah. is not in this pack"):
+        order_of(cards, None, first=parse_cards("Ah"))
+
+
+@pytest.mark.parametrize("card", ["Td", "Jo"])
+def test_a_card_that_a_deck_does_not_have_cannot_be_marked(card: str) -> None:
+    with pytest.raises(BadNotation, match="cannot be marked: it is not in a spanish deck"):
+        pack("spanish", marked=parse_cards(card))
 
 
 def test_a_pack_of_no_known_kind_or_no_deck_is_refused() -> None:
@@ -112,3 +127,9 @@ def test_three_dice_stay_between_three_and_eighteen() -> None:
     rolls = [sum(roll(3, Seeded(seed))) for seed in range(200)]
     assert min(rolls) >= 3
     assert max(rolls) <= 18
+
+
+def test_dice_are_counted_together() -> None:
+    assert Dice((3, 4, 5)).pip == 12
+    assert str(Dice((3, 4, 5))) == "3, 4 and 5"
+    assert str(Dice((6,))) == "6"

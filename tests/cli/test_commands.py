@@ -3,16 +3,12 @@
 import json
 import subprocess
 import sys
-import tomllib
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
-from houseway import load
-from houseway.book import reading as readings
 from houseway.book.shelf import BOOK, shelf
 
 EZ = "crystal/ez-baccarat"
@@ -162,26 +158,6 @@ def test_check_passes_the_book_and_names_faults(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "wager 'Dragon 7 Bonus Bet' > pays" in done.stderr
     assert "odds: 'forty' is not a pay: write 40:1 or 6:5" in done.stderr
-
-
-def test_the_book_fits_its_own_schema() -> None:
-    def validator(page: str) -> jsonschema.Draft202012Validator:
-        schema = json.loads(run("schema", page).stdout)
-        jsonschema.Draft202012Validator.check_schema(schema)
-        return jsonschema.Draft202012Validator(schema)
-
-    def plain(path: Path) -> Any:
-        return json.loads(json.dumps(tomllib.loads(path.read_text(encoding="utf-8"))))
-
-    for page, pattern in (("fees", "*/fees/*.toml"), ("house", "*/house.toml")):
-        check = validator(page)
-        for path in BOOK.glob(pattern):
-            assert list(check.iter_errors(plain(path))) == [], path
-    check = validator("game")
-    for game_id, path in shelf().games().items():
-        game = load(game_id)
-        whole = readings.apply(plain(path), game.page.ruling, dict.fromkeys(game.reading, "intended"))
-        assert list(check.iter_errors(whole)) == [], path
 
 
 def test_every_command_has_help_with_an_example() -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 
@@ -39,11 +40,12 @@ def categories(words: str, hands: Rows, times: NDArray[np.int64] | None = None) 
     return found
 
 
+@cache
 def in_suits(size: int, jokers: int) -> tuple[Rows, NDArray[np.int64]]:
     """Hands that stand for all hands of so many cards of 52 beside so many jokers, and for how many each stands.
 
-    One suit at most can have the cards that a flush needs beside the jokers. Where one has, it is clubs, four times; the
-    rest of a set of ranks' hands are all worth the same, and the one with its suits in turn stands for them.
+    One suit at most can have the cards that a flush needs beside the jokers. Where one has, it is clubs, four times.
+    The other hands of a set of ranks are all worth the same, and the one that takes its suits in turn stands for them.
     """
     enough = 5 - jokers
     suited = [_with_clubs(clubs, size - clubs) for clubs in range(enough, size + 1)]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, pairwise, product
+from typing import Any
 
 Card = tuple[int, str]
 Value = tuple[int, ...]
@@ -127,7 +128,7 @@ def _low(rules: Rules, ranks: Sequence[int]) -> Value:
     return (-KINDS[kind], *(-rank for rank in ties))
 
 
-def same_order(ours: Iterable[int], theirs: Iterable[object]) -> bool:
+def same_order(ours: Sequence[int], theirs: Sequence[Any]) -> bool:
     """Whether two rankings of the same hands agree in every pair of them: who wins, and who ties."""
-    pairs = sorted(set(zip(ours, theirs, strict=True)))  # type: ignore[type-var]
-    return all(lower[0] < higher[0] and lower[1] < higher[1] for lower, higher in pairwise(pairs))  # type: ignore[operator]
+    pairs = sorted(set(zip(ours, theirs, strict=True)))
+    return all(lower < higher and mine < yours for (mine, lower), (yours, higher) in pairwise(pairs))

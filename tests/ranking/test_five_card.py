@@ -39,12 +39,12 @@ SEVEN_OF_53_BUG = (
 )
 # "Poker odds with wild cards" (DataGenetics, 2016): 204 straight flushes, of which 4 + 4 * C(5,4) = 24 are royal.
 FIVE_OF_53_WILD = (13, 24, 180, 3_120, 6_552, 7_804, 20_532, 137_280, 123_552, 1_268_088, 1_302_540)
-# By hand, the bug with four cards of 52 added to FIVE_OF_52. Straights and flushes are those of the wild joker: 20 royal,
-# 144 straight flushes, 2,696 flushes and 10,332 straights. Aces: AAAA 1; AAAx C(4,3)*48 = 192 fours; AAXX 6*12*6 = 432
-# full houses; AAxy 6*C(12,2)*16 = 6,336 threes; AXXX 4*12*4 = 192 full houses; AXXy 4*12*6*44 = 12,672 two pair; Axyz
+# By hand, the bug with four cards of 52 added to FIVE_OF_52. Straights and flushes are the wild joker's: 20 royal, 144
+# straight flushes, 2,696 flushes and 10,332 straights. Aces: AAAA 1; AAAx C(4,3)*48 = 192 fours; AAXX 6*12*6 = 432 full
+# houses; AAxy 6*C(12,2)*16 = 6,336 threes; AXXX 4*12*4 = 192 full houses; AXXy 4*12*6*44 = 12,672 two pair; Axyz
 # 4*C(12,3)*64 = 56,320 pairs, less those that make a straight (8 sets of ranks * 256) or a flush (4*C(12,3)), both in
-# 8*4: 2,896. No ace: XXXX 12 fours; XXXy 12*4*44 = 2,112 threes; XXYY C(12,2)*36 = 2,376 two pair; XXyz 12*6*C(11,2)*16 =
-# 63,360 pairs; wxyz C(12,4)*256 = 126,720 ace high, less 20 + 144 + 2,696 + 10,332 - 2,896.
+# 8*4: 2,896. No ace: XXXX 12 fours; XXXy 12*4*44 = 2,112 threes; XXYY C(12,2)*36 = 2,376 two pair; XXyz
+# 12*6*C(11,2)*16 = 63,360 pairs; wxyz C(12,4)*256 = 126,720 ace high, less 20 + 144 + 2,696 + 10,332 - 2,896.
 FIVE_OF_53_BUG = (
     *(1, 4 + 20, 36 + 144, 624 + 192 + 12, 3_744 + 432 + 192, 5_108 + 2_696, 10_200 + 10_332),
     *(54_912 + 6_336 + 2_112, 123_552 + 12_672 + 2_376, 1_098_240 + 56_320 - 2_896 + 63_360),
@@ -134,8 +134,8 @@ def test_lows_with_the_joker() -> None:
     found = lows("ace-to-five low, joker", 4, 1)
     assert found["five"] == 5 * 256
     assert sum(found.values()) == 715 * 256
-    # Six high: one of the five ranks under the six is missing besides the joker's own, C(5,2) ways to lack two of them,
-    # less none; king high: the king and three others, unless the joker's card makes it lower, which it never does.
+    # The joker is never the highest card but in a wheel: six high is the six and three of the five ranks below it, king
+    # high the king and three of twelve.
     assert found["six"] == 10 * 256
     assert found["king"] == 220 * 256
 

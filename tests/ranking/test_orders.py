@@ -1,9 +1,12 @@
+import doctest
 import re
+from types import ModuleType
 
 import pytest
 
 from houseway.cards import parse_cards
 from houseway.errors import BadNotation, BookError, HousewayError
+from houseway.ranking import five, multisets, must_use, names, orders, rankings
 from houseway.ranking.five import value_of
 from houseway.ranking.names import hand_name
 from houseway.ranking.orders import parse_order
@@ -105,7 +108,7 @@ def test_a_stripped_deck_turns_flush_and_full_house_round() -> None:
 
 
 def test_a_flush_with_the_joker_is_ace_high_once_or_twice() -> None:
-    # crystal and clubone's draw: in a flush with an ace the joker is the highest card that is missing.
+    # As clubone's draw poker has it: in a flush with an ace the joker is the highest card that is missing.
     beats("high, bug joker", "Ah Kh Qh Jo 2h", "Ah Kh Qh 9h 8h")
     same = [ranking("high, bug joker").strength(parse_cards(cards)) for cards in ("Ah Jo 8h 7h 2h", "Ad Kd 8d 7d 2d")]
     assert same[0] == same[1]
@@ -122,7 +125,7 @@ def test_lows_are_read_from_the_top() -> None:
 def test_a_flush_spoils_a_deuce_to_seven_low_unless_another_card_can_break_it() -> None:
     order = ranking("deuce-to-seven low")
     best = order.strength(parse_cards("7c 5d 4h 3s 2c"))
-    assert order.strength(parse_cards("7c 5c 4c 3c 2c")) < order.strength(parse_cards("Kd Kc Ks Qh Qc"))
+    beats("deuce-to-seven low", "Ac Ad Kh Ks Qc", "Kd Qc Js Th 9c", "7c 5c 4c 3c 2c", "2d 2c 2s 3h 3c")
     assert order.strength(parse_cards("7c 5c 4c 3c 2c 7d")) == best
     assert order.hand(parse_cards("7c 5c 4c 3c 2c 8d Jd")).name == "eight-five low"
     assert order.hand(parse_cards("7c 5c 4c 3c 2c 8c Jc")).category == "flush"
@@ -132,11 +135,15 @@ def test_a_flush_spoils_a_deuce_to_seven_low_unless_another_card_can_break_it() 
     "words",
     [
         "low",
+        "high,",
         "high, jokers",
+        "high, double-ace flush",
+        "high, bug joker, bug joker",
+        "high, bug joker, wild joker",
+        "high, 32 cards, 41 cards",
         "ace-to-five low, bug joker",
         "deuce-to-seven low, joker",
-        "high, double-ace flush",
-        "high,",
+        "deuce-to-seven low, 32 cards",
     ],
 )
 def test_words_that_mean_nothing_are_refused(words: str) -> None:
@@ -164,3 +171,8 @@ def test_what_is_no_hand_is_refused(words: str, cards: str, message: str) -> Non
 
 def test_a_mark_on_a_card_changes_no_hand() -> None:
     assert ranking("high").hand(parse_cards("Ah+ Ad+ Kc Ks 3h")).name == "aces and kings"
+
+
+@pytest.mark.parametrize("module", [five, multisets, must_use, names, orders, rankings])
+def test_the_examples_in_the_texts(module: ModuleType) -> None:
+    assert doctest.testmod(module).failed == 0

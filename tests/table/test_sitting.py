@@ -1,5 +1,6 @@
 """A table over many rounds: wagers, refusals, the bank's rotation, the shoe, and wagers that stay up."""
 
+from copy import deepcopy
 from dataclasses import replace
 
 import pytest
@@ -8,6 +9,7 @@ from houseway import Table, load
 from houseway.book.loader import OpenGame
 from houseway.cards import Seeded, Shoe, order_of, pack, parse_cards
 from houseway.errors import TableRefusal
+from houseway.families import most_cards
 from houseway.table import Bettor
 
 
@@ -94,7 +96,7 @@ def test_a_player_dealer_must_fund_bank_and_collection() -> None:
 
 def test_tables_that_are_not_filed_are_refused() -> None:
     game = load("crystal/ez-baccarat")
-    with pytest.raises(TableRefusal, match="no fee option 99: it has 1, 2, 3"):
+    with pytest.raises(TableRefusal, match=r"no fee option 99: it has baccarat-games 1-10, ez-baccarat 1-4$"):
         Table(game, bank=100_00, fee_option=99)
     with pytest.raises(TableRefusal, match="dealt from 3 to 8 decks, not 2"):
         Table(game, bank=100_00, decks=2)
@@ -166,7 +168,7 @@ def test_a_shoe_is_dealt_on_until_the_cut_card_is_out(cut_card: int | None, left
     table.sit(1, chips=500_00)
     for held, goes_on in ((left, True), (left - 1, False)):
         table._shoe = Shoe(order_of(pack(decks=8), Seeded(4)), 416 - held)
-        assert (len(table._order(None, None, None)) == held) == goes_on
+        assert (table._next_shoe(None, None).left == held) == goes_on
 
 
 def test_one_round_at_a_time() -> None:
@@ -197,3 +199,78 @@ def test_a_flex_wager_stays_up_until_it_is_decided_or_taken_down() -> None:
     chair.take_back("Flex Action 2")
     table.finish(table.deal(cards="9h 2d Kc 3s"))  # player natural 9, banker 5: Flex Action 5 wins even money
     assert (chair.standing, chair.chips) == ({}, 110_00)
+
+
+def test_a_standing_wager_that_is_bet_again_is_counted_once() -> None:
+    table = Table(load("clubone/supreme-baccarat"), bank=1_000_00)
+    chair = table.sit(1, chips=100_00).bet("Flex Action 5", 10_00)
+    table.finish(table.deal(cards="Kh 3d 6c 3s"))  # banker 6: Flex Action 5 stays up
+    assert chair.behind == 90_00
+    chair.bet("Flex Action 5", 30_00)
+    assert chair.behind == 70_00
+    assert table.stakes == ((Bettor(1), "Flex Action 5", 30_00),)
+    chair.bet("Flex Action 5", 100_00)  # all that there is, the ten that stood among it
+    assert chair.behind == 0
+
+
+def test_nothing_is_taken_back_in_the_middle_of_a_round() -> None:
+    table = ez()
+    chair = table.sit(1, chips=500_00).bet("Player line", 10_00)
+    table.deal(seed=3)
+    refuse(table, "finish it before you take a wager back", lambda: chair.take_back("Player line"))
+
+
+def test_nobody_leaves_or_takes_the_bank_from_before_back_line_bettors() -> None:
+    table = Table(load("delta/ez-baccarat"), bank=1_000_00)
+    table.sit(2, chips=100_00).back_line(chips=40_00)
+    refuse(table, "back-line bettors stand behind seat 2", lambda: table.leave(2))
+    for _ in range(2):
+        table.chair(2).bet("Banker line", 10_00)
+        table.finish(table.deal(cards="2h 9d 3c Ks"))
+    assert table.offered_to == 2
+    refuse(table, "back-line bettors stand behind seat 2", lambda: table.accept_bank(2, 50_00))
+    assert table.leave(2, place=1) == 40_00
+    table.accept_bank(2, 50_00)
+    assert table.layout.player_dealer == 2
+
+
+def test_a_finished_round_may_be_a_copy() -> None:
+    table = ez()
+    table.sit(1, chips=500_00).bet("Player line", 10_00)
+    table.finish(deepcopy(table.deal(cards="9h 3d Kc 4s")))  # player 9 against banker 7
+    assert table.chair(1).chips == 510_00
+
+
+@pytest.mark.parametrize(
+    ("reshuffle", "decks", "goes_on"),
+    [(None, 1, False), (None, 8, True), ("each round", 8, False), ("each shoe", 1, True)],
+)
+def test_the_page_says_whether_a_shoe_goes_on(reshuffle: str | None, decks: int, goes_on: bool) -> None:
+    count = load("crystal/ez-baccarat").page.deck.decks.model_copy(update={"min": 1})
+    table = Table(with_deck(reshuffle=reshuffle, decks=count), bank=1_000_00, decks=decks)
+    for _ in range(2):
+        table.sit(1, chips=500_00).bet("Player line", 10_00)
+        played = table.deal()
+        table.finish(played)
+        table.leave(1)
+    whole = 52 * decks
+    assert (len(played.setup.order) < whole) == goes_on
+
+
+@pytest.mark.parametrize(
+    ("game", "most"),
+    [
+        ("crystal/ez-baccarat", 6),  # two hands of at most three
+        ("crystal/three-card-poker-6-card-bonus", 24),  # seven players and the player-dealer, three cards each
+        ("crystal/holdem-limit", 28),  # ten players with two cards, five on the board, three burned
+    ],
+)
+def test_the_family_says_how_many_cards_a_round_may_take(game: str, most: int) -> None:
+    assert most_cards(load(game)) == most
+
+
+def test_a_refused_deal_does_not_touch_the_shoe() -> None:
+    table = ez()
+    table.sit(1, chips=100_00).bet("Dragon 7 Bonus Bet", 5_00)
+    refuse(table, "Dragon 7 Bonus Bet needs a wager", table.deal)
+    assert table._shoe is None

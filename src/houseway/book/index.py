@@ -7,6 +7,7 @@ from typing import Any
 
 from houseway.book.lines import spans
 from houseway.book.shelf import read_toml, shelf
+from houseway.errors import BookError
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,25 +30,42 @@ class GameEntry:
 
 
 def games(*, book: Sequence[Path | str] = ()) -> list[GameEntry]:
-    """Every game of the book, and of the folders added to it, in the book's order."""
+    """Every game of the book, and of the folders added to it, in the book's order; unreadable files are left out."""
+    return listing(book=book)[0]
+
+
+def listing(*, book: Sequence[Path | str] = ()) -> tuple[list[GameEntry], list[str]]:
+    """Every game whose file can be read, and for each other file what is wrong with it."""
     paths = shelf(book).games()
-    return [_entry(game_id, read_toml(path), paths) for game_id, path in paths.items()]
+    entries: list[GameEntry] = []
+    unread: list[str] = []
+    for game_id, path in paths.items():
+        try:
+            entries.append(_entry(game_id, read_toml(path), paths))
+        except BookError as bad:
+            unread.append(f"{game_id}: {bad}")
+    return entries, unread
 
 
 def _entry(game_id: str, page: dict[str, Any], paths: dict[str, Path]) -> GameEntry:
-    base = page.get("rules_from")
+    base = _text(page.get("rules_from")) or None
     whole = {**read_toml(paths[base]), **page} if base in paths else page
     return GameEntry(
         id=game_id,
-        name=whole.get("name", game_id),
+        name=_text(whole.get("name")) or game_id,
         house=game_id.split("/", maxsplit=1)[0],
-        family=whole.get("family", ""),
-        banked=whole.get("banked", True),
+        family=_text(whole.get("family")),
+        banked=whole.get("banked") is not False,
         lines=_lines(page.get("filed")),
         rules_from=base,
-        wagers=[wager.get("name", "") for wager in _items(whole.get("wager")) if isinstance(wager, dict)],
-        summary=whole.get("summary", ""),
+        wagers=[_text(wager.get("name")) for wager in _items(whole.get("wager")) if isinstance(wager, dict)],
+        summary=_text(whole.get("summary")),
     )
+
+
+def _text(value: Any) -> str:
+    """A text that can be printed; nothing where something else stands in its place."""
+    return value if isinstance(value, str) and value.isprintable() else ""
 
 
 def _lines(filed: Any) -> list[list[int]]:

@@ -9,11 +9,13 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from houseway.book import reading as readings
-from houseway.book.model import FAMILIES, GAME_PAGE, AnyGame, FeeGroup, FeeOption, FeeSchedule, House
-from houseway.book.model.filing import Ruling
+from houseway.book.faults import faults
+from houseway.book.model import GAME_PAGE, AnyGame, FeeGroup, FeeOption, FeeSchedule, House
+from houseway.book.model.filing import Ruling, twice
 from houseway.book.names import resolve
 from houseway.book.shelf import Shelf, read_toml, shelf
 from houseway.errors import BookError, TableRefusal
+from houseway.frozen import FrozenMap
 
 T = TypeVar("T")
 _RULINGS: TypeAdapter[tuple[Ruling, ...]] = TypeAdapter(tuple[Ruling, ...])
@@ -42,6 +44,18 @@ class OpenGame:
     house: House | None
     reading: Mapping[str, str]
     shelf: Shelf
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "reading", FrozenMap(self.reading))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same rules are played under the same name; where they were read from does not matter."""
+        if not isinstance(other, OpenGame):
+            return NotImplemented
+        return (self.id, self.reading, self.page) == (other.id, other.reading, other.page)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
 
     @property
     def name(self) -> str:
@@ -79,9 +93,20 @@ class OpenGame:
         for posted in self.posted_fees:
             if posted.id == number and schedule in ("", posted.schedule):
                 return posted
-        listed = ", ".join(posted.id for posted in self.posted_fees[:12]) or "none"
-        more = f" ... ({len(self.posted_fees)} in all)" if len(self.posted_fees) > 12 else ""
-        raise TableRefusal(f"{self.id} has no fee option {option}: it has {listed}{more}")
+        listed = ", ".join(f"{name} {option_numbers(schedule)}" for name, schedule in self.schedules.items())
+        raise TableRefusal(f"{self.id} has no fee option {option}: it has {listed or 'none'}")
+
+
+def option_numbers(schedule: FeeSchedule) -> str:
+    """The options of a schedule, in short: 1-10 where their numbers follow each other, one by one where they do not."""
+    runs: list[list[str]] = []
+    for option in (option for group in schedule.group for option in group.option):
+        number = option.id
+        if runs and number.isdecimal() and runs[-1][-1].isdecimal() and int(number) == int(runs[-1][-1]) + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return " ".join(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
 def load(
@@ -117,30 +142,43 @@ def open_page(
     game_id: str, path: Path, where: Shelf, *, literal: bool = False, rulings: Mapping[str, str] | None = None
 ) -> OpenGame:
     """Open the game in this very file."""
-    document = _with_base(game_id, read_toml(path), where)
+    document = _with_base(path, read_toml(path), where)
     house = _house(where, game_id.split("/", maxsplit=1)[0])
     own = _validated(_RULINGS, document.get("ruling", []), path, document, "ruling")
     doubts = own + _of_house(house, settles="settle" in document)
+    if double := twice(ruling.id for ruling in doubts):
+        raise BookError(f"{path.name}: ruling {double!r} is there twice, among the game's and its house's")
     chosen = readings.choose(doubts, literal=literal, flips=rulings or {}, game=game_id)
     try:
         settled = readings.apply(document, doubts, chosen)
     except BookError as bad:
-        raise BookError(f"{path.name}: {bad}") from None
+        raise BookError("\n".join(f"{path.name}: {line}" for line in _misshapen(document) or [str(bad)])) from None
     page = _validated(GAME_PAGE, settled, path, settled)
     return OpenGame(game_id, page, house, chosen, where)
 
 
-def _with_base(game_id: str, document: dict[str, Any], where: Shelf) -> dict[str, Any]:
+def _misshapen(document: dict[str, Any]) -> list[str]:
+    """The faults of a page as it stands, before its rulings; what is missing there a ruling may set."""
+    try:
+        GAME_PAGE.validate_python(document)
+    except ValidationError as bad:
+        return [line for line in faults(bad, document) if not line.endswith(": this key is missing")]
+    return []
+
+
+def _with_base(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, Any]:
     """Lay a page that is only priced over the rules it takes from another game."""
     base_name = document.get("rules_from")
     if not base_name:
         return document
     paths = where.games()
+    if not isinstance(base_name, str):
+        raise BookError(f'{path.name}: rules_from: write the id of a game, as in "crystal/ez-baccarat"')
     if base_name not in paths:
-        raise BookError(f"{game_id}: rules_from names {base_name!r}, which is not in the book")
+        raise BookError(f"{path.name}: rules_from names {base_name!r}, which is not in the book")
     base = read_toml(paths[base_name])
     if base.get("rules_from"):
-        raise BookError(f"{game_id}: rules_from names {base_name!r}, which takes its own rules from elsewhere")
+        raise BookError(f"{path.name}: rules_from names {base_name!r}, which takes its own rules from elsewhere")
     return {**base, **document}
 
 
@@ -150,7 +188,13 @@ def _of_house(house: House | None, *, settles: bool) -> tuple[Ruling, ...]:
 
 def _house(where: Shelf, house: str) -> House | None:
     path = where.house(house)
-    return _validated(TypeAdapter(House), read_toml(path), path, {}) if path else None
+    return read_house(path) if path else None
+
+
+def read_house(path: Path) -> House:
+    """A house from its file."""
+    document = read_toml(path)
+    return _validated(TypeAdapter(House), document, path, document)
 
 
 def _schedule(where: Shelf, game_id: str, name: str) -> FeeSchedule:
@@ -171,31 +215,3 @@ def _validated(adapter: TypeAdapter[T], value: Any, path: Path, document: Any, k
         return adapter.validate_python(value)
     except ValidationError as bad:
         raise BookError("\n".join(f"{path.name}: {fault}" for fault in faults(bad, document, key))) from None
-
-
-def faults(bad: ValidationError, document: Any, key: str = "") -> list[str]:
-    """Each fault of a page as one line: the key in words, then the reason."""
-    lines = []
-    for error in bad.errors():
-        loc = [step for step in error["loc"] if step not in FAMILIES]
-        reason = error["msg"].removeprefix("Value error, ")
-        if error["type"] == "extra_forbidden":
-            reason = "no such key"
-        if error["type"] == "missing":
-            reason = "this key is missing"
-        lines.append(f"{_where([*([key] if key else []), *loc], document) or 'the page'}: {reason}")
-    return lines
-
-
-def _where(loc: Sequence[Any], document: Any) -> str:
-    words: list[str] = []
-    here = document
-    for step in loc:
-        if isinstance(step, int):
-            here = here[step] if isinstance(here, list) and step < len(here) else None
-            name = here.get("name") or here.get("id") or here.get("hand") if isinstance(here, dict) else None
-            words[-1] += f" {name!r}" if name else f" {step + 1}"
-        else:
-            here = here.get(step) if isinstance(here, dict) else None
-            words.append(str(step))
-    return " > ".join(words)

@@ -1,12 +1,12 @@
 """Where the book's files stand, and their raw contents."""
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from houseway.book import documents
 from houseway.errors import BookError
 
 BOOK = Path(__file__).parent
@@ -29,7 +29,7 @@ class Shelf:
             found.update(_games_in(house, house.name))
         for folder in self.added:
             found.update(_games_in(folder, folder.name.lower()))
-            for inner in sorted(one for one in folder.iterdir() if one.is_dir() and one.name != "fees"):
+            for inner in _folders_in(folder):
                 found.update(_games_in(inner, inner.name))
         return found
 
@@ -67,19 +67,23 @@ def _filing(house: Path) -> str:
     return str(read_toml(house / "house.toml")["seed"])
 
 
+def _folders_in(folder: Path) -> list[Path]:
+    try:
+        return sorted(one for one in folder.iterdir() if one.is_dir() and one.name != "fees")
+    except OSError as bad:
+        raise BookError(f"{folder.name}: cannot be read: {bad.strerror or bad}") from None
+
+
 def _games_in(folder: Path, house: str) -> Iterator[tuple[str, Path]]:
     if folder.is_dir():
         for path in sorted(folder.glob("*.toml")):
-            if path.name != "house.toml":
+            if path.name != "house.toml" and path.is_file():
                 yield f"{house}/{path.stem}", path
 
 
 @cache
 def _parsed(path: Path, _stamp: tuple[int, int]) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as bad:
-        raise BookError(f"{path.name}: not a TOML file: {bad}") from None
+    return documents.parse(documents.read_text(path), path.name)
 
 
 def read_toml(path: Path) -> dict[str, Any]:

@@ -25,8 +25,8 @@ DECKS: Mapping[str, frozenset[int]] = MappingProxyType(
 
 
 @cache
-def pack(kind: str = "standard", *, decks: int = 1, jokers: int = 0) -> Pack:
-    """The cards of `decks` decks of a kind, each with so many jokers.
+def pack(kind: str = "standard", *, decks: int = 1, jokers: int = 0, marked: tuple[Card, ...] = ()) -> Pack:
+    """The cards of `decks` decks of a kind, each with so many jokers, and with a mark on the cards named in `marked`.
 
     >>> sum(pack("spanish", decks=6).values())
     288
@@ -35,7 +35,11 @@ def pack(kind: str = "standard", *, decks: int = 1, jokers: int = 0) -> Pack:
         raise BadNotation(f"there is no {kind!r} deck: the kinds are {', '.join(DECKS)}")
     if decks < 1:
         raise BadNotation(f"a pack has at least one deck, not {decks}")
-    cards = Counter({Card(rank, suit): decks for rank in sorted(DECKS[kind]) for suit in SUITS})
+    marks = {card._replace(marked=False) for card in marked}
+    held = [Card(rank, suit) for rank in sorted(DECKS[kind]) for suit in SUITS]
+    for card in sorted(marks.difference(held)):
+        raise BadNotation(f"the {card.words} ({card}) cannot be marked: it is not in a {kind} deck")
+    cards = Counter({card._replace(marked=card in marks): decks for card in held})
     if jokers:
         cards[JOKER] = jokers * decks
     return MappingProxyType(cards)

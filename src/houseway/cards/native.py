@@ -11,8 +11,7 @@ R = TypeVar("R")
 
 def native(function: Callable[P, R]) -> Callable[P, R]:
     """Compile to machine code, kept on disk for the next run; it runs beside other threads."""
-    compiled: Callable[P, R] = njit(nogil=True, cache=True)(function)
-    return compiled
+    return _compiled(function, into_callers=False)
 
 
 def native_inline(function: Callable[P, R]) -> Callable[P, R]:
@@ -20,5 +19,13 @@ def native_inline(function: Callable[P, R]) -> Callable[P, R]:
 
     A call hands over every table of its arguments, which costs more than a short function does.
     """
-    compiled: Callable[P, R] = njit(nogil=True, cache=True, inline="always")(function)
-    return compiled
+    return _compiled(function, into_callers=True)
+
+
+def _compiled(function: Callable[P, R], *, into_callers: bool) -> Callable[P, R]:
+    """Compile, and keep the code where a folder can be written; without one it is compiled anew in each run."""
+    try:
+        made: Callable[P, R] = njit(nogil=True, cache=True, forceinline=into_callers)(function)
+    except RuntimeError:
+        made = njit(nogil=True, forceinline=into_callers)(function)
+    return made

@@ -1,11 +1,16 @@
 """houseway check: the same checks that the book passes, for anybody's file."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from houseway.cli.options import Book, Json
+
+if TYPE_CHECKING:
+    from houseway.book.loader import OpenGame
+    from houseway.book.model import FeeSchedule
+    from houseway.book.shelf import Shelf
 
 
 def check(
@@ -16,7 +21,7 @@ def check(
     book: Book = None,
     as_json: Json = False,
 ) -> None:
-    """Check a game's file: its keys, its pay tables, its deck, its fees and its rulings.
+    """Check a file: a game's keys, pay tables, deck, fees and rulings; a collection schedule, a house, a dealt round.
 
     Example: houseway check my-baccarat.toml
     """
@@ -42,25 +47,83 @@ def _whole_book(book: list[Path] | None) -> list[str]:
 
 
 def _faults(name: str, book: list[Path] | None) -> list[str]:
-    """All that is wrong with a game, under either reading; an empty list where nothing is."""
-    from houseway.book.loader import OpenGame, open_page
+    """All that is wrong with a file or a game; an empty list where nothing is."""
     from houseway.book.shelf import shelf
     from houseway.cli.naming import find_game
     from houseway.errors import HousewayError
+
+    path = Path(name)
+    is_file = path.suffix in (".toml", ".json") or path.is_file()
+    try:
+        if is_file:
+            return _file_faults(path, book or [])
+        game_id = find_game(name, book)
+        where = shelf(book or ())
+        return _game_faults(game_id, where.games()[game_id], where)
+    except HousewayError as bad:
+        return _told(bad, path)
+
+
+def _told(bad: Exception, path: Path) -> list[str]:
+    """A refusal line by line, without the file's name, which the report gives already."""
+    return [line.removeprefix(f"{path.name}: ") for line in str(bad).splitlines()]
+
+
+def _file_faults(path: Path, book: list[Path]) -> list[str]:
+    from houseway.book.documents import parse, read_text
+    from houseway.book.kinds import kind_of
+    from houseway.book.loader import read_house, read_schedule
+    from houseway.book.shelf import shelf
+    from houseway.record import WrittenRound, parse_round, replay
+
+    text = read_text(path)
+    kind = kind_of(path, parse(text, path.name), WrittenRound.model_fields)
+    home = path.resolve().parent
+    if kind == "round":
+        replay(parse_round(text, name=path.name), book=book)
+    elif kind == "house":
+        read_house(path)
+    elif kind == "fees":
+        return _schedule_faults(read_schedule(path), shelf([*book, home.parent]))
+    else:
+        return _game_faults(f"{home.name.lower()}/{path.stem}", path, shelf([*book, home]))
+    return []
+
+
+def _game_faults(game_id: str, path: Path, where: "Shelf") -> list[str]:
+    """What is wrong with a game under either reading, and with its collection schedules."""
+    from houseway.book.loader import open_page
+    from houseway.errors import HousewayError
     from houseway.families import faults
 
-    where = shelf(book or ())
-    path = Path(name)
-    game_id = f"{path.parent.resolve().name}/{path.stem}"
-    if not name.endswith(".toml"):
-        game_id = find_game(name, book)
-        path = where.games()[game_id]
     found: list[str] = []
-    try:
-        for literal in (False, True):
-            opened: OpenGame = open_page(game_id, path, where, literal=literal)
-            _ = opened.posted_fees
-            found += [fault for fault in faults(opened) if fault not in found]
-    except HousewayError as bad:
-        return [line.removeprefix(f"{path.name}: ") for line in str(bad).splitlines()]
-    return found
+    for literal in (False, True):
+        try:
+            opened = open_page(game_id, path, where, literal=literal)
+            found += faults(opened) + _fee_faults(opened)
+        except HousewayError as bad:
+            found += _told(bad, path)
+    return list(dict.fromkeys(found))
+
+
+def _fee_faults(game: "OpenGame") -> list[str]:
+    return [
+        f"fees {name!r}: {fault}"
+        for name, schedule in game.schedules.items()
+        for fault in _schedule_faults(schedule, game.shelf)
+    ]
+
+
+def _schedule_faults(schedule: "FeeSchedule", where: "Shelf") -> list[str]:
+    """Each bonus limit on a wager that none of the schedule's games has, as far as they are in the book."""
+    from houseway.book.index import games
+
+    listed = [game for game in games(book=where.added) if game.id in schedule.games]
+    known = {wager for game in listed for wager in game.wagers}
+    limits = [
+        limit
+        for group in schedule.group
+        for limit in (*group.bonus_limits, *(one for option in group.option for one in option.bonus_limits))
+    ]
+    unknown = dict.fromkeys(name for limit in limits for name in limit.wagers if listed and name not in known)
+    return [f"bonus_limits: {name!r} is a wager of none of these games" for name in unknown]

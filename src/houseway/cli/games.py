@@ -17,11 +17,13 @@ def games(
 
     Example: houseway games --house crystal
     """
-    from houseway.book.index import games as list_games
-    from houseway.cli.output import console, say_json, table
+    from houseway.book.index import listing
+    from houseway.cli.output import console, counted, note, say_json, table
     from houseway.errors import UnknownGame
 
-    listed = list_games(book=book or ())
+    listed, unread = listing(book=book or ())
+    for fault in unread:
+        note(fault)
     for wanted, kind in ((house, "house"), (family, "family")):
         known = sorted({str(getattr(one, kind)) for one in listed})
         if wanted is not None and wanted not in known:
@@ -35,4 +37,4 @@ def games(
     for one in listed:
         shown.add_row(one.id, one.name, one.family, str(len(one.wagers)) if one.banked else "pot")
     console().print(shown)
-    console().print(f"{len(listed)} games. `houseway rules GAME` tells how one is played.")
+    console().print(f"{counted(len(listed), 'game')}. `houseway rules GAME` tells how one is played.")

@@ -2,12 +2,15 @@
 
 import os
 import sys
+from typing import Annotated
 
 import typer
 
 from houseway.cli.check import check
+from houseway.cli.equity import equity
 from houseway.cli.games import games
 from houseway.cli.odds import odds
+from houseway.cli.output import say_notes
 from houseway.cli.play import play
 from houseway.cli.rules import rules
 from houseway.cli.schema import schema
@@ -18,27 +21,45 @@ from houseway.errors import HousewayError
 app = typer.Typer(
     name="houseway",
     help="Play, settle and price the games that California cardrooms have filed.",
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (games, rules, play, settle, odds, simulate, check, schema):
+for command in (games, rules, play, settle, odds, simulate, equity, check, schema):
     app.command()(command)
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    """Play, settle and price the games that California cardrooms have filed."""
+    if version:
+        from importlib.metadata import version as installed
+
+        typer.echo(f"houseway {installed('houseway')}")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 def main() -> None:
     """Run a command. A person's mistake ends in one line on standard error and exit status 2."""
     try:
-        code = app(standalone_mode=False)
+        code = app(prog_name="houseway", standalone_mode=False)
+        say_notes()
+        sys.stdout.flush()
     except HousewayError as bad:
         first, *more = str(bad).splitlines()
         sys.exit(_refuse(first + (f" (and {len(more)} more faults)" if more else "")))
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         sys.exit(0)
+    except OSError as bad:
+        _drop_output()
+        sys.exit(_refuse(f"cannot write the answer: {bad.strerror or bad}"))
     except Exception as bad:
         # Typer's usage errors have no public class that all its releases share; they all can word themselves.
         worded = getattr(bad, "format_message", None)
@@ -46,6 +67,11 @@ def main() -> None:
             raise
         sys.exit(_refuse(worded()))
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _drop_output() -> None:
+    """Send what is still waiting to be written nowhere, so that leaving does not fail on it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refuse(message: str) -> int:

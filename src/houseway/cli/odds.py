@@ -49,12 +49,12 @@ def odds(
 
 
 def _print(sheet: "OddsSheet", name: str) -> None:
-    from houseway.cli.output import console, percent, table
+    from houseway.cli.output import console, counted, headed, percent, table
     from houseway.money import show_odds
 
     flipped = [ruling for ruling, reading in sheet.reading.items() if reading == "literal"]
     reading = f"literal reading of {', '.join(flipped)}" if flipped else "intended reading"
-    out = f", {len(sheet.gone)} cards gone" if sheet.gone else ""
+    out = f", {counted(len(sheet.gone), 'card')} gone" if sheet.gone else ""
     shown = table("wager", "result", "pays", "count", "probability", right=["pays", "count", "probability"])
     for wager in sheet.wagers:
         for number, one in enumerate(wager.outcomes):
@@ -65,8 +65,12 @@ def _print(sheet: "OddsSheet", name: str) -> None:
         shown.add_section()
     prices = table("wager", "expected value", "standard deviation", right=["expected value", "standard deviation"])
     for wager in sheet.wagers:
-        prices.add_row(wager.name, percent(float(wager.ev), signed=True), f"{wager.sd:.4f}")
-    console().print(f"[bold]{name}[/bold] ({sheet.game}), {sheet.decks} decks{out}, {reading}")
+        value = None if wager.ev is None else float(wager.ev)
+        prices.add_row(wager.name, percent(value, signed=True), "none" if wager.sd is None else f"{wager.sd:.4f}")
+    console().print(headed(name, f" ({sheet.game}), {counted(sheet.decks, 'deck')}{out}, {reading}"))
     console().print(prices)
     console().print(shown)
-    console().print(f"Counted over {sheet.deals:,} ordered deals of six cards; expected value per unit wagered.\n")
+    console().print(f"Counted over {sheet.deals:,} ordered deals of six cards; expected value per unit wagered.")
+    if any(one.result == "stays up" for wager in sheet.wagers for one in wager.outcomes):
+        console().print("A wager that stays up is priced until it is decided, each round from this shoe.")
+    console().print()

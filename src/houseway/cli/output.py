@@ -9,14 +9,21 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
 
 @cache
 def console() -> "Console":
-    """Where people read; colour only on a terminal."""
+    """Where people read; colour only on a terminal. What the book says is printed as it stands, brackets and all."""
     from rich.console import Console
 
-    return Console(highlight=False, soft_wrap=False)
+    class Paper(Console):
+        """A console whose reader may leave early."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    return Paper(highlight=False, soft_wrap=False, markup=False, emoji=False)
 
 
 def table(*columns: str, title: str | None = None, right: Sequence[str] = ()) -> "Table":
@@ -31,14 +38,35 @@ def table(*columns: str, title: str | None = None, right: Sequence[str] = ()) ->
     return made
 
 
+def headed(name: str, rest: str) -> "Text":
+    """A line that begins with a name in bold."""
+    from rich.text import Text
+
+    return Text.assemble((name, "bold"), rest)
+
+
+def counted(number: int, thing: str) -> str:
+    """So many things: 1 deck, 8 decks."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
 def say_json(document: Any) -> None:
     """The document, and nothing else, on standard output."""
     sys.stdout.write(json.dumps(document, indent=1, ensure_ascii=False) + "\n")
 
 
+_notes: list[str] = []
+
+
 def note(text: str) -> None:
-    """A word beside the answer, on standard error."""
-    sys.stderr.write(f"{text}\n")
+    """A word beside the answer: kept until the answer is out, so that a refusal stays one line."""
+    _notes.append(text)
+
+
+def say_notes() -> None:
+    """The notes, on standard error."""
+    while _notes:
+        sys.stderr.write(f"{_notes.pop(0)}\n")
 
 
 def percent(share: float | None, *, signed: bool = False) -> str:

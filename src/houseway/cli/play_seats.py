@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from houseway.book.loader import OpenGame
 from houseway.book.model.wagers import Wager
 from houseway.cards import Card, Chance, Secure, Seeded, order_of
+from houseway.chair import Chair
 from houseway.cli import bots
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
 from houseway.round import Round
 from houseway.round.setup import filed_pack
-from houseway.sitting import Chair, Table, filed_sizes
+from houseway.sitting import Table, filed_sizes
 from houseway.table import PLAYER_DEALER, Bettor, Stake, collect_before_the_deal
 from houseway.table.collection import player_fee
 

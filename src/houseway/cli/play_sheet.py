@@ -6,8 +6,8 @@ from rich.text import Text
 
 from houseway.book.model.wagers import Wager
 from houseway.cli.drawing import close_table, print_wrapped
+from houseway.cli.feesheet import PLAYER_PER
 from houseway.cli.play_seats import YOUR_SEAT, Seats
-from houseway.cli.rulesheet import PLAYER_PER
 from houseway.money import parse_odds, show_money
 from houseway.table.limits import show_limits
 

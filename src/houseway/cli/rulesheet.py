@@ -7,16 +7,11 @@ from rich.console import Console
 from rich.padding import Padding
 
 from houseway.book.loader import OpenGame
-from houseway.book.model import AnyGame, FeeOption, FeeSchedule, NinesGame
-from houseway.book.model.fees import Band, MoneyRange
+from houseway.book.model import AnyGame, NinesGame
 from houseway.book.model.wagers import ButtonCount, Settlement, Wager
-from houseway.cli.output import console, table
-from houseway.money import show_money
-from houseway.table.limits import show_limits
-
-Spans = Iterable[tuple[int, int]]
-PLAYER_PER = {"base wager": " a base wager", "round": " a round", "nothing": ""}
-"""What a player pays the player fee for, in words."""
+from houseway.cli.feesheet import print_schedule
+from houseway.cli.output import console, counted, headed, table
+from houseway.cli.sheet import indented, lines, ruling_words, section
 
 
 def told(game: OpenGame) -> dict[str, Any]:
@@ -55,28 +50,29 @@ def print_sheet(game: OpenGame) -> None:
     page = game.page
     house = _house_words(game)
     filed = f", filing {page.filed.seed} {lines(page.filed.lines)}" if page.filed else ""
-    out.print(f"[bold]{page.name}[/bold]  {game.id}: {house}{filed}")
-    _text(out, page.summary)
+    out.print(headed(page.name, f"  {game.id}: {house}{filed}"))
+    indented(out, page.summary)
     if page.rules_from:
-        _text(out, f"The filing only prices this game; its rules are those of {page.rules_from}.")
-    _section(out, "The table")
-    _text(out, _deck_words(game))
-    _text(out, _seat_words(game))
-    _section(out, "A round")
+        indented(out, f"The filing only prices this game; its rules are those of {page.rules_from}.")
+    section(out, "The table")
+    indented(out, _deck_words(game))
+    indented(out, _seat_words(game))
+    section(out, "A round")
     for number, step in enumerate(page.flow, start=1):
-        _text(out, f"{number}. {step}")
+        indented(out, f"{number}. {step}")
     if isinstance(page, NinesGame):
         _print_draw(out, page)
     if page.wager:
         _print_wagers(out, page)
     if page.settle:
-        _section(out, "Settlement")
-        _text(out, _settle_words(page.settle))
-    _print_fees(out, game)
+        section(out, "Settlement")
+        indented(out, _settle_words(page.settle))
+    for schedule in game.schedules.values():
+        print_schedule(out, schedule)
     if page.table_rule:
-        _section(out, "At the table")
+        section(out, "At the table")
         for rule in page.table_rule:
-            _text(out, f"{rule.text} ({lines(rule.lines)})")
+            indented(out, f"{rule.text} ({lines(rule.lines)})")
     _print_rulings(out, game)
 
 
@@ -86,29 +82,14 @@ def _house_words(game: OpenGame) -> str:
     return game.house.name + (f" (formerly {game.house.formerly})" if game.house.formerly else "")
 
 
-def lines(spans: Spans) -> str:
-    """Lines of the filing in words: lines 1774-1928, 2001."""
-    shown = [str(first) if first == last else f"{first}-{last}" for first, last in spans]
-    return f"line{'s' if len(shown) > 1 or '-' in shown[0] else ''} {', '.join(shown)}" if shown else "not filed"
-
-
-def _section(out: Console, title: str) -> None:
-    out.print(f"\n[bold]{title}[/bold]")
-
-
-def _text(out: Console, text: str) -> None:
-    out.print(Padding(text, (0, 0, 0, 2)))
-
-
 def _deck_words(game: OpenGame) -> str:
     deck = game.page.deck
-    count = f"{deck.decks.min}" if deck.decks.min == deck.decks.max else f"{deck.decks.min} to {deck.decks.max}"
-    plural = "deck" if count == "1" else "decks"
-    jokers = f", {deck.jokers} joker{'s' * (deck.jokers > 1)} in each" if deck.jokers else ""
+    upwards = f"{deck.decks.min} to " if deck.decks.min < deck.decks.max else ""
+    jokers = f", {counted(deck.jokers, 'joker')} in each" if deck.jokers else ""
     burn = (
         " The first card of a shoe is shown, and as many cards as it counts are burned." if deck.burn != "none" else ""
     )
-    return f"{count} {deck.kind} {plural}{jokers} ({lines(deck.lines)}).{burn}"
+    return f"{upwards}{counted(deck.decks.max, f'{deck.kind} deck')}{jokers} ({lines(deck.lines)}).{burn}"
 
 
 def _seat_words(game: OpenGame) -> str:
@@ -117,16 +98,20 @@ def _seat_words(game: OpenGame) -> str:
     dealer = " and a player-dealer" if page.banked else ""
     turns = ""
     if page.rotation:
-        turns = f" The player-dealer position is offered on clockwise after {page.rotation.rounds} rounds."
-    return f"Up to {sizes} players{dealer} ({lines(page.seats.lines)}).{turns}"
+        rounds = counted(page.rotation.rounds, "round")
+        turns = f" The player-dealer position is offered on clockwise after {rounds}."
+    players = "player" if page.seats.players == (1,) else "players"
+    return f"Up to {sizes} {players}{dealer} ({lines(page.seats.lines)}).{turns}"
 
 
 def _print_draw(out: Console, page: NinesGame) -> None:
-    _section(out, f"Third cards ({lines(page.draw.lines)})")
-    _text(out, f"The first two cards of both hands are dealt {page.dealt}.")
-    _text(out, f"The Player hand draws on {_numbers(page.draw.player)} and stands on anything else.")
-    _text(out, f"Where it stood, the Banker hand draws on {_numbers(page.draw.banker_if_player_stood)}.")
-    _text(out, "Where it drew, the Banker hand draws (H) or stands (S) by its own total and the Player's third card:")
+    section(out, f"Third cards ({lines(page.draw.lines)})")
+    indented(out, f"The first two cards of both hands are dealt {page.dealt}.")
+    indented(out, f"The Player hand draws on {_numbers(page.draw.player)} and stands on anything else.")
+    indented(out, f"Where it stood, the Banker hand draws on {_numbers(page.draw.banker_if_player_stood)}.")
+    indented(
+        out, "Where it drew, the Banker hand draws (H) or stands (S) by its own total and the Player's third card:"
+    )
     shown = table("Banker", *map(str, range(10)))
     for total in sorted(page.draw.banker_if_player_drew, reverse=True):
         hits = page.draw.banker_if_player_drew[total]
@@ -134,16 +119,16 @@ def _print_draw(out: Console, page: NinesGame) -> None:
     out.print(Padding(shown, (0, 0, 0, 2)))
     stop = "An eight or nine in two cards, in either hand, ends the drawing."
     go_on = "An eight or nine in two cards does not stop the other hand from drawing."
-    _text(out, stop if page.draw.naturals_stop else go_on)
+    indented(out, stop if page.draw.naturals_stop else go_on)
     if page.house_way:
-        _text(
+        indented(
             out,
             f"House way, for those who ask: draw on {_numbers(page.house_way.draws)} ({lines(page.house_way.lines)}).",
         )
 
 
 def _print_wagers(out: Console, page: AnyGame) -> None:
-    _section(out, "Wagers")
+    section(out, "Wagers")
     shown = table("wager", "hand", "pays", "lines", right=["pays"])
     for wager in page.wager:
         for number, row in enumerate(_wager_rows(wager)):
@@ -152,15 +137,15 @@ def _print_wagers(out: Console, page: AnyGame) -> None:
     out.print(Padding(shown, (0, 0, 0, 2)))
     for wager in page.wager:
         if wager.needs:
-            _text(out, f"{wager.name} needs a wager on {' or '.join(wager.needs)}.")
+            indented(out, f"{wager.name} needs a wager on {' or '.join(wager.needs)}.")
         if wager.on_fold:
             ends = "is forfeited by a fold" if wager.on_fold == "forfeited" else "stays alive after a fold"
-            _text(out, f"{wager.name} {ends}.")
+            indented(out, f"{wager.name} {ends}.")
         if wager.note:
-            _text(out, f"{wager.name}: {wager.note}")
+            indented(out, f"{wager.name}: {wager.note}")
     behind = [wager.name for wager in page.wager if wager.back_line]
     allowed = "all wagers" if len(behind) == len(page.wager) else ", ".join(behind)
-    _text(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
+    indented(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
 
 
 def _wager_rows(wager: Wager) -> list[tuple[str, str, str]]:
@@ -205,75 +190,22 @@ def _start_words(rule: Settlement) -> str:
 def _button_words(count: ButtonCount) -> str:
     side = "the house dealer" if count.first == "left of house dealer" else "the player-dealer"
     dealer = {"not counted": "is not counted", "zero": "counts as zero", "one": "counts as one"}
-    owner, _, number = count.card.rpartition(" ")
+    by = f"the sum of {count.dice} dice"
+    if count.card is not None:
+        owner, _, number = count.card.rpartition(" ")
+        by = f"the {owner}'s card {number} (ace 1, jack 11, queen 12, king 13)"
     return (
-        f" The button goes by the {owner}'s card {number}"
-        f" (ace 1, jack 11, queen 12, king 13), counted clockwise from the left of {side};"
+        f" The button goes by {by}, counted clockwise from the left of {side};"
         f" the player-dealer's position {dealer[count.player_dealer]}."
     )
 
 
-def _print_fees(out: Console, game: OpenGame) -> None:
-    for schedule in game.schedules.values():
-        _section(out, f"Collection: {schedule.name} ({lines(schedule.filed.lines) if schedule.filed else 'draft'})")
-        if schedule.note:
-            _text(out, schedule.note)
-        out.print(Padding(_fee_table(schedule), (0, 0, 0, 2)))
-        for group in schedule.group:
-            for limit in group.bonus_limits:
-                named = ", ".join(limit.wagers) or "Each bonus bet"
-                _text(out, f"{named}: {show_limits(limit.minimum, limit.maximum)} ({lines(limit.lines)}).")
-
-
-def _fee_table(schedule: FeeSchedule) -> Any:
-    shown = table("option", "table limit", "player-dealer pays", "players pay", "voucher")
-    for group in schedule.group:
-        for option in group.option:
-            if option.drop:
-                pays = "; ".join(f"{drop.players} players {show_money(drop.fee)}" for drop in option.drop)
-                shown.add_row(option.id, _limits(option), "", f"from the pot: {pays}", "")
-                continue
-            has_fee = option.player and group.player_per != "nothing"
-            paid = _bands(option.player) + PLAYER_PER[group.player_per] if has_fee else "nothing"
-            voucher = show_money(option.voucher) if option.voucher is not None else ""
-            shown.add_row(option.id, _limits(option), _bands(option.player_dealer), paid, voucher)
-    return shown
-
-
-def _limits(option: FeeOption) -> str:
-    if option.stakes:
-        return ", ".join(f"{show_money(one.lower)}-{show_money(one.upper)}" for one in option.stakes)
-    return f"{_posted(option.minimum)} to {_posted(option.maximum)}" if option.minimum or option.maximum else ""
-
-
-def _posted(limit: MoneyRange | None) -> str:
-    if limit is None or limit.most is None:
-        return "no limit"
-    if limit.least == limit.most:
-        return show_money(limit.least)
-    return f"({show_money(limit.least)}-{show_money(limit.most)})"
-
-
-def _bands(bands: Iterable[Band]) -> str:
-    shown = []
-    for band in bands:
-        span = (
-            f"{show_money(band.starts)}-{show_money(band.ends)}"
-            if band.ends is not None
-            else f"{show_money(band.starts)}+"
-        )
-        shown.append(
-            show_money(band.fee) if band.starts == 0 and band.ends is None else f"{span}: {show_money(band.fee)}"
-        )
-    return "; ".join(shown)
-
-
 def _print_rulings(out: Console, game: OpenGame) -> None:
     if game.rulings:
-        _section(out, "Rulings")
+        section(out, "Rulings")
     for one in game.rulings:
         state = f", read {game.reading[one.id]}" if one.id in game.reading else ""
-        _text(out, f"[bold]{one.id}[/bold] ({lines(one.lines)}{state}). {one.doubt} {one.why}")
+        indented(out, ruling_words(one, state))
 
 
 def _numbers(numbers: Iterable[int]) -> str:

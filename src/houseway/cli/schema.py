@@ -19,7 +19,7 @@ def schema(
     from houseway.record import WrittenRound
 
     makers: dict[str, Any] = {
-        "game": GAME_PAGE.json_schema,
+        "game": lambda: _as_on_disk(GAME_PAGE.json_schema()),
         "fees": FeeSchedule.model_json_schema,
         "house": House.model_json_schema,
         "round": WrittenRound.model_json_schema,
@@ -27,3 +27,14 @@ def schema(
     if page not in makers:
         raise HousewayError(f"no file is called a {page!r}: ask for {', '.join(makers)}")
     say_json({"$schema": "https://json-schema.org/draft/2020-12/schema", **makers[page]()})
+
+
+def _as_on_disk(whole: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a game's file as it stands, where any key but a name may be left for a ruling to set.
+
+    A page that takes its rules from another has no family of its own, so it may fit several.
+    """
+    for name, page in whole["$defs"].items():
+        if name != "Ruling" and "required" in page:
+            page["required"] = [key for key in page["required"] if key == "name"]
+    return {"anyOf": whole["oneOf"], "$defs": whole["$defs"]}

@@ -8,6 +8,9 @@ import typer
 from houseway.cli.options import Book, Flips, Json, Literal, parse_flips
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.cards import Card
     from houseway.round import Round
 
 
@@ -23,23 +26,28 @@ def settle(
     The file names the game, the bank, the fee option, the seats with their wagers, the cards in the order they were
     dealt, and the decisions. Example: houseway settle examples/dragon-seven.toml
     """
+    from houseway.cards import parse_cards
     from houseway.cli.output import say_json
-    from houseway.errors import BadNotation
+    from houseway.errors import BadNotation, HousewayError
     from houseway.record import parse_round, replay
 
     try:
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as bad:
         raise BadNotation(f"{file}: cannot be read: {getattr(bad, 'strerror', None) or 'not a text file'}") from None
     written = parse_round(text, name=file.name)
-    flips = written.reading | parse_flips(ruling)
-    played = replay(written.model_copy(update={"reading": flips}), book=book or (), literal=literal)
+    flips = parse_flips(ruling)
+    try:
+        played = replay(written, book=book or (), literal=literal, rulings=flips)
+    except HousewayError as bad:
+        raise BadNotation(f"{file.name}: {bad}") from None
     if (turn := played.turn) is not None:
         raise BadNotation(f"{file.name}: the round is not over: {turn.who} has to decide ({turn.words})")
+    not_used = parse_cards(written.cards)[played.state.cards_gone :]
     if as_json:
-        say_json(told(played))
+        say_json(told(played) | {"cards_not_used": [str(card) for card in not_used]})
     else:
-        print_round(played)
+        print_round(played, not_used)
 
 
 def told(played: "Round") -> dict[str, Any]:
@@ -66,17 +74,24 @@ def told(played: "Round") -> dict[str, Any]:
     }
 
 
-def print_round(played: "Round") -> None:
-    """The round for people: the hands, the settlement in order, the ledger and the result."""
+def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
+    """The round for people: what to know of it first, the hands, the settlement in order, the ledger and the result."""
     from houseway.cards import show_cards
-    from houseway.cli.output import console, table
+    from houseway.cli.output import console, headed, table
     from houseway.money import show_money
 
     out = console()
-    out.print(f"[bold]{played.setup.game.name}[/bold] ({played.setup.game.id})")
+    game = played.setup.game
+    out.print(headed(game.name, f" ({game.id})"))
+    if letters := [ruling for ruling, reading in game.reading.items() if reading == "literal"]:
+        out.print(f"Read by the letter: {', '.join(letters)}.")
+    if played.setup.fee is None:
+        out.print("No fee option is named: no collection is taken.")
     for event in played.events:
         cards = show_cards(event.cards)
         out.print(f"  {event.words}" + (f"  {cards}" if cards else ""))
+    if not_used:
+        out.print(f"Named but not dealt: {show_cards(not_used)}.")
     ledger = table("", "from", "to", "amount", "wager", "why", right=["", "amount"], title="Ledger")
     for number, line in enumerate(played.ledger, start=1):
         ledger.add_row(str(number), line.source, line.to, show_money(line.amount), line.wager or "", line.reason)

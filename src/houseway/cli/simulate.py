@@ -52,12 +52,12 @@ def simulate(
 
 
 def _print(done: "Simulation", name: str) -> None:
-    from houseway.cli.output import console, percent, table
+    from houseway.cli.output import console, counted, headed, percent, table
 
     shown = table("wager", "expected value", "standard error", right=["expected value", "standard error"])
     for wager in done.wagers:
         shown.add_row(wager.name, percent(wager.ev_decimal, signed=True), percent(wager.standard_error))
     speed = done.rounds / done.seconds / 1e6 if done.seconds else 0.0
-    console().print(f"[bold]{name}[/bold] ({done.game}), {done.decks} decks, seed {done.seed}")
+    console().print(headed(name, f" ({done.game}), {counted(done.decks, 'deck')}, seed {done.seed}"))
     console().print(shown)
-    console().print(f"{done.rounds:,} rounds in {done.seconds:.2f} s: {speed:.1f} million a second.")
+    console().print(f"{counted(done.rounds, 'round')} in {done.seconds:.2f} s: {speed:.1f} million a second.")

@@ -49,7 +49,7 @@ def read_hand(text: str, shape: Shape) -> Holding:
     """Read one hand of a shape; raises `BadNotation` for what is no card, or too many of them."""
     if text.strip().lower() in ANY_TWO:
         return Holding(text.strip(), ((),), down=False)
-    if "|" not in text and shape.takes_ranges and not _CARDS.match(text):
+    if shape.takes_ranges and not _is_one_hand(text):
         return Holding(text.strip(), parse_range(text))
     sides = text.split("|")
     if len(sides) > 2:
@@ -65,6 +65,12 @@ def read_hand(text: str, shape: Shape) -> Holding:
         down=bool(first),
         joker_up=bool(shape.joker_up) and any(card.is_joker for card in cards) and not _holds_joker(first),
     )
+
+
+def _is_one_hand(text: str) -> bool:
+    """Whether these are the cards of one hand and no range: a single card is no word of a range."""
+    words = re.split(r"[\s,|]+", text.strip())
+    return bool(_ONE.fullmatch(words[0]) or (len(words) == 1 and _CARDS.match(text)))
 
 
 def _check_number(text: str, cards: Sequence[Card], shape: Shape) -> None:

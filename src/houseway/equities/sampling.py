@@ -6,59 +6,128 @@ from numpy.typing import NDArray
 from houseway.cards.native import native
 from houseway.cards.native_chance import Words, below
 from houseway.equities.counting import JOKER_CODE
-from houseway.equities.scales import Scale
+from houseway.equities.scales import ANY, Index, Scale, Table, best_of_all
 from houseway.equities.shares import ROWS, share_pot
-from houseway.equities.spots import MOST_CARDS, Cards, Numbers, Spot, hold, rank_hand
+from houseway.equities.spots import COLUMN, KEY, MASK, OWNER, SIZE, UP, Cards, Numbers, Spot, give, hold, rank_hand
 
 
 @native
-def sample_deals(scale: Scale, spot: Spot, first: NDArray[np.uint64], deals: int) -> Numbers:
+def sample_deals(scale: Scale, spot: Spot, start: NDArray[np.uint64], deals: int) -> Numbers:
     """Tally so many deals, drawn from a state of the generator."""
     hands = spot.known.size
-    tally = np.zeros((ROWS, hands), np.int64)
-    cards = np.zeros((hands + 1, MOST_CARDS), np.uint8)
-    key, mask, picks = np.zeros(hands + 1, np.int64), np.zeros(hands + 1, np.int64), np.zeros(hands, np.int64)
-    strength = np.zeros((scale.ranks.shape[0], hands), np.int64)
-    live = spot.live.copy()
-    state = (first[0], first[1], first[2], first[3])
-    for _ in range(deals):
-        used = np.int64(-1)
-        # Sets that clash are all drawn again: so every choice of sets that go together stays equally likely.
-        while used < 0:
-            for hand in range(hands):
-                if spot.number[hand] > 1:
-                    pick, state = below(np.uint64(spot.number[hand]), state)
-                    picks[hand] = np.int64(pick)
-            used = hold(scale, spot, picks, cards, key, mask)
-        joker_is_up, state = _deal(scale, spot, live, used, cards, key, mask, state)
-        for hand in range(hands):
-            rank_hand(scale, spot, hand, cards, key, mask, strength)
-        share_pot(strength, spot.pot, joker_is_up, tally)
+    tally, strength = np.zeros((ROWS, hands), np.int64), np.zeros((scale.orders, hands), np.int64)
+    held, picks = np.zeros((hands + 1, 3), np.int64), np.zeros(hands, np.int64)
+    _sample(
+        deals,
+        (start[0], start[1], start[2], start[3]),
+        scale.uses,
+        spot.own,
+        spot.pot,
+        spot.joker_is_up,
+        scale.ways,
+        scale.table,
+        scale.sums,
+        spot.parts,
+        spot.board,
+        spot.sets,
+        spot.first,
+        spot.number,
+        spot.known,
+        spot.live.copy(),
+        picks,
+        held,
+        strength,
+        tally,
+    )
     return tally
 
 
 @native
+def _sample(
+    deals: int,
+    state: Words,
+    uses: int,
+    own: int,
+    pot: int,
+    joker_is_up: bool,
+    index: Index,
+    table: Table,
+    sums: Numbers,
+    parts: Numbers,
+    board: Cards,
+    sets: Cards,
+    first: Numbers,
+    number: Numbers,
+    known: Numbers,
+    live: Cards,
+    picks: Numbers,
+    held: Numbers,
+    strength: Numbers,
+    tally: Numbers,
+) -> None:
+    """Draw, rank and share, deal after deal."""
+    last, ranges = held.shape[0] - 1, number.max() > 1
+    used = hold(sums, board, sets, first, known, picks, held)
+    before = held.copy()
+    for _ in range(deals):
+        if ranges:
+            used, state = _pick(sums, board, sets, first, number, known, picks, held, state)
+        else:
+            held[:] = before
+        came_up, state = _deal(parts, sums, live, used, held, state)
+        for hand in range(last):
+            for order in range(strength.shape[0]):
+                if uses == ANY:
+                    key, mask = held[hand, KEY] + held[last, KEY], held[hand, MASK] + held[last, MASK]
+                    strength[order, hand] = best_of_all(index, table, order, key, mask)
+                else:
+                    strength[order, hand] = rank_hand(index, table, sums, uses, own, order, hand, held)
+        share_pot(strength, pot, joker_is_up or came_up, tally)
+
+
+@native
+def _pick(
+    sums: Numbers,
+    board: Cards,
+    sets: Cards,
+    first: Numbers,
+    number: Numbers,
+    known: Numbers,
+    picks: Numbers,
+    held: Numbers,
+    state: Words,
+) -> tuple[np.int64, Words]:
+    """Choose one of its sets for every hand; the cards so used, a bit each.
+
+    Sets that clash are all drawn again: so every choice of sets that go together stays equally likely.
+    """
+    used = np.int64(-1)
+    while used < 0:
+        for hand in range(number.size):
+            if number[hand] > 1:
+                pick, state = below(np.uint64(number[hand]), state)
+                picks[hand] = np.int64(pick)
+        used = hold(sums, board, sets, first, known, picks, held)
+    return used, state
+
+
+@native
 def _deal(
-    scale: Scale, spot: Spot, live: Cards, used: int, cards: Cards, key: Numbers, mask: Numbers, state: Words
+    parts: Numbers, sums: Numbers, live: Cards, used: np.int64, held: Numbers, state: Words
 ) -> tuple[bool, Words]:
     """Deal every part from the live cards (Fisher and Yates), past those that hands hold; whether a joker came up."""
-    joker_is_up = spot.joker_is_up
-    gone = 0
-    for part in range(spot.sizes.size):
-        owner, column = spot.owners[part], spot.columns[part]
-        for j in range(spot.sizes[part]):
-            card = JOKER_CODE
-            while True:
-                chosen, state = below(np.uint64(live.size - gone), state)
-                other = gone + np.int64(chosen)
-                live[gone], live[other] = live[other], live[gone]
-                card = live[gone]
-                gone += 1
-                if used >> card & 1 == 0:
-                    break
-            cards[owner, column + j] = card
-            key[owner] += scale.keys[card]
-            mask[owner] += scale.bits[card]
-            if card == JOKER_CODE and spot.up[part]:
-                joker_is_up = True
-    return joker_is_up, state
+    came_up, gone = False, 0
+    for part in range(parts.shape[0]):
+        owner = parts[part, OWNER]
+        j = 0
+        while j < parts[part, SIZE]:
+            chosen, state = below(np.uint64(live.size - gone), state)
+            other = gone + np.int64(chosen)
+            card = live[other]
+            live[other], live[gone] = live[gone], card
+            gone += 1
+            if used >> card & 1 == 0:
+                give(sums, held, owner, card, parts[part, COLUMN] + j)
+                came_up = came_up or (card == JOKER_CODE and parts[part, UP] == 1)
+                j += 1
+    return came_up, state

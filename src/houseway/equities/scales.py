@@ -1,24 +1,32 @@
 """What the kernels read to rank a hand: the tables of a shape's one or two orders, side by side.
 
-A set of cards is summed up by two numbers that simply add up: its key (see `houseway.ranking.multisets`) and its mask,
-thirteen bits a suit.
+A set of cards is summed up by numbers that simply add up: its key (see `houseway.ranking.multisets`), its mask, a bit
+for each rank of each suit, and its codes, eight bits a card. Kernels hand each other numbers and few arrays: an array
+that is fetched from a bundle or handed on inside a loop costs more than the ranking of a hand.
 """
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.native import native, native_inline
 from houseway.equities.shapes import Shape
-from houseway.ranking.compiled import compiled
+from houseway.ranking.compiled import MOST_JOKERS, compiled
 from houseway.ranking.multisets import FLUSH_BITS, JOKER_SHIFT, KEYS, ROW_BITS, ROW_MASK, SUIT_BIAS, SUIT_SHIFT, places
 from houseway.ranking.must_use import PAIRS, joined_strengths, numbered_pairs, numbered_triples
 from houseway.ranking.orders import parse_order
 
 USES = ("any", "two and three", "at most two")
 ANY, TWO_AND_THREE, AT_MOST_TWO = range(3)
+
+# Where each table begins. Slots are powers of two that hold any row, place or set of suited ranks.
+_SMALL, _PAIRS, _TRIPLES = np.uint64(1 << ROW_BITS), np.uint64(2 << ROW_BITS), np.uint64((2 << ROW_BITS) + 13 * 13)
+_PLACES, _MASKS = 1 << 17, 1 << 13
+_SUITED = (MOST_JOKERS + 1) * _PLACES
+_JOINED = _SUITED + (MOST_JOKERS + 1) * _MASKS
+_SPAN = _JOINED + (1 << 16)
 
 # Unsigned throughout: a signed index costs a test for a negative one.
 _BIAS = np.uint64(SUIT_BIAS)
@@ -29,112 +37,146 @@ _ROW_BITS, _ROW_MASK, _JOKER_SHIFT = np.uint64(ROW_BITS), np.uint64(ROW_MASK), n
 _ONE, _FOUR, _THIRTEEN = np.uint64(1), np.uint64(4), np.uint64(13)
 _SUIT_RANKS = 0x1FFF
 
+Sums = NDArray[np.int64]
+Index = NDArray[np.uint32]
+Table = NDArray[np.uint16]
+
 
 class Scale(NamedTuple):
-    """The tables of a shape: `ranks[order, jokers, place]`, `suited[order, jokers, ranks]`, `joined[order, place]`.
+    """The tables of a shape, each kind in one row: a call that hands over many arrays is slow.
 
-    `joined` with `pairs` and `triples` is for hands of two and three; it is empty for others.
+    `sums[card]` is a card's key and mask. `ways` lead from a key to a place, and from ranks to the numbers of pairs
+    and triples. `table` has the strengths of each order: with each number of jokers by place, then by suited ranks,
+    then those of pairs joined with triples, for shapes that use two and three.
     """
 
     uses: int
-    keys: NDArray[np.int64]
-    bits: NDArray[np.int64]
-    start: NDArray[np.uint32]
-    small: NDArray[np.uint16]
-    ranks: NDArray[np.uint16]
-    suited: NDArray[np.uint16]
-    joined: NDArray[np.uint16]
-    pairs: NDArray[np.uint32]
-    triples: NDArray[np.uint32]
+    orders: int
+    sums: Sums
+    ways: Index
+    table: Table
 
 
 @cache
 def scale_of(shape: Shape) -> Scale:
     """The tables of a shape, laid out once."""
     orders = [parse_order(words) for words in (shape.order, shape.low or shape.joker_up) if words]
-    joins = shape.uses == "two and three"
-    joined = [joined_strengths(order).ravel() if joins else np.zeros(0, np.uint16) for order in orders]
-    bits = [1 << (13 * (code % 4) + code // 4) for code in range(52)]
-    return Scale(
-        USES.index(shape.uses),
-        np.array(KEYS, dtype=np.int64),
-        np.array([*bits, 0], dtype=np.int64),
-        places().start.astype(np.uint32),
-        places().small,
-        np.stack([compiled(order).ranks for order in orders]),
-        np.stack([compiled(order).suited for order in orders]),
-        np.stack(joined),
-        numbered_pairs().ravel().astype(np.uint32),
-        numbered_triples().ravel().astype(np.uint32) * np.uint32(len(PAIRS)),
-    )
+    table = np.zeros(_SPAN * len(orders), np.uint16)
+    for number, order in enumerate(orders):
+        mine, made = table[_SPAN * number :], compiled(order)
+        for jokers in range(MOST_JOKERS + 1):
+            _put(mine, jokers * _PLACES, made.ranks[jokers])
+            _put(mine, _SUITED + jokers * _MASKS, made.suited[jokers])
+        if shape.uses == "two and three":
+            _put(mine, _JOINED, joined_strengths(order).ravel())
+    index = np.zeros(int(_TRIPLES) + 13**3, np.uint32)
+    _put(index, 0, places().start)
+    _put(index, int(_SMALL), places().small)
+    _put(index, int(_PAIRS), numbered_pairs().ravel())
+    _put(index, int(_TRIPLES), numbered_triples().ravel().astype(np.uint32) * np.uint32(len(PAIRS)))
+    masks = [*(1 << (13 * (code % 4) + code // 4) for code in range(52)), 0]
+    return Scale(USES.index(shape.uses), len(orders), np.array([*zip(KEYS, masks, strict=True)]), index, table)
+
+
+def _put(row: NDArray[Any], begin: int, values: NDArray[Any]) -> None:
+    row[begin : begin + len(values)] = values
 
 
 @native_inline
-def best_of_all(scale: Scale, order: int, key: int, mask: int) -> int:
+def best_of_all(index: Index, table: Table, order: int, key: int, mask: int) -> np.int64:
     """The strength of the best five of five to seven cards, by their key and mask."""
     biased = np.uint64(key) + _BIAS
     jokers = biased >> _JOKER_SHIFT
-    place = np.uint64(scale.start[biased >> _ROW_BITS & _ROW_MASK]) + np.uint64(scale.small[biased & _ROW_MASK])
-    best = np.int64(scale.ranks[np.uint64(order), jokers, place])
+    begin = np.uint64(order) * np.uint64(_SPAN)
+    place = np.uint64(index[biased >> _ROW_BITS & _ROW_MASK]) + np.uint64(index[_SMALL + (biased & _ROW_MASK)])
+    best = np.int64(table[begin + jokers * np.uint64(_PLACES) + place])
     near = biased + jokers * _ONE_OF_EACH_SUIT
     if near & _FLUSH:
         flags, suits = near >> _TOP_OF_SUITS, np.uint64(mask)
         while flags & _ONE == 0:
             flags >>= _FOUR
             suits >>= _THIRTEEN
-        best = max(best, np.int64(scale.suited[np.uint64(order), jokers, suits & np.uint64(_SUIT_RANKS)]))
+        begin += np.uint64(_SUITED) + jokers * np.uint64(_MASKS)
+        best = max(best, np.int64(table[begin + (suits & np.uint64(_SUIT_RANKS))]))
     return best
 
 
-@native_inline
-def best_with_two(scale: Scale, order: int, own: NDArray[np.uint8], count: int, key: int, mask: int) -> int:
-    """The strength of the best hand with at most two of one's own cards; key and mask are the board's."""
+@native
+def best_of_some(
+    index: Index,
+    table: Table,
+    sums: Sums,
+    uses: int,
+    own: int,
+    order: int,
+    key: int,
+    mask: int,
+    codes: int,
+    board_key: int,
+    board_mask: int,
+    board_codes: int,
+) -> np.int64:
+    """The strength of a hand of `own` cards with its board, where it may not use any five of them."""
+    if uses == AT_MOST_TWO:
+        return _best_with_two(index, table, sums, order, key + board_key, mask + board_mask, codes)
+    flush = _best_flush(table, order, key, mask, board_key, board_mask)
+    return max(flush, _best_two_and_three(index, table, order, own, codes, board_codes))
+
+
+@native
+def _best_with_two(index: Index, table: Table, sums: Sums, order: int, key: int, mask: int, codes: int) -> np.int64:
+    """The best hand with at most two of a hand's three cards: each in turn is left out."""
     best = np.int64(0)
-    for a in range(count):
-        for b in range(a + 1, count):
-            two = scale.keys[own[a]] + scale.keys[own[b]]
-            suits = scale.bits[own[a]] | scale.bits[own[b]]
-            best = max(best, best_of_all(scale, order, key + two, mask | suits))
+    for j in range(3):
+        code = codes >> 8 * j & 0xFF
+        best = max(best, best_of_all(index, table, order, key - sums[code, 0], mask - sums[code, 1]))
     return best
 
 
-@native_inline
-def best_two_and_three(scale: Scale, order: int, own: NDArray[np.uint8], count: int, board: NDArray[np.uint8]) -> int:
-    """The strength, flushes aside, of the best two of one's own cards with three of the board's five."""
-    columns = np.empty(10, np.uint32)
-    number = 0
-    for a in range(count):
-        for b in range(a + 1, count):
-            columns[number] = scale.pairs[np.uint32(own[a] >> 2) * np.uint32(13) + np.uint32(own[b] >> 2)]
-            number += 1
-    joined = scale.joined[order]
-    best = np.uint32(0)
-    for a in range(3):
-        for b in range(a + 1, 4):
-            part = np.uint32(board[a] >> 2) * np.uint32(169) + np.uint32(board[b] >> 2) * np.uint32(13)
-            for c in range(b + 1, 5):
-                row = scale.triples[part + np.uint32(board[c] >> 2)]
-                for d in range(number):
-                    best = max(best, np.uint32(joined[row + columns[d]]))
+@native
+def _best_two_and_three(index: Index, table: Table, order: int, own: int, codes: int, board_codes: int) -> np.int64:
+    """The best two of a hand's cards with three of the board's five, flushes aside."""
+    begin = np.uint64(order * _SPAN + _JOINED)
+    best = np.uint16(0)
+    for a in range(own - 1):
+        high = _PAIRS + _rank(codes, a) * _THIRTEEN
+        for b in range(a + 1, own):
+            column = begin + np.uint64(index[high + _rank(codes, b)])
+            for c in range(3):
+                first = _TRIPLES + _rank(board_codes, c) * np.uint64(169)
+                for d in range(c + 1, 4):
+                    second = first + _rank(board_codes, d) * _THIRTEEN
+                    for e in range(d + 1, 5):
+                        best = max(best, table[column + np.uint64(index[second + _rank(board_codes, e)])])
     return np.int64(best)
 
 
 @native_inline
-def best_flush_of_two(scale: Scale, order: int, own_key: int, own_mask: int, board_key: int, board_mask: int) -> int:
-    """The best flush of two suited cards of one's own and three of the board; 0 where there is none.
+def _rank(codes: int, place: int) -> np.uint64:
+    """The rank, two as 0, of the card at a place of a row of codes."""
+    return np.uint64(codes >> (8 * place + 2) & 15)
+
+
+@native
+def _best_flush(table: Table, order: int, key: int, mask: int, board_key: int, board_mask: int) -> np.int64:
+    """The best flush of two suited cards of the hand and three of the board; 0 where there is none.
 
     Suits are counted in four bits each, begun so that three on the board and two in the hand set the highest bit.
     """
-    both = ((board_key >> SUIT_SHIFT & 0xFFFF) + 0x5555) & ((own_key >> SUIT_SHIFT & 0xFFFF) + 0x6666) & 0x8888
-    best = np.int64(0)
+    both = ((board_key >> SUIT_SHIFT & 0xFFFF) + 0x5555) & ((key >> SUIT_SHIFT & 0xFFFF) + 0x6666) & 0x8888
     if both == 0:
-        return best
+        return np.int64(0)
     suit = 0
     while both >> 4 * suit & 8 == 0:
         suit += 1
-    suited = scale.suited[order, 0]
-    held, shown = own_mask >> 13 * suit & _SUIT_RANKS, board_mask >> 13 * suit & _SUIT_RANKS
-    # Each pair of the hand's ranks, a bit each, with each triple of the board's: what is left above the bits taken.
+    held, shown = mask >> 13 * suit & _SUIT_RANKS, board_mask >> 13 * suit & _SUIT_RANKS
+    return _best_suited(table, order * _SPAN + _SUITED, held, shown)
+
+
+@native
+def _best_suited(table: Table, begin: int, held: int, shown: int) -> np.int64:
+    """The best of each pair of the hand's ranks, a bit each, with each triple of the board's."""
+    best = np.int64(0)
     a = held
     while a:
         b = a & (a - 1)
@@ -146,7 +188,7 @@ def best_flush_of_two(scale: Scale, order: int, own_key: int, own_mask: int, boa
                 while d:
                     e = d & (d - 1)
                     while e:
-                        best = max(best, np.int64(suited[pair | (c & -c) | (d & -d) | (e & -e)]))
+                        best = max(best, np.int64(table[begin + (pair | (c & -c) | (d & -d) | (e & -e))]))
                         e &= e - 1
                     d &= d - 1
                 c &= c - 1

@@ -1,7 +1,5 @@
 """The pot at the showdown: who takes how much of it."""
 
-import numpy as np
-
 from houseway.cards.native import native, native_inline
 from houseway.equities.sheet import POT
 from houseway.equities.spots import HIGH_LOW, JOKER_FACE, Numbers
@@ -13,37 +11,53 @@ ROWS = 5
 
 
 @native_inline
-def best_and_how_many(strength: Numbers) -> tuple[int, int]:
-    """The best strength, and how many hands have it."""
-    best, many = np.int64(-1), 0
-    for one in strength:
-        if one > best:
-            best, many = one, 1
-        elif one == best:
-            many += 1
-    return best, many
+def share_pot(strength: Numbers, pot: int, joker_is_up: bool, tally: Numbers) -> None:
+    """Add one showdown to a tally. A low of strength 0 does not qualify; without one, the high takes it all."""
+    order = 1 if pot == JOKER_FACE and joker_is_up else 0
+    best, many, first = _best(strength, order)
+    if pot == HIGH_LOW:
+        _split(strength, best, many, tally)
+    elif many == 1:
+        tally[WINS, first] += 1
+        tally[HIGH, first] += POT
+        tally[SQUARES, first] += POT * POT
+    else:
+        for hand in range(first, strength.shape[1]):
+            if strength[order, hand] == best:
+                _take(tally, hand, POT // many, 0)
 
 
 @native_inline
-def share_pot(strength: Numbers, pot: int, joker_is_up: bool, tally: Numbers) -> None:
-    """Add one showdown to a tally. A low of strength 0 does not qualify; without one, the high takes it all."""
-    high = strength[1] if pot == JOKER_FACE and joker_is_up else strength[0]
-    best, many = best_and_how_many(high)
-    low_best, low_many = np.int64(0), 1
-    if pot == HIGH_LOW:
-        low_best, low_many = best_and_how_many(strength[1])
-    for_high = (POT // 2 if low_best > 0 else POT) // many
+def _best(strength: Numbers, order: int) -> tuple[int, int, int]:
+    """The best strength by one order, how many hands have it, and the first of them."""
+    best, many, first = strength[order, 0], 1, 0
+    for hand in range(1, strength.shape[1]):
+        one = strength[order, hand]
+        if one > best:
+            best, many, first = one, 1, hand
+        elif one == best:
+            many += 1
+    return best, many, first
+
+
+@native
+def _split(strength: Numbers, best: int, many: int, tally: Numbers) -> None:
+    """The pot between high and low."""
+    low, low_many, _ = _best(strength, 1)
+    for_high = (POT // 2 if low > 0 else POT) // many
     for_low = POT // 2 // low_many
-    for hand in range(high.size):
-        parts = 0
-        if high[hand] == best:
-            tally[HIGH, hand] += for_high
-            parts = for_high
-        if low_best > 0 and strength[1, hand] == low_best:
-            tally[LOW, hand] += for_low
-            parts += for_low
-        if parts == POT:
-            tally[WINS, hand] += 1
-        elif parts > 0:
-            tally[TIES, hand] += 1
-        tally[SQUARES, hand] += parts * parts
+    for hand in range(strength.shape[1]):
+        by_high = for_high if strength[0, hand] == best else 0
+        by_low = for_low if low > 0 and strength[1, hand] == low else 0
+        if by_high + by_low > 0:
+            _take(tally, hand, by_high, by_low)
+
+
+@native
+def _take(tally: Numbers, hand: int, by_high: int, by_low: int) -> None:
+    """One hand takes its parts of the pot."""
+    parts = by_high + by_low
+    tally[WINS if parts == POT else TIES, hand] += 1
+    tally[HIGH, hand] += by_high
+    tally[LOW, hand] += by_low
+    tally[SQUARES, hand] += parts * parts

@@ -1,7 +1,7 @@
 """A spot: what is known of every hand and of the board, and what is still to be dealt, laid out for the kernels.
 
 Cards still to come are dealt in parts: the rest of the board first, then the rest of each hand. A hand is ranked as
-soon as its last part is dealt. Hands come in rows of `cards`, `key` and `mask`, the board in the row after them.
+soon as its last part is dealt. Each hand is a row of `held`, its key, mask and codes, and the board the row after them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,34 +14,29 @@ from numpy.typing import NDArray
 from houseway.cards import Card, order_of, pack
 from houseway.cards.native import native, native_inline
 from houseway.equities.hands import Holding
-from houseway.equities.scales import (
-    ANY,
-    TWO_AND_THREE,
-    Scale,
-    best_flush_of_two,
-    best_of_all,
-    best_two_and_three,
-    best_with_two,
-)
+from houseway.equities.scales import ANY, Index, Table, best_of_all, best_of_some
 from houseway.equities.shapes import Shape
 from houseway.errors import BadNotation
 
 MOST_HANDS = 10
 MOST_CARDS = 7
 ONE_POT, HIGH_LOW, JOKER_FACE = range(3)
+SIZE, OWNER, COLUMN, UP = range(4)
+KEY, MASK, CODES = range(3)
 
 Cards = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
 
 
 class Spot(NamedTuple):
-    """What the kernels read.
+    """What the kernels read. A hand has `own` cards in the end.
 
     `sets` are the cards that hands may hold, those of hand h from `first[h]` on, `number[h]` of them, each of
-    `known[h]` cards. Part p deals `sizes[p]` cards, face up where `up[p]`, to the row `owners[p]` from column
-    `columns[p]` on; `done[h]` is the part that completes hand h, -1 where nothing is missing.
+    `known[h]` cards. A row of `parts` is how many cards come, to which row of `held`, in which column of its
+    codes, and whether face up; `done[h]` is the part that completes hand h, -1 where nothing is missing.
     """
 
+    own: int
     pot: int
     joker_is_up: bool
     live: Cards
@@ -50,10 +45,7 @@ class Spot(NamedTuple):
     first: Numbers
     number: Numbers
     known: Numbers
-    sizes: Numbers
-    owners: Numbers
-    columns: Numbers
-    up: Numbers
+    parts: Numbers
     done: Numbers
 
 
@@ -104,6 +96,7 @@ def spot_of(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead:
     for row, cards in zip(sets, (cards for hand in hands for cards in hand.sets), strict=True):
         row[: len(cards)] = [card.code for card in cards]
     return Spot(
+        shape.own,
         HIGH_LOW if shape.low else JOKER_FACE if shape.joker_up else ONE_POT,
         any(hand.joker_up for hand in hands),
         np.array(sorted(card.code for card in pack(shape.deck, jokers=shape.jokers) if card not in gone), np.uint8),
@@ -112,10 +105,7 @@ def spot_of(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead:
         np.cumsum([0, *sizes[:-1]]),
         np.array(sizes),
         np.array([hand.known for hand in hands]),
-        np.array([part.size for part in parts]),
-        np.array([part.owner for part in parts]),
-        np.array([part.column for part in parts]),
-        np.array([part.up for part in parts], np.int64),
+        np.array([(part.size, part.owner, part.column, part.up) for part in parts], np.int64),
         np.array(done),
     )
 
@@ -138,41 +128,41 @@ def _completes(part: Part, hand: int, board: int) -> bool:
 
 
 @native
-def hold(scale: Scale, spot: Spot, picks: Numbers, cards: Cards, key: Numbers, mask: Numbers) -> int:
+def hold(
+    sums: Numbers, board: Cards, sets: Cards, first: Numbers, known: Numbers, picks: Numbers, held: Numbers
+) -> np.int64:
     """Give every hand one of its sets, and the board its cards: the cards so used, a bit each; -1 where two clash."""
     used = np.int64(0)
-    board = spot.known.size
-    key[:] = 0
-    mask[:] = 0
-    for hand in range(board):
-        for j in range(spot.known[hand]):
-            card = spot.sets[spot.first[hand] + picks[hand], j]
+    hands = known.size
+    held[:] = 0
+    for hand in range(hands):
+        for j in range(known[hand]):
+            card = sets[first[hand] + picks[hand], j]
             if used >> card & 1:
-                return -1
+                return np.int64(-1)
             used |= np.int64(1) << card
-            cards[hand, j] = card
-            key[hand] += scale.keys[card]
-            mask[hand] += scale.bits[card]
-    for j in range(spot.board.size):
-        cards[board, j] = spot.board[j]
-        key[board] += scale.keys[spot.board[j]]
-        mask[board] += scale.bits[spot.board[j]]
+            give(sums, held, hand, card, j)
+    for j in range(board.size):
+        give(sums, held, hands, board[j], j)
     return used
 
 
 @native_inline
+def give(sums: Numbers, held: Numbers, row: int, card: int, column: int) -> None:
+    """Add a card to a row of `held`."""
+    held[row, KEY] += sums[card, 0]
+    held[row, MASK] += sums[card, 1]
+    held[row, CODES] += np.int64(card) << 8 * column
+
+
+@native
 def rank_hand(
-    scale: Scale, spot: Spot, hand: int, cards: Cards, key: Numbers, mask: Numbers, strength: Numbers
-) -> None:
-    """Rank a hand whose cards are all there, by each order of the shape."""
-    board = spot.known.size
-    for order in range(strength.shape[0]):
-        if scale.uses == ANY:
-            strength[order, hand] = best_of_all(scale, order, key[hand] + key[board], mask[hand] + mask[board])
-        elif scale.uses == TWO_AND_THREE:
-            own = np.int64(key[hand] >> 32 & 0xFFFF)
-            held = (own & 15) + (own >> 4 & 15) + (own >> 8 & 15) + (own >> 12)
-            flush = best_flush_of_two(scale, order, key[hand], mask[hand], key[board], mask[board])
-            strength[order, hand] = max(flush, best_two_and_three(scale, order, cards[hand], held, cards[board]))
-        else:
-            strength[order, hand] = best_with_two(scale, order, cards[hand], 3, key[board], mask[board])
+    index: Index, table: Table, sums: Numbers, uses: int, own: int, order: int, hand: int, held: Numbers
+) -> np.int64:
+    """The strength by one order of a hand whose `own` cards are all there."""
+    board = held.shape[0] - 1
+    key, mask, board_key, board_mask = held[hand, KEY], held[hand, MASK], held[board, KEY], held[board, MASK]
+    if uses == ANY:
+        return best_of_all(index, table, order, key + board_key, mask + board_mask)
+    codes, shown = held[hand, CODES], held[board, CODES]
+    return best_of_some(index, table, sums, uses, own, order, key, mask, codes, board_key, board_mask, shown)

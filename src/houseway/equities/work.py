@@ -15,7 +15,7 @@ from houseway.cards.chance import seed_state
 from houseway.equities.counting import count_deals
 from houseway.equities.sampling import sample_deals
 from houseway.equities.scales import Scale
-from houseway.equities.spots import Numbers, Spot
+from houseway.equities.spots import SIZE, Numbers, Spot
 from houseway.errors import BadNotation
 from houseway.ranking.indexing_batch import canonical_rows
 
@@ -26,10 +26,12 @@ MOST_PICKS = 1 << 20
 """More combinations of range hands than this are not listed."""
 
 _PIECES = 128
-_NANOSECONDS = {"any": 20, "two and three": 250, "at most two": 60}
+_NANOSECONDS = {"any": 50, "two and three": 200, "at most two": 120}
 """What it takes to rank one hand by one order and to share the pot, on the safe side."""
 
-Progress = Callable[[int], None]
+Progress = Callable[[int, int], None]
+"""Is told how many more deals are done, and how many there are in all."""
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -74,10 +76,25 @@ def plan(spot: Spot, dead: Sequence[int]) -> Plan | None:
     places, weights = _alike(cards, known, [spot.board.tolist(), list(dead)])
     left = len(spot.live) - sum(known)
     parts = []
-    for size in spot.sizes.tolist():
+    for size in spot.parts[:, SIZE].tolist():
         parts.append(comb(left, size))
         left -= size
     return Plan(np.ascontiguousarray(rows[places]), weights, tuple(parts))
+
+
+def can_be_dealt(spot: Spot) -> bool:
+    """Whether some choice of sets needs no card twice."""
+
+    def fits(hand: int, used: frozenset[int]) -> bool:
+        if hand == len(spot.known):
+            return True
+        first = int(spot.first[hand])
+        for row in spot.sets[first : first + int(spot.number[hand]), : int(spot.known[hand])].tolist():
+            if not used & set(row) and fits(hand + 1, used | set(row)):
+                return True
+        return False
+
+    return fits(0, frozenset())
 
 
 def _alike(cards: Numbers, known: Sequence[int], shown: Sequence[Sequence[int]]) -> tuple[Numbers, Numbers]:
@@ -115,7 +132,7 @@ def counted(scale: Scale, spot: Spot, made: Plan, workers: int | None, progress:
         tally = count_deals(scale, spot, made.picks[some], made.weights[some], begin, end)
         return tally, int(made.weights[some].sum()) * (end - begin) * inner
 
-    return _summed(count, pieces, workers, progress)
+    return summed(count, pieces, made.deals, workers, progress)
 
 
 def sampled(scale: Scale, spot: Spot, deals: int, seed: int, workers: int | None, progress: Progress | None) -> Numbers:
@@ -125,18 +142,22 @@ def sampled(scale: Scale, spot: Spot, deals: int, seed: int, workers: int | None
         number = min(CHUNK, deals - chunk * CHUNK)
         return sample_deals(scale, spot, np.array(seed_state(seed, chunk), np.uint64), number), number
 
-    return _summed(sample, range(-(-deals // CHUNK)), workers, progress)
+    return summed(sample, range(-(-deals // CHUNK)), deals, workers, progress)
 
 
-def _summed(
-    do: Callable[[T], tuple[Numbers, int]], pieces: Sequence[T], workers: int | None, progress: Progress | None
+def summed(
+    do: Callable[[T], tuple[Numbers, int]],
+    pieces: Sequence[T],
+    whole: int,
+    workers: int | None,
+    progress: Progress | None,
 ) -> Numbers:
     """The sum of all pieces' tallies, in their order; only a few wait at a time, however many there are."""
     total: Numbers | None = None
     for tally, deals in _in_threads(do, pieces, workers or _cores()):
         total = tally if total is None else total + tally
         if progress:
-            progress(deals)
+            progress(deals, whole)
     assert total is not None
     return total
 

@@ -12,6 +12,12 @@ def faults(game: OpenGame) -> list[str]:
     return found
 
 
+def most_cards(game: OpenGame) -> int:
+    """The most cards that a round of the game can take: a shoe that holds fewer is not dealt from."""
+    most: int = import_module(f"{__name__}.{game.family}.engine").most_cards(game.page)
+    return most
+
+
 def begin(setup: Setup) -> Round:
     """Deal a round as far as its first decision, or to its end where there is none to make."""
     state: State = import_module(f"{__name__}.{setup.game.family}.engine").deal(setup)

@@ -48,7 +48,7 @@ def compiled(order: Order) -> Compiled:
     """The tables of an order, from disk where they are there."""
     kept = _shelf() / f"order-{_digest(order)}.npz"
     try:
-        with np.load(kept) as tables:
+        with kept.open("rb") as file, np.load(file) as tables:
             return Compiled(*(tables[name] for name in Compiled._fields))
     except (OSError, EOFError, KeyError, ValueError, BadZipFile):
         built = build(order)

@@ -31,8 +31,8 @@ def best_must_use(ranking: Ranking, hand: Collection[Card], board: Collection[Ca
     >>> from houseway.cards import parse_cards
     >>> from houseway.ranking.rankings import ranking
     >>> board = parse_cards("Ah Kh Qh Jh 2c")
-    >>> best_must_use(ranking("high"), parse_cards("Th 9c 9d 2d"), board).name  # one heart makes no flush
-    'ace-high straight'
+    >>> best_must_use(ranking("high"), parse_cards("Th 9c 9d 2d"), board).name  # one card makes neither royal nor flush
+    'king-high straight'
     """
     if len(hand) < FROM_HAND or len(board) < FROM_BOARD:
         raise BadNotation(f"two cards of {len(hand)} and three of {len(board)} cannot be used")

@@ -5,7 +5,7 @@ over full house, 41 cards", "ace-to-five low, joker". The words are the whole de
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Literal
 
@@ -89,6 +89,9 @@ def parse_order(words: str) -> Order:
     order = _BASES[base]
     for part in rest:
         order = _added(order, part, words)
+    # Each addition changes one thing: where fewer are changed, one was undone or said twice.
+    if sum(getattr(order, field.name) != getattr(_BASES[base], field.name) for field in fields(order)) < len(rest):
+        raise BookError(f"{words!r}: what is added is said twice, or contradicts itself")
     return replace(order, words=words)
 
 

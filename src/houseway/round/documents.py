@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import show_cards
+from houseway.table import Bettor
 
 if TYPE_CHECKING:
     from houseway.round.round import Round
@@ -30,6 +31,7 @@ def document(played: "Round") -> dict[str, Any]:
         "fee_option": f"{setup.fee.schedule}:{setup.fee.id}" if setup.fee else None,
         "button": setup.button,
         "limit": {"lower": setup.limit.lower, "upper": setup.limit.upper} if setup.limit else None,
+        "dice": list(setup.dice) or None,
         "minimum": setup.limits.minimum,
         "maximum": setup.limits.maximum,
     }
@@ -46,9 +48,13 @@ def document(played: "Round") -> dict[str, Any]:
 
 
 def _seats(setup: "Setup") -> list[dict[str, Any]]:
-    """The bettors in the order of their wagers, which is also the order of their fees in the ledger."""
+    """The bettors in the order of their wagers, which is also the order of their fees in the ledger.
+
+    A seat in front of back-line bettors has a row even where nothing is known of its own player.
+    """
     rows = []
-    for bettor in dict.fromkeys([*(stake.bettor for stake in setup.stakes), *setup.chips]):
+    bettors = [*(stake.bettor for stake in setup.stakes), *setup.chips]
+    for bettor in dict.fromkeys([*bettors, *(Bettor(bettor.seat) for bettor in bettors)]):
         row: dict[str, Any] = {"number": bettor.seat}
         if bettor.place:
             row["back_line"] = bettor.place
@@ -57,6 +63,8 @@ def _seats(setup: "Setup") -> list[dict[str, Any]]:
         wagers = {stake.wager: stake.amount for stake in setup.stakes if stake.bettor == bettor}
         if wagers:
             row["wagers"] = wagers
+        if used := setup.vouchers.get(bettor):
+            row["vouchers"] = used
         standing = [stake.wager for stake in setup.standing if stake.bettor == bettor]
         if standing:
             row["standing"] = standing

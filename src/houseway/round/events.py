@@ -20,6 +20,7 @@ Kind = Literal[
     "drawn",
     "stood",
     "decided",
+    "rolled",
     "button",
     "compared",
     "paid",

@@ -6,13 +6,16 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from houseway.cards import Card
-from houseway.errors import IllegalChoice
+from houseway.errors import IllegalChoice, TableRefusal
 from houseway.money import Cents
 from houseway.round.choices import Choice, Decision, Turn
 from houseway.round.documents import document
 from houseway.round.events import Story
 from houseway.round.setup import Setup
-from houseway.table import COLLECTION, PLAYER_DEALER, Ledger, Settled, Stake
+from houseway.table import COLLECTION, PLAYER_DEALER, Bettor, Ledger, Settled, Stake
+
+RAIL = "rail"
+"""Who looks on without a seat."""
 
 
 class State(Protocol):
@@ -58,13 +61,25 @@ class State(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Round:
-    """A round of a game, at one moment."""
+    """A round of a game, at one moment.
+
+    Two rounds are equal that were determined by the same things: the game under its reading, all that was on the table,
+    the decisions, and the cards; once a round is over, only those that left the shoe.
+    """
 
     setup: Setup
     state: State
     decisions: tuple[Decision, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Round):
+            return NotImplemented
+        return self.setup.game == other.setup.game and document(self) == document(other)
+
+    def __hash__(self) -> int:
+        return hash((self.setup.game, self.setup.stakes, self.decisions))
 
     @property
     def turn(self) -> Turn | None:
@@ -113,8 +128,9 @@ class Round:
         """What a viewer may know: a seat's number, "player-dealer", or nobody for the rail.
 
         It is put together from what is public and from what was shown to the viewer, never cut down from the whole.
+        Raises `TableRefusal` for a viewer who is not at the table.
         """
-        me = f"seat {viewer}" if isinstance(viewer, int) else (viewer or "rail")
+        me = self._viewer(viewer)
         setup = self.setup
         seen: dict[str, Any] = {
             "game": setup.game.id,
@@ -135,6 +151,22 @@ class Round:
             if self.turn.who == me:
                 seen["turn"]["choices"] = [choice.told() for choice in self.turn.choices]
         return seen
+
+    def _viewer(self, viewer: int | str | None) -> str:
+        """The name under which events are shown to a viewer."""
+        if viewer is None or viewer == RAIL:
+            return RAIL
+        layout = self.setup.layout
+        if not isinstance(viewer, str):
+            layout.check(viewer)
+            viewer = f"seat {viewer}"
+        dealer = layout.player_dealer
+        if dealer is not None and viewer in (PLAYER_DEALER, f"seat {dealer}"):
+            return PLAYER_DEALER
+        bettors = {*self.setup.chips, *(stake.bettor for stake in self.setup.stakes), *map(Bettor, layout.circle(1))}
+        if viewer not in map(str, bettors):
+            raise TableRefusal(f"nobody at this table is called {viewer!r}: look from a seat, such as 3")
+        return viewer
 
     def write(self) -> str:
         """The round as a JSON document that plays again to the same ledger."""

@@ -2,19 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from houseway.book.loader import OpenGame, PostedFee
 from houseway.book.model.fees import Stakes
-from houseway.book.model.game import Deck
+from houseway.book.model.game import Deck, Game
 from houseway.book.model.wagers import Wager
 from houseway.cards import Card, Pack, pack
+from houseway.cards.dice import check_dice
 from houseway.errors import TableRefusal
+from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
-from houseway.table import Bettor, Layout, PostedLimits, Stake, check_stakes, collect_before_the_deal
+from houseway.table import Bettor, Layout, LedgerLine, PostedLimits, Stake, check_stakes, collect_before_the_deal
+from houseway.table.amounts import check_cents, is_whole
+from houseway.table.collection import voucher_fee
 from houseway.table.parties import PLAYER_DEALER
-
-NO_CHIPS: Mapping[Bettor, Cents] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,8 @@ class Setup:
 
     `chips` are the stacks before any wager is put down; who is not named there has chips enough. `standing` are
     stakes left up from the round before, which also count among `stakes`. `button` and `limit` belong to pot games:
-    the seat with the dealer button, and the lower and upper bet.
+    the seat with the dealer button, and the lower and upper bet. `dice` are those that the action button is counted by,
+    where a game shakes them; `vouchers` are how many a bettor uses.
     """
 
     game: OpenGame
@@ -34,17 +36,27 @@ class Setup:
     bank: Cents | None = None
     fee: PostedFee | None = None
     limits: PostedLimits = field(default_factory=PostedLimits)
-    chips: Mapping[Bettor, Cents] = field(default_factory=lambda: NO_CHIPS)
+    chips: Mapping[Bettor, Cents] = field(default_factory=FrozenMap)
     dealer_chips: Cents | None = None
     standing: tuple[Stake, ...] = ()
     button: int | None = None
     limit: Stakes | None = None
+    dice: tuple[int, ...] = ()
+    vouchers: Mapping[Bettor, int] = field(default_factory=FrozenMap)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "chips", FrozenMap(self.chips))
+        object.__setattr__(self, "vouchers", FrozenMap(self.vouchers))
 
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that take part, in their order: those with wagers, or in a pot game those with chips."""
         staked = {stake.bettor.seat for stake in self.stakes} or {bettor.seat for bettor in self.chips}
         return tuple(sorted(staked))
+
+    def collection(self) -> tuple[LedgerLine, ...]:
+        """The fees that are taken before the deal."""
+        return collect_before_the_deal(self.fee, self.game.page.wager, self.stakes, self.vouchers)
 
 
 def filed_pack(deck: Deck, decks: int) -> Pack:
@@ -61,15 +73,34 @@ def fewest_to_begin(deck: Deck, most_cards: int) -> int:
     return max(most_cards, deck.cut_card + 1 if deck.cut_card is not None else 0)
 
 
+def shoe_goes_on(page: Game, decks: int) -> bool:
+    """Whether the next round is dealt from the cards that are left, or from cards that are shuffled for it."""
+    if page.deck.reshuffle is not None:
+        return page.deck.reshuffle == "each shoe"
+    return page.banked and decks > 1
+
+
+def shaken_dice(page: Game) -> int:
+    """How many dice are shaken for the action button; none where a card or a seat says where settlement starts."""
+    return (page.settle and page.settle.button and page.settle.button.dice) or 0
+
+
 def check_decks(game: OpenGame, decks: int | None) -> int:
     """The number of decks, or the game's usual one where none is given; refuses what the filing does not allow."""
     allowed = game.page.deck.decks
     if decks is None:
         return allowed.default
-    if not allowed.min <= decks <= allowed.max:
+    if not is_whole(decks) or not allowed.min <= decks <= allowed.max:
         span = f"{allowed.min}" if allowed.min == allowed.max else f"{allowed.min} to {allowed.max}"
-        raise TableRefusal(f"{game.id} is dealt from {span} decks, not {decks}")
+        raise TableRefusal(f"{game.id} is dealt from {span} decks, not {decks!r}")
     return decks
+
+
+def check_bank(game: OpenGame, bank: Cents | None) -> None:
+    """Refuse a bank of nothing, or of what is no money."""
+    if bank is None or (is_whole(bank) and bank <= 0):
+        raise TableRefusal(f"{game.id} is banked: the player-dealer must put up a bank of more than nothing")
+    check_cents("a bank", bank)
 
 
 def check_wager(game: OpenGame, name: str) -> Wager:
@@ -86,23 +117,56 @@ def check_banked(setup: Setup) -> None:
     Every wager must be one of the game's, within its limits and with the wager it needs, by someone in a seat that is
     not the player-dealer's, and everybody must be able to fund what they put down and the collection on it.
     """
-    wagers = setup.game.page.wager
+    game = setup.game
+    if setup.button is not None or setup.limit is not None:
+        raise TableRefusal(f"{game.id} is banked: it has no dealer button and no betting limit")
+    if not setup.stakes:
+        raise TableRefusal("nobody has made a wager")
     for stake in setup.stakes:
         setup.layout.check(stake.bettor.seat)
         if stake.bettor.seat == setup.layout.player_dealer:
             raise TableRefusal(f"{stake.bettor} is the player-dealer's and takes no wagers")
-        check_wager(setup.game, stake.wager)
-    if setup.bank is None or setup.bank <= 0:
-        raise TableRefusal("the player-dealer must put up a bank of more than nothing")
-    check_stakes(setup.limits, wagers, setup.stakes)
+        check_wager(game, stake.wager)
+    check_bank(setup.game, setup.bank)
+    check_stakes(setup.limits, game.page.wager, setup.stakes)
+    _check_standing(setup)
+    _check_vouchers(setup)
+    _check_dice(setup)
     _check_funds(setup)
+
+
+def _check_standing(setup: Setup) -> None:
+    for stake in setup.standing:
+        if stake not in setup.stakes:
+            raise TableRefusal(f"{stake.bettor} has no {show_money(stake.amount)} on {stake.wager} that could stand")
+        if not check_wager(setup.game, stake.wager).can_stay_up:
+            raise TableRefusal(f"{stake.bettor}: {stake.wager} is decided in every round and cannot stay up")
+
+
+def _check_vouchers(setup: Setup) -> None:
+    staked = {stake.bettor for stake in setup.stakes}
+    for bettor, used in setup.vouchers.items():
+        voucher_fee(setup.fee)
+        if not is_whole(used) or used < 1:
+            raise TableRefusal(f"{bettor} cannot use {used!r} vouchers")
+        if bettor not in staked:
+            raise TableRefusal(f"{bettor} uses a voucher and has made no wager")
+
+
+def _check_dice(setup: Setup) -> None:
+    count = shaken_dice(setup.game.page)
+    if setup.dice and not count:
+        raise TableRefusal(f"{setup.game.id} shakes no dice for the action button")
+    if count and not setup.dice:
+        raise TableRefusal(f"{setup.game.id} counts the action button by {count} dice: say how they fell")
+    check_dice(setup.dice, count)
 
 
 def _check_funds(setup: Setup) -> None:
     owed: dict[str, Cents] = {PLAYER_DEALER: setup.bank or 0}
     for stake in setup.stakes:
         owed[str(stake.bettor)] = owed.get(str(stake.bettor), 0) + stake.amount
-    for line in collect_before_the_deal(setup.fee, setup.game.page.wager, setup.stakes):
+    for line in setup.collection():
         owed[line.source] = owed.get(line.source, 0) + line.amount
     held: dict[str, Cents | None] = {str(bettor): chips for bettor, chips in setup.chips.items()}
     held[PLAYER_DEALER] = setup.dealer_chips

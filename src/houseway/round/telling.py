@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from houseway.cards import Card
+from houseway.cards.dice import Dice
 from houseway.money import show_money
 from houseway.round.events import Event
-from houseway.table import LedgerLine, Settled
+from houseway.table import PLAYER_DEALER, LedgerLine, Settled
 
 _KINDS: Mapping[str, Literal["paid", "taken", "pushed", "stays up", "returned"]] = {
     "wins": "paid",
@@ -30,9 +31,15 @@ def told_fees(fees: Iterable[LedgerLine]) -> tuple[Event, ...]:
     )
 
 
-def told_button(seat: int, card: Card | None) -> tuple[Event, ...]:
-    """Where the action button goes, if a card put it there."""
-    return (Event("button", f"seat {seat}", f"The action button goes to seat {seat}", (card,)),) if card else ()
+def told_button(seat: int, counted: Card | Dice | None) -> tuple[Event, ...]:
+    """Where the action button goes, if a card or dice put it there."""
+    if counted is None:
+        return ()
+    goes = f"The action button goes to seat {seat}"
+    if isinstance(counted, Dice):
+        shaken = Event("rolled", PLAYER_DEALER, f"The dice show {counted}, {counted.pip} together")
+        return shaken, Event("button", f"seat {seat}", goes)
+    return (Event("button", f"seat {seat}", goes, (counted,)),)
 
 
 def told_settled(one: Settled) -> Event:

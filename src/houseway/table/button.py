@@ -1,14 +1,15 @@
-"""The action button: which seat has first action, counted from a card."""
+"""The action button: which seat has first action, counted from a card or from dice."""
 
 from collections.abc import Collection
 
 from houseway.book.model.wagers import ButtonCount
 from houseway.cards import Card
+from houseway.cards.dice import Dice
 from houseway.table.layout import Layout
 
 
-def button_seat(count: ButtonCount, card: Card, layout: Layout, occupied: Collection[int]) -> int:
-    """The seat that a card's count points to: ace one, jack eleven, queen twelve, king thirteen.
+def button_seat(count: ButtonCount, counted: Card | Dice, layout: Layout, occupied: Collection[int]) -> int:
+    """The seat that the count points to: a card's, from ace one to jack eleven and king thirteen, or the dice's sum.
 
     Seats take the numbers clockwise from where the filing says, and the count goes round again past the last of
     them. A player-dealer who is zero or one is counted each time round, and the button may come to rest there; one
@@ -19,6 +20,6 @@ def button_seat(count: ButtonCount, card: Card, layout: Layout, occupied: Collec
     first = 1 if count.first == "left of house dealer" else layout.left_of(dealer)
     seats = [seat for seat in layout.opposing(first) if count.empty_seats == "counted" or seat in occupied]
     if count.player_dealer == "not counted":
-        return seats[(card.pip - 1) % len(seats)]
-    steps = card.pip if count.player_dealer == "zero" else card.pip - 1
+        return seats[(counted.pip - 1) % len(seats)]
+    steps = counted.pip if count.player_dealer == "zero" else counted.pip - 1
     return [dealer, *seats][steps % (len(seats) + 1)]

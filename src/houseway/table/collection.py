@@ -1,13 +1,17 @@
 """The collection: the fees of the posted option, and who pays them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from houseway.book.loader import PostedFee
 from houseway.book.model.fees import Band, FeeGroup
 from houseway.book.model.wagers import Wager
+from houseway.errors import TableRefusal
+from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
 from houseway.table.ledger import LedgerLine
 from houseway.table.parties import COLLECTION, PLAYER_DEALER, Bettor, Stake
+
+NO_VOUCHERS: Mapping[Bettor, int] = FrozenMap()
 
 
 def fee_for(group: FeeGroup, bands: Sequence[Band], amount: Cents) -> Cents:
@@ -36,17 +40,33 @@ def player_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stak
     return 0
 
 
+def voucher_fee(posted: PostedFee | None) -> Cents:
+    """What the posted option takes for each voucher that a bettor uses; raises `TableRefusal` where it takes none."""
+    if posted is None:
+        raise TableRefusal("no fee option is posted at this table, and so no voucher is taken")
+    if posted.option.voucher is None:
+        raise TableRefusal(f"option {posted.id} of {posted.schedule} takes no vouchers")
+    return posted.option.voucher
+
+
 def collect_before_the_deal(
-    posted: PostedFee | None, wagers: Sequence[Wager], stakes: Sequence[Stake]
+    posted: PostedFee | None,
+    wagers: Sequence[Wager],
+    stakes: Sequence[Stake],
+    vouchers: Mapping[Bettor, int] = NO_VOUCHERS,
 ) -> tuple[LedgerLine, ...]:
-    """The collection's lines: the player-dealer's fee by the table action, then each bettor's."""
+    """The collection's lines: the player-dealer's fee by the table action, then each bettor's, vouchers included."""
     if posted is None or posted.group.collected != "before the deal" or not stakes:
         return ()
     action = table_action(posted, wagers, stakes)
     named = f"option {posted.id}"
     dealer = fee_for(posted.group, posted.option.player_dealer, action)
-    lines = [LedgerLine(PLAYER_DEALER, COLLECTION, dealer, f"{named}: table action {show_money(action)}")]
+    measured = "" if posted.group.action == "none" else f": table action {show_money(action)}"
+    lines = [LedgerLine(PLAYER_DEALER, COLLECTION, dealer, named + measured)]
     for bettor in dict.fromkeys(stake.bettor for stake in stakes):
         fee = player_fee(posted, wagers, stakes, bettor)
         lines.append(LedgerLine(str(bettor), COLLECTION, fee, f"{named}: player fee"))
+        if used := vouchers.get(bettor, 0):
+            words = "voucher" if used == 1 else f"{used} vouchers"
+            lines.append(LedgerLine(str(bettor), COLLECTION, voucher_fee(posted) * used, f"{named}: {words}"))
     return tuple(line for line in lines if line.amount)

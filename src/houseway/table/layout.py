@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from houseway.book.model.wagers import Direction
 from houseway.errors import TableRefusal
+from houseway.table.amounts import is_whole
 
 
 @dataclass(frozen=True)
@@ -20,8 +21,8 @@ class Layout:
 
     def check(self, seat: int) -> None:
         """Refuse a seat that the table does not have."""
-        if not 1 <= seat <= self.positions:
-            raise TableRefusal(f"there is no seat {seat}: the seats are 1 to {self.positions}")
+        if not is_whole(seat) or not 1 <= seat <= self.positions:
+            raise TableRefusal(f"there is no seat {seat!r}: the seats are 1 to {self.positions}")
 
     def circle(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
         """Every seat once, from `start` round the table."""

@@ -8,6 +8,7 @@ from houseway.book.model.fees import BonusLimit
 from houseway.book.model.wagers import Wager
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
+from houseway.table.amounts import check_cents
 from houseway.table.parties import Stake
 
 
@@ -33,19 +34,20 @@ class PostedLimits:
 
 def posted_limits(posted: PostedFee | None, minimum: Cents | None, maximum: Cents | None) -> PostedLimits:
     """The limits of a fee option; where it leaves the house a range, the widest limits unless others are posted."""
-    if posted is None:
-        return PostedLimits(minimum or 1, maximum)
-    option = posted.option
-    low, high = option.minimum, option.maximum
-    least = minimum if minimum is not None else (low.least if low else 1)
+    if minimum is not None:
+        check_cents("a table minimum", minimum)
+    if maximum is not None:
+        check_cents("a table maximum", maximum, least=1)
+    low, high = (posted.option.minimum, posted.option.maximum) if posted else (None, None)
+    least = max(1, minimum if minimum is not None else (low.least if low else 1))
     most = maximum if maximum is not None else (high.most if high else None)
-    if low and not (low.least <= least and (low.most is None or least <= low.most)):
+    if posted and low and not (low.least <= least and (low.most is None or least <= low.most)):
         raise TableRefusal(f"option {posted.id}: {show_money(least)} is not a table minimum that is filed for it")
-    if high and high.most is not None and (most is None or most > high.most):
+    if posted and high and high.most is not None and (most is None or most > high.most):
         raise TableRefusal(f"option {posted.id} has table maximums up to {show_money(high.most)}")
     if most is not None and most < least:
         raise TableRefusal(f"a table maximum of {show_money(most)} is below the minimum of {show_money(least)}")
-    return PostedLimits(least, most, option.bonus_limits + posted.group.bonus_limits)
+    return PostedLimits(least, most, posted.option.bonus_limits + posted.group.bonus_limits if posted else ())
 
 
 def show_limits(least: Cents, most: Cents | None) -> str:
@@ -55,6 +57,7 @@ def show_limits(least: Cents, most: Cents | None) -> str:
 
 def check_amount(limits: PostedLimits, wager: Wager, stake: Stake) -> None:
     """Refuse an amount outside the limits of its wager, or a back-line bet where none is taken."""
+    check_cents(f"{stake.bettor}: a stake on {wager.name}", stake.amount, least=1)
     least, most = limits.for_wager(wager)
     if stake.amount < least or (most is not None and stake.amount > most):
         takes = show_limits(least, most)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from houseway.book.model.wagers import Settlement
 from houseway.cards import Card
+from houseway.cards.dice import Dice
 from houseway.money import Cents, show_money, winnings
 from houseway.table.bank import Cover
 from houseway.table.button import button_seat
@@ -79,21 +80,31 @@ def is_short(stakes: Iterable[Stake], bank: Cents) -> bool:
 
 
 def starting_seat(
-    rule: Settlement, layout: Layout, hands: Mapping[str, Sequence[Card]], occupied: Collection[int], *, short: bool
-) -> tuple[int, Card | None]:
-    """The seat whose wagers come first, and the card that put the action button there, where one did.
+    rule: Settlement,
+    layout: Layout,
+    hands: Mapping[str, Sequence[Card]],
+    occupied: Collection[int],
+    *,
+    short: bool,
+    dice: tuple[int, ...] = (),
+) -> tuple[int, Card | Dice | None]:
+    """The seat whose wagers come first, and the card or the dice that put the action button there, where they did.
 
     `hands` are those that a button can be counted by, under the names that the book gives them.
     """
     dealer = layout.player_dealer
     assert dealer is not None, "a banked game has a player-dealer"
     if rule.button and (rule.start == "button" or (rule.button_only_when_short and short)):
-        owner, _, place = rule.button.card.rpartition(" ")
-        counted = hands[owner][int(place) - 1]
+        counted = Dice(dice) if rule.button.card is None else _card(rule.button.card, hands)
         return button_seat(rule.button, counted, layout, occupied), counted
     if rule.start == "left of house dealer":
         return 1, None
     return (layout.right_of(dealer) if rule.start == "right of player-dealer" else layout.left_of(dealer)), None
+
+
+def _card(named: str, hands: Mapping[str, Sequence[Card]]) -> Card:
+    owner, _, place = named.rpartition(" ")
+    return hands[owner][int(place) - 1]
 
 
 def in_order(stakes: Collection[Stake], rule: Settlement, layout: Layout, start: int) -> Iterator[Stake]:

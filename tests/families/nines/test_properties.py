@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway import games, load, read_round
@@ -45,6 +45,7 @@ def rounds(draw: Any) -> Round:
                 least, most = table.limits.for_wager(wager)
                 top = min(most if most is not None else 10**9, least + 500_00)
                 stakes.append(Stake(Bettor(seat, place), wager.name, draw(st.integers(least, top))))
+    assume(stakes)
     seed = draw(st.integers(0, 10**6))
     order = order_of(filed_pack(game.page.deck, table.decks), Seeded(seed))[:12]
     return begin(

@@ -2,9 +2,9 @@
 
 from typing import Literal, get_args
 
-from pydantic import Field, model_validator
+from pydantic import Field, StrictInt, model_validator
 
-from houseway.book.model.filing import Lines, Odds, Page
+from houseway.book.model.filing import Lines, Name, Odds, Page
 from houseway.book.model.game import Game
 from houseway.book.model.wagers import PayLine, Settlement, Wager
 
@@ -33,7 +33,7 @@ _READ = {"own cards": get_args(ThreeCardName), "own and player-dealer's cards": 
 class DuelsPay(PayLine):
     """A pay line: the hand that earns it."""
 
-    when: ThreeCardName | FiveCardName
+    when: Literal[ThreeCardName, FiveCardName]
 
 
 class Contest(Page):
@@ -57,7 +57,7 @@ class DuelsWager(Wager):
 
     contest: Contest | None = None
     of: Literal["own cards", "own and player-dealer's cards"] | None = None
-    equals: str | None = None
+    equals: Name | None = None
     pays: tuple[DuelsPay, ...] = ()
 
     @model_validator(mode="after")
@@ -99,7 +99,7 @@ class DuelsDeal(Page):
     """How many cards each hand gets, who gets the first of them, and which of the player-dealer's are turned up."""
 
     cards: Literal[3]
-    exposed: tuple[int, ...]
+    exposed: tuple[StrictInt, ...]
     first: PlayerDealerSide
     lines: Lines = ()
 
@@ -118,7 +118,7 @@ class DuelsDecision(Page):
     """
 
     first: PlayerDealerSide
-    wager: str
+    wager: Name
     forfeits: Literal["in their turn", "at once"]
     lines: Lines = ()
 

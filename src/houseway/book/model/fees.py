@@ -5,7 +5,21 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
-from houseway.book.model.filing import Filed, Lines, Money, Page, Ruling, read_as, uncited
+from houseway.book.model.filing import (
+    Filed,
+    Lines,
+    Money,
+    Name,
+    Page,
+    Reference,
+    Ruling,
+    Words,
+    check_ids,
+    read_as,
+    twice,
+    uncited,
+    written,
+)
 from houseway.money import parse_money, show_money
 
 
@@ -51,16 +65,24 @@ def check_bands(bands: tuple[Band, ...]) -> None:
 class BonusLimit(Page):
     """The least and most that may stand on each of these wagers (all bonus wagers where none is named)."""
 
-    wagers: tuple[str, ...] = ()
+    wagers: tuple[Name, ...] = ()
     minimum: Money
     maximum: Money | None = None
     lines: Lines = ()
+
+    @model_validator(mode="after")
+    def _in_order(self) -> "BonusLimit":
+        if self.maximum is not None and self.maximum < self.minimum:
+            raise ValueError(
+                f"the maximum of {show_money(self.maximum)} is below the minimum of {show_money(self.minimum)}"
+            )
+        return self
 
 
 class PotDrop(Page):
     """What is dropped from a pot, by how many players are dealt in."""
 
-    players: str = Field(pattern=r"^\d+(\+|-\d+)$")
+    players: Annotated[str, *written(r"\d{1,2}(\+|-\d{1,2})", 'write how many players, as in "2-6" or "7+"')]
     fee: Money
     jackpot: Money = 0
 
@@ -105,7 +127,7 @@ class Stakes(Page):
 class FeeOption(Page):
     """One row of a schedule: a house posts exactly one at a table."""
 
-    id: str
+    id: Name
     lines: Lines = ()
     minimum: Posted | None = None
     maximum: Posted | None = None
@@ -125,6 +147,14 @@ class FeeOption(Page):
         check_bands(self.player_dealer)
         check_bands(self.player)
         check_drops(self.drop)
+        return self
+
+    @model_validator(mode="after")
+    def _limits_in_order(self) -> "FeeOption":
+        least = self.minimum.least if self.minimum else 0
+        most = self.maximum.most if self.maximum else None
+        if most is not None and least > most:
+            raise ValueError(f"the table minimum of {show_money(least)} is above the maximum of {show_money(most)}")
         return self
 
 
@@ -147,19 +177,19 @@ class FeeGroup(Page):
 class FeeSchedule(Page):
     """A collection schedule as filed, shared by the games it is printed for."""
 
-    name: str
+    name: Name
     filed: Filed | None = None
-    games: tuple[str, ...] = Field(min_length=1)
-    note: str | None = None
+    games: tuple[Reference, ...] = Field(min_length=1)
+    note: Words | None = None
     group: tuple[FeeGroup, ...] = Field(min_length=1)
     ruling: tuple[Ruling, ...] = ()
 
     @model_validator(mode="after")
     def _ids_differ_and_cite(self) -> "FeeSchedule":
-        ids = [option.id for group in self.group for option in group.option]
-        twice = sorted({one for one in ids if ids.count(one) > 1})
-        if twice:
-            raise ValueError(f"fee option {twice[0]!r} is there twice")
+        check_ids(self.ruling)
+        double = twice(option.id for group in self.group for option in group.option)
+        if double:
+            raise ValueError(f"fee option {double!r} is there twice")
         bare = next(uncited(self), None) if self.filed else None
         if bare:
             raise ValueError(f"{bare}: no lines of the filing are named")

@@ -1,10 +1,11 @@
-"""What every page of the book shares: where it is filed, amounts, digits, and rulings."""
+"""What every page of the book shares: where it is filed, words, amounts, digits, and rulings."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from typing import Annotated, Any, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, StrictInt, WithJsonSchema, model_validator
 
 from houseway.book.lines import spans
 from houseway.errors import BadNotation
@@ -27,6 +28,45 @@ def read_as(parse: Callable[[str], T], text: str) -> T:
         raise ValueError(str(bad)) from None
 
 
+def twice(values: Iterable[str]) -> str | None:
+    """The first of these that is there more than once."""
+    return next((value for value, times in Counter(values).items() if times > 1), None)
+
+
+def written(pattern: str, how: str) -> tuple[AfterValidator, WithJsonSchema]:
+    """A notation that a text must be in, and in words how to write it."""
+
+    def check(value: str) -> str:
+        if not re.fullmatch(pattern, value):
+            raise ValueError(how)
+        return value
+
+    return AfterValidator(check), WithJsonSchema({"type": "string", "pattern": f"^(?:{pattern})$"})
+
+
+def _no_controls(value: str, allowed: str = "") -> str:
+    if not value.strip():
+        raise ValueError("this is empty")
+    if any(ord(sign) < 32 or 127 <= ord(sign) < 160 for sign in value if sign not in allowed):
+        raise ValueError("only letters, digits and signs that can be printed")
+    return value
+
+
+Name = Annotated[str, AfterValidator(_no_controls), WithJsonSchema({"type": "string", "minLength": 1})]
+"""What something is called: one line that can be printed."""
+Words = Annotated[
+    str,
+    AfterValidator(lambda value: _no_controls(value, allowed="\n\t")),
+    WithJsonSchema({"type": "string", "minLength": 1}),
+]
+"""A text for people, of one line or more."""
+Reference = Annotated[
+    str,
+    *written(r"(\w[\w .-]{0,79}/)?\w[\w .-]{0,79}", 'write a file\'s name without its ending, as in "crystal/poker"'),
+]
+"""Another file of the book, by its name; another house's name may stand before it."""
+
+
 def _check_spans(cited: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
     for first, last in cited:
         if not 1 <= first <= last:
@@ -36,7 +76,7 @@ def _check_spans(cited: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], .
 
 _SPAN_SCHEMA: dict[str, Any] = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
 Lines = Annotated[
-    tuple[tuple[int, int], ...],
+    tuple[tuple[StrictInt, StrictInt], ...],
     BeforeValidator(spans),
     AfterValidator(_check_spans),
     WithJsonSchema({"anyOf": [{"type": "integer"}, _SPAN_SCHEMA, {"type": "array", "items": _SPAN_SCHEMA}]}),
@@ -51,7 +91,7 @@ def _money(value: Any) -> Any:
 
 
 Money = Annotated[
-    int, BeforeValidator(_money), WithJsonSchema({"type": "string", "pattern": r"^\$[\d,]+(\.\d{1,2})?$"})
+    int, BeforeValidator(_money), WithJsonSchema({"type": "string", "pattern": r"^\$? ?[\d,]+(\.\d{1,2})?$"})
 ]
 """An amount: "$1,000" or "$0.50" in the file, cents in the model."""
 
@@ -59,14 +99,16 @@ Money = Annotated[
 def _odds(value: Any) -> Any:
     if not isinstance(value, str):
         raise ValueError('write odds as a string, such as "40:1"')
-    read_as(parse_odds, value)
+    if read_as(parse_odds, value) == 0:
+        raise ValueError(f"{value!r} pays nothing: a hand that wins nothing is a push")
     return value
 
 
-Odds = Annotated[str, BeforeValidator(_odds), WithJsonSchema({"type": "string", "pattern": r"^[\d,]+:[\d,]+$"})]
+_ODDS_SCHEMA = WithJsonSchema({"type": "string", "pattern": r"^[\d,]+ *(:|to) *[\d,]+$"})
+Odds = Annotated[str, BeforeValidator(_odds), _ODDS_SCHEMA]
 """What a unit wins, as the layout writes it: "40:1", "19:20"."""
 
-_SPAN = re.compile(r"^(\d+)(?:-(\d+))?$")
+_SPAN = re.compile(r"^(\d{1,2})(?:-(\d{1,2}))?$")
 
 
 def parse_numbers(text: str) -> frozenset[int]:
@@ -103,13 +145,17 @@ Numbers = Annotated[
 """A set of whole numbers: 7, or "0-5 7"."""
 
 
+Seed = Annotated[str, *written(r"\d{3}", 'write the number of the filing in three digits, as in "000"')]
+Dated = Annotated[str, *written(r"\d{4}(-\d{2})?", 'write the year, or year and month, as in "2012-05"')]
+
+
 class Filed(Page):
     """Where the filing describes this: the seed's number, its lines, the Bureau's id and date."""
 
-    seed: str = Field(pattern=r"^\d{3}$")
+    seed: Seed
     lines: Lines
-    bgc: str | None = None
-    dated: str | None = Field(default=None, pattern=r"^\d{4}(-\d{2})?$")
+    bgc: Name | None = None
+    dated: Dated | None = None
 
 
 def uncited(page: BaseModel, path: str = "") -> Iterator[str]:
@@ -133,10 +179,10 @@ class Ruling(Page):
     "wager.Banker line.pushes". A ruling with neither explains a reading that has no other playable form.
     """
 
-    id: str = Field(pattern=r"^[a-z0-9-]+$")
+    id: Annotated[str, *written(r"[a-z0-9-]{1,80}", "write small letters, digits and hyphens")]
     lines: Lines = ()
-    doubt: str
-    why: str
+    doubt: Words
+    why: Words
     intended: dict[str, Any] | None = None
     literal: dict[str, Any] | None = None
     explains: tuple[str, ...] = ()
@@ -148,3 +194,10 @@ class Ruling(Page):
         if self.intended and self.literal and self.intended.keys() != self.literal.keys():
             raise ValueError("the intended and the literal reading must set the same keys")
         return self
+
+
+def check_ids(rulings: Iterable[Ruling]) -> None:
+    """Refuse two rulings of one name: nobody could flip either."""
+    double = twice(ruling.id for ruling in rulings)
+    if double:
+        raise ValueError(f"ruling {double!r} is there twice")

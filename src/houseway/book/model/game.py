@@ -2,18 +2,24 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, StrictBool, StrictInt, model_validator
 
-from houseway.book.model.filing import Filed, Lines, Page, Ruling, uncited
+from houseway.book.model.filing import Filed, Lines, Name, Page, Reference, Ruling, Words, twice, uncited
 from houseway.book.model.wagers import Settlement, Wager
+
+DeckKind = Literal["standard"]
+CARDS_IN: dict[DeckKind, int] = {"standard": 52}
+"""How many cards a deck of each kind has, without its jokers."""
+MOST_DECKS = 16
+MOST_SEATS = 30
 
 
 class DeckCount(Page):
     """How many decks the filing allows."""
 
-    min: int = Field(ge=1)
-    max: int = Field(ge=1)
-    default: int = Field(ge=1)
+    min: StrictInt = Field(ge=1)
+    max: StrictInt = Field(ge=1, le=MOST_DECKS)
+    default: StrictInt = Field(ge=1)
 
     @model_validator(mode="after")
     def _in_order(self) -> "DeckCount":
@@ -26,55 +32,65 @@ class Deck(Page):
     """Which cards are dealt, how many decks of them, and how a shoe begins and ends.
 
     `burn`: "first card" shows the first card and burns as many more as it counts (faces ten, ace one).
+    `reshuffle`: whether the cards are shuffled for each round, or a shoe is dealt on from round to round; where it is
+    not said, several decks of a banked game are a shoe, and everything else is shuffled for each round.
     `cut_card` is how many cards lie behind the cut card, where the filing places one.
     """
 
-    kind: Literal["standard"] = "standard"
+    kind: DeckKind = "standard"
     decks: DeckCount
-    jokers: int = Field(default=0, ge=0)
+    jokers: StrictInt = Field(default=0, ge=0, le=4)
     burn: Literal["none", "first card"] = "none"
-    cut_card: int | None = Field(default=None, ge=0)
+    reshuffle: Literal["each round", "each shoe"] | None = None
+    cut_card: StrictInt | None = Field(default=None, ge=0)
     lines: Lines = ()
+
+    @model_validator(mode="after")
+    def _cut_within_the_shoe(self) -> "Deck":
+        held = self.decks.min * (CARDS_IN[self.kind] + self.jokers)
+        if self.cut_card is not None and self.cut_card >= held:
+            raise ValueError(f"{self.cut_card} cards cannot lie behind the cut card: the smallest shoe has {held}")
+        return self
 
 
 class Seats(Page):
     """Seats for players beside the player-dealer's; one number for each kind of table that is filed."""
 
-    players: tuple[Annotated[int, Field(ge=1)], ...] = Field(min_length=1)
+    players: tuple[Annotated[StrictInt, Field(ge=1, le=MOST_SEATS)], ...] = Field(min_length=1)
     lines: Lines = ()
 
 
 class Rotation(Page):
     """After how many rounds the player-dealer position is offered on, clockwise."""
 
-    rounds: int = Field(default=2, ge=1)
+    rounds: StrictInt = Field(default=2, ge=1)
     lines: Lines = ()
 
 
 class TableRule(Page):
     """A rule of the physical table, told on the rules page and not played by the engine."""
 
-    text: str
+    text: Words
     lines: Lines = ()
 
 
 class Game(Page):
     """What every game says of itself. A game that is not filed is a draft, and cites nothing."""
 
-    name: str
+    name: Name
     filed: Filed | None = None
-    version: int = Field(default=1, ge=1)
+    version: StrictInt = Field(default=1, ge=1)
     family: str
-    banked: bool = True
-    summary: str
-    rules_from: str | None = None
+    banked: StrictBool = True
+    summary: Words
+    rules_from: Reference | None = None
     deck: Deck
     seats: Seats
     rotation: Rotation | None = None
     wager: tuple[Wager, ...] = ()
     settle: Settlement | None = None
-    fees: tuple[str, ...] = ()
-    flow: tuple[str, ...] = Field(min_length=1)
+    fees: tuple[Reference, ...] = ()
+    flow: tuple[Words, ...] = Field(min_length=1)
     table_rule: tuple[TableRule, ...] = ()
     ruling: tuple[Ruling, ...] = ()
 
@@ -98,20 +114,35 @@ class Game(Page):
     @model_validator(mode="after")
     def _wagers_agree(self) -> "Game":
         names = [wager.name for wager in self.wager]
+        if double := twice(names):
+            raise ValueError(f"wager {double!r} is there twice")
         for wager in self.wager:
-            if names.count(wager.name) > 1:
-                raise ValueError(f"wager {wager.name!r} is there twice")
             for need in wager.needs:
                 if need not in names:
                     raise ValueError(f"wager {wager.name!r} needs {need!r}, which is not a wager of this game")
-        if self.settle:
-            settled = [name for group in self.settle.order for name in group]
-            if sorted(settled) != sorted(names):
-                odd = sorted(set(settled) ^ set(names)) or sorted({one for one in settled if settled.count(one) > 1})
-                raise ValueError(f"settle.order must name each wager once: look at {', '.join(map(repr, odd))}")
-            uses_button = self.settle.start == "button" or self.settle.button_only_when_short
-            if uses_button and self.settle.button is None:
-                raise ValueError("settle.button is missing")
-            if self.settle.button and self.settle.button.card not in self.counted_cards:
-                raise ValueError(f"settle.button.card is one of {', '.join(self.counted_cards)}")
+                if need == wager.name:
+                    raise ValueError(f"wager {wager.name!r} needs itself")
+        return self
+
+    @model_validator(mode="after")
+    def _schedules_differ(self) -> "Game":
+        if double := twice(self.fees):
+            raise ValueError(f"fees names the schedule {double!r} twice")
+        return self
+
+    @model_validator(mode="after")
+    def _settles_every_wager(self) -> "Game":
+        if self.settle is None:
+            return self
+        names = {wager.name for wager in self.wager}
+        settled = [name for group in self.settle.order for name in group]
+        odd = sorted(set(settled) ^ names) or [one for one in [twice(settled)] if one]
+        if odd:
+            raise ValueError(f"settle.order must name each wager once: look at {', '.join(map(repr, odd))}")
+        uses_button = self.settle.start == "button" or self.settle.button_only_when_short
+        if uses_button and self.settle.button is None:
+            raise ValueError("settle.button is missing")
+        card = self.settle.button.card if self.settle.button else None
+        if card is not None and card not in self.counted_cards:
+            raise ValueError(f"settle.button.card is one of {', '.join(self.counted_cards)}")
         return self

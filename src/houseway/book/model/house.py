@@ -1,14 +1,19 @@
 """A house, and the rulings that hold for all its games."""
 
-from pydantic import Field
+from pydantic import model_validator
 
-from houseway.book.model.filing import Page, Ruling
+from houseway.book.model.filing import Name, Page, Ruling, Seed, check_ids
 
 
 class House(Page):
     """A cardroom: its name, the number of its filing, and its house-wide rulings."""
 
-    name: str
-    seed: str = Field(pattern=r"^\d{3}$")
-    formerly: str | None = None
+    name: Name
+    seed: Seed
+    formerly: Name | None = None
     ruling: tuple[Ruling, ...] = ()
+
+    @model_validator(mode="after")
+    def _rulings_differ(self) -> "House":
+        check_ids(self.ruling)
+        return self

@@ -1,14 +1,21 @@
 """The nines: baccarats whose hands draw by rule, and whose wagers read both finished hands."""
 
-from typing import Literal
+from typing import Annotated, Any, Literal, get_args
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, StrictBool, model_validator
 
 from houseway.book.model.filing import Lines, Numbers, Page
 from houseway.book.model.game import Game
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
 Side = Literal["player", "banker", "tie"]
+
+
+def _sides(value: Any) -> Any:
+    sides = value if isinstance(value, list | tuple) else [value]
+    if not sides or any(side not in get_args(Side) for side in sides):
+        raise ValueError("player, banker or tie")
+    return value
 
 
 class NinesWhen(Page):
@@ -18,14 +25,14 @@ class NinesWhen(Page):
     hand, at a tie) has eight or nine in its first two cards.
     """
 
-    winner: Side | tuple[Side, ...] | None = None
+    winner: Annotated[Side | tuple[Side, ...], BeforeValidator(_sides)] | None = None
     player_total: Numbers | None = None
     player_cards: Numbers | None = None
     banker_total: Numbers | None = None
     banker_cards: Numbers | None = None
     margin: Numbers | None = None
     sum: Numbers | None = None
-    natural: bool | None = None
+    natural: StrictBool | None = None
 
 
 class NinesPay(PayLine):
@@ -48,6 +55,11 @@ class NinesWager(Wager):
     loses: tuple[NinesOutcome, ...] = ()
     otherwise: Literal["loses", "stays up"] = "loses"
 
+    @property
+    def can_stay_up(self) -> bool:
+        """Whether the rest, which is neither won nor lost, stays up."""
+        return self.otherwise == "stays up"
+
 
 class DrawRule(Page):
     """Who takes a third card. Totals and third cards are counted as the game counts them, 0 to 9."""
@@ -56,7 +68,7 @@ class DrawRule(Page):
     player: Numbers
     banker_if_player_stood: Numbers
     banker_if_player_drew: dict[int, Numbers]
-    naturals_stop: bool
+    naturals_stop: StrictBool
 
     @model_validator(mode="after")
     def _whole_chart(self) -> "DrawRule":
@@ -93,5 +105,5 @@ class NinesGame(Game):
 
     @property
     def counted_cards(self) -> tuple[str, ...]:
-        """The first two cards of both hands."""
-        return ("player 1", "player 2", "banker 1", "banker 2")
+        """The Banker hand's first two cards."""
+        return ("banker 1", "banker 2")

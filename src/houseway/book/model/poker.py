@@ -2,22 +2,22 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, StrictBool, StrictInt, model_validator
 
-from houseway.book.model.filing import Lines, Money, Page
+from houseway.book.model.filing import Lines, Money, Name, Page, written
 from houseway.book.model.game import Game
 
-Part = Annotated[str, Field(pattern=r"^[1-9]\d*(/[1-9]\d*)?$")]
+Part = Annotated[str, *written(r"[1-9]\d{0,3}(/[1-9]\d{0,3})?", 'write a part of a bet, as in "1/2" or "1"')]
 """A part of a bet, written as a fraction: "1/2", "1"."""
 
 
 class Street(Page):
     """One street: the burn, the cards to each hand and to the board, and the bet that goes with it."""
 
-    name: str
-    burn: bool = False
-    hole: int = Field(default=0, ge=0)
-    board: int = Field(default=0, ge=0)
+    name: Name
+    burn: StrictBool = False
+    hole: StrictInt = Field(default=0, ge=0)
+    board: StrictInt = Field(default=0, ge=0)
     bet: Literal["lower", "upper"]
     lines: Lines = ()
 
@@ -27,7 +27,7 @@ class Blinds(Page):
 
     small: Part
     big: Part
-    heads_up_button_is_small: bool
+    heads_up_button_is_small: StrictBool
     straddle: Literal[False] = False
     lines: Lines = ()
 
@@ -40,9 +40,9 @@ class Betting(Page):
     """
 
     limit: Literal["fixed"]
-    bets_and_raises: int = Field(ge=1)
+    bets_and_raises: StrictInt = Field(ge=1)
     all_in_counts_from: Part
-    uncapped_heads_up: bool = False
+    uncapped_heads_up: StrictBool = False
     lines: Lines = ()
 
 

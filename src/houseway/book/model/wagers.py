@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import BeforeValidator, Field, StrictBool, WithJsonSchema, model_validator
 
-from houseway.book.model.filing import Lines, Odds, Page
+from houseway.book.model.filing import Lines, Name, Odds, Page, Words
 
 Direction = Literal["clockwise", "counter-clockwise"]
 CoverRule = Literal["two caps", "net cap"]
@@ -17,19 +17,24 @@ class Wager(Page):
     `needs`: any one of these wagers must stand too. `on_fold`: what becomes of it when its owner folds.
     """
 
-    name: str
+    name: Name
     kind: Literal["base", "bonus", "raise"]
     lines: Lines = ()
-    needs: tuple[str, ...] = ()
-    back_line: bool = False
+    needs: tuple[Name, ...] = ()
+    back_line: StrictBool = False
     on_fold: Literal["forfeited", "stays"] | None = None
-    note: str | None = None
+    note: Words | None = None
+
+    @property
+    def can_stay_up(self) -> bool:
+        """Whether a round may leave it undecided, so that it stands in the next one."""
+        return False
 
 
 class PayLine(Page):
     """One line of a pay table; `hand` is its name on the layout, `when` belongs to the family."""
 
-    hand: str
+    hand: Name
     odds: Odds
     lines: Lines = ()
 
@@ -37,29 +42,39 @@ class PayLine(Page):
 class Outcome(Page):
     """A result that moves no winnings: a push, or a loss where losing is the exception."""
 
-    hand: str
+    hand: Name
     lines: Lines = ()
 
 
 class ButtonCount(Page):
-    """Which card the action button is counted by, and which numbers the seats have in the count.
+    """Which card, or how many dice, the action button is counted by, and which numbers the seats have in the count.
 
     `player_dealer` is the number of the player-dealer's own position, which is then counted each time round; "not
     counted" passes over it. `first` names the seat that is number one (or two, where the player-dealer is one).
     """
 
-    card: str
+    card: Name | None = None
+    dice: int | None = Field(default=None, strict=True, ge=1, le=6)
     first: Literal["left of player-dealer", "left of house dealer"]
     player_dealer: Literal["not counted", "zero", "one"]
     empty_seats: Literal["counted", "passed over"] = "counted"
     lines: Lines = ()
 
+    @model_validator(mode="after")
+    def _one_way(self) -> "ButtonCount":
+        if (self.card is None) == (self.dice is None):
+            raise ValueError("the button is counted by a card or by dice: give one of them")
+        return self
+
 
 def _classes(value: Any) -> Any:
     """A class may be one wager's name, or a list of wagers that are settled together."""
-    if isinstance(value, list):
-        return tuple(tuple(one) if isinstance(one, list) else (one,) for one in value)
-    return value
+    if not isinstance(value, list):
+        return value
+    for one in value:
+        if not all(isinstance(name, str) for name in (one if isinstance(one, list) else [one])):
+            raise ValueError("write the names of wagers, in quotation marks")
+    return tuple(tuple(one) if isinstance(one, list) else (one,) for one in value)
 
 
 _CLASSES_SCHEMA: dict[str, Any] = {
@@ -79,9 +94,9 @@ class Settlement(Page):
     direction: Direction = "clockwise"
     by: Literal["wager", "seat"] = "wager"
     order: Annotated[
-        tuple[tuple[str, ...], ...], BeforeValidator(_classes), Field(min_length=1), WithJsonSchema(_CLASSES_SCHEMA)
+        tuple[tuple[Name, ...], ...], BeforeValidator(_classes), Field(min_length=1), WithJsonSchema(_CLASSES_SCHEMA)
     ]
     button: ButtonCount | None = None
-    button_only_when_short: bool = False
+    button_only_when_short: StrictBool = False
     cover: CoverRule = "two caps"
     lines: Lines = ()

@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from houseway.book.model.duels import DuelsGame, PlayerDealerSide
 from houseway.cards import Shoe
 from houseway.families.duels.showdown import Showdown, conclude, hand_words
 from houseway.families.duels.tables import Hand, tables
+from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
 from houseway.round import NOBODY, Choice, Decision, Event, Setup, Story, Turn
 from houseway.round.setup import check_banked
 from houseway.round.telling import told_fees
-from houseway.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake, collect_before_the_deal
+from houseway.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
 
 
 @dataclass(frozen=True)
@@ -110,12 +110,17 @@ def ante(setup: Setup, page: DuelsGame, seat: int) -> Cents:
     return sum(stake.amount for stake in setup.stakes if stake.bettor == Bettor(seat) and stake.wager == matched)
 
 
+def most_cards(page: DuelsGame) -> int:
+    """A hand for every seat of the largest table, and the player-dealer's."""
+    return page.deal.cards * (max(page.seats.players) + 1)
+
+
 def deal(setup: Setup) -> DuelsState:
     """Collect the fees, deal a pile to each seat and the last to the player-dealer, and turn up what is turned up."""
     check_banked(setup)
     page = setup.game.page
     assert isinstance(page, DuelsGame)
-    fees = collect_before_the_deal(setup.fee, page.wager, setup.stakes)
+    fees = setup.collection()
     shoe = Shoe(setup.order)
     piles: dict[int, Hand] = {}
     for seat in _round_the_table(setup, page.deal.first):
@@ -123,7 +128,7 @@ def deal(setup: Setup) -> DuelsState:
     dealer, _ = shoe.deal(page.deal.cards)
     state = DuelsState(
         setup=setup,
-        seats=MappingProxyType(piles),
+        seats=FrozenMap(piles),
         dealer=dealer,
         undecided=tuple(seat for seat in _round_the_table(setup, page.decision.first) if ante(setup, page, seat)),
         story=Story((*told_fees(fees), *_dealt(piles, dealer), *_turned_up(page, dealer))),

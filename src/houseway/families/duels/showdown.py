@@ -59,7 +59,9 @@ def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[
     assert setup.bank is not None
     rule, cover = page.settle, Cover(setup.bank, page.settle.cover)
     short = is_short(final.stakes, cover.bank)
-    start, card = starting_seat(rule, setup.layout, {PLAYER_DEALER: final.dealer}, setup.seats, short=short)
+    start, counted = starting_seat(
+        rule, setup.layout, {PLAYER_DEALER: final.dealer}, setup.seats, short=short, dice=setup.dice
+    )
     ordered = tuple(in_order(final.stakes, rule, setup.layout, start))
     early = tuple(filter(final.is_forfeited, ordered)) if page.decision.forfeits == "at once" else ()
     collected, cover = settle(early, final.judge, cover)
@@ -67,7 +69,7 @@ def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[
     events = (
         *map(told_settled, collected),
         *_turned_over(final, setup.layout.opposing(start, rule.direction)),
-        *told_button(start, card),
+        *told_button(start, counted),
         *_told(final, others),
     )
     return collected + others, events

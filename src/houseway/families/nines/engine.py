@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from houseway.book.model.nines import NinesGame
 from houseway.cards import Card, Shoe, show_cards
-from houseway.families.nines.tables import STOOD, Final, Tables, tables
+from houseway.families.nines.tables import MOST_CARDS, STOOD, Final, Tables, tables
 from houseway.ranking.nines import nine_total, nine_value
 from houseway.round import Decision, Event, Setup, Story, Turn
 from houseway.round.setup import check_banked
 from houseway.round.telling import told_button, told_fees, told_settled
-from houseway.table import Cover, Ledger, Settled, Stake, Verdict, collect_before_the_deal, settle
+from houseway.table import Cover, Ledger, Settled, Stake, Verdict, settle
 from houseway.table.settlement import in_order, is_short, starting_seat
 
 Hand = tuple[Card, ...]
@@ -51,12 +51,17 @@ class NinesState:
         raise AssertionError(f"no decision exists in this game: {decision}")
 
 
+def most_cards(_page: NinesGame) -> int:
+    """Three to each of the two hands, at however many seats."""
+    return MOST_CARDS
+
+
 def deal(setup: Setup) -> NinesState:
     """Collect the fees, deal both hands, draw by rule, and settle every wager."""
     check_banked(setup)
     page = setup.game.page
     assert isinstance(page, NinesGame)
-    fees = collect_before_the_deal(setup.fee, page.wager, setup.stakes)
+    fees = setup.collection()
     player, banker, gone, story = play_hands(tables(setup.game), Shoe(setup.order), Story(told_fees(fees)))
     final = Final(nine_total(player), len(player), nine_total(banker), len(banker))
     words = final.words if final.winner == "tie" else f"The {final.words}"
@@ -102,9 +107,9 @@ def _settle(
         return verdicts[stake.wager][final.place]
 
     short = is_short(setup.stakes, setup.bank)
-    start, card = starting_seat(rule, setup.layout, hands, setup.seats, short=short)
+    start, counted = starting_seat(rule, setup.layout, hands, setup.seats, short=short, dice=setup.dice)
     settled, _ = settle(in_order(setup.stakes, rule, setup.layout, start), judge, Cover(setup.bank, rule.cover))
-    return settled, (*told_button(start, card), *map(told_settled, settled))
+    return settled, (*told_button(start, counted), *map(told_settled, settled))
 
 
 def _dealt(hand: str, cards: Hand) -> Event:

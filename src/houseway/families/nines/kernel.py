@@ -18,7 +18,7 @@ from houseway.cards.native_chance import Words, below
 from houseway.errors import BadNotation
 from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, Final, Tables
 from houseway.ranking.nines import nine_value
-from houseway.round.setup import fewest_to_begin, filed_pack
+from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 
 _PLACES = len(FINALS)
 
@@ -40,7 +40,8 @@ def shoe_rule(page: NinesGame, decks: int) -> ShoeRule:
     deck = page.deck
     cards = filed_pack(deck, decks)
     values = np.repeat([nine_value(card) for card in cards], list(cards.values())).astype(np.uint8)
-    return ShoeRule(values, fewest_to_begin(deck, MOST_CARDS), deck.burn == "first card")
+    fewest = fewest_to_begin(deck, MOST_CARDS) if shoe_goes_on(page, decks) else len(values)
+    return ShoeRule(values, fewest, deck.burn == "first card")
 
 
 def finals_of(tables: Tables, hands: NDArray[np.integer]) -> NDArray[np.int64]:

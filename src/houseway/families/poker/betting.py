@@ -7,8 +7,8 @@ of the street, so that "raise $8" is a raise *to* $8, chips already in front of 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from types import MappingProxyType
 
+from houseway.frozen import FrozenMap
 from houseway.money import Cents
 from houseway.round import Choice, Decision
 
@@ -83,14 +83,14 @@ class BettingRound:
         """With so many chips of the seat's stack moved in."""
         return replace(
             self,
-            stacks=MappingProxyType({**self.stacks, seat: self.stacks[seat] - amount}),
-            put_in=MappingProxyType({**self.put_in, seat: self.put_in[seat] + amount}),
+            stacks=FrozenMap({**self.stacks, seat: self.stacks[seat] - amount}),
+            put_in=FrozenMap({**self.put_in, seat: self.put_in[seat] + amount}),
         )
 
     def next_street(self, rule: BetRule, order: tuple[int, ...]) -> "BettingRound":
         """A fresh betting round among those still in, the first of `order` to act first."""
         still_in = tuple(seat for seat in order if seat in self.order)
-        return BettingRound(rule, still_in, self.stacks, MappingProxyType(dict.fromkeys(self.put_in, 0)))
+        return BettingRound(rule, still_in, self.stacks, FrozenMap(dict.fromkeys(self.put_in, 0)))
 
     def _raised(self, to: Cents) -> "BettingRound":
         if not self.rule.counts(to - self.whole):

@@ -2,6 +2,7 @@
 
 from houseway.book.loader import OpenGame
 from houseway.book.model import PokerGame
+from houseway.families.poker.engine import most_cards
 from houseway.round.setup import filed_pack
 
 
@@ -10,7 +11,7 @@ def faults(game: OpenGame) -> list[str]:
     page = game.page
     assert isinstance(page, PokerGame)
     players = max(page.seats.players)
-    needed = sum(street.hole * players + street.board + street.burn for street in page.street)
+    needed = most_cards(page)
     held = sum(filed_pack(page.deck, page.deck.decks.min).values())
     if needed > held:
         return [f"deck: {players} players need {needed} cards, and the deck has {held}"]

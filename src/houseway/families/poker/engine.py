@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 
+from houseway.book.model.poker import PokerGame
 from houseway.cards import Shoe
 from houseway.families.poker.betting import BettingRound
 from houseway.families.poker.opening import Seating, seating
 from houseway.families.poker.showdown import end
 from houseway.families.poker.streets import Cloth, deal_street
+from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
 from houseway.round import Decision, Event, Setup, Story, Turn
 from houseway.table import POT, Ledger, LedgerLine, Settled, Stake
@@ -27,7 +28,7 @@ class PokerState:
     story: Story = field(default_factory=Story)
     ledger: Ledger = field(default_factory=Ledger)
     street: int = 0
-    hands: Mapping[str, str] = field(default_factory=dict)
+    hands: Mapping[str, str] = field(default_factory=FrozenMap)
     over: bool = False
 
     @property
@@ -91,15 +92,21 @@ class PokerState:
     def _end(self) -> "PokerState":
         ending = end(self.table, self.cloth, self.paid_in, self.betting.order)
         ledger = self.ledger.plus(ending.lines)
-        return replace(self._told(*ending.events), ledger=ledger, hands=ending.hands, over=True)
+        return replace(self._told(*ending.events), ledger=ledger, hands=FrozenMap(ending.hands), over=True)
 
     def _told(self, *events: Event) -> "PokerState":
         return replace(self, story=self.story.plus(*events))
 
     def _paid(self, seat: int, amount: Cents, reason: str) -> "PokerState":
-        paid_in = MappingProxyType({**self.paid_in, seat: self.paid_in[seat] + amount})
+        paid_in = FrozenMap({**self.paid_in, seat: self.paid_in[seat] + amount})
         line = LedgerLine(f"seat {seat}", POT, amount, reason)
         return replace(self, paid_in=paid_in, ledger=self.ledger.plus([line]))
+
+
+def most_cards(page: PokerGame) -> int:
+    """What a full table takes if nobody folds, burned cards included."""
+    players = max(page.seats.players)
+    return sum(street.hole * players + street.board + street.burn for street in page.street)
 
 
 def deal(setup: Setup) -> PokerState:

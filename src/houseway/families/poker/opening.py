@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 
 from houseway.book.model.fees import PotDrop, Stakes
 from houseway.book.model.poker import PokerGame, Street
 from houseway.errors import TableRefusal
 from houseway.families.poker.betting import BetRule, BettingRound
+from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
 from houseway.round import Setup
 
@@ -48,7 +48,7 @@ class Seating:
         """The betting round before any blind; the seat after the big blind's is first to act."""
         last = self.seats.index(self.blind_seats[1])
         order = self.seats[last + 1 :] + self.seats[: last + 1]
-        nothing = MappingProxyType(dict.fromkeys(self.seats, 0))
+        nothing = FrozenMap(dict.fromkeys(self.seats, 0))
         return BettingRound(self.rule(self.page.street[0]), order, self.stacks, nothing)
 
 
@@ -58,7 +58,7 @@ def seating(setup: Setup) -> Seating:
     assert isinstance(page, PokerGame)
     _check_players(setup)
     limit = _limit(setup)
-    stacks = MappingProxyType({bettor.seat: chips for bettor, chips in setup.chips.items()})
+    stacks = FrozenMap({bettor.seat: chips for bettor, chips in setup.chips.items()})
     if setup.button is None or setup.button not in stacks:
         where = "nowhere" if setup.button is None else f"at seat {setup.button}"
         raise TableRefusal(f"the dealer button belongs to a seat that is dealt in, and is {where}")

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 
 from houseway.book.model.poker import Street
 from houseway.cards import Card, Shoe
+from houseway.frozen import FrozenMap
 from houseway.round import NOBODY, Event
 
 Cards = tuple[Card, ...]
@@ -16,7 +16,7 @@ class Cloth:
     """The cards on the table: each seat's own, the board, and the shoe they come from."""
 
     shoe: Shoe
-    hole: Mapping[int, Cards] = field(default_factory=lambda: MappingProxyType({}))
+    hole: Mapping[int, Cards] = field(default_factory=lambda: FrozenMap({}))
     board: Cards = ()
 
 
@@ -37,4 +37,4 @@ def deal_street(cloth: Cloth, street: Street, seats: tuple[int, ...]) -> tuple[C
     turned, shoe = shoe.deal(street.board)
     if turned:
         events.append(Event("dealt", "board", f"The {street.name}", turned))
-    return replace(cloth, shoe=shoe, hole=MappingProxyType(hole), board=cloth.board + turned), tuple(events)
+    return replace(cloth, shoe=shoe, hole=FrozenMap(hole), board=cloth.board + turned), tuple(events)

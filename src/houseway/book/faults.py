@@ -1,0 +1,99 @@
+"""What is wrong with a page, in words: one line for each fault, with its place and the reason."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from houseway.book.model import FAMILIES
+
+_FAMILY = f"one of {', '.join(FAMILIES)}"
+_REASONS = {
+    "missing": "this key is missing",
+    "extra_forbidden": "no such key",
+    "union_tag_invalid": _FAMILY,
+    "union_tag_not_found": _FAMILY,
+    "too_short": "at least {min_length} must be there",
+    "too_long": "no more than {max_length} may be there",
+    "greater_than": "more than {gt}",
+    "greater_than_equal": "{ge} or more",
+    "less_than": "less than {lt}",
+    "less_than_equal": "{le} or less",
+}
+_KINDS = {
+    "string": "write text, in quotation marks",
+    "int": "write a whole number",
+    "bool": "write true or false",
+    "float": "write a number",
+    "tuple": "write a list",
+    "list": "write a list",
+    "dict": "write a table of keys",
+    "model": "write a table of keys",
+}
+"""How to write a value, by the first word of the type of pydantic's error about it."""
+
+
+def faults(bad: ValidationError, document: Any, key: str = "") -> list[str]:
+    """Each fault of a page as one line: the key in words, then the reason."""
+    reasons: dict[str, list[str]] = {}
+    errors = bad.errors(include_url=False)
+    for error in errors:
+        loc = error["loc"]
+        if error["type"] == "too_short" and any(_inside(other["loc"], loc) for other in errors):
+            continue
+        if error["type"].startswith("union_tag"):
+            loc = (*loc, "family")
+        place = _where([key, *loc] if key else _without_family(loc, document), document) or "the page"
+        told = reasons.setdefault(place, [])
+        if (reason := _reason(error)) not in told:
+            told.append(reason)
+    return [f"{place}: {', or '.join(told)}" for place, told in reasons.items()]
+
+
+def _inside(loc: Sequence[Any], outer: Sequence[Any]) -> bool:
+    """Whether a fault lies within a list that then seems too short without the entry at fault."""
+    return len(loc) > len(outer) and list(loc[: len(outer)]) == list(outer)
+
+
+def _without_family(loc: Sequence[Any], document: Any) -> Sequence[Any]:
+    """Drop the family, which leads the place of every fault in a game and is no key."""
+    return loc[1:] if loc and loc[0] in FAMILIES and loc[0] not in document else loc
+
+
+def _reason(error: Mapping[str, Any]) -> str:
+    kind = str(error["type"])
+    context = error.get("ctx", {})
+    if kind == "value_error":
+        return str(context["error"])
+    if kind == "literal_error":
+        return _choices(str(context["expected"]))
+    if kind in _REASONS:
+        return _REASONS[kind].format(**context)
+    return _KINDS.get(kind.split("_", maxsplit=1)[0], str(error["msg"]))
+
+
+def _choices(expected: str) -> str:
+    words = expected.replace("True", "true").replace("False", "false")
+    several = " or " in words
+    plain = words.replace("'", "") if '"' not in words else words
+    return plain if several else f"can only be {plain}"
+
+
+def _where(loc: Sequence[Any], document: Any) -> str:
+    """A place in a document, in words; the steps that only tell pydantic's readings of one value apart are left out."""
+    words: list[str] = []
+    here = document
+    for step in loc:
+        if isinstance(step, int):
+            here = here[step] if isinstance(here, list) and step < len(here) else None
+            words[-1] += f" {_label(here, step)}"
+        elif isinstance(here, dict):
+            here = here.get(step)
+            words.append(step if step.isprintable() else repr(step))
+    return " > ".join(words)
+
+
+def _label(entry: Any, step: int) -> str:
+    """An entry of a list by what it is called, or by its number."""
+    names = [entry.get(key) for key in ("name", "id", "hand")] if isinstance(entry, dict) else []
+    return next((repr(name) for name in names if isinstance(name, str) and name), str(step + 1))

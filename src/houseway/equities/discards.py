@@ -1,0 +1,186 @@
+"""Pineapple before the discard: which card a hand of three throws away, and what becomes of it then.
+
+All hands lie open. Each throws the card that leaves it best off whatever the others throw: of its three choices the one
+whose worst case is best (of equal ones, the last card typed goes first). At pineapple that is decided once, before the
+flop; at crazy pineapple for every flop anew. Nothing is sampled.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import comb
+
+import numpy as np
+
+from houseway.cards import Card, pack
+from houseway.cards.native import native
+from houseway.equities.hands import Holding
+from houseway.equities.scales import Index, Sums, Table, best_of_all, scale_of
+from houseway.equities.shapes import Shape
+from houseway.equities.shares import HIGH, ROWS, SQUARES, TIES, WINS
+from houseway.equities.sheet import POT
+from houseway.equities.spots import Cards, Numbers
+from houseway.equities.work import Progress, summed
+from houseway.errors import BadNotation
+from houseway.ranking.indexing_batch import sets_at
+
+FLOP = 3
+MOST_UNDECIDED = 4
+_FLOPS_A_PIECE = 128
+
+
+@dataclass(frozen=True)
+class Decided:
+    """The tally of all deals, and how many there are."""
+
+    tally: Numbers
+    deals: int
+
+
+def undecided(shape: Shape, hands: Sequence[Holding]) -> bool:
+    """Whether some hand has still to throw a card."""
+    return shape.discard is not None and any(hand.known == 3 for hand in hands)
+
+
+def check_discards(shape: Shape, hands: Sequence[Holding], board: Sequence[Card]) -> None:
+    """Refuse three cards where one must be gone by now, and more choices than can be weighed against each other."""
+    seen = 0 if shape.discard == "before the flop" else FLOP
+    if len(board) > seen:
+        raise BadNotation(f"one of three cards is thrown {shape.discard}: type the two that were kept")
+    if sum(hand.known == 3 for hand in hands) > MOST_UNDECIDED:
+        raise BadNotation(f"at most {MOST_UNDECIDED} hands can have a card to throw: type the two that were kept")
+
+
+def decided(
+    shape: Shape,
+    hands: Sequence[Holding],
+    board: Sequence[Card],
+    dead: Sequence[Card],
+    workers: int | None,
+    progress: Progress | None,
+) -> Decided:
+    """Go through every deal, with the discards of every hand."""
+    scale = scale_of(shape)
+    kept = [_kept(hand) for hand in hands]
+    keys, masks = (np.array([[_sum(scale.sums, two, k) for two in three] for three in kept]) for k in (0, 1))
+    combos = np.array(list(product(*(range(1 if hand.known == 2 else 3) for hand in hands))))
+    gone = {*board, *dead, *(card for hand in hands for card in hand.sets[0])}
+    live = sorted(card.code for card in pack(shape.deck) if card not in gone)
+    before = max(0, FLOP - len(board)) if shape.discard == "after the flop" else 0
+    after = shape.board - len(board) - before
+    flops, rest = comb(len(live), before), comb(len(live) - before, after)
+    places = sets_at(0, rest, after, range(len(live) - before))
+    shown = tuple(_sum(scale.sums, board, k) for k in (0, 1))
+
+    def count(begin: int) -> tuple[Numbers, int]:
+        dealt = sets_at(begin, _FLOPS_A_PIECE, before, live)
+        tally = _count(
+            scale.ways, scale.table, scale.sums, keys, masks, combos, np.array(live, np.uint8), dealt, places, *shown
+        )
+        return tally, len(dealt) * rest
+
+    tally = summed(count, range(0, flops, _FLOPS_A_PIECE), flops * rest, workers, progress)
+    return Decided(tally, flops * rest)
+
+
+def _kept(hand: Holding) -> list[tuple[Card, ...]]:
+    """The two cards that each choice keeps; a hand of two has one choice, written three times to fill its row."""
+    cards = hand.sets[0]
+    if len(cards) == 2:
+        return [cards] * 3
+    return [tuple(card for card in cards if card != thrown) for thrown in reversed(cards)]
+
+
+def _sum(sums: Sums, cards: Sequence[Card], k: int) -> int:
+    return sum(int(sums[card.code, k]) for card in cards)
+
+
+@native
+def _count(
+    index: Index,
+    table: Table,
+    sums: Sums,
+    keys: Numbers,
+    masks: Numbers,
+    combos: Numbers,
+    live: Cards,
+    flops: Cards,
+    places: Cards,
+    board_key: int,
+    board_mask: int,
+) -> Numbers:
+    """For each flop tally every choice of discards over the rest of the board, then keep the one that is made."""
+    hands = keys.shape[0]
+    tally = np.zeros((ROWS, hands), np.int64)
+    each = np.zeros((combos.shape[0], ROWS, hands), np.int64)
+    strength = np.zeros((hands, 3), np.int64)
+    left = np.zeros(live.size, np.uint8)
+    for flop in range(flops.shape[0]):
+        each[:] = 0
+        key, mask = board_key, board_mask
+        used = np.int64(0)
+        for j in range(flops.shape[1]):
+            used |= np.int64(1) << flops[flop, j]
+            key += sums[flops[flop, j], 0]
+            mask += sums[flops[flop, j], 1]
+        number = 0
+        for card in live:
+            if used >> card & 1 == 0:
+                left[number] = card
+                number += 1
+        for row in range(places.shape[0]):
+            whole_key, whole_mask = key, mask
+            for j in range(places.shape[1]):
+                whole_key += sums[left[places[row, j]], 0]
+                whole_mask += sums[left[places[row, j]], 1]
+            for hand in range(hands):
+                for choice in range(3):
+                    strength[hand, choice] = best_of_all(
+                        index, table, 0, keys[hand, choice] + whole_key, masks[hand, choice] + whole_mask
+                    )
+            _share(strength, combos, each)
+        tally += each[_chosen(combos, each)]
+    return tally
+
+
+@native
+def _share(strength: Numbers, combos: Numbers, each: Numbers) -> None:
+    """Share one pot for every choice of discards."""
+    for combo in range(combos.shape[0]):
+        best, many = np.int64(-1), 0
+        for hand in range(combos.shape[1]):
+            one = strength[hand, combos[combo, hand]]
+            if one > best:
+                best, many = one, 1
+            elif one == best:
+                many += 1
+        for hand in range(combos.shape[1]):
+            if strength[hand, combos[combo, hand]] == best:
+                parts = POT if many == 1 else POT // many
+                each[combo, WINS if many == 1 else TIES, hand] += 1
+                each[combo, HIGH, hand] += parts
+                each[combo, SQUARES, hand] += parts * parts
+
+
+@native
+def _chosen(combos: Numbers, each: Numbers) -> int:
+    """The combination in which every hand makes the choice whose worst case is best."""
+    hands = combos.shape[1]
+    choices = np.zeros(hands, np.int64)
+    for hand in range(hands):
+        best = np.int64(-1)
+        for choice in range(combos[-1, hand] + 1):
+            worst = np.int64(-1)
+            for combo in range(combos.shape[0]):
+                parts = each[combo, HIGH, hand]
+                if combos[combo, hand] == choice and (worst < 0 or parts < worst):
+                    worst = parts
+            if worst > best:
+                best, choices[hand] = worst, choice
+    for combo in range(combos.shape[0]):
+        same = True
+        for hand in range(hands):
+            same = same and combos[combo, hand] == choices[hand]
+        if same:
+            return combo
+    return 0

@@ -1,0 +1,31 @@
+"""A mapping that never changes, and so can be part of a value."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class FrozenMap(Mapping[K, V]):
+    """Keys and values as they were given, once and for all; unlike a read-only view, it copies, pickles and hashes."""
+
+    __slots__ = ("_held",)
+
+    def __init__(self, given: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
+        self._held: dict[K, V] = dict(given)
+
+    def __getitem__(self, key: K) -> V:
+        return self._held[key]
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._held)
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._held.items()))
+
+    def __repr__(self) -> str:
+        return f"FrozenMap({self._held!r})"

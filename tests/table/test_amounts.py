@@ -1,0 +1,77 @@
+"""Money at the table is a whole number of cents, and a stake is more than nothing."""
+
+from typing import Any
+
+import pytest
+
+from houseway import Table, load
+from houseway.errors import TableRefusal
+from houseway.table import Bettor, PostedLimits, Stake, check_stakes
+
+EZ = load("crystal/ez-baccarat")
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        ({"bank": 500.5}, "a bank must be a whole number of cents, not 500.5"),
+        ({"bank": True}, "a bank must be a whole number of cents, not True"),
+        ({"bank": "500"}, "a bank must be a whole number of cents, not '500'"),
+        ({"bank": -5}, "must put up a bank"),
+        ({"bank": 10**40}, "a bank is more than"),
+        ({"minimum": -1}, r"a table minimum must be \$0 or more, not -\$0.01"),
+        ({"minimum": 10.5}, "a table minimum must be a whole number of cents"),
+        ({"minimum": 20_00, "maximum": 10_00}, r"a table maximum of \$10 is below the minimum of \$20"),
+        ({"maximum": 0}, r"a table maximum must be \$0.01 or more"),
+        ({"player_dealer_chips": -1}, r"what the player-dealer has must be \$0 or more"),
+        ({"player_dealer_chips": 1.0}, "what the player-dealer has must be a whole number of cents"),
+        ({"player_dealer": 0}, "there is no seat 0: the seats are 1 to 8"),
+        ({"player_dealer": True}, "there is no seat True"),
+        ({"seats": 8.0}, "tables of 8 or 14 seats, not 8.0"),
+        ({"decks": 8.0}, "dealt from 3 to 8 decks, not 8.0"),
+    ],
+)
+def test_a_table_is_opened_with_whole_amounts(keys: dict[str, Any], message: str) -> None:
+    with pytest.raises(TableRefusal, match=message) as refusal:
+        Table(EZ, **({"bank": 500_00} | keys))
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("chips", [100.5, True, "100", 0, -1, None])
+def test_chips_are_whole_and_more_than_nothing(chips: Any) -> None:
+    table = Table(EZ, bank=500_00)
+    with pytest.raises(TableRefusal, match="seat 1: chips to play with must be"):
+        table.sit(1, chips)
+    assert not table.chairs
+
+
+@pytest.mark.parametrize("amount", [10.5, True, "10", 0, -10_00, None])
+@pytest.mark.parametrize("fee_option", [None, 3])
+def test_stakes_are_whole_and_more_than_nothing(amount: Any, fee_option: int | None) -> None:
+    chair = Table(EZ, bank=500_00, fee_option=fee_option).sit(1, chips=100_00)
+    with pytest.raises(TableRefusal, match="seat 1: a stake on Player line must be"):
+        chair.bet("Player line", amount)
+    assert chair.wagers == {}
+
+
+def test_no_posted_limit_lets_a_stake_of_nothing_in() -> None:
+    with pytest.raises(TableRefusal, match=r"must be \$0.01 or more, not \$0"):
+        check_stakes(PostedLimits(minimum=0), EZ.page.wager, [Stake(Bettor(1), "Player line", 0)])
+
+
+def test_a_bank_that_is_taken_over_is_whole_too() -> None:
+    table = Table(EZ, bank=500_00)
+    table.sit(1, chips=500_00)
+    for _ in range(2):
+        table.chair(1).bet("Player line", 10_00)
+        table.finish(table.deal(seed=3))
+    for bank in (100.5, True):
+        with pytest.raises(TableRefusal, match="a bank must be a whole number of cents"):
+            table.accept_bank(1, bank)  # type: ignore[arg-type]
+    assert table.layout.player_dealer == 8
+
+
+def test_a_banked_game_has_no_betting_limit() -> None:
+    stakes = load("crystal/holdem-limit").fee("2-4").option.stakes[0]
+    with pytest.raises(TableRefusal, match="crystal/ez-baccarat is banked: it has no betting limit"):
+        Table(EZ, bank=500_00, limit=stakes)
