@@ -13,7 +13,7 @@ from houseway.ranking.must_use_batch import must_use_strengths
 
 WRITTEN = tuple(rank + suit for rank in RANKS for suit in SUITS)
 PART_FOR_POKERKIT = 50
-"""pokerkit tries every five cards in Python: it gets one hand in so many."""
+"""pokerkit tries every five of seven cards in Python: of those it gets one hand in so many."""
 STEP = 2_000
 
 Rows = NDArray[np.uint8]
@@ -92,7 +92,8 @@ def pokerkit_peers() -> Iterator[Peer]:
         ("RegularLowHand", "ace-to-five low"),
     ):
         for size in (5, 7):
-            yield Peer("pokerkit", f"{size} cards, {kind}", order, size, of(kind, size), PART_FOR_POKERKIT)
+            part = 1 if size == 5 else PART_FOR_POKERKIT
+            yield Peer("pokerkit", f"{size} cards, {kind}", order, size, of(kind, size), part)
     for kind, order in (("OmahaHoldemHand", "high"), ("OmahaEightOrBetterLowHand", "eight or better low")):
         yield Peer("pokerkit", kind, order, 9, of(kind, 4), PART_FOR_POKERKIT)
 

@@ -83,7 +83,7 @@ def strengths(order: Order | str, hands: NDArray[np.integer]) -> Strengths:
     if size < 5:
         _partial(cards, tables, out)
     elif read.flushes_hurt:
-        _flushes_hurt(cards, tables, out)
+        (_five_spoilt if size == 5 else _flushes_hurt)(cards, tables, out)
     elif read.joker == "none":
         {5: _five, 6: _six, 7: _seven}[size](cards, tables, out)
     elif (jokers := _with_jokers(cards, tables, out)) > MOST_JOKERS:
@@ -175,6 +175,16 @@ def _with_jokers(cards: Hands, tables: Tables, out: Strengths) -> int:
             best = max(best, suited[jokers, _suited_mask(cards[i], near)])
         out[i] = best
     return int(most)
+
+
+@native
+def _five_spoilt(cards: Hands, tables: Tables, out: Strengths) -> None:
+    """Five cards of a low that a flush spoils: whoever holds one must play it."""
+    keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
+    for i in range(cards.shape[0]):
+        key = _BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]
+        flush = key & _FLUSH
+        out[i] = suited[_suited_mask(cards[i], key)] if flush else plain[_place(key, start, small)]
 
 
 @native

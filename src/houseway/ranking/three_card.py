@@ -127,7 +127,7 @@ def three_card_hand(cards: Sequence[Card], order: ThreeCardOrder = THREE_CARD) -
 
     >>> from houseway.cards import parse_cards
     >>> str(three_card_hand(parse_cards("Ah 2d 3c")))
-    'straight, three'
+    'straight, three high'
     >>> str(three_card_hand(parse_cards("9h Kd 9c")))
     'pair of nines, king kicker'
     """

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +11,11 @@ from pydantic import ValidationError
 
 from houseway.book.loader import load
 from houseway.book.model import DuelsGame
-from houseway.book.shelf import shelf
+from houseway.book.shelf import BOOK, shelf
+from houseway.cards import parse_cards
+from houseway.errors import BookError
 from houseway.families.duels.check import faults
+from houseway.families.duels.tables import tables
 from tests.families.duels.dealt import GAME, SIX_CARD
 
 Page = dict[str, Any]
@@ -70,3 +74,15 @@ def test_a_gap_in_a_pay_table_is_named() -> None:
     assert faults(spoilt) == [
         "wager '6 Card Bonus Bet': full house is not paid, though it ranks above Three of a Kind, which is"
     ]
+
+
+def test_the_page_names_the_order_of_its_hands(tmp_path: Path) -> None:
+    # Oaks calls the top hand a royal flush, and ranks three cards otherwise in the same order (003 line 904).
+    filed = (BOOK / "crystal" / "three-card-poker-6-card-bonus.toml").read_text(encoding="utf-8")
+    filed = filed.replace('fees = ["three-card-poker-6-card-bonus"]', "fees = []")
+    (tmp_path / "mine.toml").write_text(filed.replace('"three card"', '"three card, royal flush"'), encoding="utf-8")
+    game = load("mine", book=[tmp_path])
+    assert str(tables(game).hand(parse_cards("Ah Kh Qh"))) == "royal flush"
+    (tmp_path / "mine.toml").write_text(filed.replace('"three card"', '"four card"'), encoding="utf-8")
+    with pytest.raises(BookError, match="ranking: 'four card' is no order of three cards"):
+        tables(load("mine", book=[tmp_path]))

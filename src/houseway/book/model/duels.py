@@ -124,9 +124,10 @@ class DuelsDecision(Page):
 
 
 class DuelsGame(Game):
-    """A filed duel."""
+    """A filed duel; `ranking` names the order of its three-card hands."""
 
     family: Literal["duels"]
+    ranking: str = "three card"
     banked: Literal[True] = True
     deal: DuelsDeal
     decision: DuelsDecision

@@ -55,9 +55,10 @@ class OddChip(Page):
 
 
 class PokerGame(Game):
-    """A filed pot game."""
+    """A filed pot game; `ranking` names the order of its hands in words, such as "high" or "high, bug joker"."""
 
     family: Literal["poker"]
+    ranking: str = "high"
     banked: Literal[False]
     blinds: Blinds
     betting: Betting

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from houseway.book.model.duels import DuelsGame, PlayerDealerSide
 from houseway.cards import Shoe
-from houseway.families.duels.showdown import Showdown, conclude, hand_words
+from houseway.families.duels.showdown import Showdown, conclude
 from houseway.families.duels.tables import Hand, tables
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
@@ -59,7 +59,7 @@ class DuelsState:
             return {}
         final = self._showdown
         seats = {f"seat {seat}": final.words(seat) for seat in sorted(self.seats)}
-        return seats | {PLAYER_DEALER: hand_words(self.dealer)}
+        return seats | {PLAYER_DEALER: final.compiled.words(self.dealer)}
 
     def decide(self, decision: Decision) -> "DuelsState":
         """The duel after a seat has played or folded; after the last one, all hands are settled."""

@@ -4,9 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from houseway.book.model.duels import DuelsGame
-from houseway.cards import show_cards
 from houseway.families.duels.tables import FOLDED, Hand, Tables
-from houseway.ranking.three_card import three_card_hand
 from houseway.round import Event, Setup
 from houseway.round.telling import told_button, told_settled
 from houseway.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
@@ -41,12 +39,7 @@ class Showdown:
         """A seat's finished hand, as far as the table saw it."""
         if not self.is_shown(seat):
             return "folded"
-        return hand_words(self.seats[seat]) + (" (folded)" if seat in self.folded else "")
-
-
-def hand_words(cards: Hand) -> str:
-    """Three cards and what they make."""
-    return f"{show_cards(cards)} = {three_card_hand(cards)}"
+        return self.compiled.words(self.seats[seat]) + (" (folded)" if seat in self.folded else "")
 
 
 def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
@@ -77,7 +70,7 @@ def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[
 
 def _turned_over(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
     """The player-dealer's hand, then the hands that stayed in the order of settlement, then how they compare."""
-    dealer = three_card_hand(final.dealer)
+    dealer = final.compiled.hand(final.dealer)
     stayed = [seat for seat in seats if seat in final.seats and seat not in final.folded]
     yield Event("exposed", PLAYER_DEALER, f"The player-dealer has {dealer}", final.dealer)
     for seat in stayed:
@@ -86,7 +79,7 @@ def _turned_over(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
         yield Event("compared", PLAYER_DEALER, f"The player-dealer does not qualify with {dealer}")
         return
     for seat in stayed:
-        own = three_card_hand(final.seats[seat])
+        own = final.compiled.hand(final.seats[seat])
         how = {"wins": "beats", "loses": "loses to", "ties": "ties with"}[final.compiled.outcome(own, dealer)]
         yield Event("compared", f"seat {seat}", f"seat {seat} {how} the player-dealer: {own} against {dealer}")
 
@@ -105,4 +98,4 @@ def _told(final: Showdown, settled: Iterable[Settled]) -> Iterator[Event]:
 def _shown(final: Showdown, seat: int) -> Event:
     cards = final.seats[seat]
     folded = " folded" if seat in final.folded else " has"
-    return Event("exposed", f"seat {seat}", f"seat {seat}{folded} {three_card_hand(cards)}", cards)
+    return Event("exposed", f"seat {seat}", f"seat {seat}{folded} {final.compiled.hand(cards)}", cards)

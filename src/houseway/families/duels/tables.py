@@ -10,11 +10,12 @@ from typing import Literal
 
 from houseway.book.loader import OpenGame
 from houseway.book.model.duels import Contest, DuelsGame, DuelsWager, Qualifier
-from houseway.cards import Card
+from houseway.cards import Card, show_cards
+from houseway.errors import BookError
 from houseway.money import parse_odds
-from houseway.ranking import high, three_card
+from houseway.ranking import high
 from houseway.ranking.high import rank_name
-from houseway.ranking.three_card import ThreeCardHand, three_card_hand
+from houseway.ranking.three_card import THREE_CARD_ORDERS, ThreeCardHand, ThreeCardOrder, three_card_hand
 from houseway.table import Verdict
 
 Outcome = Literal["wins", "loses", "ties", "not qualified"]
@@ -27,16 +28,25 @@ _RANKS = {rank_name(rank): rank for rank in range(2, 15)}
 class Tables:
     """A duel's rules, compiled.
 
-    `least` is the hand with which the player-dealer qualifies. `contests` give a wager's verdict by the outcome of
-    the comparison; `own` by the category of the seat's three cards; `shared` by the category of the best five among
-    the seat's and the player-dealer's. `forfeits` are the wagers that a fold gives up.
+    `order` ranks three cards; `least` is the hand with which the player-dealer qualifies. `contests` give a wager's
+    verdict by the outcome of the comparison; `own` by the category of the seat's three cards; `shared` by the category
+    of the best five among the seat's and the player-dealer's. `forfeits` are the wagers that a fold gives up.
     """
 
+    order: ThreeCardOrder
     least: ThreeCardHand
     contests: dict[str, dict[Outcome, Verdict]]
     own: dict[str, tuple[Verdict, ...]]
     shared: dict[str, tuple[Verdict, ...]]
     forfeits: frozenset[str]
+
+    def hand(self, cards: Hand) -> ThreeCardHand:
+        """Three cards, ranked in the game's order."""
+        return three_card_hand(cards, self.order)
+
+    def words(self, cards: Hand) -> str:
+        """Three cards and what they make."""
+        return f"{show_cards(cards)} = {self.hand(cards)}"
 
     def qualifies(self, dealer: ThreeCardHand) -> bool:
         """Whether the player-dealer plays with this hand."""
@@ -53,9 +63,9 @@ class Tables:
     def verdict(self, wager: str, own: Hand, dealer: Hand) -> Verdict:
         """What the rules say of a wager on a hand that may still win it."""
         if wager in self.contests:
-            return self.contests[wager][self.outcome(three_card_hand(own), three_card_hand(dealer))]
+            return self.contests[wager][self.outcome(self.hand(own), self.hand(dealer))]
         if wager in self.own:
-            return self.own[wager][three_card_hand(own).category]
+            return self.own[wager][self.hand(own).category]
         return self.shared[wager][high.best_high(own + dealer).category]
 
 
@@ -64,10 +74,15 @@ def tables(game: OpenGame) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
     assert isinstance(page, DuelsGame)
+    if page.ranking not in THREE_CARD_ORDERS:
+        known = ", ".join(map(repr, THREE_CARD_ORDERS))
+        raise BookError(f"ranking: {page.ranking!r} is no order of three cards: there are {known}")
+    order = THREE_CARD_ORDERS[page.ranking]
     return Tables(
-        least=_least(page.qualifier),
+        order=order,
+        least=_least(order, page.qualifier),
         contests={wager.name: _contest(wager.contest) for wager in page.wager if wager.contest},
-        own={wager.name: _pays(wager, three_card.CATEGORIES) for wager in page.wager if wager.of == "own cards"},
+        own={wager.name: _pays(wager, order.categories) for wager in page.wager if wager.of == "own cards"},
         shared={
             wager.name: _pays(wager, high.CATEGORIES)
             for wager in page.wager
@@ -77,9 +92,10 @@ def tables(game: OpenGame) -> Tables:
     )
 
 
-def _least(rule: Qualifier) -> ThreeCardHand:
+def _least(order: ThreeCardOrder, rule: Qualifier) -> ThreeCardHand:
     """The qualifying hand with only the ranks that count, which no hand that has them and more can fall below."""
-    return ThreeCardHand(three_card.CATEGORIES.index(rule.hand), tuple(_RANKS[rank] for rank in rule.ranks))
+    ranks = tuple(_RANKS[rank] for rank in rule.ranks)
+    return ThreeCardHand(order.categories.index(rule.hand), ranks, order)
 
 
 def _contest(rule: Contest) -> dict[Outcome, Verdict]:

@@ -8,7 +8,7 @@ from houseway.families.poker.opening import Seating
 from houseway.families.poker.pots import Pot, dropped, pots, split, uncalled
 from houseway.families.poker.streets import Cloth
 from houseway.money import Cents, show_money
-from houseway.ranking.high import HighHand, best_high
+from houseway.ranking.rankings import RankedHand, ranking
 from houseway.round import Event
 from houseway.table import COLLECTION, JACKPOT, POT, LedgerLine
 
@@ -34,7 +34,8 @@ def end(table: Seating, cloth: Cloth, paid_in: Mapping[int, Cents], still_in: Se
     made = pots({**paid_in, seat: paid_in[seat] - excess}, still_in)
     made = _drop(table, made, events, lines)
     in_order = [one for one in table.seats if one in still_in]
-    hands = {one: best_high(cloth.hole[one] + cloth.board) for one in in_order} if len(in_order) > 1 else {}
+    order = ranking(table.page.ranking)
+    hands = {one: order.hand(cloth.hole[one] + cloth.board) for one in in_order} if len(in_order) > 1 else {}
     shown = {f"seat {one}": f"{show_cards(cloth.hole[one])} = {hand}" for one, hand in hands.items()}
     for one, hand in hands.items():
         events.append(Event("exposed", f"seat {one}", f"seat {one} shows: {hand}", cloth.hole[one]))
@@ -58,7 +59,7 @@ def _drop(table: Seating, made: tuple[Pot, ...], events: list[Event], lines: lis
 
 
 def _award(
-    table: Seating, pot: Pot, name: str, hands: Mapping[int, HighHand], events: list[Event], lines: list[LedgerLine]
+    table: Seating, pot: Pot, name: str, hands: Mapping[int, RankedHand], events: list[Event], lines: list[LedgerLine]
 ) -> None:
     in_order = [seat for seat in table.seats if seat in pot.seats]
     best = max(hands[seat] for seat in in_order) if hands else None
