@@ -17,9 +17,16 @@ def sample_deals(scale: Scale, spot: Spot, start: NDArray[np.uint64], deals: int
     hands = spot.known.size
     tally, strength = np.zeros((ROWS, hands), np.int64), np.zeros((scale.orders, hands), np.int64)
     held, picks = np.zeros((hands + 1, 3), np.int64), np.zeros(hands, np.int64)
+    state = (start[0], start[1], start[2], start[3])
+    if _lacks_only_the_board(scale, spot):
+        used = hold(scale.sums, spot.board, spot.sets, spot.first, spot.known, picks, held)
+        live = np.array([card for card in spot.live if used >> card & 1 == 0], dtype=spot.live.dtype)
+        missing = spot.parts[0, SIZE]
+        _sample_boards(deals, state, missing, scale.ways, scale.table, scale.sums, held, live, strength, tally)
+        return tally
     _sample(
         deals,
-        (start[0], start[1], start[2], start[3]),
+        state,
         scale.uses,
         spot.own,
         spot.pot,
@@ -40,6 +47,43 @@ def sample_deals(scale: Scale, spot: Spot, start: NDArray[np.uint64], deals: int
         tally,
     )
     return tally
+
+
+@native
+def _lacks_only_the_board(scale: Scale, spot: Spot) -> bool:
+    """Whether all hands are known, and one order ranks any five of their cards and the board's: hold'em, mostly."""
+    known = spot.number.max() == 1 and not (spot.live == JOKER_CODE).any()
+    board_only = spot.parts.shape[0] == 1 and spot.parts[0, OWNER] == spot.known.size
+    return known and board_only and scale.uses == ANY and scale.orders == 1
+
+
+@native
+def _sample_boards(
+    deals: int,
+    state: Words,
+    missing: int,
+    index: Index,
+    table: Table,
+    sums: Numbers,
+    held: Numbers,
+    live: Cards,
+    strength: Numbers,
+    tally: Numbers,
+) -> None:
+    """The same for spots that lack only the board: what is drawn is added up once, and each hand's sum to it."""
+    last = held.shape[0] - 1
+    for _ in range(deals):
+        key, mask = held[last, KEY], held[last, MASK]
+        for gone in range(missing):
+            chosen, state = below(np.uint64(live.size - gone), state)
+            other = gone + np.int64(chosen)
+            card = live[other]
+            live[other], live[gone] = live[gone], card
+            key += sums[card, 0]
+            mask += sums[card, 1]
+        for hand in range(last):
+            strength[0, hand] = best_of_all(index, table, 0, held[hand, KEY] + key, held[hand, MASK] + mask)
+        share_pot(strength, 0, False, tally)
 
 
 @native

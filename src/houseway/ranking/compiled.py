@@ -163,9 +163,14 @@ def _digest(order: Order) -> str:
 
 
 def _shelf() -> Path:
-    """Where compiled tables are kept between runs."""
+    """Where compiled tables are kept between runs; for someone without a home, among the temporary files."""
     home = os.environ.get("HOUSEWAY_CACHE") or os.environ.get("XDG_CACHE_HOME")
-    return Path(home) / "houseway" if home else Path.home() / ".cache" / "houseway"
+    if home:
+        return Path(home) / "houseway"
+    try:
+        return Path.home() / ".cache" / "houseway"
+    except RuntimeError:
+        return Path(tempfile.gettempdir()) / "houseway"
 
 
 def _keep(path: Path, tables: Compiled) -> None:
