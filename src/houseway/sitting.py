@@ -237,7 +237,7 @@ class Table:
     def check_between_rounds(self, act: str) -> None:
         """Refuse to do something while a round is being played."""
         if self.live is not None:
-            raise TableRefusal(f"a round is being played: finish it before you {act}")
+            raise TableRefusal(f"a round is being played: give it back with finish(round) before you {act}")
 
     def _check_nobody_behind(self, seat: int) -> None:
         if any(bettor.seat == seat and bettor.place for bettor in self.chairs):

@@ -175,9 +175,9 @@ def test_one_round_at_a_time() -> None:
     table = ez()
     table.sit(1, chips=500_00).bet("Player line", 10_00)
     played = table.deal(seed=3)
-    with pytest.raises(TableRefusal, match="finish it before you deal"):
+    with pytest.raises(TableRefusal, match=r"finish\(round\) before you deal"):
         table.deal(seed=4)
-    with pytest.raises(TableRefusal, match="finish it before you wager"):
+    with pytest.raises(TableRefusal, match=r"finish\(round\) before you wager"):
         table.chair(1).bet("Player line", 10_00)
     table.finish(played)
     with pytest.raises(TableRefusal, match="not dealt at this table"):
@@ -217,7 +217,7 @@ def test_nothing_is_taken_back_in_the_middle_of_a_round() -> None:
     table = ez()
     chair = table.sit(1, chips=500_00).bet("Player line", 10_00)
     table.deal(seed=3)
-    refuse(table, "finish it before you take a wager back", lambda: chair.take_back("Player line"))
+    refuse(table, r"finish\(round\) before you take a wager back", lambda: chair.take_back("Player line"))
 
 
 def test_nobody_leaves_or_takes_the_bank_from_before_back_line_bettors() -> None:

@@ -61,7 +61,7 @@ def seating(setup: Setup) -> Seating:
     stacks = FrozenMap({bettor.seat: chips for bettor, chips in setup.chips.items()})
     if setup.button is None or setup.button not in stacks:
         where = "nowhere" if setup.button is None else f"at seat {setup.button}"
-        raise TableRefusal(f"the dealer button belongs to a seat that is dealt in, and is {where}")
+        raise TableRefusal(f"the dealer button (`button`) belongs to a seat that is dealt in, and is {where}")
     circle = setup.layout.circle(setup.layout.left_of(setup.button))
     return Seating(page, limit, tuple(seat for seat in circle if seat in stacks), stacks, _drop(setup))
 
