@@ -46,6 +46,7 @@ def test_the_good_round_is_good() -> None:
         ('bank = "$1,000"', 'bank = "$0"', "must put up a bank"),
         ('bank = "$1,000"', "", "must put up a bank"),
         ("fee_option", "fee_opt", "fee_opt: no such key"),
+        ("number = 1\n", "number = 4\nvoucher = 1\n", "seat 4 > voucher: no such key"),
         ('game = "crystal/ez-baccarat"', 'game = "crystal/ez-bacarat"', "did you mean crystal/ez-baccarat"),
         ("[[seat]]", "[[seat]", "round: cannot be read"),
         ("decks = 8", 'decks = 8\ndecision = [{ action = "draw" }]', "the round is over"),

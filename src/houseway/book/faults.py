@@ -94,6 +94,8 @@ def _where(loc: Sequence[Any], document: Any) -> str:
 
 
 def _label(entry: Any, step: int) -> str:
-    """An entry of a list by what it is called, or by its number."""
+    """An entry of a list by what it is called, by the number it gives itself, or by its place."""
     names = [entry.get(key) for key in ("name", "id", "hand")] if isinstance(entry, dict) else []
-    return next((repr(name) for name in names if isinstance(name, str) and name), str(step + 1))
+    own = entry.get("number") if isinstance(entry, dict) else None
+    place = str(own) if isinstance(own, int) and not isinstance(own, bool) else str(step + 1)
+    return next((repr(name) for name in names if isinstance(name, str) and name), place)
