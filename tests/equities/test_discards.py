@@ -19,13 +19,13 @@ def choices(hand: str) -> list[Choice]:
     return [(" ".join(card for card in cards if card != thrown), thrown) for thrown in reversed(cards)]
 
 
-def played(hands: list[str], board: str) -> list[Fraction]:
+def played(hands: list[str], board: str, shape: str = "holdem") -> list[Fraction]:
     """The equities when each of two hands makes the choice whose worst case is best."""
     first, second = (choices(hand) for hand in hands)
     shares = {}
     for mine, theirs in product(range(3), repeat=2):
         kept = [first[mine][0], second[theirs][0]]
-        found = equity("holdem", kept, board=board, dead=f"{first[mine][1]} {second[theirs][1]}")
+        found = equity(shape, kept, board=board, dead=f"{first[mine][1]} {second[theirs][1]}")
         shares[mine, theirs] = [Fraction(hand.equity) for hand in found.hands]
     best = max(range(3), key=lambda mine: min(shares[mine, theirs][0] for theirs in range(3)))
     reply = max(range(3), key=lambda theirs: min(shares[mine, theirs][1] for mine in range(3)))
@@ -53,6 +53,15 @@ def test_crazy_pineapple_throws_anew_for_every_flop() -> None:
     flops = [f"{two} {card}" for card in map(str, pack()) if card not in gone]
     expected = [sum(shares) / len(flops) for shares in zip(*(played(hands, flop) for flop in flops), strict=True)]
     assert [hand.equity for hand in equity("crazy-pineapple", hands, board=two).hands] == expected
+
+
+def test_the_card_thrown_where_a_low_takes_half() -> None:
+    hands = ["Ah 8h 2c", "4s 5d Th"]
+    for flop in ("3h 7h 9c", "8d 6d Kh", "Qd Jh 3h"):
+        found = equity("crazy-pineapple-hi-lo", hands, board=flop)
+        assert [hand.equity for hand in found.hands] == played(hands, flop, "holdem-hi-lo")
+    found = equity("pineapple-hi-lo", hands)
+    assert [hand.equity for hand in found.hands] == played(hands, "", "holdem-hi-lo")
 
 
 def test_hands_that_have_thrown_a_card_play_holdem() -> None:

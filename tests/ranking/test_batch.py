@@ -215,7 +215,7 @@ def test_a_disk_that_cannot_be_written_does_no_harm(tmp_path: Path, monkeypatch:
 @pytest.mark.parametrize(
     ("words", "hands", "message"),
     [
-        ("high", np.zeros(5, dtype=np.uint8), "rows of one to seven cards"),
+        ("high", np.zeros(5, dtype=np.uint8), "rows of cards"),
         ("high", np.zeros((1, 8), dtype=np.uint8), "rows of one to seven cards"),
         ("high", np.array([[0, 1, 2, 3, 52]]), "card code 52"),
         ("high", np.array([[0, 1, 2, 3, 256]]), "card code 256"),

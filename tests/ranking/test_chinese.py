@@ -224,6 +224,6 @@ def test_what_is_no_hand_or_no_list_is_refused() -> None:
         holds_sweep("dragon", DECK[:12])
     with pytest.raises(BadNotation, match="the middle is 5 cards without jokers, not 3"):
         bonus_hand("middle", DECK[:3])
-    with pytest.raises(BadNotation, match="rows of thirteen cards"):
+    with pytest.raises(BadNotation, match="rows of 13"):
         sweep_ranks(MANDARIN, np.array([[1, 2]]))
     assert list(SWEPT) == list(SWEEPS)

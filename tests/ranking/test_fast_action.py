@@ -144,5 +144,7 @@ def test_what_is_no_hand_is_refused() -> None:
         fast_action_hand(parse_cards("Jo 2c 3c 4c 5c"))
     with pytest.raises(BadNotation, match="and these are 4"):
         best_fast_action(parse_cards("2c 3c 4c 5c"))
-    with pytest.raises(BadNotation, match="five to seven cards"):
+    with pytest.raises(BadNotation, match="from 0 to 51"):
         fast_action_values(np.array([[1, 2, 3, 4, 52]]))
+    with pytest.raises(BadNotation, match="five to seven cards, not of 4"):
+        fast_action_values(np.array([[1, 2, 3, 4]]))

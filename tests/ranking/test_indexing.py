@@ -86,6 +86,24 @@ def test_a_place_beyond_the_deck_is_refused(place: int, size: int) -> None:
         set_at(place, size)
 
 
+def test_a_set_of_fewer_than_no_cards_is_refused() -> None:
+    with pytest.raises(BadNotation, match="not of -1 out of 52"):
+        set_at(0, -1)
+
+
+@pytest.mark.parametrize("codes", [(3, 1), (1, 1), (-1, 4), (-2, -1)])
+def test_codes_that_are_no_rising_set_have_no_place(codes: tuple[int, ...]) -> None:
+    with pytest.raises(BadNotation, match="rising order") as refused:
+        place_of(codes)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("size", [-1, 8])
+def test_boards_of_more_than_seven_cards_are_refused_before_the_first_is_asked_for(size: int) -> None:
+    with pytest.raises(BadNotation, match=f"a board has from 0 to 7 cards, not {size}"):
+        canonical_boards(size)
+
+
 def test_a_card_and_its_code_are_the_same_thing() -> None:
     assert [card_of(code).code for code in range(53)] == list(range(53))
     with pytest.raises(BadNotation, match="53 is not the code of a card"):

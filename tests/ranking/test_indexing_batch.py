@@ -82,11 +82,16 @@ def test_boards_are_those_of_the_plain_function(hole: tuple[int, ...]) -> None:
 
 
 def test_what_is_no_hand_is_refused() -> None:
-    with pytest.raises(BadNotation, match="rows of at most 13 cards"):
+    with pytest.raises(BadNotation, match="from 0 to 52"):
         places_of(np.array([[1, 53]]))
+    with pytest.raises(BadNotation, match="rows of at most 13 cards, not of 14"):
+        places_of(np.arange(14).reshape(1, 14))
     with pytest.raises(BadNotation, match="no set 11 of 2 cards: 5 cards have 10"):
         sets_at(11, 1, 2, range(5))
+    for count, size in ((1, -1), (1, 14), (-1, 2)):
+        with pytest.raises(BadNotation, match=f"not {count} sets of {size}"):
+            sets_at(0, count, size)
     with pytest.raises(BadNotation, match=r"rows of 3 cards are not groups of \[2, 2\]"):
         canonical_rows(np.array([[1, 2, 3]]), (2, 2))
-    with pytest.raises(BadNotation, match="from 0 to 13 cards, not 14"):
-        canonical_boards(14)
+    with pytest.raises(BadNotation, match="from 0 to 7 cards, not 8"):
+        canonical_boards(8)

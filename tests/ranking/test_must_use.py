@@ -93,3 +93,19 @@ def test_what_is_no_hand_is_refused(words: str, hands: list[list[int]], boards: 
 def test_too_few_cards_are_refused() -> None:
     with pytest.raises(BadNotation, match="two cards of 1 and three of 3"):
         best_must_use(ranking("high"), parse_cards("Ah"), parse_cards("Kh Qh Jh"))
+
+
+@pytest.mark.parametrize(
+    ("words", "hand", "board", "message"),
+    [
+        ("high", "Ah Kd 8d 2d", "Ah Qh Jh 4h 3c", "the ace of hearts .* is twice"),
+        ("high", "Ah Kd 8d 8d", "Th Qh Jh 4h 3c", "the 8 of diamonds .* is twice"),
+        ("high", "Ah Kd 8d 2d", "Th Qh Jh 4h 3c 3d", "a board has at most 5 cards, not 6"),
+        ("high", "Jo Kd 8d 2d", "Th Qh Jh 4h 3c", "does not deal 1 jokers"),
+        ("high, wild joker", "Jo Jo 8d 2d", "Th Qh Jh 4h Jo", "does not deal 3 jokers"),
+        ("high, flush over full house, 32 cards", "Ah Kd 8d 2d", "Th Qh Jh 9h 7c", "the 2 of diamonds .* is not in"),
+    ],
+)
+def test_what_is_no_deal_of_the_deck_is_refused(words: str, hand: str, board: str, message: str) -> None:
+    with pytest.raises(BadNotation, match=message):
+        best_must_use(ranking(words), parse_cards(hand), parse_cards(board))

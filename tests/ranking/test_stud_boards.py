@@ -146,5 +146,7 @@ def test_what_cannot_be_on_the_table_is_refused() -> None:
         high_board(parse_cards("Jo 2c 3c 4c 5c"), "wild")
     with pytest.raises(BadNotation, match="one to 5 cards, not 0"):
         low_board(())
-    with pytest.raises(BadNotation, match="rows of one to 4 cards"):
+    with pytest.raises(BadNotation, match="from 0 to 51"):
         board_values(np.array([[52]]))
+    with pytest.raises(BadNotation, match="rows of one to 4 cards, not of 5"):
+        board_values(np.array([[0, 1, 2, 3, 4]]))

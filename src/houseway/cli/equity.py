@@ -27,9 +27,11 @@ def equity(
 ) -> None:
     """How much of the pot each hand takes: counted, or sampled where that is too long.
 
-    GAME is a pot game of the book or a shape: holdem, omaha, omaha-hi-lo, big-o, big-o-hi-lo, pineapple,
-    crazy-pineapple, lazy-pineapple, river-down, seven-card-stud, stud-hi-lo, razz, five-card-stud, asian-stud,
-    mexican-stud, draw, draw-bug, ace-to-five, ace-to-five-joker, deuce-to-seven.
+    GAME is a pot game of the book or a shape: holdem, holdem-hi-lo, holdem-joker, omaha, omaha-hi-lo,
+    omaha-hi-lo-no-qualifier, big-o, big-o-hi-lo, pineapple, crazy-pineapple, lazy-pineapple, pineapple-hi-lo,
+    crazy-pineapple-hi-lo, lazy-pineapple-hi-lo, river-down, seven-card-stud, stud-hi-lo, stud-hi-lo-no-qualifier, razz,
+    five-card-stud, asian-stud, mexican-stud, mexican-stud-53, draw, draw-bug, draw-hi-lo, mexican-draw, ace-to-five,
+    ace-to-five-joker, deuce-to-seven.
 
     A hand is its cards, "AhKh" or "Ah Kh"; those that are not typed are dealt, and random is a hand of which nothing is
     known. At hold'em it may be a range: "TT+, A2s-A5s, KQo". At stud a bar parts cards dealt down from cards dealt up:

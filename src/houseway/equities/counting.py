@@ -29,19 +29,20 @@ _CHOOSE = np.array([[comb(n, k) for k in range(MOST_CARDS + 1)] for n in range(J
 
 
 @native
-def count_deals(scale: Scale, spot: Spot, picks: Numbers, weights: Numbers, begin: int, end: int) -> Numbers:
+def count_deals(scale: Scale, spot: Spot, picks: Numbers, weights: Numbers, begin: Numbers, more: int) -> Numbers:
     """Tally the deals with each row of picks (one set of cards for each hand), as often as its weight says.
 
-    Of the first part only the sets from place `begin` up to `end` are dealt, so that the work can be divided.
+    So that the work can be divided, `begin` has the places of the sets that the first parts begin with, and of these
+    parts together only so many sets are dealt as `more` says; each with all that the other parts can be dealt.
     """
     tally = np.zeros((ROWS, spot.known.size), np.int64)
     for row in range(picks.shape[0]):
-        tally += weights[row] * _count(scale, spot, picks[row], begin, end)
+        tally += weights[row] * _count(scale, spot, picks[row], begin, more)
     return tally
 
 
 @native
-def _count(scale: Scale, spot: Spot, picks: Numbers, begin: int, end: int) -> Numbers:
+def _count(scale: Scale, spot: Spot, picks: Numbers, begin: Numbers, more: int) -> Numbers:
     """The deals of one row of picks. Hands that need no more cards are ranked first, the others as their cards come."""
     hands, parts = spot.known.size, spot.parts.shape[0]
     held = np.zeros((hands + 1, 3), np.int64)
@@ -59,9 +60,9 @@ def _count(scale: Scale, spot: Spot, picks: Numbers, begin: int, end: int) -> Nu
                     scale.ways, scale.table, scale.sums, scale.uses, spot.own, order, hand, held
                 )
     at = np.zeros((parts, MOST_CARDS), np.int64)
-    _set_place(at, spot.parts[0, SIZE], left[0], begin)
     _walk(
-        end - begin,
+        begin,
+        more,
         scale.uses,
         spot.own,
         spot.pot,
@@ -83,6 +84,7 @@ def _count(scale: Scale, spot: Spot, picks: Numbers, begin: int, end: int) -> Nu
 
 @native
 def _walk(
+    begin: Numbers,
     more: int,
     uses: int,
     own: int,
@@ -105,8 +107,10 @@ def _walk(
     `live[part]` are the `left[part]` cards that a part is dealt from, `at[part]` the places of those it has, and
     `laid[part, j]` sums up its owner's cards up to the one at place j, the highest first.
     """
+    divided = to_set = begin.size
     before, laid = held.copy(), np.zeros((parts.shape[0], MOST_CARDS + 1, 3), np.int64)
     part, changed, last, board = 0, parts[0, SIZE] - 1, parts.shape[0] - 1, held.shape[0] - 1
+    _set_place(at[0], parts[0, SIZE], left[0], begin[0])
     for k in range(3):
         laid[0, parts[0, SIZE], k] = held[parts[0, OWNER], k]
     while more > 0:
@@ -132,10 +136,11 @@ def _walk(
                         strength[order, hand] = rank_hand(index, table, sums, uses, own, order, hand, held)
         if part < last:
             part += 1
-            _open(part, parts, live, left, at, before, held, laid)
+            _open(part, begin[part] if part < to_set else 0, parts, live, left, at, before, held, laid)
             changed = parts[part, SIZE] - 1
             continue
         share_pot(strength, pot, joker_is_up or (pot == JOKER_FACE and _joker_up(parts, live, at)), tally)
+        to_set = 0
         # The next set: the lowest card that has room steps up, and those below it start again from the bottom.
         stepped = False
         while not stepped:
@@ -147,13 +152,14 @@ def _walk(
             at[part, changed] += 1
             stepped = part == 0 or at[part, size - 1] < left[part]
             part -= not stepped
-        if part == 0:
+        if part < divided:
             more -= 1
 
 
 @native
 def _open(
     part: int,
+    place: int,
     parts: Numbers,
     live: Cards,
     left: Numbers,
@@ -162,31 +168,33 @@ def _open(
     held: Numbers,
     laid: Numbers,
 ) -> None:
-    """Set a part to its first set, of what the part before it leaves."""
+    """Set a part to the set at a place, of what the part before it leaves."""
     size, owner, earlier = parts[part, SIZE], parts[part, OWNER], part - 1
     taken = number = 0
-    for place in range(left[earlier]):
-        if taken < parts[earlier, SIZE] and at[earlier, taken] == place:
+    for j in range(left[earlier]):
+        if taken < parts[earlier, SIZE] and at[earlier, taken] == j:
             taken += 1
         else:
-            live[part, number] = live[earlier, place]
+            live[part, number] = live[earlier, j]
             number += 1
     left[part] = number
     for j in range(size):
         at[part, j] = j
+    if place > 0:
+        _set_place(at[part], size, number, place)
     for k in range(3):
         laid[part, size, k] = held[owner, k] if owner == parts[earlier, OWNER] else before[owner, k]
 
 
 @native
 def _set_place(at: Numbers, size: int, cards: int, place: int) -> None:
-    """Set the first part to the set at a place among all sets of so many cards, listed by their highest card first."""
+    """Set a part to the set at a place among all sets of so many cards, listed by their highest card first."""
     top = cards - 1
     for j in range(size, 0, -1):
         while _CHOOSE[top, j] > place:
             top -= 1
         place -= _CHOOSE[top, j]
-        at[0, j - 1] = top
+        at[j - 1] = top
 
 
 @native

@@ -17,9 +17,9 @@ from houseway.cards.native import native
 from houseway.equities.hands import Holding
 from houseway.equities.scales import Index, Sums, Table, best_of_all, scale_of
 from houseway.equities.shapes import Shape
-from houseway.equities.shares import HIGH, ROWS, SQUARES, TIES, WINS
+from houseway.equities.shares import HIGH, LOW, ROWS, SQUARES, TIES, WINS, share_pot
 from houseway.equities.sheet import POT
-from houseway.equities.spots import Cards, Numbers
+from houseway.equities.spots import HIGH_LOW, Cards, Numbers
 from houseway.equities.work import Progress, summed
 from houseway.errors import BadNotation
 from houseway.ranking.indexing_batch import sets_at
@@ -75,7 +75,17 @@ def decided(
     def count(begin: int) -> tuple[Numbers, int]:
         dealt = sets_at(begin, _FLOPS_A_PIECE, before, live)
         tally = _count(
-            scale.ways, scale.table, scale.sums, keys, masks, combos, np.array(live, np.uint8), dealt, places, *shown
+            scale.ways,
+            scale.table,
+            scale.sums,
+            scale.orders,
+            keys,
+            masks,
+            combos,
+            np.array(live, np.uint8),
+            dealt,
+            places,
+            *shown,
         )
         return tally, len(dealt) * rest
 
@@ -100,6 +110,7 @@ def _count(
     index: Index,
     table: Table,
     sums: Sums,
+    orders: int,
     keys: Numbers,
     masks: Numbers,
     combos: Numbers,
@@ -113,7 +124,7 @@ def _count(
     hands = keys.shape[0]
     tally = np.zeros((ROWS, hands), np.int64)
     each = np.zeros((combos.shape[0], ROWS, hands), np.int64)
-    strength = np.zeros((hands, 3), np.int64)
+    strength = np.zeros((orders, hands, 3), np.int64)
     left = np.zeros(live.size, np.uint8)
     for flop in range(flops.shape[0]):
         each[:] = 0
@@ -135,31 +146,46 @@ def _count(
                 whole_mask += sums[left[places[row, j]], 1]
             for hand in range(hands):
                 for choice in range(3):
-                    strength[hand, choice] = best_of_all(
-                        index, table, 0, keys[hand, choice] + whole_key, masks[hand, choice] + whole_mask
-                    )
-            _share(strength, combos, each)
+                    held_key, held_mask = keys[hand, choice] + whole_key, masks[hand, choice] + whole_mask
+                    for order in range(orders):
+                        strength[order, hand, choice] = best_of_all(index, table, order, held_key, held_mask)
+            if orders == 1:
+                _share(strength, combos, each)
+            else:
+                _split(strength, combos, each)
         tally += each[_chosen(combos, each)]
     return tally
 
 
 @native
 def _share(strength: Numbers, combos: Numbers, each: Numbers) -> None:
-    """Share one pot for every choice of discards."""
+    """Share one pot, for the high alone, for every choice of discards: `share_pot` written out, in half its time."""
     for combo in range(combos.shape[0]):
         best, many = np.int64(-1), 0
         for hand in range(combos.shape[1]):
-            one = strength[hand, combos[combo, hand]]
+            one = strength[0, hand, combos[combo, hand]]
             if one > best:
                 best, many = one, 1
             elif one == best:
                 many += 1
         for hand in range(combos.shape[1]):
-            if strength[hand, combos[combo, hand]] == best:
+            if strength[0, hand, combos[combo, hand]] == best:
                 parts = POT if many == 1 else POT // many
                 each[combo, WINS if many == 1 else TIES, hand] += 1
                 each[combo, HIGH, hand] += parts
                 each[combo, SQUARES, hand] += parts * parts
+
+
+@native
+def _split(strength: Numbers, combos: Numbers, each: Numbers) -> None:
+    """Share one pot between high and low for every choice of discards."""
+    orders, hands = strength.shape[0], combos.shape[1]
+    shown = np.zeros((orders, hands), np.int64)
+    for combo in range(combos.shape[0]):
+        for order in range(orders):
+            for hand in range(hands):
+                shown[order, hand] = strength[order, hand, combos[combo, hand]]
+        share_pot(shown, HIGH_LOW, False, each[combo])
 
 
 @native
@@ -172,7 +198,7 @@ def _chosen(combos: Numbers, each: Numbers) -> int:
         for choice in range(combos[-1, hand] + 1):
             worst = np.int64(-1)
             for combo in range(combos.shape[0]):
-                parts = each[combo, HIGH, hand]
+                parts = each[combo, HIGH, hand] + each[combo, LOW, hand]
                 if combos[combo, hand] == choice and (worst < 0 or parts < worst):
                     worst = parts
             if worst > best:

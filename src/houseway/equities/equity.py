@@ -75,7 +75,7 @@ def equity(
     made = plan(spot, [card.code for card in gone])
     if sample is None and _counts(made, spot, shape, exact=exact):
         assert made is not None
-        tally = counted(scale_of(shape), spot, made, workers, progress)
+        tally = counted(scale_of(shape), spot, made, shape.uses, workers, progress)
         return _sheet(asked, name, held, shown, gone, tally, made.deals, f"counted: {made.deals:,} deals")
     if made is None and not can_be_dealt(spot):
         raise BadNotation("these hands cannot be dealt together: every choice needs some card twice")
@@ -106,10 +106,11 @@ def _cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
 def _fitting(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead: Sequence[Card]) -> list[Holding]:
     """The hands with their ranges cut down to what is left; a single random hand of two is the range of all hands.
 
-    As a range it can be counted up to the names of the suits, which two random hands are too many for.
+    As a range it can be counted up to the names of the suits, which two random hands are too many for. Ranges hold no
+    joker: where there is one, a random hand is simply dealt.
     """
     unknown = [hand for hand in hands if not hand.known]
-    if shape.takes_ranges and len(unknown) == 1:
+    if shape.takes_ranges and not shape.jokers and len(unknown) == 1:
         hands = [replace(hand, sets=parse_range("random")) if hand is unknown[0] else hand for hand in hands]
     fixed = [card for hand in hands if len(hand.sets) == 1 for card in hand.sets[0]]
     return [without(hand, [*fixed, *board, *dead]) for hand in hands]

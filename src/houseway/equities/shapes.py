@@ -22,8 +22,8 @@ class Shape:
 
     `own` cards are a hand's in the end, `board` cards are everybody's. `uses` says which five may be taken: any; two
     of the hand and three of the board; or at most two of the hand. `low` splits the pot between the best high and the
-    best low that qualifies. `joker_up` is the order where the joker was dealt face up. `discard` is when a hand of
-    three throws one away.
+    best low that qualifies; an ace-to-five low always does. `joker_up` is the order where the joker was dealt face up.
+    `discard` is when a hand of three throws one away.
     """
 
     about: str
@@ -50,16 +50,29 @@ _MEXICAN = "flush over full house, 41 cards"
 SHAPES: Mapping[str, Shape] = MappingProxyType(
     {
         "holdem": Shape("two cards and a board of five", "high", 2, 5),
+        "holdem-hi-lo": Shape("hold'em, split with the best low", "high", 2, 5, low=_EIGHT),
+        "holdem-joker": Shape("hold'em with the joker as a bug", "high, bug joker", 2, 5, jokers=1),
         "omaha": Shape("four cards, two of them with three of the board", "high", 4, 5, "two and three"),
         "omaha-hi-lo": Shape("Omaha, split with the best low", "high", 4, 5, "two and three", low=_EIGHT),
+        "omaha-hi-lo-no-qualifier": Shape("Omaha, split with any low", "high", 4, 5, "two and three", low=_LOW),
         "big-o": Shape("five cards, two of them with three of the board", "high", 5, 5, "two and three"),
         "big-o-hi-lo": Shape("Big O, split with the best low", "high", 5, 5, "two and three", low=_EIGHT),
         "pineapple": Shape("three cards, one thrown before the flop", "high", 3, 5, discard="before the flop"),
         "crazy-pineapple": Shape("three cards, one thrown after the flop", "high", 3, 5, discard="after the flop"),
         "lazy-pineapple": Shape("three cards kept to the end, at most two of them used", "high", 3, 5, "at most two"),
+        "pineapple-hi-lo": Shape(
+            "pineapple, split with the best low", "high", 3, 5, low=_EIGHT, discard="before the flop"
+        ),
+        "crazy-pineapple-hi-lo": Shape(
+            "crazy pineapple, split with the best low", "high", 3, 5, low=_EIGHT, discard="after the flop"
+        ),
+        "lazy-pineapple-hi-lo": Shape(
+            "lazy pineapple, split with the best low", "high", 3, 5, "at most two", low=_EIGHT
+        ),
         "river-down": Shape("a board of four, and a third card of one's own for the river", "high", 3, 4),
         "seven-card-stud": Shape("seven cards of one's own", "high", 7),
         "stud-hi-lo": Shape("seven-card stud, split with the best low", "high", 7, low=_EIGHT),
+        "stud-hi-lo-no-qualifier": Shape("seven-card stud, split with any low", "high", 7, low=_LOW),
         "razz": Shape("seven-card stud for the lowest hand", _LOW, 7),
         "five-card-stud": Shape("five cards of one's own", "high", 5),
         "asian-stud": Shape(
@@ -73,8 +86,17 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
             deck="mexican",
             jokers=1,
         ),
+        "mexican-stud-53": Shape(
+            "five-card stud with all cards; a joker is wild where it was dealt down",
+            "high, wild joker",
+            5,
+            joker_up="high, bug joker",
+            jokers=1,
+        ),
         "draw": Shape("five-card draw: the cards kept", "high", 5),
         "draw-bug": Shape("five-card draw with the joker as a bug", "high, bug joker", 5, jokers=1),
+        "draw-hi-lo": Shape("five-card draw, split with any low", "high", 5, low=_LOW),
+        "mexican-draw": Shape("five-card draw with a wild joker", "high, wild joker", 5, jokers=1),
         "ace-to-five": Shape("lowball draw, the wheel is best", _LOW, 5),
         "ace-to-five-joker": Shape("lowball draw, the joker is the lowest card missing", f"{_LOW}, joker", 5, jokers=1),
         "deuce-to-seven": Shape("lowball draw, seven-five is best", "deuce-to-seven low", 5),
@@ -83,12 +105,20 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
 
 
 def shape_of_page(game: OpenGame) -> str:
-    """The name of the shape that a page's streets deal; refuses a game that deals none, or one that several share."""
+    """The name of the shape that a page's streets deal; refuses a game that deals none, or one that several share.
+
+    A page of the book has one pot, which nobody splits with a low, and says what beats what and how many jokers it has.
+    """
     page = game.page
     if not isinstance(page, PokerGame):
         raise HousewayError(f"{game.id} is played against the player-dealer: equity is for games with a pot")
     own, board = sum(street.hole for street in page.street), sum(street.board for street in page.street)
-    found = [name for name, shape in SHAPES.items() if (shape.own, shape.board) == (own, board)]
+    asked = own, board, page.ranking, page.deck.jokers, None
+    found = [
+        name
+        for name, shape in SHAPES.items()
+        if (shape.own, shape.board, shape.order, shape.jokers, shape.low) == asked
+    ]
     if len(found) == 1:
         return found[0]
     hint = f"name its shape, {' or '.join(found)}" if found else f"the shapes are {', '.join(SHAPES)}"

@@ -2,10 +2,10 @@
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import product
 from math import comb, prod
 from typing import TypeVar
 
@@ -26,6 +26,9 @@ MOST_PICKS = 1 << 20
 """More combinations of range hands than this are not listed."""
 
 _PIECES = 128
+_PIECE_SECONDS = 0.1
+"""A piece takes no longer than this: between pieces the work can be stopped, and its progress is told."""
+
 _NANOSECONDS = {"any": 50, "two and three": 200, "at most two": 120}
 """What it takes to rank one hand by one order and to share the pot, on the safe side."""
 
@@ -109,30 +112,49 @@ def _alike(cards: Numbers, known: Sequence[int], shown: Sequence[Sequence[int]])
     return places, counts
 
 
-def seconds_to_count(made: Plan, spot: Spot, uses: str, orders: int) -> float:
-    """How long a count takes at most on this machine's cores: a hand is ranked each time its last part changes."""
+def seconds_to_count(made: Plan, spot: Spot, uses: str, orders: int, *, cores: int | None = None) -> float:
+    """How long a count takes at most on all cores, or on so many: a hand is ranked each time its last part changes."""
     ranked = 0
     for hand in spot.done.tolist():
         ranked += prod(made.parts[: hand + 1])
-    return ranked * len(made.picks) * orders * _NANOSECONDS[uses] / 1e9 / _cores()
+    return ranked * len(made.picks) * orders * _NANOSECONDS[uses] / 1e9 / (cores or _cores())
 
 
-def counted(scale: Scale, spot: Spot, made: Plan, workers: int | None, progress: Progress | None) -> Numbers:
+def counted(scale: Scale, spot: Spot, made: Plan, uses: str, workers: int | None, progress: Progress | None) -> Numbers:
     """The tally of all deals."""
+    most = max(1, int(_PIECE_SECONDS * made.walked / seconds_to_count(made, spot, uses, scale.orders, cores=1)))
+    depth = _depth(made.parts, most)
+    sets, inner = prod(made.parts[:depth]), prod(made.parts[depth:])
     rows = len(made.picks)
-    slices = max(1, min(made.parts[0], _PIECES // rows))
-    ends = [made.parts[0] * number // slices for number in range(slices + 1)]
-    step = max(1, rows // _PIECES)
-    pieces = [(row, begin, end) for row in range(0, rows, step) for begin, end in pairwise(ends)]
-    inner = made.of_each // made.parts[0]
+    step = max(1, min(rows // _PIECES, most // made.of_each))
+    some = sets if step > 1 else max(1, min(most // inner, rows * sets // _PIECES))
 
-    def count(piece: tuple[int, int, int]) -> tuple[Numbers, int]:
-        row, begin, end = piece
-        some = slice(row, row + step)
-        tally = count_deals(scale, spot, made.picks[some], made.weights[some], begin, end)
-        return tally, int(made.weights[some].sum()) * (end - begin) * inner
+    def count(piece: tuple[int, int]) -> tuple[Numbers, int]:
+        row, begin = piece
+        picks, weights = made.picks[row : row + step], made.weights[row : row + step]
+        more = min(some, sets - begin)
+        tally = count_deals(scale, spot, picks, weights, _places(made.parts[:depth], begin), more)
+        return tally, int(weights.sum()) * more * inner
 
+    pieces = product(range(0, rows, step), range(0, sets, some))
     return summed(count, pieces, made.deals, workers, progress)
+
+
+def _depth(parts: Sequence[int], most: int) -> int:
+    """How many of the first parts are divided, so that what is left for one set of them is no more than a piece."""
+    depth = 1
+    while depth < len(parts) and prod(parts[depth:]) > most:
+        depth += 1
+    return depth
+
+
+def _places(parts: Sequence[int], number: int) -> Numbers:
+    """The place of each part's set, for the sets of several parts numbered in the order in which they are dealt."""
+    places: list[int] = []
+    for sets in reversed(parts):
+        number, place = divmod(number, sets)
+        places.insert(0, place)
+    return np.array(places, np.int64)
 
 
 def sampled(scale: Scale, spot: Spot, deals: int, seed: int, workers: int | None, progress: Progress | None) -> Numbers:
@@ -147,7 +169,7 @@ def sampled(scale: Scale, spot: Spot, deals: int, seed: int, workers: int | None
 
 def summed(
     do: Callable[[T], tuple[Numbers, int]],
-    pieces: Sequence[T],
+    pieces: Iterable[T],
     whole: int,
     workers: int | None,
     progress: Progress | None,
@@ -162,15 +184,19 @@ def summed(
     return total
 
 
-def _in_threads(do: Callable[[T], R], pieces: Sequence[T], workers: int) -> Iterator[R]:
+def _in_threads(do: Callable[[T], R], pieces: Iterable[T], workers: int) -> Generator[R]:
+    """The results in the order of the pieces. Who stops asking for them waits only for the pieces that have begun."""
     waiting: deque[Future[R]] = deque()
-    with ThreadPoolExecutor(workers) as pool:
+    pool = ThreadPoolExecutor(workers)
+    try:
         for piece in pieces:
             if len(waiting) >= 4 * workers:
                 yield waiting.popleft().result()
             waiting.append(pool.submit(do, piece))
         while waiting:
             yield waiting.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _cores() -> int:

@@ -28,6 +28,7 @@ from houseway.ranking.multisets import (
     places,
 )
 from houseway.ranking.orders import ALL_RANKS, Order, parse_order
+from houseway.ranking.rows_batch import Rows, as_rows
 
 Hands = NDArray[np.uint8]
 
@@ -71,13 +72,14 @@ def batch_tables(order: Order) -> Tables:
     return Tables(keys, start, found.small, ranks[0].copy(), made.suited[0].copy(), ranks, made.suited, partial)
 
 
-def strengths(order: Order | str, hands: NDArray[np.integer]) -> Strengths:
+def strengths(order: Order | str, hands: Rows) -> Strengths:
     """The strength of each hand of five, six or seven cards; of one to four cards, among hands of as many."""
     read = parse_order(order) if isinstance(order, str) else order
-    if hands.ndim != 2 or not 1 <= hands.shape[1] <= 7:
-        raise BadNotation(f"hands are rows of one to seven cards, not an array of shape {hands.shape}")
-    size = hands.shape[1]
-    cards = checked_cards(read, hands, jokers=size >= 5 and read.joker != "none")
+    rows = as_rows(hands, what="hands")
+    size = rows.shape[1]
+    if not 1 <= size <= 7:
+        raise BadNotation(f"hands are rows of one to seven cards, not an array of shape {rows.shape}")
+    cards = checked_cards(read, rows, jokers=size >= 5 and read.joker != "none")
     tables = batch_tables(read)
     out = np.empty(len(cards), dtype=np.uint16)
     if size < 5:
@@ -91,10 +93,9 @@ def strengths(order: Order | str, hands: NDArray[np.integer]) -> Strengths:
     return out
 
 
-def checked_cards(order: Order, hands: NDArray[np.integer], *, jokers: bool) -> Hands:
+def checked_cards(order: Order, rows: Rows, *, jokers: bool) -> Hands:
     """Card codes as the kernels read them; raises `BadNotation` for one that is not in the order's deck."""
-    if not np.issubdtype(hands.dtype, np.integer):
-        raise BadNotation(f"card codes are whole numbers, not {hands.dtype}")
+    hands = as_rows(rows, what="card codes")
     if hands.size:
         for code in (hands.min(), hands.max()):
             if not 0 <= code <= (52 if jokers else 51):

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.native import native
-from houseway.errors import BadNotation
 from houseway.ranking.chinese import FLUSH_COUNTS, SweepOrder, three_straight_counts
 from houseway.ranking.indexing_batch import Counts, Hands
+from houseway.ranking.rows_batch import Rows, checked_codes
 
 # The bits are written here, not derived from the list of sweeps: compiled code is kept by the age of this file.
 _PURE, _COLOUR_DRAGON, _DRAGON, _ONE_COLOUR = 1, 2, 4, 8
@@ -29,11 +29,9 @@ _NINE = 7
 """The nine's place among the ranks, the deuce at nought."""
 
 
-def sweep_ranks(order: SweepOrder, hands: NDArray[np.integer]) -> NDArray[np.uint8]:
+def sweep_ranks(order: SweepOrder, hands: Rows) -> NDArray[np.uint8]:
     """The rank of the best clean sweep of each row of thirteen codes, from one down; nought where there is none."""
-    if hands.ndim != 2 or hands.shape[1] != 13 or hands.min(initial=0) < 0 or hands.max(initial=0) > 51:
-        raise BadNotation("hands of Chinese poker are rows of thirteen cards, by their codes 0 to 51")
-    rows = np.ascontiguousarray(hands, dtype=np.uint8)
+    rows = checked_codes(hands, width=13, most=51, what="hands of Chinese poker")
     return _ranks(rows, _table(order), _packed_straights(), _flush_counts())
 
 

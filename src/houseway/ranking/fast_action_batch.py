@@ -17,6 +17,7 @@ from houseway.cards.native import native
 from houseway.errors import BadNotation
 from houseway.ranking.fast_action import FastActionHand, hand_of_ranks
 from houseway.ranking.indexing_batch import Counts, Hands
+from houseway.ranking.rows_batch import Rows, checked_codes
 
 Values = NDArray[np.uint16]
 
@@ -48,13 +49,14 @@ def tables() -> Tables:
     )
 
 
-def fast_action_values(cards: NDArray[np.integer]) -> Values:
+def fast_action_values(cards: Rows) -> Values:
     """The place of each row's best hand in `tables().hands`: rows of five, six or seven codes, 0 to 51."""
-    if cards.ndim != 2 or not 5 <= cards.shape[1] <= 7 or cards.min(initial=0) < 0 or cards.max(initial=0) > 51:
-        raise BadNotation("hands are rows of five to seven cards, by their codes 0 to 51")
+    rows = checked_codes(cards, most=51, what="hands of Fast Action")
+    if not 5 <= rows.shape[1] <= 7:
+        raise BadNotation(f"hands of Fast Action are rows of five to seven cards, not of {rows.shape[1]}")
     read = tables()
-    mixed = read.mixed[cards.shape[1] - 5]
-    return _values(np.ascontiguousarray(cards, dtype=np.uint8), mixed, *read.suited, _CHOOSE)
+    mixed = read.mixed[rows.shape[1] - 5]
+    return _values(rows, mixed, *read.suited, _CHOOSE)
 
 
 def _sets(size: int) -> Counts:

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.native import native
-from houseway.errors import BadNotation
 from houseway.ranking.fortune import NOTHING, FortuneOrder
 from houseway.ranking.indexing import JOKER_CODE
 from houseway.ranking.indexing_batch import Counts, Hands, canonical_boards
+from houseway.ranking.rows_batch import Rows, checked_codes
 
 # The bits are written here, not derived from the list of patterns: compiled code is kept by the age of this file.
 _NATURAL_SEVEN, _JOKER_SEVEN, _ROYAL_MATCH, _FIVE_ACES, _FIVE_KIND, _ROYAL = 1, 2, 4, 8, 16, 32
@@ -38,11 +38,10 @@ _KING_QUEEN = 0b11 << 10
 _ONES = np.array([mask.bit_count() for mask in range(1 << 14)], dtype=np.int64)
 
 
-def fortune_places(order: FortuneOrder, hands: NDArray[np.integer]) -> NDArray[np.uint8]:
+def fortune_places(order: FortuneOrder, hands: Rows) -> NDArray[np.uint8]:
     """The place in the order's list of each row of seven codes; the length of the list where it holds nothing."""
-    if hands.ndim != 2 or hands.shape[1] != 7 or hands.min(initial=0) < 0 or hands.max(initial=0) > JOKER_CODE:
-        raise BadNotation(f"Fortune hands are rows of seven cards, by their codes 0 to {JOKER_CODE}")
-    return _places(np.ascontiguousarray(hands, dtype=np.uint8), order.joker == "wild", _table(order), _ONES)
+    rows = checked_codes(hands, width=7, most=JOKER_CODE, what="Fortune hands")
+    return _places(rows, order.joker == "wild", _table(order), _ONES)
 
 
 @cache

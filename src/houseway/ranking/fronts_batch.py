@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from houseway.cards import pack
 from houseway.ranking.fronts import FrontHand, FrontOrder, front_hand
-from houseway.ranking.rows_batch import checked_rows
+from houseway.ranking.rows_batch import Rows, checked_rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +42,7 @@ def front_table(order: FrontOrder) -> FrontTable:
     return FrontTable(strengths, hands, np.array([hand.category for hand in hands], dtype=np.uint8))
 
 
-def front_strengths(codes: NDArray[np.integer], order: FrontOrder) -> NDArray[np.uint8]:
+def front_strengths(codes: Rows, order: FrontOrder) -> NDArray[np.uint8]:
     """The strength of each row of two card codes."""
     most = 51 if order.joker == "none" else 52
     rows = checked_rows(codes, width=2, least=0, most=most, what="fronts")

@@ -24,7 +24,7 @@ Where a joker is in the deck, the hands with it are the hands of one card fewer,
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb
 
 from houseway.cards import DECKS, Card
@@ -35,6 +35,9 @@ Codes = tuple[int, ...]
 """Cards as codes, in rising order."""
 
 JOKER_CODE = JOKER.code
+
+MOST_ON_BOARD = 7
+"""The most cards that are listed up to the names of the suits: a whole hand of seven."""
 
 
 def codes_of(cards: Iterable[Card]) -> Codes:
@@ -54,12 +57,19 @@ def card_of(code: int) -> Card:
 
 
 def place_of(codes: Sequence[int]) -> int:
-    """The place of a set, in rising order, among all sets of its size: sets are listed by their highest card first."""
+    """The place of a set, in rising order, among all sets of its size: sets are listed by their highest card first.
+
+    Raises `BadNotation` for codes that do not rise, one card twice among them, or begin below nought.
+    """
+    if any(code <= before for before, code in pairwise((-1, *codes))):
+        raise BadNotation(f"a set of cards is its codes from 0 in rising order, each once, not {list(codes)}")
     return sum(comb(code, place) for place, code in enumerate(codes, start=1))
 
 
 def set_at(place: int, size: int, deck: int = 52) -> Codes:
     """The set of so many cards at a place; raises `BadNotation` where a deck of that many cards has none there."""
+    if size < 0 or deck < 0:
+        raise BadNotation(f"a set is of 0 cards or more, as a deck is, not of {size} out of {deck}")
     if not 0 <= place < comb(deck, size):
         raise BadNotation(f"there is no set {place} of {size} cards: {deck} cards have {comb(deck, size)}")
     codes: list[int] = []
@@ -116,11 +126,23 @@ def canonical_boards(
 ) -> Iterator[tuple[Codes, int]]:
     """Every board of so many cards beside a hole, up to renaming the suits that the hole leaves alike.
 
-    Each comes with how many boards it stands for. Without a hole these are all hands up to the names of the suits:
+    Each comes with how many boards it stands for; more than seven cards are refused. Without a hole these are all hands
+    up to the names of the suits:
 
     >>> [sum(1 for _ in canonical_boards(size)) for size in (1, 2, 3)]
     [13, 169, 1755]
     """
+    check_board_size(size)
+    return _boards(size, hole, ranks)
+
+
+def check_board_size(size: int) -> None:
+    """Refuse a board of more cards than any game lays out, or of fewer than none."""
+    if not 0 <= size <= MOST_ON_BOARD:
+        raise BadNotation(f"a board has from 0 to {MOST_ON_BOARD} cards, not {size}")
+
+
+def _boards(size: int, hole: Sequence[int], ranks: Collection[int]) -> Iterator[tuple[Codes, int]]:
     held = _suit_masks(hole)
     every = sum(1 << (rank - 2) for rank in ranks)
     suits = sorted(range(4), key=lambda suit: (held[suit], suit), reverse=True)

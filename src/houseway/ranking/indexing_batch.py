@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from houseway.cards import DECKS
 from houseway.cards.native import native
 from houseway.errors import BadNotation
-from houseway.ranking.indexing import JOKER_CODE, live_cards
+from houseway.ranking.indexing import JOKER_CODE, check_board_size, live_cards
+from houseway.ranking.rows_batch import Rows, checked_codes
 
 Hands = NDArray[np.uint8]
 """A row of card codes for each hand."""
@@ -32,15 +33,17 @@ _MOST = 13
 _CHOOSE = np.array([[comb(n, k) for k in range(_MOST + 1)] for n in range(_DECK + 1)], dtype=np.int64)
 
 
-def places_of(hands: NDArray[np.integer]) -> Counts:
+def places_of(hands: Rows) -> Counts:
     """The place of each row, whose cards may lie in any order, among all sets of its size."""
     return _places_of(_checked(hands), _CHOOSE)
 
 
 def sets_at(first: int, count: int, size: int, live: Sequence[int] = tuple(range(52))) -> Hands:
     """The sets of so many live cards (in rising order) from one place on: `count` rows, or as many as there are."""
+    if not 0 <= size <= _MOST or count < 0:
+        raise BadNotation(f"sets are of 0 to {_MOST} cards, and 0 or more of them, not {count} sets of {size}")
     last = comb(len(live), size)
-    if not (0 <= first <= last and 0 <= size <= _MOST and count >= 0):
+    if not 0 <= first <= last:
         raise BadNotation(f"there is no set {first} of {size} cards: {len(live)} cards have {last}")
     cards = np.array(live, dtype=np.uint8)
     return _sets_at(first, min(count, last - first), size, cards, _CHOOSE)
@@ -53,7 +56,7 @@ def holding_blocks(size: int, dead: Iterable[int] = (), deck: int = 52, block: i
         yield sets_at(first, block, size, live)
 
 
-def canonical_rows(hands: NDArray[np.integer], sizes: Sequence[int] = ()) -> Hands:
+def canonical_rows(hands: Rows, sizes: Sequence[int] = ()) -> Hands:
     """Each row with its suits renamed as `canonical` does.
 
     A row is one group of cards, or groups of these `sizes` one after the other (at most four); the cards of a group
@@ -70,8 +73,7 @@ def canonical_boards(
     size: int, hole: Sequence[int] = (), ranks: Collection[int] = DECKS["standard"]
 ) -> tuple[Hands, Counts]:
     """The boards of `indexing.canonical_boards` as rows, and how many boards each stands for."""
-    if not 0 <= size <= _MOST:
-        raise BadNotation(f"a board has from 0 to {_MOST} cards, not {size}")
+    check_board_size(size)
     held = [sum(1 << (code // 4) for code in hole if code % 4 == suit and code != JOKER_CODE) for suit in range(4)]
     every = sum(1 << (rank - 2) for rank in ranks)
     suits = sorted(range(4), key=lambda suit: (held[suit], suit), reverse=True)
@@ -95,10 +97,11 @@ def canonical_deals(
         yield hole, boards, times * board_times
 
 
-def _checked(hands: NDArray[np.integer]) -> Hands:
-    if hands.ndim != 2 or hands.shape[1] > _MOST or hands.min(initial=0) < 0 or hands.max(initial=0) >= _DECK:
-        raise BadNotation(f"hands are rows of at most {_MOST} cards, by their codes 0 to {JOKER_CODE}")
-    return np.ascontiguousarray(hands, dtype=np.uint8)
+def _checked(hands: Rows) -> Hands:
+    rows = checked_codes(hands, most=JOKER_CODE, what="hands")
+    if rows.shape[1] > _MOST:
+        raise BadNotation(f"hands are rows of at most {_MOST} cards, not of {rows.shape[1]}")
+    return rows
 
 
 def _masks_by_count(most: int) -> tuple[Counts, Counts]:

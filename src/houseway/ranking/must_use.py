@@ -21,12 +21,15 @@ from houseway.ranking.rankings import RankedHand, Ranking
 
 FROM_HAND = 2
 FROM_BOARD = 3
+MOST_ON_BOARD = 5
 PAIRS = tuple(combinations_with_replacement(range(13), FROM_HAND))
 TRIPLES = tuple(combinations_with_replacement(range(13), FROM_BOARD))
 
 
 def best_must_use(ranking: Ranking, hand: Collection[Card], board: Collection[Card]) -> RankedHand:
     """The best hand of exactly two cards of the hand and three of the board.
+
+    Raises `BadNotation` where they are no deal of the order's deck, or the board has more than five cards.
 
     >>> from houseway.cards import parse_cards
     >>> from houseway.ranking.rankings import ranking
@@ -36,6 +39,9 @@ def best_must_use(ranking: Ranking, hand: Collection[Card], board: Collection[Ca
     """
     if len(hand) < FROM_HAND or len(board) < FROM_BOARD:
         raise BadNotation(f"two cards of {len(hand)} and three of {len(board)} cannot be used")
+    if len(board) > MOST_ON_BOARD:
+        raise BadNotation(f"a board has at most {MOST_ON_BOARD} cards, not {len(board)}")
+    ranking.check_cards((*hand, *board))
     combined = product(combinations(hand, FROM_HAND), combinations(board, FROM_BOARD))
     return ranking.named(max(ranking.strength((*own, *shared)) for own, shared in combined))
 

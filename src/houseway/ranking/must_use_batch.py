@@ -11,6 +11,7 @@ from houseway.ranking.batch import Hands, checked_cards
 from houseway.ranking.compiled import Strengths, compiled
 from houseway.ranking.must_use import PAIRS, joined_strengths, numbered_pairs, numbered_triples
 from houseway.ranking.orders import Order, parse_order
+from houseway.ranking.rows_batch import Rows, as_rows
 
 Numbers = NDArray[np.uint32]
 
@@ -20,16 +21,17 @@ ENOUGH = 0x8888
 """Suits are counted in four bits each, begun so that two in the hand and three on the board set the highest bit."""
 
 
-def must_use_strengths(order: Order | str, hands: NDArray[np.integer], boards: NDArray[np.integer]) -> Strengths:
+def must_use_strengths(order: Order | str, hands: Rows, boards: Rows) -> Strengths:
     """The strength of each hand of four or five cards with its board, two and three of them used."""
     read = parse_order(order) if isinstance(order, str) else order
-    if hands.ndim != 2 or boards.ndim != 2 or len(hands) != len(boards):
-        raise BadNotation(f"hands and boards are rows side by side, not of shapes {hands.shape} and {boards.shape}")
-    if not 4 <= hands.shape[1] <= 5 or not 3 <= boards.shape[1] <= 5:
+    own, shared = as_rows(hands, what="hands"), as_rows(boards, what="boards")
+    if len(own) != len(shared):
+        raise BadNotation(f"hands and boards are rows side by side, not of shapes {own.shape} and {shared.shape}")
+    if not 4 <= own.shape[1] <= 5 or not 3 <= shared.shape[1] <= 5:
         raise BadNotation("a hand has four or five cards, and a board three to five")
     if read.joker != "none" or read.flushes_hurt:
         raise BadNotation(f"hands that must use two cards are not ranked by {read.words!r} in batches")
-    held, shown = checked_cards(read, hands, jokers=False), checked_cards(read, boards, jokers=False)
+    held, shown = checked_cards(read, own, jokers=False), checked_cards(read, shared, jokers=False)
     out = np.empty(len(held), dtype=np.uint16)
     kernel = _four_cards if (held.shape[1], shown.shape[1]) == (4, 5) else _more_cards
     kernel(held, shown, *_tables(read), out)

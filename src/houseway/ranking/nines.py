@@ -21,7 +21,8 @@ from houseway.errors import BadNotation
 TWO_JOKERS = 10
 """The strength of two jokers where they beat a nine."""
 
-_WORDS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+WORDS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+"""What a count to nine is called."""
 
 
 def nine_value(card: Card) -> int:
@@ -83,7 +84,7 @@ class NineHand:
     def __str__(self) -> str:
         if self.strength == TWO_JOKERS:
             return "two jokers"
-        return f"natural {_WORDS[self.strength]}" if self.natural else _WORDS[self.strength]
+        return f"natural {WORDS[self.strength]}" if self.natural else WORDS[self.strength]
 
 
 def nine_hand(cards: Sequence[Card], order: NineOrder) -> NineHand:

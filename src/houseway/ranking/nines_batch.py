@@ -14,7 +14,7 @@ from houseway.cards.card import JOKER
 from houseway.cards.native import native
 from houseway.errors import BadNotation
 from houseway.ranking.nines import NineHand, NineOrder, counted, nine_value
-from houseway.ranking.rows_batch import checked_rows
+from houseway.ranking.rows_batch import Rows, checked_rows
 
 NO_CARD = -1
 VALUES: NDArray[np.uint8] = np.array(
@@ -52,18 +52,18 @@ def nine_table(order: NineOrder) -> NineTable:
     )
 
 
-def nine_numbers(codes: NDArray[np.integer], order: NineOrder) -> NDArray[np.uint8]:
+def nine_numbers(codes: Rows, order: NineOrder) -> NDArray[np.uint8]:
     """The number of each row's hand in the table of the order."""
-    if codes.ndim != 2 or codes.shape[1] < 1:
-        raise BadNotation(f"hands that count to nine are rows of cards, not an array of shape {codes.shape}")
     most = 52 if order.wild_jokers else 51
-    rows = checked_rows(codes, width=codes.shape[1], least=NO_CARD, most=most, what="hands that count to nine")
+    rows = checked_rows(codes, least=NO_CARD, most=most, what="hands that count to nine")
+    if rows.shape[1] < 1:
+        raise BadNotation(f"hands that count to nine are rows of cards, not an array of shape {rows.shape}")
     if rows.size and rows.max(axis=1).min() < 0:
         raise BadNotation("a hand that counts to nine holds no card")
     return _numbers(nine_table(order).places, VALUES, rows)
 
 
-def nine_strengths(codes: NDArray[np.integer], order: NineOrder) -> NDArray[np.uint8]:
+def nine_strengths(codes: Rows, order: NineOrder) -> NDArray[np.uint8]:
     """The strength of each row's hand: its total, or 10 for two jokers that beat a nine."""
     strengths: NDArray[np.uint8] = nine_table(order).strengths[nine_numbers(codes, order)]
     return strengths

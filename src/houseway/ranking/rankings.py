@@ -62,7 +62,10 @@ class Ranking:
         self._values = tables.values
 
     def strength(self, cards: Collection[Card]) -> int:
-        """The strength of the best five of five, six or seven cards, jokers among them; 0 where none qualifies."""
+        """The strength of the best five of five, six or seven cards, jokers among them; 0 where none qualifies.
+
+        Nothing is checked here, for speed: what is no hand gets a strength that means nothing. `hand` checks.
+        """
         key = SUIT_BIAS
         for card in cards:
             key += _KEY_OF[card]
@@ -74,7 +77,10 @@ class Ranking:
         return self._plain[place]
 
     def partial(self, cards: Iterable[Card]) -> int:
-        """The strength of one to four cards without jokers, among hands of as many: what lies open in stud."""
+        """The strength of one to four cards without jokers, among hands of as many: what lies open in stud.
+
+        Nothing is checked here either; `hand` checks, and takes whole hands only.
+        """
         key = sum(_KEY_OF[card] for card in cards)
         return self._partial[self._start[key >> ROW_BITS & ROW_MASK] + self._small[key & ROW_MASK]]
 
@@ -88,6 +94,10 @@ class Ranking:
         """Refuse what is no hand of this order's deck: too few or too many cards, strange ones, one card twice."""
         if not 5 <= len(cards) <= 7:
             raise BadNotation(f"a hand is ranked with five to seven cards, not {len(cards)}")
+        self.check_cards(cards)
+
+    def check_cards(self, cards: Sequence[Card]) -> None:
+        """Refuse cards that this order's deck does not deal together, however many: strange ones, one card twice."""
         jokers = sum(card.is_joker for card in cards)
         if jokers > (0 if self.order.joker == "none" else MOST_JOKERS):
             raise BadNotation(f"{show_cards(cards)}: the deck of {self.order.words!r} does not deal {jokers} jokers")
@@ -98,7 +108,7 @@ class Ranking:
                 raise BadNotation(f"the {card.words} ({card}) is twice in {show_cards(cards)}")
 
     def value(self, cards: Collection[Card]) -> tuple[int, ...]:
-        """The best hand's value: its category's place in the order, then the ranks that break ties."""
+        """The best hand's value, unchecked: its category's place in the order, then the ranks that break ties."""
         category, *ranks = self._values[self.strength(cards)].tolist()
         return (category, *(rank for rank in ranks if rank))
 

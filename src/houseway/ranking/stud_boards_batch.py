@@ -1,12 +1,12 @@
 """Stud boards over arrays at native speed: a whole number for each board, to compare with others of its size."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from houseway.cards.native import native
 from houseway.errors import BadNotation
 from houseway.ranking.high import CATEGORIES
 from houseway.ranking.indexing_batch import Counts, Hands
+from houseway.ranking.rows_batch import Rows, checked_codes
 from houseway.ranking.stud_boards import SHAPES
 
 _MOST_UP = 4
@@ -24,15 +24,15 @@ def _categories() -> Counts:
 _CATEGORY = _categories()
 
 
-def board_values(boards: NDArray[np.integer], *, low: bool = False) -> Counts:
+def board_values(boards: Rows, *, low: bool = False) -> Counts:
     """A number for each row of one to four cards up, without jokers: the higher board has the higher number.
 
     With `low` aces count one, as at razz, where the lowest number leads.
     """
-    rows, cards = boards.shape if boards.ndim == 2 else (0, 0)
-    if not 1 <= cards <= _MOST_UP or (rows and not 0 <= boards.min() <= boards.max() < 52):
-        raise BadNotation(f"boards are rows of one to {_MOST_UP} cards, by their codes 0 to 51")
-    return _values(np.ascontiguousarray(boards, dtype=np.uint8), 1 if low else 14, _CATEGORY)
+    rows = checked_codes(boards, most=51, what="boards")
+    if not 1 <= rows.shape[1] <= _MOST_UP:
+        raise BadNotation(f"boards are rows of one to {_MOST_UP} cards, not of {rows.shape[1]}")
+    return _values(rows, 1 if low else 14, _CATEGORY)
 
 
 @native

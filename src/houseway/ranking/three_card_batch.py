@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from houseway.cards import pack
 from houseway.cards.native import native
-from houseway.ranking.rows_batch import checked_rows
+from houseway.ranking.rows_batch import Rows, checked_rows
 from houseway.ranking.three_card import (
     QUEEN_HIGH,
     THREE_CARD,
@@ -53,7 +53,7 @@ def three_card_table(order: ThreeCardOrder = THREE_CARD) -> ThreeCardTable:
     return ThreeCardTable(strengths, hands, np.array([hand.category for hand in hands], dtype=np.uint8))
 
 
-def three_card_strengths(codes: NDArray[np.integer], order: ThreeCardOrder = THREE_CARD) -> NDArray[np.uint16]:
+def three_card_strengths(codes: Rows, order: ThreeCardOrder = THREE_CARD) -> NDArray[np.uint16]:
     """The strength of each row of three card codes, in any order."""
     rows = checked_rows(codes, width=3, least=0, most=51, what="three-card hands")
     return _strengths(three_card_table(order).strengths, rows)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from houseway.cards.native import native
 from houseway.cards.tiles import TILE_SET
 from houseway.errors import BadNotation
-from houseway.ranking.rows_batch import checked_rows
+from houseway.ranking.rows_batch import Rows, checked_rows
 from houseway.ranking.tiles import TILES, TileHand, TileOrder, tile_hand
 
 
@@ -41,14 +41,14 @@ def tile_table(order: TileOrder = TILES) -> TileTable:
     return TileTable(strengths, hands, np.array([hand.category for hand in hands], dtype=np.uint8))
 
 
-def tile_strengths(tiles: NDArray[np.integer], order: TileOrder = TILES) -> NDArray[np.uint8]:
+def tile_strengths(tiles: Rows, order: TileOrder = TILES) -> NDArray[np.uint8]:
     """The strength of each row of two tiles."""
     rows = checked_rows(tiles, width=2, least=0, most=31, what="two-tile hands")
     chosen: NDArray[np.uint8] = tile_table(order).strengths[rows[:, 0], rows[:, 1]]
     return chosen
 
 
-def settings_of(tiles: NDArray[np.integer], order: TileOrder = TILES) -> NDArray[np.uint8]:
+def settings_of(tiles: Rows, order: TileOrder = TILES) -> NDArray[np.uint8]:
     """The settings of each row of four tiles: `[row, setting, 0 for the high hand or 1 for the low]`.
 
     The settings are those of `settings`: the first tile with the second, with the third, with the fourth.
@@ -57,13 +57,12 @@ def settings_of(tiles: NDArray[np.integer], order: TileOrder = TILES) -> NDArray
     return _settings(tile_table(order).strengths, rows)
 
 
-def settle_batch(own: NDArray[np.uint8], dealer: NDArray[np.uint8]) -> NDArray[np.int8]:
+def settle_batch(own: Rows, dealer: Rows) -> NDArray[np.int8]:
     """1 where a player's setting wins, 0 where it pushes, -1 where it loses; rows of high and low strengths."""
-    if own.shape != dealer.shape or own.shape[1:] != (2,):
-        raise BadNotation(
-            f"settings are rows of two strengths, as many on both sides, not {own.shape} and {dealer.shape}"
-        )
-    return _settle(own, dealer)
+    ours, theirs = (checked_rows(side, width=2, least=0, most=255, what="settings") for side in (own, dealer))
+    if len(ours) != len(theirs):
+        raise BadNotation(f"settings are as many on both sides, not {len(ours)} and {len(theirs)}")
+    return _settle(ours, theirs)
 
 
 @native
@@ -79,7 +78,7 @@ def _settings(table: NDArray[np.uint8], rows: NDArray[np.int16]) -> NDArray[np.u
 
 
 @native
-def _settle(own: NDArray[np.uint8], dealer: NDArray[np.uint8]) -> NDArray[np.int8]:
+def _settle(own: NDArray[np.int16], dealer: NDArray[np.int16]) -> NDArray[np.int8]:
     result = np.empty(own.shape[0], np.int8)
     for i in range(own.shape[0]):
         high = 1 if own[i, 0] > dealer[i, 0] else 0

@@ -14,7 +14,7 @@ from houseway.cards import pack
 from houseway.cards.card import JOKER
 from houseway.cards.native import native
 from houseway.errors import BadNotation
-from houseway.ranking.rows_batch import checked_rows
+from houseway.ranking.rows_batch import Rows, checked_rows
 from houseway.ranking.twenty_one import TwentyOneHand, card_points, counted, natural_of
 from houseway.ranking.twenty_one_orders import Came, TwentyOneOrder
 
@@ -63,12 +63,12 @@ def twenty_one_table(order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneTa
     )
 
 
-def twenty_one_numbers(codes: NDArray[np.integer], order: TwentyOneOrder, came: Came = "dealt") -> NDArray[np.int16]:
+def twenty_one_numbers(codes: Rows, order: TwentyOneOrder, came: Came = "dealt") -> NDArray[np.int16]:
     """The number of each row's hand in the tables of the order."""
-    if codes.ndim != 2 or codes.shape[1] < 2:
-        raise BadNotation(f"blackjack hands are rows of two cards or more, not an array of shape {codes.shape}")
     most = 51 if order.joker_total is None else 52
-    rows = checked_rows(codes, width=codes.shape[1], least=NO_CARD, most=most, what="blackjack hands")
+    rows = checked_rows(codes, least=NO_CARD, most=most, what="blackjack hands")
+    if rows.shape[1] < 2:
+        raise BadNotation(f"blackjack hands are rows of two cards or more, not an array of shape {rows.shape}")
     table = twenty_one_table(order, came)
     numbers = _numbers(table.places, table.naturals, POINTS, rows)
     if numbers.size and numbers.min() < 0:

@@ -1,0 +1,72 @@
+"""Every batch function takes plain lists as it takes arrays, and refuses what are no rows of whole numbers."""
+
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+import pytest
+
+from houseway.errors import BadNotation
+from houseway.ranking.batch import strengths
+from houseway.ranking.chinese import clean_sweeps
+from houseway.ranking.chinese_batch import sweep_ranks
+from houseway.ranking.fast_action_batch import fast_action_values
+from houseway.ranking.fortune import FORTUNE_ORDERS
+from houseway.ranking.fortune_batch import fortune_places
+from houseway.ranking.fronts import FRONT_ORDERS
+from houseway.ranking.fronts_batch import front_strengths
+from houseway.ranking.indexing_batch import canonical_rows, places_of
+from houseway.ranking.must_use_batch import must_use_strengths
+from houseway.ranking.nines import NINE_ORDERS
+from houseway.ranking.nines_batch import nine_numbers, nine_strengths
+from houseway.ranking.push_nine_batch import push_nine_strengths
+from houseway.ranking.stud_boards_batch import board_values
+from houseway.ranking.three_card_batch import three_card_strengths
+from houseway.ranking.tiles_batch import settings_of, settle_batch, tile_strengths
+from houseway.ranking.twenty_one_batch import twenty_one_numbers
+from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS
+
+DOORS: dict[str, tuple[Callable[..., object], int]] = {
+    "strengths": (partial(strengths, "high"), 5),
+    "sweep_ranks": (partial(sweep_ranks, clean_sweeps("mandarin")), 13),
+    "fast_action_values": (fast_action_values, 7),
+    "fortune_places": (partial(fortune_places, next(iter(FORTUNE_ORDERS.values()))), 7),
+    "front_strengths": (partial(front_strengths, order=next(iter(FRONT_ORDERS.values()))), 2),
+    "places_of": (places_of, 5),
+    "canonical_rows": (canonical_rows, 5),
+    "must_use_strengths, hands": (lambda rows: must_use_strengths("high", rows, [[20, 25, 30]] * 2), 4),
+    "must_use_strengths, boards": (lambda rows: must_use_strengths("high", [[20, 25, 30, 35]] * 2, rows), 5),
+    "nine_numbers": (partial(nine_numbers, order=NINE_ORDERS["nines"]), 3),
+    "nine_strengths": (partial(nine_strengths, order=NINE_ORDERS["nines"]), 3),
+    "push_nine_strengths": (push_nine_strengths, 3),
+    "board_values": (board_values, 4),
+    "three_card_strengths": (three_card_strengths, 3),
+    "tile_strengths": (tile_strengths, 2),
+    "settings_of": (settings_of, 4),
+    "settle_batch, own": (lambda rows: settle_batch(rows, [[1, 0]] * 2), 2),
+    "settle_batch, dealer": (lambda rows: settle_batch([[1, 0]] * 2, rows), 2),
+    "twenty_one_numbers": (partial(twenty_one_numbers, order=next(iter(TWENTY_ONE_ORDERS.values()))), 3),
+}
+
+
+@pytest.mark.parametrize("name", DOORS)
+def test_plain_lists_are_as_good_as_arrays(name: str) -> None:
+    door, width = DOORS[name]
+    rows = [list(range(width)), list(range(1, width + 1))]
+    assert np.array_equal(np.asarray(door(rows)), np.asarray(door(np.array(rows))))
+    assert np.array_equal(np.asarray(door(rows)), np.asarray(door(np.array(rows, dtype=np.uint8))))
+
+
+@pytest.mark.parametrize("name", DOORS)
+def test_anything_else_is_refused_in_one_line(name: str) -> None:
+    door, width = DOORS[name]
+    floats = np.arange(2.0 * width).reshape(2, width)
+    row = list(range(width))
+    for rows in (floats, floats.tolist(), floats > 0, [row, row[1:]], row, [], [["a"] * width] * 2, None, "Ah Kd", 7):
+        with pytest.raises(BadNotation, match="rows") as refused:
+            door(rows)
+        assert "\n" not in str(refused.value)
+    with pytest.raises(BadNotation):
+        door([[10**30] * width] * 2)
+    with pytest.raises(BadNotation):
+        door([[-2] * width] * 2)
