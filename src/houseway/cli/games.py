@@ -1,5 +1,7 @@
 """houseway games: what is in the book."""
 
+import shutil
+import sys
 from typing import Annotated
 
 import typer
@@ -18,7 +20,7 @@ def games(
     Example: houseway games --house crystal
     """
     from houseway.book.index import listing
-    from houseway.cli.output import console, counted, note, say_json, table
+    from houseway.cli.output import counted, note, say_json
     from houseway.errors import UnknownGame
 
     listed, unread = listing(book=book or ())
@@ -32,9 +34,17 @@ def games(
     if as_json:
         say_json([one.told() for one in listed])
         return
-    shown = table("id", "name", "family", "wagers", right=["wagers"])
-    shown.columns[0].no_wrap = True
-    for one in listed:
-        shown.add_row(one.id, one.name, one.family, str(len(one.wagers)) if one.banked else "pot")
-    console().print(shown)
-    console().print(f"{counted(len(listed), 'game')}. `houseway rules GAME` tells how one is played.")
+    rows = [(one.id, one.family, str(len(one.wagers)) if one.banked else "pot", one.name) for one in listed]
+    _print_rows([("id", "family", "wagers", "name"), *rows])
+    typer.echo(f"\n{counted(len(listed), 'game')}. `houseway rules GAME` tells how one is played.")
+
+
+def _print_rows(rows: list[tuple[str, str, str, str]]) -> None:
+    """Columns of plain text, cut to a terminal's width: the list asked for most waits for no library of tables."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    room = shutil.get_terminal_size().columns if sys.stdout.isatty() else sum(widths) + 2 * len(widths)
+    for number, row in enumerate(rows):
+        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        typer.echo(line if len(line) <= room else line[: room - 3] + "...")
+        if number == 0:
+            typer.echo("-" * min(room, sum(widths) + 2 * (len(widths) - 1)))

@@ -45,6 +45,8 @@ def start(
 
 def main() -> None:
     """Run a command. A person's mistake ends in one line on standard error and exit status 2."""
+    # Looking for pydantic's plugins means reading what every installed package says of itself; there are none of ours.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         code = app(prog_name="houseway", standalone_mode=False)
         say_notes()
