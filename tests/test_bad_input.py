@@ -48,7 +48,7 @@ def test_the_good_round_is_good() -> None:
         ("fee_option", "fee_opt", "fee_opt: no such key"),
         ("number = 1\n", "number = 4\nvoucher = 1\n", "seat 4 > voucher: no such key"),
         ('game = "crystal/ez-baccarat"', 'game = "crystal/ez-bacarat"', "did you mean crystal/ez-baccarat"),
-        ("[[seat]]", "[[seat]", "round: cannot be read"),
+        ("[[seat]]", "[[seat]", "round: not a TOML file"),
         ("decks = 8", 'decks = 8\ndecision = [{ action = "draw" }]', "the round is over"),
         ("decks = 8", 'decks = 8\nreading = { naturals = "perhaps" }', "reads intended or literal, not 'perhaps'"),
         ("number = 1\n", "number = 1\nback_line = 1\n", "seat 1 back line 1 stands behind an empty seat"),
@@ -68,7 +68,7 @@ def test_the_good_round_is_good() -> None:
         ('bank = "$1,000"', "bank = true", "bank: "),
         ('bank = "$1,000"', 'bank = "$' + "9" * 39 + '"', "has 39 digits, and no amount has more than 12"),
         ('bank = "$1,000"', "bank = " + "9" * 40, "bank: "),
-        ('bank = "$1,000"', "bank = " + "9" * 5000, "round: cannot be read: a number is too long"),
+        ('bank = "$1,000"', "bank = " + "9" * 5000, "round: a number is too long"),
         ("decks = 8", "decks = 8\nbutton = 1", "is banked: it has no dealer button and no betting limit"),
         ("decks = 8", "decks = 8\nlimit = { lower = 200, upper = 400 }", "is banked: it has no betting limit"),
         ("decks = 8", "decks = 8\ndice = [3, 4, 5]", "shakes no dice"),
@@ -132,5 +132,5 @@ def test_a_wager_that_can_stay_up_may_stand() -> None:
 
 
 def test_lists_without_end_are_one_line() -> None:
-    with pytest.raises(HousewayError, match="lists lie too deep in lists"):
+    with pytest.raises(HousewayError, match="lists stand in each other too deeply"):
         read_round('{"seat": ' + "[" * 100_000)

@@ -3,8 +3,6 @@
 Money is cents where it is a number, and dollars where it is text: 5000 or "$50".
 """
 
-import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -20,13 +18,14 @@ from pydantic import (
     WithJsonSchema,
 )
 
+from houseway.book import documents
 from houseway.book.faults import faults
 from houseway.book.loader import OpenGame, load
 from houseway.book.model.fees import Stakes
 from houseway.book.model.filing import read_as
 from houseway.cards import Seeded, order_of, parse_cards
 from houseway.cards.dice import roll
-from houseway.errors import BadNotation
+from houseway.errors import BadNotation, BookError
 from houseway.families import begin
 from houseway.money import MOST_MONEY, parse_money
 from houseway.round import Round, Setup
@@ -123,11 +122,9 @@ class WrittenRound(_Written):
 def parse_round(text: str, *, name: str = "round") -> WrittenRound:
     """Read a document, JSON or TOML; raises `BadNotation` with one line for the first fault."""
     try:
-        raw = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as bad:
-        raise BadNotation(f"{name}: cannot be read: {bad}") from None
-    except (ValueError, RecursionError):
-        raise BadNotation(f"{name}: cannot be read: a number is too long or lists lie too deep in lists") from None
+        raw = documents.parse(text, name)
+    except BookError as bad:
+        raise BadNotation(str(bad)) from None
     try:
         return WrittenRound.model_validate(raw)
     except ValidationError as bad:

@@ -42,16 +42,38 @@ def test_eight_deck_baccarat_has_the_published_combinations() -> None:
         ("crystal/ez-baccarat", "Banker line", "1.0183"),
         ("crystal/ez-baccarat", "Dragon 7 Bonus Bet", "7.6113"),
         ("crystal/ez-baccarat", "Panda 8 Bet", "10.1876"),
-        # Published for the Dragon Bonus: 2.65% on the Player side, 9.37% on the Banker side; a tie at 9 to 1 4.8440%.
-        ("delta/dragon-bonus-baccarat-commission-free", "Player Dragon Bonus", "2.65"),
-        ("delta/dragon-bonus-baccarat-commission-free", "Banker Dragon Bonus", "9.37"),
+        # Published for the Dragon Bonus (Wizard of Odds, baccarat appendix 5): returns of -0.026517 on the Player side
+        # and -0.093731 on the Banker side. A tie at 9 to 1: ten times the published ties over the whole, less one.
+        ("delta/dragon-bonus-baccarat-commission-free", "Player Dragon Bonus", "2.6517"),
+        ("delta/dragon-bonus-baccarat-commission-free", "Banker Dragon Bonus", "9.3731"),
         ("delta/dragon-bonus-baccarat-commission-free", "Tie Bet", "4.8440"),
     ],
 )
 def test_published_house_edges(game: str, wager: str, percent: str) -> None:
     edge = -houseway.odds(game, decks=8)[wager].ev
-    places = len(percent.partition(".")[2])
-    assert f"{float(edge) * 100:.{places}f}" == percent
+    assert f"{float(edge) * 100:.4f}" == percent
+
+
+# Published combinations for eight decks (Wizard of Odds, baccarat appendix 5): wins by 9 down to 4, then natural wins.
+DRAGON = {
+    "Player Dragon Bonus": (
+        *(18_409_431_764_992, 34_097_645_543_424, 89_590_261_473_280, 141_238_897_317_888),
+        *(166_169_165_987_840, 186_780_352_174_080, 812_685_054_124_032),
+    ),
+    "Banker Dragon Bonus": (
+        *(15_390_342_909_952, 28_305_092_784_128, 79_517_099_278_336, 119_200_072_366_080),
+        *(157_275_882_332_160, 201_147_167_287_296, 812_685_054_124_032),
+    ),
+}
+NATURAL_TIES = 89_325_908_267_520
+
+
+@pytest.mark.parametrize("wager", sorted(DRAGON))
+def test_the_dragon_bonus_has_the_published_combinations(wager: str) -> None:
+    priced = houseway.odds("delta/dragon-bonus-baccarat-commission-free", decks=8)[wager]
+    won = sorted(one.count for one in priced.outcomes if one.result == "wins")
+    assert won == sorted(DRAGON[wager])
+    assert [one.count for one in priced.outcomes if one.result == "pushes"] == [NATURAL_TIES]
 
 
 def test_the_literal_reading_favours_the_bettor() -> None:
