@@ -53,9 +53,9 @@ def refusal(folder: Path, text: str) -> str:
         (".".join("a" * 2000) + " = 1", "tables or lists stand in each other too deeply"),
         ("x = " + "{a=" * 30 + "1" + "}" * 30, "tables or lists stand in each other too deeply"),
         ("version = " + "9" * 5000, "a number is too long, or a date is none"),
-        ("", "family: one of nines, duels, poker"),
-        ('family = "ninez"', "family: one of nines, duels, poker"),
-        ("family = 9", "family: one of nines, duels, poker"),
+        ("", "family: one of nines, twenty_one, duels, poker"),
+        ('family = "ninez"', "family: one of nines, twenty_one, duels, poker"),
+        ("family = 9", "family: one of nines, twenty_one, duels, poker"),
     ],
     ids=["lists", "dotted", "tables", "digits", "nothing", "unknown family", "family of digits"],
 )
@@ -100,7 +100,7 @@ FILED = without(EZ, "[filed]", "[deck]")
         (changed(EZ, "lines = 1790", "lines = 1790\ncut_card = -1"), "deck > cut_card: 0 or more"),
         # Three decks are the smallest shoe of this page: 3 x 52 = 156 cards.
         (changed(EZ, "lines = 1790", "lines = 1790\ncut_card = 156"), "deck: 156 cards cannot lie behind the cut card"),
-        (changed(EZ, "lines = 1790", 'lines = 1790\nkind = "x"'), "deck > kind: can only be standard"),
+        (changed(EZ, "lines = 1790", 'lines = 1790\nkind = "x"'), "deck > kind: standard, spanish or california aces"),
         (changed(EZ, 'player = "0-5"', 'player = "0-99999999999"'), "draw > player: '0-99999999999' is not a number"),
         (changed(EZ, 'card = "banker 2"', 'card = "player 1"'), "settle.button.card is one of banker 1, banker 2"),
         (
@@ -162,7 +162,11 @@ def test_a_ruling_of_the_game_cannot_take_the_name_of_its_house_s(tmp_path: Path
         ('id = "2"', 'id = "1"', "the page: fee option '1' is there twice"),
         ('id = "zero-player-fee"', 'id = "lost-cells"', "the page: ruling 'lost-cells' is there twice"),
         ('fee = "$0.50"', "fee = 50", "group 1 > option '1' > player_dealer 1 > fee: write money as a string"),
-        ('player_per = "nothing"', 'player_per = "x"', "group 2 > player_per: base wager, round or nothing"),
+        (
+            'player_per = "nothing"',
+            'player_per = "x"',
+            "group 2 > player_per: base wager, bonus wager, round or nothing",
+        ),
     ],
 )
 def test_a_fault_of_a_collection_schedule_is_named(tmp_path: Path, old: str, new: str, message: str) -> None:

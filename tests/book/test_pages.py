@@ -47,7 +47,7 @@ def changed(old: str, new: str) -> str:
         ('odds = "25:1"\nlines = [1885, 1886]', 'odds = "25:1"', "wager Panda 8 Bet > pays Player hand wins"),
         ('intended = { "draw.naturals_stop" = true }\n', "", "give both the intended and the literal reading"),
         ('"draw.naturals_stop" = true', '"drew.naturals_stop" = true', "must set the same keys"),
-        ('family = "nines"', 'family = "tens"', "mine.toml: family: one of nines, duels, poker"),
+        ('family = "nines"', 'family = "tens"', "mine.toml: family: one of nines, twenty_one, duels, poker"),
         ('family = "nines"', 'family = "nines"\nbanked = false', "banked"),
         (
             'card = "banker 2"',

@@ -35,8 +35,8 @@ def beats(better: str, worse: str, words: str) -> bool:
         ("31", "Ah Kd", "natural 31", 62),
         ("31", "Kh Qd 9c 2h", "hard 31", 62),  # 10 + 10 + 9 + 2
         ("31", "Kh Qd Ac", "hard 21", 42),
-        (JOKERS, "Jo Jo", "natural 22", 44),  # oaks, line 754
-        (JOKERS, "Jo Ah", "natural 22", 44),
+        (JOKERS, "Jo Jo", "two jokers", 44),  # oaks, line 754
+        (JOKERS, "Jo Ah", "ace and joker", 44),
         (JOKERS, "Ah Kd", "soft 21", 42),  # no natural there
         (JOKERS, "Jo 2h", "hard 21", 42),
         (JOKERS, "9h 3d Jo", "hard 21", 42),

@@ -10,7 +10,7 @@ from houseway.book.loader import OpenGame
 from houseway.cards import Seeded, Shoe, order_of, pack, parse_cards
 from houseway.errors import TableRefusal
 from houseway.families import most_cards
-from houseway.table import Bettor
+from houseway.table import Bettor, Stake
 
 
 def ez(**keys: object) -> Table:
@@ -208,7 +208,7 @@ def test_a_standing_wager_that_is_bet_again_is_counted_once() -> None:
     assert chair.behind == 90_00
     chair.bet("Flex Action 5", 30_00)
     assert chair.behind == 70_00
-    assert table.stakes == ((Bettor(1), "Flex Action 5", 30_00),)
+    assert table.stakes == (Stake(Bettor(1), "Flex Action 5", 30_00),)
     chair.bet("Flex Action 5", 100_00)  # all that there is, the ten that stood among it
     assert chair.behind == 0
 

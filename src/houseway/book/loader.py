@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from houseway.book import reading as readings
 from houseway.book.faults import faults
 from houseway.book.model import GAME_PAGE, AnyGame, FeeGroup, FeeOption, FeeSchedule, House
-from houseway.book.model.filing import Ruling, twice
+from houseway.book.model.filing import HouseOption, Ruling, twice
 from houseway.book.names import resolve
 from houseway.book.shelf import Shelf, read_toml, shelf
 from houseway.errors import BookError, TableRefusal
@@ -19,6 +19,7 @@ from houseway.frozen import FrozenMap
 
 T = TypeVar("T")
 _RULINGS: TypeAdapter[tuple[Ruling, ...]] = TypeAdapter(tuple[Ruling, ...])
+_OPTIONS: TypeAdapter[tuple[HouseOption, ...]] = TypeAdapter(tuple[HouseOption, ...])
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,8 @@ def load(
     """Open a game by id, short name or unique part of its id.
 
     `literal` takes every doubtful passage by its letter; `rulings` flips single ones, as in
-    ``{"three-card-seven": "literal"}``; `book` adds folders of games.
+    ``{"three-card-seven": "literal"}``, and chooses among the options that a filing leaves to the house, as in
+    ``{"pay-table": "2"}``; `book` adds folders of games.
     """
     where = shelf(book)
     paths = where.games()
@@ -146,11 +148,12 @@ def open_page(
     house = _house(where, game_id.split("/", maxsplit=1)[0])
     own = _validated(_RULINGS, document.get("ruling", []), path, document, "ruling")
     doubts = own + _of_house(house, settles="settle" in document)
-    if double := twice(ruling.id for ruling in doubts):
+    options = _validated(_OPTIONS, document.get("option", []), path, document, "option")
+    if double := twice([ruling.id for ruling in doubts] + [option.id for option in options]):
         raise BookError(f"{path.name}: ruling {double!r} is there twice, among the game's and its house's")
-    chosen = readings.choose(doubts, literal=literal, flips=rulings or {}, game=game_id)
+    chosen = readings.choose(doubts, options, literal=literal, flips=rulings or {}, game=game_id)
     try:
-        settled = readings.apply(document, doubts, chosen)
+        settled = readings.apply(document, doubts, options, chosen)
     except BookError as bad:
         raise BookError("\n".join(f"{path.name}: {line}" for line in _misshapen(document) or [str(bad)])) from None
     page = _validated(GAME_PAGE, settled, path, settled)

@@ -1,50 +1,66 @@
-"""Which reading of each doubtful passage is in force, and how a ruling changes the page."""
+"""Which reading of each doubtful passage and which option of the house is in force, and how they change the page."""
 
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
-from typing import Any, Literal
+from typing import Any
 
-from houseway.book.model.filing import Ruling
+from houseway.book.model.filing import HouseOption, Ruling
 from houseway.errors import BookError
 
-Choice = Literal["intended", "literal"]
 
+def choose(
+    rulings: Iterable[Ruling],
+    options: Iterable[HouseOption],
+    *,
+    literal: bool,
+    flips: Mapping[str, str],
+    game: str,
+) -> dict[str, str]:
+    """Settle on a reading for each ruling and a choice for each option.
 
-def choose(rulings: Iterable[Ruling], *, literal: bool, flips: Mapping[str, str], game: str) -> dict[str, Choice]:
-    """Settle on a reading for each ruling: `literal` flips all, `flips` one by one (and wins)."""
-    chosen: dict[str, Choice] = {
-        ruling.id: "literal" if literal else "intended" for ruling in rulings if ruling.intended is not None
-    }
-    for ruling_id, reading in flips.items():
-        if ruling_id not in chosen:
+    `literal` flips all rulings and no option; `flips` names single ones of either, and wins.
+    """
+    flippable = [ruling.id for ruling in rulings if ruling.intended is not None]
+    can_be: dict[str, tuple[str, ...]] = dict.fromkeys(flippable, ("intended", "literal"))
+    chosen = dict.fromkeys(can_be, "literal" if literal else "intended")
+    for option in options:
+        can_be[option.id] = tuple(option.choices)
+        chosen[option.id] = option.default
+    for name, choice in flips.items():
+        if name not in chosen:
             known = ", ".join(chosen) or "none that can be flipped"
-            raise BookError(f"{game} has no ruling {ruling_id!r}: it has {known}")
-        if reading not in ("intended", "literal"):
-            raise BookError(f"ruling {ruling_id!r} reads intended or literal, not {reading!r}")
-        chosen[ruling_id] = "literal" if reading == "literal" else "intended"
+            raise BookError(f"{game} has no ruling {name!r}: it has {known}")
+        if choice not in can_be[name]:
+            raise BookError(f"{name!r} reads {' or '.join(can_be[name])}, not {choice!r}")
+        chosen[name] = choice
     return chosen
 
 
-def apply(document: Mapping[str, Any], rulings: Iterable[Ruling], chosen: Mapping[str, Choice]) -> dict[str, Any]:
-    """The page with every ruling's chosen reading written into it."""
+def apply(
+    document: Mapping[str, Any], rulings: Iterable[Ruling], options: Iterable[HouseOption], chosen: Mapping[str, str]
+) -> dict[str, Any]:
+    """The page with every option's choice and then every ruling's chosen reading written into it."""
     page = deepcopy(dict(document))
+    for option in options:
+        for path, value in option.choices[chosen[option.id]].items():
+            _set(page, path, value, f"option {option.id!r}")
     for ruling in rulings:
         if ruling.id in chosen:
             reading = ruling.literal if chosen[ruling.id] == "literal" else ruling.intended
             for path, value in (reading or {}).items():
-                _set(page, path, value, ruling.id)
+                _set(page, path, value, f"ruling {ruling.id!r}")
     return page
 
 
-def _set(page: dict[str, Any], path: str, value: Any, ruling: str) -> None:
+def _set(page: dict[str, Any], path: str, value: Any, by: str) -> None:
     *steps, last = path.split(".")
     here: Any = page
     for step in steps:
         here = _step(here, step)
         if here is None:
-            raise BookError(f"ruling {ruling!r} sets {path!r}, but there is no {step!r}")
+            raise BookError(f"{by} sets {path!r}, but there is no {step!r}")
     if not isinstance(here, dict):
-        raise BookError(f"ruling {ruling!r} sets {path!r}, but {last!r} is no key of a table there")
+        raise BookError(f"{by} sets {path!r}, but {last!r} is no key of a table there")
     here[last] = deepcopy(value)
 
 

@@ -19,9 +19,15 @@ DECKS: Mapping[str, frozenset[int]] = MappingProxyType(
         "mexican": frozenset(range(2, 15)) - {8, 9, 10},
         "pan nine": frozenset(range(2, 15)) - {7, 8, 9, 10},
         "panguingue": frozenset(range(2, 15)) - {8, 9, 10},
+        "california aces": frozenset(range(2, 15)),
     }
 )
-"""Which ranks each kind of deck has, in four suits: 52, 48, 32, 40, 36 and 40 cards without jokers."""
+"""Which ranks each kind of deck has, in four suits: 52, 48, 32, 40, 36, 40 and 52 cards without jokers."""
+
+ADDED: Mapping[str, tuple[Card, ...]] = MappingProxyType(
+    {"california aces": tuple(Card(14, suit) for suit in SUITS)},
+)
+"""Cards that a kind of deck has once more: California Aces adds four aces to the 52."""
 
 
 @cache
@@ -40,6 +46,8 @@ def pack(kind: str = "standard", *, decks: int = 1, jokers: int = 0, marked: tup
     for card in sorted(marks.difference(held)):
         raise BadNotation(f"the {card.words} ({card}) cannot be marked: it is not in a {kind} deck")
     cards = Counter({card._replace(marked=card in marks): decks for card in held})
+    for card in ADDED.get(kind, ()):
+        cards[card._replace(marked=card in marks)] += decks
     if jokers:
         cards[JOKER] = jokers * decks
     return MappingProxyType(cards)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from houseway.cards import Card
 from houseway.errors import BadNotation
-from houseway.ranking.twenty_one_orders import Came, FirstTwo, Natural, TwentyOneOrder, show_points
+from houseway.ranking.twenty_one_orders import Came, FirstTwo, TwentyOneOrder, show_points
 
 NATURAL = 1000
-"""Naturals are stronger than this, and no total is."""
+"""Naturals are as strong as this or stronger, and no total is."""
 
 
 @dataclass(frozen=True)
@@ -68,14 +68,9 @@ def natural_of(cards: Sequence[Card], order: TwentyOneOrder, came: Came = "dealt
     for made in _first_two(cards[0], cards[1]):
         for natural in order.naturals:
             if natural.came == came and made in natural.first_two:
-                return _natural_hand(natural, order)
+                strength = NATURAL + natural.level if natural.ties is None else natural.ties
+                return TwentyOneHand(strength, natural.counts, natural=natural.name)
     return None
-
-
-def _natural_hand(natural: Natural, order: TwentyOneOrder) -> TwentyOneHand:
-    above = NATURAL + len(order.naturals) - order.naturals.index(natural)
-    strength = above if natural.ties is None else natural.ties
-    return TwentyOneHand(strength, natural.counts, natural=natural.name)
 
 
 def _first_two(first: Card, second: Card) -> Iterator[FirstTwo]:

@@ -71,6 +71,7 @@ class Natural:
     """A hand of the first two cards that counts more than its cards.
 
     `counts` is in half points, but a natural beats every other hand whatever it counts, unless it `ties` with a total.
+    Among naturals the higher `level` wins, and equal ones tie.
     """
 
     name: str
@@ -78,15 +79,17 @@ class Natural:
     counts: int
     came: Came = "dealt"
     ties: int | None = None
+    level: int = 1
 
 
 @dataclass(frozen=True)
 class TwentyOneOrder:
     """What hands of a blackjack count, and what beats what. Totals are in half points.
 
-    `naturals` from the best. `most` is the highest total that is not over; `drawn_top` one that is good all the same.
-    `high_aces` is how many aces may count eleven. `joker_total` is what a joker makes of a hand, if there are jokers.
-    `over`: totals over are all "alike", the "closer" one ranks higher, or "either side" of `most` ranks by distance.
+    The first of the `naturals` that two cards make is theirs. `most` is the highest total that is not over; `drawn_top`
+    one that is good all the same. `high_aces` is how many aces may count eleven. `joker_total` is what a joker makes of
+    a hand, if there are jokers. `over`: totals over are all "alike", the "closer" one ranks higher, or "either side" of
+    `most` ranks by distance.
     """
 
     naturals: tuple[Natural, ...]
@@ -102,9 +105,13 @@ def _ace_ten(points: str) -> tuple[Natural, ...]:
 
 
 _SWITCHED = Natural("switched 21 1/2", ("ace and ten",), 43, came="switched", ties=42)
-_BLACKJACK_X = Natural("Blackjack X", ("suited ace and king",), half_points("31"))
+_BLACKJACK_X = Natural("Blackjack X", ("suited ace and king",), half_points("31"), level=2)
+_BELOW_31 = Natural("Blackjack X", ("suited ace and king",), half_points("31"), level=0)
 _NATURAL_31 = Natural("natural 31", ("ace and ten",), half_points("31"))
-_JOKERS_22 = Natural("natural 22", ("two jokers", "ace and joker"), half_points("22"))
+_JOKERS_22 = (
+    Natural("two jokers", ("two jokers",), half_points("22")),
+    Natural("ace and joker", ("ace and joker",), half_points("22")),
+)
 _TWO_JOKERS = Natural("two jokers", ("two jokers",), half_points("22"))
 
 TWENTY_ONE_ORDERS: Mapping[str, TwentyOneOrder] = MappingProxyType(
@@ -116,8 +123,8 @@ TWENTY_ONE_ORDERS: Mapping[str, TwentyOneOrder] = MappingProxyType(
         "natural 22": TwentyOneOrder(_ace_ten("22"), over="closer"),
         "21.5": TwentyOneOrder(_ace_ten("21.5")),
         "31": TwentyOneOrder((_BLACKJACK_X, _NATURAL_31), drawn_top=62),
-        "31, natural 31 first": TwentyOneOrder((_NATURAL_31, _BLACKJACK_X), drawn_top=62),
-        "natural 22 with jokers": TwentyOneOrder((_JOKERS_22,), joker_total=42, over="closer"),
+        "31, natural 31 first": TwentyOneOrder((_BELOW_31, _NATURAL_31), drawn_top=62),
+        "natural 22 with jokers": TwentyOneOrder(_JOKERS_22, joker_total=42, over="closer"),
         "two jokers, to 22": TwentyOneOrder((_TWO_JOKERS,), most=44, high_aces=2, joker_total=42, over="closer"),
         "two jokers, to 21": TwentyOneOrder((_TWO_JOKERS,), joker_total=42, over="closer"),
         "to 22": TwentyOneOrder((), most=44, high_aces=2),

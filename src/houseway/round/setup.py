@@ -61,7 +61,7 @@ class Setup:
 
 def filed_pack(deck: Deck, decks: int) -> Pack:
     """The cards of so many of a game's filed decks."""
-    return pack(deck.kind, decks=decks, jokers=deck.jokers)
+    return pack(deck.kind, decks=decks, jokers=deck.jokers if decks >= deck.jokers_from else 0)
 
 
 def fewest_to_begin(deck: Deck, most_cards: int) -> int:

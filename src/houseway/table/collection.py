@@ -35,6 +35,9 @@ def player_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stak
     base = {wager.name for wager in wagers if wager.kind == "base"}
     if posted.group.player_per == "base wager":
         return sum(fee_for(posted.group, posted.option.player, stake.amount) for stake in own if stake.wager in base)
+    if posted.group.player_per == "bonus wager":
+        bonus = {wager.name for wager in wagers if wager.kind == "bonus"}
+        return sum(fee_for(posted.group, posted.option.player, stake.amount) for stake in own if stake.wager in bonus)
     if posted.group.player_per == "round" and own:
         return fee_for(posted.group, posted.option.player, sum(stake.amount for stake in own))
     return 0
@@ -55,8 +58,11 @@ def collect_before_the_deal(
     stakes: Sequence[Stake],
     vouchers: Mapping[Bettor, int] = NO_VOUCHERS,
 ) -> tuple[LedgerLine, ...]:
-    """The collection's lines: the player-dealer's fee by the table action, then each bettor's, vouchers included."""
-    if posted is None or posted.group.collected != "before the deal" or not stakes:
+    """The collection's lines: the player-dealer's fee by the table action, then each bettor's, vouchers included.
+
+    A fee that is dropped after the first cards is measured on the same wagers, and is written down here too.
+    """
+    if posted is None or posted.group.collected == "from the pot" or not stakes:
         return ()
     action = table_action(posted, wagers, stakes)
     named = f"option {posted.id}"

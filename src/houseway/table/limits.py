@@ -75,3 +75,8 @@ def check_stakes(limits: PostedLimits, wagers: Sequence[Wager], stakes: Collecti
         own = {one.wager for one in stakes if one.bettor == stake.bettor}
         if wager.needs and not own & set(wager.needs):
             raise TableRefusal(f"{stake.bettor}: {wager.name} needs a wager on {' or '.join(wager.needs)}")
+        beside = sum(one.amount for one in stakes if one.bettor == stake.bettor and one.wager == wager.at_most)
+        if wager.at_most and stake.amount > beside:
+            raise TableRefusal(
+                f"{stake.bettor}: {wager.name} may not be more than the {show_money(beside)} on {wager.at_most}"
+            )

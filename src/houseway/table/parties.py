@@ -21,8 +21,9 @@ class Bettor(NamedTuple):
 
 
 class Stake(NamedTuple):
-    """Chips on a wager."""
+    """Chips on a wager. Where play has split or raised a wager, each `part` of it is a stake of its own."""
 
     bettor: Bettor
     wager: str
     amount: Cents
+    part: int = 0

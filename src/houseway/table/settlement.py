@@ -45,7 +45,7 @@ class Settled:
     @property
     def line(self) -> LedgerLine:
         """The ledger's line for it."""
-        who, wager, _ = self.stake
+        who, wager = self.stake.bettor, self.stake.wager
         short = f"; the bank is exhausted, {show_money(self.uncovered)} not covered" if self.uncovered else ""
         if self.verdict.result == "wins":
             return LedgerLine(PLAYER_DEALER, str(who), self.paid, self.verdict.why + short, wager)
@@ -99,6 +99,8 @@ def starting_seat(
         return button_seat(rule.button, counted, layout, occupied), counted
     if rule.start == "left of house dealer":
         return 1, None
+    if rule.start == "right of house dealer":
+        return layout.positions, None
     return (layout.right_of(dealer) if rule.start == "right of player-dealer" else layout.left_of(dealer)), None
 
 

@@ -11,10 +11,11 @@ from houseway.book.model.game import Game
 from houseway.book.model.house import House
 from houseway.book.model.nines import NinesGame
 from houseway.book.model.poker import PokerGame
+from houseway.book.model.twenty_one import TwentyOneGame
 
-AnyGame = Annotated[NinesGame | DuelsGame | PokerGame, Field(discriminator="family")]
-GAME_PAGE: TypeAdapter[NinesGame | DuelsGame | PokerGame] = TypeAdapter(AnyGame)
-FAMILIES = ("nines", "duels", "poker")
+AnyGame = Annotated[NinesGame | TwentyOneGame | DuelsGame | PokerGame, Field(discriminator="family")]
+GAME_PAGE: TypeAdapter[NinesGame | TwentyOneGame | DuelsGame | PokerGame] = TypeAdapter(AnyGame)
+FAMILIES = ("nines", "twenty_one", "duels", "poker")
 """The families that a page can be of; each has a room of that name in `houseway.families`."""
 
 __all__ = [
@@ -30,4 +31,5 @@ __all__ = [
     "NinesGame",
     "PokerGame",
     "Ruling",
+    "TwentyOneGame",
 ]

@@ -196,6 +196,29 @@ class Ruling(Page):
         return self
 
 
+class HouseOption(Page):
+    """A choice that the filing leaves to the house, which posts it at the table: what it is about, and its choices.
+
+    Each choice sets keys of the page by their path, as a ruling does; one of them is the `default`.
+    """
+
+    id: Annotated[str, *written(r"[a-z0-9-]{1,80}", "write small letters, digits and hyphens")]
+    lines: Lines = ()
+    about: Words
+    default: Name
+    choices: dict[Name, dict[str, Any]]
+
+    @model_validator(mode="after")
+    def _can_choose(self) -> "HouseOption":
+        if len(self.choices) < 2:
+            raise ValueError("an option has two choices or more")
+        if self.default not in self.choices:
+            raise ValueError(f"the default {self.default!r} is none of its choices")
+        if len({frozenset(sets) for sets in self.choices.values()}) > 1:
+            raise ValueError("every choice must set the same keys")
+        return self
+
+
 def check_ids(rulings: Iterable[Ruling]) -> None:
     """Refuse two rulings of one name: nobody could flip either."""
     double = twice(ruling.id for ruling in rulings)

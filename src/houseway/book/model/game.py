@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
-from houseway.book.model.filing import Filed, Lines, Name, Page, Reference, Ruling, Words, twice, uncited
+from houseway.book.model.filing import Filed, HouseOption, Lines, Name, Page, Reference, Ruling, Words, twice, uncited
 from houseway.book.model.wagers import Settlement, Wager
 
-DeckKind = Literal["standard"]
-CARDS_IN: dict[DeckKind, int] = {"standard": 52}
+DeckKind = Literal["standard", "spanish", "california aces"]
+CARDS_IN: dict[DeckKind, int] = {"standard": 52, "spanish": 48, "california aces": 56}
 """How many cards a deck of each kind has, without its jokers."""
 MOST_DECKS = 16
 MOST_SEATS = 30
@@ -34,12 +34,14 @@ class Deck(Page):
     `burn`: "first card" shows the first card and burns as many more as it counts (faces ten, ace one).
     `reshuffle`: whether the cards are shuffled for each round, or a shoe is dealt on from round to round; where it is
     not said, several decks of a banked game are a shoe, and everything else is shuffled for each round.
-    `cut_card` is how many cards lie behind the cut card, where the filing places one.
+    `cut_card` is how many cards lie behind the cut card, where the filing places one. `jokers` are added to each deck,
+    and only where there are at least `jokers_from` decks.
     """
 
     kind: DeckKind = "standard"
     decks: DeckCount
     jokers: StrictInt = Field(default=0, ge=0, le=4)
+    jokers_from: StrictInt = Field(default=1, ge=1)
     burn: Literal["none", "first card"] = "none"
     reshuffle: Literal["each round", "each shoe"] | None = None
     cut_card: StrictInt | None = Field(default=None, ge=0)
@@ -47,7 +49,8 @@ class Deck(Page):
 
     @model_validator(mode="after")
     def _cut_within_the_shoe(self) -> "Deck":
-        held = self.decks.min * (CARDS_IN[self.kind] + self.jokers)
+        jokers = self.jokers if self.decks.min >= self.jokers_from else 0
+        held = self.decks.min * (CARDS_IN[self.kind] + jokers)
         if self.cut_card is not None and self.cut_card >= held:
             raise ValueError(f"{self.cut_card} cards cannot lie behind the cut card: the smallest shoe has {held}")
         return self
@@ -93,6 +96,7 @@ class Game(Page):
     flow: tuple[Words, ...] = Field(min_length=1)
     table_rule: tuple[TableRule, ...] = ()
     ruling: tuple[Ruling, ...] = ()
+    option: tuple[HouseOption, ...] = ()
 
     @property
     def before_the_deal(self) -> tuple[Wager, ...]:
@@ -122,6 +126,10 @@ class Game(Page):
                     raise ValueError(f"wager {wager.name!r} needs {need!r}, which is not a wager of this game")
                 if need == wager.name:
                     raise ValueError(f"wager {wager.name!r} needs itself")
+            if wager.at_most is not None and (wager.at_most not in names or wager.at_most == wager.name):
+                raise ValueError(
+                    f"wager {wager.name!r} is at most {wager.at_most!r}, which is no other wager of this game"
+                )
         return self
 
     @model_validator(mode="after")

@@ -14,13 +14,15 @@ CoverRule = Literal["two caps", "net cap"]
 class Wager(Page):
     """A betting space. Families add when it pays.
 
-    `needs`: any one of these wagers must stand too. `on_fold`: what becomes of it when its owner folds.
+    `needs`: any one of these wagers must stand too; `at_most` names one that it may not exceed. `on_fold`: what becomes
+    of it when its owner folds.
     """
 
     name: Name
     kind: Literal["base", "bonus", "raise"]
     lines: Lines = ()
     needs: tuple[Name, ...] = ()
+    at_most: Name | None = None
     back_line: StrictBool = False
     on_fold: Literal["forfeited", "stays"] | None = None
     note: Words | None = None
@@ -90,7 +92,9 @@ class Settlement(Page):
     `by` is "wager", and each seat is finished before the next when `by` is "seat".
     """
 
-    start: Literal["button", "left of player-dealer", "right of player-dealer", "left of house dealer"]
+    start: Literal[
+        "button", "left of player-dealer", "right of player-dealer", "left of house dealer", "right of house dealer"
+    ]
     direction: Direction = "clockwise"
     by: Literal["wager", "seat"] = "wager"
     order: Annotated[

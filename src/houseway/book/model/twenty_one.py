@@ -1,0 +1,301 @@
+"""The twenty-ones: blackjacks in which each seat plays its own hands against the player-dealer's."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
+
+from houseway.book.model.filing import Lines, Name, Numbers, Page, written
+from houseway.book.model.game import Game
+from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
+
+UpCard = Literal["ace", "2", "3", "4", "5", "6", "7", "8", "9", "ten", "joker"]
+"""What the player-dealer shows; tens and pictures are all "ten"."""
+Reads = Literal["own cards", "own cards and up card", "both own hands", "player-dealer's hand"]
+"""Which cards a bonus wager reads: the seat's first two, those and the player-dealer's up card, the first four of a
+seat with two hands, or the player-dealer's finished hand."""
+Ranks = Annotated[str, *written(r"[2-9TJQKA]( [2-9TJQKA])*", 'write ranks with spaces between, as in "7 8 9"')]
+Cards = Annotated[str, *written(r"[2-9TJQKA][shdc]( [2-9TJQKA][shdc])*", 'write cards, as in "Js Js"')]
+NO_NUMBERS: frozenset[int] = frozenset()
+
+
+class TwentyOneWhen(Page):
+    """A condition; every key given must hold.
+
+    On the cards that a bonus wager reads: `ranks` and `cards` are exactly those, in any order; `suited` all of one
+    suit; `total` what they count, the aces as best suits; `pair` and `pair_ranks` on two cards; the `matches` count
+    the seat's cards that have the up card's rank, with its suit or without; `kind` is of four cards.
+
+    On finished hands: totals are of hands that are no natural, and cards are counted. `closer` is who is less far over
+    when both hands are over. `player_dealer_ranks` and `player_dealer_suited` name his exact hand; `reds` is how many
+    of his cards are red before the first that is black.
+    """
+
+    ranks: Ranks | None = None
+    cards: Cards | None = None
+    suited: StrictBool | None = None
+    total: Numbers | None = None
+    pair: Literal["same card", "same colour", "mixed colours", "any"] | None = None
+    pair_ranks: Numbers | None = None
+    suited_matches: Numbers | None = None
+    unsuited_matches: Numbers | None = None
+    kind: Literal["four of a kind", "three of a kind", "two pair", "pair"] | None = None
+
+    seat_natural: StrictBool | None = None
+    seat_named: Name | None = None
+    seat_total: Numbers | None = None
+    seat_cards: Numbers | None = None
+    seat_over: StrictBool | None = None
+    player_dealer_natural: StrictBool | None = None
+    player_dealer_total: Numbers | None = None
+    player_dealer_cards: Numbers | None = None
+    player_dealer_over: StrictBool | None = None
+    player_dealer_ranks: Ranks | None = None
+    player_dealer_suited: StrictBool | None = None
+    closer: Literal["seat", "player-dealer", "neither"] | None = None
+    reds: Numbers | None = None
+
+
+class TwentyOnePay(PayLine):
+    """What a winning hand is paid (a base wager), or what a bonus wager wins by. The first line that holds pays."""
+
+    when: TwentyOneWhen
+
+
+class TwentyOneWager(Wager):
+    """A wager of a blackjack.
+
+    A base wager stands on a hand; the `compare` rules say whether it wins, and `pays` at which odds. A bonus wager says
+    in `of` which cards it reads, and wins by its pay lines. A raise is made after the deal: insurance, or a free bet.
+    """
+
+    of: Reads | None = None
+    pays: tuple[TwentyOnePay, ...] = ()
+
+    @model_validator(mode="after")
+    def _can_win(self) -> "TwentyOneWager":
+        if (self.kind == "bonus") != (self.of is not None):
+            raise ValueError("a bonus wager, and only a bonus wager, says which cards it reads: look at 'of'")
+        if self.kind != "raise" and not self.pays:
+            raise ValueError("a wager that is made before the deal has a way to win: look at 'pays'")
+        return self
+
+
+class Totals(Page):
+    """Totals of hands, hard and soft; a hand is soft while an ace in it counts eleven."""
+
+    hard: Numbers = NO_NUMBERS
+    soft: Numbers = NO_NUMBERS
+
+
+class Chart(Page):
+    """On which totals a hand must take a card and must stand; on all others its owner has the option."""
+
+    hit: Totals = Totals()
+    stand: Totals = Totals()
+    lines: Lines = ()
+
+    @model_validator(mode="after")
+    def _one_or_the_other(self) -> "Chart":
+        both = (self.hit.hard & self.stand.hard) | (self.hit.soft & self.stand.soft)
+        if both:
+            raise ValueError(f"a hand of {min(both)} cannot have to hit and to stand")
+        return self
+
+
+class TwentyOneDeal(Page):
+    """How the first cards fall.
+
+    `first` is the seat that gets the first card and acts first. `hole`: the player-dealer's second card is dealt face
+    down with the others, or drawn when all seats have acted. Seats' cards are `face_down` with these numbers of decks.
+    `no_action_against`: at these up cards no seat acts at all. `joker_ends_hand`: with a joker a hand decides no more.
+    """
+
+    first: Literal["left of player-dealer", "left of house dealer"]
+    hole: Literal["face down", "after the seats"] = "face down"
+    face_down: Numbers = NO_NUMBERS
+    no_action_against: tuple[UpCard, ...] = ()
+    joker_ends_hand: StrictBool = False
+    lines: Lines = ()
+
+
+class Check(Page):
+    """Showing which cards, the player-dealer's hole card is looked at for a natural before any seat acts.
+
+    A natural found so ends the round: nobody draws, and hands are compared as they were dealt.
+    """
+
+    up: tuple[UpCard, ...] = Field(min_length=1)
+    lines: Lines = ()
+
+
+class ComparedHands(Outcome):
+    """An exception to the plain comparison, and what it makes of the wager."""
+
+    result: Literal["wins", "pushes", "loses"]
+    when: TwentyOneWhen
+
+
+class Comparison(Page):
+    """What beats what. The rules are read from the top; where none holds, the plain comparison decides.
+
+    Plainly: a hand that is over loses, to a player-dealer who is over too; a hand that is not over wins if the
+    player-dealer is; otherwise the higher hand of the game's order wins, and equal hands push.
+    `raised_against_natural`: what was added to a wager by doubling and splitting is lost to a player-dealer's natural
+    like the rest, or returned.
+    """
+
+    rule: tuple[ComparedHands, ...] = ()
+    raised_against_natural: Literal["lost", "returned"] = "lost"
+    lines: Lines = ()
+
+
+class Double(Page):
+    """Doubling a hand of two cards, for one more card.
+
+    `totals`: on which hands (all where not said). `again` is how often a doubled hand may be doubled again; `rescue`
+    lets a doubled hand that is not over take the last raise back and give up the rest. `capped`: no single raise is
+    more than the table's maximum.
+    """
+
+    totals: Totals | None = None
+    amount: Literal["equal", "up to equal"] = "equal"
+    least: Literal["any", "table minimum"] = "any"
+    after_split: StrictBool
+    again: StrictInt = Field(default=0, ge=0, le=5)
+    rescue: StrictBool = False
+    capped: StrictBool = False
+    lines: Lines = ()
+
+
+class Split(Page):
+    """Splitting two cards of one value into two hands.
+
+    `tens`: whether two ten-cards must be of the same rank. `most_hands` is how many hands a seat may make of one (none:
+    as many as it likes), with its own numbers for tens and aces. `aces_draw`: how many cards a split ace may draw.
+    """
+
+    tens: Literal["same rank", "same value"]
+    most_hands: StrictInt | None = Field(default=None, ge=2)
+    tens_most_hands: StrictInt | None = Field(default=None, ge=2)
+    aces_most_hands: StrictInt | None = Field(default=None, ge=2)
+    aces_draw: Literal["one card", "as many as wanted"]
+    lines: Lines = ()
+
+
+class Surrender(Page):
+    """Giving up half of a wager on the first two cards.
+
+    An "early" surrender costs half whatever the player-dealer has; a "late" one is void against his natural, to which
+    the whole wager is lost. `not_against`: up cards against which nobody may surrender.
+    """
+
+    timing: Literal["early", "late"]
+    after_split: StrictBool = False
+    not_against: tuple[UpCard, ...] = ()
+    lines: Lines = ()
+
+
+class Insurance(Page):
+    """A wager, by one who has a base wager, that the player-dealer has a natural.
+
+    `wager` names it. It is half of the base wager, or up to half. `even_money`: a seat with a natural may be paid one
+    to one at once instead.
+    """
+
+    wager: Name
+    against: tuple[UpCard, ...] = ("ace",)
+    amount: Literal["half", "up to half"]
+    even_money: StrictBool = False
+    lines: Lines = ()
+
+
+class FreeBets(Page):
+    """Raises that the player-dealer matches: they win like the wager beside them, and cannot be lost.
+
+    `double_wager` and `split_wager` name them. A free double is on these `double` totals; a free split on any pair but,
+    where `split_tens` is false, of ten-cards.
+    """
+
+    double_wager: Name
+    split_wager: Name
+    double: Totals
+    split_tens: StrictBool = False
+    lines: Lines = ()
+
+
+class Switch(Page):
+    """A seat with two hands may exchange their second cards before it plays them."""
+
+    lines: Lines = ()
+
+
+def _hands(value: int) -> int:
+    if value not in (1, 2):
+        raise ValueError("a seat plays one hand or two")
+    return value
+
+
+class TwentyOneGame(Game):
+    """A filed blackjack. `ranking` names the order of its hands; `hands` is how many each seat is dealt.
+
+    With two hands, the first base wager stands on the first and the second on the second.
+    """
+
+    family: Literal["twenty_one"]
+    banked: Literal[True] = True
+    ranking: str
+    hands: Annotated[StrictInt, AfterValidator(_hands), WithJsonSchema({"enum": [1, 2]})] = 1
+    deal: TwentyOneDeal
+    seat_chart: Chart
+    player_dealer_chart: Chart
+    check: Check | None = None
+    compare: Comparison
+    double: Double | None = None
+    split: Split | None = None
+    surrender: Surrender | None = None
+    insurance: Insurance | None = None
+    free: FreeBets | None = None
+    switch: Switch | None = None
+    naturals_paid: Literal["in their turn", "at once"] = "in their turn"
+    losers_first: tuple[Name, ...] = ()
+    wager: tuple[TwentyOneWager, ...] = Field(min_length=1)
+    settle: Settlement
+
+    @property
+    def counted_cards(self) -> tuple[str, ...]:
+        """The player-dealer's up card and his second one."""
+        return ("player-dealer 1", "player-dealer 2")
+
+    @property
+    def base_wagers(self) -> tuple[TwentyOneWager, ...]:
+        """The wagers that stand on hands, in the order of the hands."""
+        return tuple(wager for wager in self.wager if wager.kind == "base")
+
+    @model_validator(mode="after")
+    def _a_wager_for_each_hand(self) -> "TwentyOneGame":
+        if len(self.base_wagers) != self.hands:
+            raise ValueError(
+                f"a seat plays {self.hands} and has {len(self.base_wagers)} base wagers: one for each hand"
+            )
+        if self.switch and self.hands != 2:
+            raise ValueError("only a seat with two hands can switch cards between them")
+        if any(wager.of == "both own hands" for wager in self.wager) and self.hands != 2:
+            raise ValueError("a wager on both own hands needs a seat that plays two: look at 'hands'")
+        return self
+
+    @model_validator(mode="after")
+    def _raises_are_named(self) -> "TwentyOneGame":
+        named = [self.insurance.wager] if self.insurance else []
+        named += [self.free.double_wager, self.free.split_wager] if self.free else []
+        raises = [wager.name for wager in self.wager if wager.kind == "raise"]
+        if sorted(named) != sorted(raises):
+            raise ValueError(
+                f"the wagers made after the deal are {', '.join(named) or 'none'} by insurance and free bets, "
+                f"and {', '.join(raises) or 'none'} by their kind"
+            )
+        unknown = set(self.losers_first) - {wager.name for wager in self.wager}
+        if unknown:
+            raise ValueError(
+                f"losers_first names {', '.join(map(repr, sorted(unknown)))}, which is no wager of this game"
+            )
+        return self

@@ -1,0 +1,212 @@
+"""The compiled rules of a blackjack: what hands count, who must draw, and how two finished hands compare.
+
+The engine, the exact solver and the batch kernel all read these, and nothing else of a game's page, on such questions.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.twenty_one import Chart, ComparedHands, TwentyOneGame, TwentyOneWager, TwentyOneWhen, UpCard
+from houseway.cards import Card
+from houseway.errors import BookError
+from houseway.money import parse_odds
+from houseway.ranking.twenty_one import TwentyOneHand, twenty_one_hand
+from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder
+from houseway.table import Verdict
+
+Hand = tuple[Card, ...]
+Must = Literal["hit", "stand"]
+_RANKS = "23456789TJQKA"
+
+
+class SeatFinal(NamedTuple):
+    """A seat's finished hand, as far as any rule looks at it; `total` is in whole points."""
+
+    total: int
+    cards: int
+    strength: int
+    over: bool = False
+    natural: str | None = None
+
+
+class DealerFinal(NamedTuple):
+    """The player-dealer's finished hand, as far as any rule looks at it.
+
+    `exact` is his ranks in order, as in "7 8 9", with " suited" where they are of one suit; `reds` how many cards from
+    the first are red.
+    """
+
+    total: int
+    cards: int
+    strength: int
+    over: bool = False
+    natural: str | None = None
+    exact: str = ""
+    reds: int = 0
+
+
+@dataclass(frozen=True)
+class Tables:
+    """A blackjack's rules, compiled. `odds` are what a winning base wager is paid by, the first line that holds."""
+
+    order: TwentyOneOrder
+    seat: Chart
+    dealer: Chart
+    rules: tuple[ComparedHands, ...]
+    odds: dict[str, tuple[tuple[TwentyOneWhen, str, Fraction], ...]]
+    joker_ends_hand: bool
+    _results: dict[tuple[str, SeatFinal, DealerFinal], Verdict] = field(default_factory=dict, compare=False, repr=False)
+
+    def hand(self, cards: Sequence[Card], came: Came = "dealt") -> TwentyOneHand:
+        """What cards count in this game."""
+        return twenty_one_hand(cards, self.order, came)
+
+    def seat_must(self, cards: Hand, came: Came = "dealt") -> Must | None:
+        """Whether a seat's hand has to hit or to stand; none where its owner has the option."""
+        if self.joker_ends_hand and any(card.is_joker for card in cards):
+            return "stand"
+        return _must(self.seat, self.hand(cards, came))
+
+    def dealer_must(self, cards: Hand) -> Must | None:
+        """Whether the player-dealer has to hit or to stand; none where the chart leaves it to them."""
+        return _must(self.dealer, self.hand(cards))
+
+    def seat_final(self, cards: Hand, came: Came = "dealt") -> SeatFinal:
+        """A seat's finished hand."""
+        hand = self.hand(cards, came)
+        return SeatFinal(hand.halves // 2, len(cards), hand.strength, hand.over, hand.natural)
+
+    def dealer_final(self, cards: Hand) -> DealerFinal:
+        """The player-dealer's finished hand."""
+        hand = self.hand(cards)
+        return DealerFinal(
+            hand.halves // 2, len(cards), hand.strength, hand.over, hand.natural, exact(cards), reds(cards)
+        )
+
+    def verdict(self, wager: str, seat: SeatFinal, dealer: DealerFinal) -> Verdict:
+        """What the comparison makes of a base wager on a hand that was played out."""
+        key = (wager, seat, dealer)
+        if key not in self._results:
+            self._results[key] = self._compared(wager, seat, dealer)
+        return self._results[key]
+
+    def _compared(self, wager: str, seat: SeatFinal, dealer: DealerFinal) -> Verdict:
+        result, why = self._result(seat, dealer)
+        if result != "wins":
+            return Verdict(result, why)
+        for when, hand, odds in self.odds[wager]:
+            if hands_hold(when, seat, dealer):
+                return Verdict("wins", hand if seat.natural else why, odds)
+        raise BookError(f"wager {wager!r}: no pay line holds for {why}")
+
+    def _result(self, seat: SeatFinal, dealer: DealerFinal) -> tuple[Literal["wins", "pushes", "loses"], str]:
+        for rule in self.rules:
+            if hands_hold(rule.when, seat, dealer):
+                return rule.result, rule.hand
+        against = f"{told(seat)} against {told(dealer)}"
+        if seat.over:
+            return "loses", against
+        if dealer.over or seat.strength > dealer.strength:
+            return "wins", against
+        return ("pushes", against) if seat.strength == dealer.strength else ("loses", against)
+
+
+def told(hand: SeatFinal | DealerFinal) -> str:
+    """A finished hand in words: natural 22, 20, over with 24."""
+    return hand.natural or (f"over with {hand.total}" if hand.over else str(hand.total))
+
+
+def exact(cards: Hand) -> str:
+    """Three cards by their ranks in order, and whether they are of one suit; any other number is no exact hand."""
+    if len(cards) != 3 or any(card.is_joker for card in cards):
+        return ""
+    ranks = " ".join(_RANKS[rank - 2] for rank in sorted(card.rank for card in cards))
+    return ranks + (" suited" if len({card.suit for card in cards}) == 1 else "")
+
+
+def reds(cards: Hand) -> int:
+    """How many cards from the first on are red, up to the first that is black; a joker is of no colour."""
+    for number, card in enumerate(cards):
+        if card.suit not in ("h", "d"):
+            return number
+    return len(cards)
+
+
+def up_card(card: Card) -> UpCard:
+    """What the player-dealer shows, as the book names it."""
+    if card.is_joker:
+        return "joker"
+    named: tuple[UpCard, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "ten", "ten", "ten", "ten", "ace")
+    return named[card.rank - 2]
+
+
+def hands_hold(when: TwentyOneWhen, seat: SeatFinal, dealer: DealerFinal) -> bool:
+    """Whether a condition on two finished hands holds."""
+    seat_total = None if seat.natural else seat.total
+    dealer_total = None if dealer.natural else dealer.total
+    ranks = dealer.exact.removesuffix(" suited")
+    tests = (
+        (when.seat_natural, seat.natural is not None),
+        (when.seat_named, seat.natural),
+        (when.seat_over, seat.over),
+        (when.player_dealer_natural, dealer.natural is not None),
+        (when.player_dealer_over, dealer.over),
+        (when.player_dealer_ranks, ranks),
+        (when.player_dealer_suited, dealer.exact.endswith(" suited")),
+        (when.closer, closer(seat, dealer)),
+    )
+    among = (
+        (when.seat_total, seat_total),
+        (when.seat_cards, seat.cards),
+        (when.player_dealer_total, dealer_total),
+        (when.player_dealer_cards, dealer.cards),
+        (when.reds, dealer.reds),
+    )
+    return all(wanted is None or wanted == value for wanted, value in tests) and all(
+        wanted is None or value in wanted for wanted, value in among
+    )
+
+
+def closer(seat: SeatFinal, dealer: DealerFinal) -> str | None:
+    """Whose hand is less far over, where both are."""
+    if not (seat.over and dealer.over):
+        return None
+    if seat.total == dealer.total:
+        return "neither"
+    return "seat" if seat.total < dealer.total else "player-dealer"
+
+
+def _must(chart: Chart, hand: TwentyOneHand) -> Must | None:
+    """A natural and a hand that is over draw no more, whatever the chart says of totals."""
+    if hand.natural or hand.over:
+        return "stand"
+    total = hand.halves // 2
+    if total in (chart.hit.soft if hand.soft else chart.hit.hard):
+        return "hit"
+    return "stand" if total in (chart.stand.soft if hand.soft else chart.stand.hard) else None
+
+
+@lru_cache(maxsize=64)
+def tables(game: OpenGame) -> Tables:
+    """The tables of a game under its reading, compiled once."""
+    page = game.page
+    assert isinstance(page, TwentyOneGame)
+    if page.ranking not in TWENTY_ONE_ORDERS:
+        known = ", ".join(map(repr, TWENTY_ONE_ORDERS))
+        raise BookError(f"ranking: {page.ranking!r} is no order of blackjack hands: there are {known}")
+    return Tables(
+        order=TWENTY_ONE_ORDERS[page.ranking],
+        seat=page.seat_chart,
+        dealer=page.player_dealer_chart,
+        rules=page.compare.rule,
+        odds={wager.name: _odds(wager) for wager in page.base_wagers},
+        joker_ends_hand=page.deal.joker_ends_hand,
+    )
+
+
+def _odds(wager: TwentyOneWager) -> tuple[tuple[TwentyOneWhen, str, Fraction], ...]:
+    return tuple((pay.when, pay.hand, parse_odds(pay.odds)) for pay in wager.pays)
