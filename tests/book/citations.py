@@ -11,7 +11,7 @@ from houseway.book.model.fees import MoneyRange
 from houseway.money import parse_odds
 
 SEEDS = Path(__file__).parents[3] / "shared" / "seeds"
-MONEY_KEYS = {"minimum", "maximum", "fee", "starts", "ends", "voucher", "jackpot", "lower", "upper"}
+MONEY_KEYS = {"minimum", "maximum", "fee", "starts", "ends", "voucher", "jackpot", "bonus_fee", "lower", "upper"}
 Spans = tuple[tuple[int, int], ...]
 
 

@@ -162,11 +162,7 @@ def test_a_ruling_of_the_game_cannot_take_the_name_of_its_house_s(tmp_path: Path
         ('id = "2"', 'id = "1"', "the page: fee option '1' is there twice"),
         ('id = "zero-player-fee"', 'id = "lost-cells"', "the page: ruling 'lost-cells' is there twice"),
         ('fee = "$0.50"', "fee = 50", "group 1 > option '1' > player_dealer 1 > fee: write money as a string"),
-        (
-            'player_per = "nothing"',
-            'player_per = "x"',
-            "group 2 > player_per: base wager, bonus wager, round or nothing",
-        ),
+        ('player_per = "nothing"', 'player_per = "x"', "group 2 > player_per: base wager, round or nothing"),
     ],
 )
 def test_a_fault_of_a_collection_schedule_is_named(tmp_path: Path, old: str, new: str, message: str) -> None:

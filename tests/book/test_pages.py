@@ -110,12 +110,16 @@ def test_what_only_playing_shows_is_found(tmp_path: Path, old: str, new: str, fa
     assert fault in found[0]
 
 
+UNPRICED = {"oaks/california-aces"}
+"""Games for which no filing prints a collection."""
+
+
 def test_every_game_of_the_book_is_in_order_under_both_readings() -> None:
     for game_id in shelf().games():
         for literal in (False, True):
             game = load(game_id, literal=literal)
             assert faults(game) == [], game_id
-            assert game.posted_fees, game_id
+            assert game.posted_fees or game_id in UNPRICED, game_id
 
 
 @pytest.mark.parametrize("value", [3, "x", [], [3], {}, True], ids=repr)

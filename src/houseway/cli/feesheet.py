@@ -76,6 +76,8 @@ def _fee_table(schedule: FeeSchedule) -> Any:
                 continue
             has_fee = option.player and group.player_per != "nothing"
             paid = _bands(option.player) + PLAYER_PER[group.player_per] if has_fee else "nothing"
+            if option.bonus_fee:
+                paid = f"{paid if has_fee else 'for a hand nothing'}; {show_money(option.bonus_fee)} a bonus wager"
             voucher = show_money(option.voucher) if option.voucher is not None else ""
             shown.add_row(option.id, _limits(option), _bands(option.player_dealer), paid, voucher)
     return shown

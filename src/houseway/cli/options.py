@@ -15,7 +15,12 @@ Book = Annotated[
 Literal = Annotated[bool, typer.Option("--literal", help="Take every doubtful passage by its letter.")]
 Flips = Annotated[
     list[str] | None,
-    typer.Option("--ruling", help="Flip one ruling, as in three-card-seven=literal.", metavar="ID=READING"),
+    typer.Option(
+        "--ruling",
+        "--option",
+        help="Flip a ruling, as in three-card-seven=literal, or take an option that the house has, as in pay-table=2.",
+        metavar="ID=CHOICE",
+    ),
 ]
 Decks = Annotated[str | None, typer.Option("--decks", help="How many decks, or all for each filed number.")]
 

@@ -7,10 +7,11 @@ from rich.console import Console
 from rich.padding import Padding
 
 from houseway.book.loader import OpenGame
-from houseway.book.model import AnyGame, NinesGame
+from houseway.book.model import AnyGame, NinesGame, TwentyOneGame
 from houseway.book.model.wagers import ButtonCount, Settlement, Wager
 from houseway.cli.feesheet import print_schedule
 from houseway.cli.output import console, counted, headed, table
+from houseway.cli.rulesheet_twenty_one import print_twenty_one
 from houseway.cli.sheet import indented, lines, ruling_words, section
 
 
@@ -20,6 +21,7 @@ def told(game: OpenGame) -> dict[str, Any]:
     page["wagers"] = page.pop("wager", [])
     page["streets"] = page.pop("street", [])
     page.pop("ruling", None)
+    page["options"] = page.pop("option", [])
     return {
         "id": game.id,
         "house": game.house.name if game.house else game.id.split("/", maxsplit=1)[0],
@@ -62,6 +64,8 @@ def print_sheet(game: OpenGame) -> None:
         indented(out, f"{number}. {step}")
     if isinstance(page, NinesGame):
         _print_draw(out, page)
+    if isinstance(page, TwentyOneGame):
+        print_twenty_one(out, page)
     if page.wager:
         _print_wagers(out, page)
     if page.settle:
@@ -73,6 +77,7 @@ def print_sheet(game: OpenGame) -> None:
         section(out, "At the table")
         for rule in page.table_rule:
             indented(out, f"{rule.text} ({lines(rule.lines)})")
+    _print_options(out, game)
     _print_rulings(out, game)
 
 
@@ -138,6 +143,8 @@ def _print_wagers(out: Console, page: AnyGame) -> None:
     for wager in page.wager:
         if wager.needs:
             indented(out, f"{wager.name} needs a wager on {' or '.join(wager.needs)}.")
+        if wager.at_most:
+            indented(out, f"{wager.name} may not be more than the {wager.at_most}.")
         if wager.on_fold:
             ends = "is forfeited by a fold" if wager.on_fold == "forfeited" else "stays alive after a fold"
             indented(out, f"{wager.name} {ends}.")
@@ -198,6 +205,16 @@ def _button_words(count: ButtonCount) -> str:
         f" The button goes by {by}, counted clockwise from the left of {side};"
         f" the player-dealer's position {dealer[count.player_dealer]}."
     )
+
+
+def _print_options(out: Console, game: OpenGame) -> None:
+    if game.page.option:
+        section(out, "What the house may choose")
+    for one in game.page.option:
+        choices = ", ".join(one.choices)
+        indented(
+            out, headed(one.id, f" ({lines(one.lines)}, here {game.reading[one.id]}). {one.about} Choices: {choices}.")
+        )
 
 
 def _print_rulings(out: Console, game: OpenGame) -> None:

@@ -87,13 +87,12 @@ def _first_two(first: Card, second: Card) -> Iterator[FirstTwo]:
 
 def counted(low: int, aces: int, jokers: int, order: TwentyOneOrder) -> TwentyOneHand:
     """A hand that is no natural: its points with every ace as one and no joker, and how many aces and jokers it has."""
-    if jokers and order.joker_total is not None and 2 * (low + jokers) <= order.joker_total:
+    if jokers and order.joker_total is not None:
         return TwentyOneHand(order.joker_total, order.joker_total)
-    points = low + jokers
-    if 2 * points == order.drawn_top:
-        return TwentyOneHand(2 * points, 2 * points)
-    halves = 2 * points + 20 * _high_aces(points, aces, order)
-    over, soft = halves > order.most, halves > 2 * points
+    if 2 * low == order.drawn_top:
+        return TwentyOneHand(2 * low, 2 * low)
+    halves = 2 * low + 20 * _high_aces(low, aces, order)
+    over, soft = halves > order.most and order.over != "either side", halves > 2 * low
     return TwentyOneHand(_strength(halves, order), halves, soft=soft, over=over)
 
 

@@ -58,7 +58,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Someone's turn: "seat 3" or "player-dealer", and all that they may choose."""
+    """Someone's turn: "seat 3", "seat 3 back line 1" or "player-dealer", and all that they may choose."""
 
     who: str
     choices: tuple[Choice, ...]
@@ -66,8 +66,9 @@ class Turn:
 
     @property
     def seat(self) -> int | None:
-        """The number of the seat; none for the player-dealer."""
-        return int(self.who.removeprefix("seat ")) if self.who.startswith("seat ") else None
+        """The number of the seat whose player has the turn; none for the player-dealer and on the back line."""
+        number = self.who.removeprefix("seat ")
+        return int(number) if number.isdecimal() else None
 
     def decision(self, choice: Choice | str, amount: Cents | None = None, cards: Sequence[Card] = ()) -> Decision:
         """The decision that a choice makes; raises `IllegalChoice`, naming what is legal, for any other."""

@@ -35,12 +35,15 @@ def player_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stak
     base = {wager.name for wager in wagers if wager.kind == "base"}
     if posted.group.player_per == "base wager":
         return sum(fee_for(posted.group, posted.option.player, stake.amount) for stake in own if stake.wager in base)
-    if posted.group.player_per == "bonus wager":
-        bonus = {wager.name for wager in wagers if wager.kind == "bonus"}
-        return sum(fee_for(posted.group, posted.option.player, stake.amount) for stake in own if stake.wager in bonus)
     if posted.group.player_per == "round" and own:
         return fee_for(posted.group, posted.option.player, sum(stake.amount for stake in own))
     return 0
+
+
+def bonus_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake], bettor: Bettor) -> Cents:
+    """What one bettor pays for the bonus wagers that they made, each by itself."""
+    bonus = {wager.name for wager in wagers if wager.kind == "bonus"}
+    return posted.option.bonus_fee * sum(stake.bettor == bettor and stake.wager in bonus for stake in stakes)
 
 
 def voucher_fee(posted: PostedFee | None) -> Cents:
@@ -72,6 +75,8 @@ def collect_before_the_deal(
     for bettor in dict.fromkeys(stake.bettor for stake in stakes):
         fee = player_fee(posted, wagers, stakes, bettor)
         lines.append(LedgerLine(str(bettor), COLLECTION, fee, f"{named}: player fee"))
+        bonus = bonus_fee(posted, wagers, stakes, bettor)
+        lines.append(LedgerLine(str(bettor), COLLECTION, bonus, f"{named}: bonus fee"))
         if used := vouchers.get(bettor, 0):
             words = "voucher" if used == 1 else f"{used} vouchers"
             lines.append(LedgerLine(str(bettor), COLLECTION, voucher_fee(posted) * used, f"{named}: {words}"))

@@ -128,7 +128,7 @@ class FeeOption(Page):
     """One row of a schedule: a house posts exactly one at a table.
 
     `jackpot` is a jackpot fee printed in a banked game's row; these filings describe no such jackpot, and it is told on
-    the rule sheet but not taken.
+    the rule sheet but not taken. `bonus_fee` is what a player pays for each bonus wager, beside the player fee.
     """
 
     id: Name
@@ -139,6 +139,7 @@ class FeeOption(Page):
     player: tuple[Band, ...] = ()
     voucher: Money | None = None
     jackpot: Money = 0
+    bonus_fee: Money = 0
     bonus_limits: tuple[BonusLimit, ...] = ()
     stakes: tuple[Stakes, ...] = ()
     drop: tuple[PotDrop, ...] = ()
@@ -173,7 +174,7 @@ class FeeGroup(Page):
     lines: Lines = ()
     collected: Literal["before the deal", "after the first cards", "from the pot"] = "before the deal"
     action: Literal["base and bonus", "base", "none"] = "base and bonus"
-    player_per: Literal["base wager", "bonus wager", "round", "nothing"] = "nothing"
+    player_per: Literal["base wager", "round", "nothing"] = "nothing"
     below_first_band: Literal["no fee", "first fee"] = "no fee"
     bonus_limits: tuple[BonusLimit, ...] = ()
     option: tuple[FeeOption, ...] = Field(min_length=1)

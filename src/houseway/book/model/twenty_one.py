@@ -1,13 +1,14 @@
 """The twenty-ones: blackjacks in which each seat plays its own hands against the player-dealer's."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
 
 from houseway.book.model.filing import Lines, Name, Numbers, Page, written
 from houseway.book.model.game import Game
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
+FirstSeat = Literal["left of player-dealer", "left of house dealer"]
 UpCard = Literal["ace", "2", "3", "4", "5", "6", "7", "8", "9", "ten", "joker"]
 """What the player-dealer shows; tens and pictures are all "ten"."""
 Reads = Literal["own cards", "own cards and up card", "both own hands", "player-dealer's hand"]
@@ -105,12 +106,14 @@ class Chart(Page):
 class TwentyOneDeal(Page):
     """How the first cards fall.
 
-    `first` is the seat that gets the first card and acts first. `hole`: the player-dealer's second card is dealt face
-    down with the others, or drawn when all seats have acted. Seats' cards are `face_down` with these numbers of decks.
-    `no_action_against`: at these up cards no seat acts at all. `joker_ends_hand`: with a joker a hand decides no more.
+    `first` is the seat that gets the first card, and acts first unless `acts_first` names another. `hole`: the
+    player-dealer's second card is dealt face down with the others, or drawn when all seats have acted. Seats' cards are
+    `face_down` with these numbers of decks. `no_action_against`: at these up cards no seat acts at all.
+    `joker_ends_hand`: with a joker a hand decides no more.
     """
 
-    first: Literal["left of player-dealer", "left of house dealer"]
+    first: FirstSeat
+    acts_first: FirstSeat | None = None
     hole: Literal["face down", "after the seats"] = "face down"
     face_down: Numbers = NO_NUMBERS
     no_action_against: tuple[UpCard, ...] = ()
@@ -121,10 +124,11 @@ class TwentyOneDeal(Page):
 class Check(Page):
     """Showing which cards, the player-dealer's hole card is looked at for a natural before any seat acts.
 
-    A natural found so ends the round: nobody draws, and hands are compared as they were dealt.
+    A natural found so ends the round: nobody draws, and hands are compared as they were dealt. With no up card named,
+    nobody looks.
     """
 
-    up: tuple[UpCard, ...] = Field(min_length=1)
+    up: tuple[UpCard, ...]
     lines: Lines = ()
 
 
@@ -152,32 +156,46 @@ class Comparison(Page):
 class Double(Page):
     """Doubling a hand of two cards, for one more card.
 
-    `totals`: on which hands (all where not said). `again` is how often a doubled hand may be doubled again; `rescue`
-    lets a doubled hand that is not over take the last raise back and give up the rest. `capped`: no single raise is
-    more than the table's maximum.
+    `totals`: on which hands (all where not said). `amount`: as much as the hand has on it, or anything up to that, or
+    less only by one who has not the chips. `again` is how often a doubled hand may be doubled again; `rescue` lets a
+    doubled hand that is not over take the last raise back and give up the rest. `capped`: no single raise is more than
+    the table's maximum. `despite_chart`: a hand that must stand may be doubled all the same.
     """
 
     totals: Totals | None = None
-    amount: Literal["equal", "up to equal"] = "equal"
+    amount: Literal["equal", "up to equal", "less when short"] = "equal"
     least: Literal["any", "table minimum"] = "any"
     after_split: StrictBool
     again: StrictInt = Field(default=0, ge=0, le=5)
     rescue: StrictBool = False
     capped: StrictBool = False
+    despite_chart: StrictBool = False
     lines: Lines = ()
+
+
+def _most_hands(value: Any) -> Any:
+    return None if value == "no limit" else value
+
+
+MostHands = Annotated[
+    Annotated[StrictInt, Field(ge=2)] | None,
+    BeforeValidator(_most_hands),
+    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 2}, {"const": "no limit"}]}),
+]
+"""How many hands one may become: a number, or "no limit"."""
 
 
 class Split(Page):
     """Splitting two cards of one value into two hands.
 
-    `tens`: whether two ten-cards must be of the same rank. `most_hands` is how many hands a seat may make of one (none:
-    as many as it likes), with its own numbers for tens and aces. `aces_draw`: how many cards a split ace may draw.
+    `tens`: whether two ten-cards must be of the same rank. `most_hands` is how many hands a seat may make of one, with
+    its own numbers for tens and aces where they differ. `aces_draw`: how many cards a split ace may draw.
     """
 
     tens: Literal["same rank", "same value"]
-    most_hands: StrictInt | None = Field(default=None, ge=2)
-    tens_most_hands: StrictInt | None = Field(default=None, ge=2)
-    aces_most_hands: StrictInt | None = Field(default=None, ge=2)
+    most_hands: MostHands = None
+    tens_most_hands: MostHands = None
+    aces_most_hands: MostHands = None
     aces_draw: Literal["one card", "as many as wanted"]
     lines: Lines = ()
 
@@ -185,11 +203,12 @@ class Split(Page):
 class Surrender(Page):
     """Giving up half of a wager on the first two cards.
 
-    An "early" surrender costs half whatever the player-dealer has; a "late" one is void against his natural, to which
-    the whole wager is lost. `not_against`: up cards against which nobody may surrender.
+    An "early" surrender is offered before the hole card is looked at, one "in turn" when the seat acts; both cost half
+    whatever the player-dealer has. A "late" one, too, is made in turn, but is void against a natural that turns up: the
+    whole wager is lost. `not_against`: up cards against which nobody may surrender.
     """
 
-    timing: Literal["early", "late"]
+    timing: Literal["early", "in turn", "late"]
     after_split: StrictBool = False
     not_against: tuple[UpCard, ...] = ()
     lines: Lines = ()

@@ -1,0 +1,122 @@
+"""What is wrong with a blackjack that its page alone cannot tell."""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.twenty_one import TwentyOneGame, TwentyOneWhen
+from houseway.errors import BookError
+from houseway.families.twenty_one.check_bonus import bonus_faults
+from houseway.families.twenty_one.check_hands import dealer_finals, dealer_hands, seat_finals
+from houseway.families.twenty_one.engine import most_cards
+from houseway.families.twenty_one.tables import DealerFinal, SeatFinal, Tables, hands_hold, tables
+from houseway.ranking.twenty_one import TwentyOneHand
+from houseway.round.setup import filed_pack
+
+CARDS_READ = frozenset(
+    ("ranks", "cards", "suited", "total", "pair", "pair_ranks", "suited_matches", "unsuited_matches", "kind")
+)
+"""Conditions on the cards that a bonus wager reads, which say nothing of finished hands."""
+Pairs = Collection[tuple[SeatFinal, DealerFinal]]
+
+
+def faults(game: OpenGame) -> list[str]:
+    """Rules and pays that no hands can meet, wins that nothing pays, gaps in a chart, and a deck that is too small."""
+    page, compiled = game.page, tables(game)
+    assert isinstance(page, TwentyOneGame)
+    if page.deck.jokers and compiled.order.joker_total is None:
+        return [
+            f"deck: there are jokers, and in the order {page.ranking!r} a joker counts nothing: name another ranking"
+        ]
+    whens = [rule.when for rule in page.compare.rule]
+    whens += [pay.when for wager in page.wager for pay in wager.pays]
+    dealers = dealer_finals(page, compiled, whens)
+    pairs = [(seat, dealer) for seat in seat_finals(page, compiled, whens) for dealer in dealers]
+    return [
+        *_misplaced(page),
+        *_idle_rules(page, pairs),
+        *_pay_faults(page, compiled, pairs),
+        *(fault for wager in page.wager if wager.kind == "bonus" for fault in bonus_faults(page, wager, dealers)),
+        *_insurance_faults(page, pairs),
+        *_chart_faults(page, compiled),
+        *_short_deck(page),
+    ]
+
+
+def set_keys(when: TwentyOneWhen) -> set[str]:
+    """The conditions that are made."""
+    return {key for key, value in when if value is not None}
+
+
+def _misplaced(page: TwentyOneGame) -> Iterator[str]:
+    """Conditions on first cards where finished hands are compared."""
+    for rule in page.compare.rule:
+        for key in sorted(set_keys(rule.when) & CARDS_READ):
+            yield f"compare.rule {rule.hand!r}: {key!r} is a condition for bonus wagers, and finished hands have none"
+    for wager in page.wager:
+        for pay in wager.pays if wager.kind != "bonus" else ():
+            for key in sorted(set_keys(pay.when) & CARDS_READ):
+                yield f"wager {wager.name!r}, {pay.hand!r}: {key!r} is a condition for bonus wagers, and this is none"
+
+
+def _idle_rules(page: TwentyOneGame, pairs: Pairs) -> Iterator[str]:
+    used = {_first_that_holds([rule.when for rule in page.compare.rule], *pair) for pair in pairs}
+    for place, rule in enumerate(page.compare.rule):
+        if place not in used:
+            yield f"compare.rule {rule.hand!r} can never hold: no such hands come about, or a rule above takes them all"
+
+
+def _pay_faults(page: TwentyOneGame, compiled: Tables, pairs: Pairs) -> Iterator[str]:
+    """Each pay of a base wager that no win is paid by, and the first win that no line pays."""
+    for wager in page.base_wagers:
+        used: set[int | None] = set()
+        unpaid: str | None = None
+        for seat, dealer in pairs:
+            try:
+                won = compiled.verdict(wager.name, seat, dealer).result == "wins"
+            except BookError as bad:
+                unpaid = unpaid or str(bad)
+                continue
+            if won:
+                used.add(_first_that_holds([pay.when for pay in wager.pays], seat, dealer))
+        if unpaid:
+            yield unpaid
+        for place, pay in enumerate(wager.pays):
+            if place not in used:
+                yield f"wager {wager.name!r}: {pay.hand!r} is never paid: no such win comes about, or one above pays"
+
+
+def _insurance_faults(page: TwentyOneGame, pairs: Pairs) -> Iterator[str]:
+    """Insurance that nothing pays."""
+    if page.insurance is None:
+        return
+    wager = next(wager for wager in page.wager if wager.name == page.insurance.wager)
+    naturals = [pair for pair in pairs if pair[1].natural]
+    if not any(hands_hold(pay.when, *pair) for pay in wager.pays for pair in naturals):
+        yield f"wager {wager.name!r}: no line pays it when the player-dealer has a natural"
+
+
+def _chart_faults(page: TwentyOneGame, compiled: Tables) -> Iterator[str]:
+    """Totals that the player-dealer's chart leaves out; a chart that says nothing at all leaves everything to him."""
+    chart = page.player_dealer_chart
+    if not (chart.hit.hard | chart.hit.soft | chart.stand.hard | chart.stand.soft):
+        return
+    open_ = {compiled.hand(cards) for cards in dealer_hands(page, compiled) if compiled.dealer_must(cards) is None}
+    for hand in sorted(open_, key=lambda hand: (hand.soft, hand.halves)):
+        yield f"player_dealer_chart: nothing is said of {_told(hand)}: put it under hit or under stand"
+
+
+def _short_deck(page: TwentyOneGame) -> list[str]:
+    held = sum(filed_pack(page.deck, page.deck.decks.min).values())
+    needed = most_cards(page)
+    if needed > held:
+        players = max(page.seats.players)
+        return [f"deck: {players} players and the player-dealer may need {needed} cards, and the deck has {held}"]
+    return []
+
+
+def _first_that_holds(whens: Iterable[TwentyOneWhen], seat: SeatFinal, dealer: DealerFinal) -> int | None:
+    return next((place for place, when in enumerate(whens) if hands_hold(when, seat, dealer)), None)
+
+
+def _told(hand: TwentyOneHand) -> str:
+    return f"a {hand}"

@@ -1,0 +1,195 @@
+"""Dealing and deciding a blackjack: fees, two cards for every hand, and stage after stage until all is settled."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from houseway.book.model.twenty_one import FirstSeat, TwentyOneGame
+from houseway.cards import Shoe, show_cards
+from houseway.errors import TableRefusal
+from houseway.families.twenty_one.felt import Felt, Question, Stage
+from houseway.families.twenty_one.hands import Pile, SeatHand
+from houseway.families.twenty_one.offers import (
+    answer_early_surrender,
+    answer_insurance,
+    offer_early_surrender,
+    offer_insurance,
+)
+from houseway.families.twenty_one.player_dealer import answer_dealer, play_dealer
+from houseway.families.twenty_one.seats import answer_follow, answer_hand, answer_switch, play_seats
+from houseway.families.twenty_one.showdown import conclude, settled_words
+from houseway.families.twenty_one.tables import Hand
+from houseway.frozen import FrozenMap
+from houseway.round import NOBODY, Decision, Event, Setup, Story, Turn
+from houseway.round.events import EVERYONE
+from houseway.round.setup import check_banked, filed_pack
+from houseway.round.telling import told_fees
+from houseway.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
+
+CARDS_A_HAND = 5
+CARDS_BEYOND = 6
+"""A round is reckoned at five cards for each hand that is dealt, and six for the player-dealer.
+
+Hands of more cards, and split ones, are possible; but most take two or three, and a whole table that took more than
+five on average has not been seen. A stricter bound would refuse a single deck to seven seats, which houses deal.
+"""
+_STEPS: Mapping[Stage, Callable[[Felt], tuple[Felt, Question | None]]] = {
+    "insurance": offer_insurance,
+    "early surrender": offer_early_surrender,
+    "seats": play_seats,
+    "player-dealer": play_dealer,
+    "settling": lambda felt: (conclude(felt), None),
+}
+_ANSWERS: Mapping[str, Callable[[Felt, Decision], Felt]] = {
+    "insurance": answer_insurance,
+    "early surrender": answer_early_surrender,
+    "switch": answer_switch,
+    "hand": answer_hand,
+    "follow": answer_follow,
+    "player-dealer": answer_dealer,
+}
+
+
+@dataclass(frozen=True)
+class TwentyOneState:
+    """A blackjack at a moment when somebody has to decide, or when it is over."""
+
+    felt: Felt
+    question: Question | None
+
+    @property
+    def turn(self) -> Turn | None:
+        """Whose decision it is: a seat's, that of one on its back line, or the player-dealer's."""
+        return self.question.turn if self.question else None
+
+    @property
+    def story(self) -> Story:
+        """What has happened so far."""
+        return self.felt.story
+
+    @property
+    def ledger(self) -> Ledger:
+        """The chips that have moved so far."""
+        return self.felt.ledger
+
+    @property
+    def settled(self) -> tuple[Settled, ...]:
+        """The wagers that have been settled, part by part."""
+        return self.felt.settled
+
+    @property
+    def standing(self) -> tuple[Stake, ...]:
+        """No wager outlives the round."""
+        return ()
+
+    @property
+    def cards_gone(self) -> int:
+        """The cards in all hands."""
+        return self.felt.shoe.gone
+
+    @property
+    def hands(self) -> Mapping[str, str]:
+        """Every hand in words, once the round is over."""
+        felt = self.felt
+        if felt.stage != "over":
+            return {}
+        in_order = sorted(felt.hands, key=lambda hand: (hand.seat, hand.number))
+        seats = {felt.name(hand): f"{show_cards(hand.cards)} = {settled_words(felt, hand)}" for hand in in_order}
+        return seats | {PLAYER_DEALER: f"{show_cards(felt.dealer)} = {felt.compiled.hand(felt.dealer)}"}
+
+    def decide(self, decision: Decision) -> "TwentyOneState":
+        """The round after a legal decision, as far as the next one."""
+        assert self.question is not None
+        return advanced(_ANSWERS[self.question.about](self.felt, decision))
+
+
+def advanced(felt: Felt) -> TwentyOneState:
+    """The round with all that goes by itself, up to a question or to its end."""
+    question = None
+    while felt.stage != "over" and question is None:
+        felt, question = _STEPS[felt.stage](felt)
+    return TwentyOneState(felt, question)
+
+
+def most_cards(page: TwentyOneGame) -> int:
+    """The cards that a round of the largest table is reckoned to take."""
+    return _reckoned(page.hands * max(page.seats.players))
+
+
+def _reckoned(hands: int) -> int:
+    return CARDS_A_HAND * hands + CARDS_BEYOND
+
+
+def deal(setup: Setup) -> TwentyOneState:
+    """Collect the fees, and deal: a card to every hand and one to the player-dealer, who shows it; then once more."""
+    check_banked(setup)
+    page = setup.game.page
+    assert isinstance(page, TwentyOneGame)
+    seats = _round_the_table(setup, page.deal.first)
+    _check_seats(setup, page, seats)
+    fees = setup.collection()
+    piles, dealer, shoe = _first_cards(setup, page, seats)
+    acting = _round_the_table(setup, page.deal.acts_first or page.deal.first)
+    hands = tuple(_hand(setup, page, seat, place, cards) for seat in acting for place, cards in enumerate(piles[seat]))
+    felt = Felt(setup, shoe, hands, dealer, first=FrozenMap(piles), ledger=Ledger().plus(fees))
+    return advanced(felt.telling(*told_fees(fees), *_told(felt)))
+
+
+def _round_the_table(setup: Setup, begins: FirstSeat) -> tuple[int, ...]:
+    """The seats with wagers, clockwise from where it begins."""
+    layout = setup.layout
+    assert layout.player_dealer is not None, "a banked game has a player-dealer"
+    first = layout.left_of(layout.player_dealer) if begins == "left of player-dealer" else 1
+    return tuple(seat for seat in layout.opposing(first) if seat in setup.seats)
+
+
+def _check_seats(setup: Setup, page: TwentyOneGame, seats: tuple[int, ...]) -> None:
+    """Refuse a hand that nobody in the seat plays, and a table that its cards cannot serve."""
+    made = {(stake.bettor, stake.wager) for stake in setup.stakes}
+    for seat in seats:
+        for base in page.base_wagers:
+            if (Bettor(seat), base.name) not in made:
+                raise TableRefusal(f"seat {seat} has no wager on {base.name}, and so no hand to play")
+    needed = _reckoned(page.hands * len(seats))
+    held = sum(filed_pack(page.deck, setup.decks).values())
+    if needed > held:
+        raise TableRefusal(f"{len(seats)} seats may need {needed} cards, and a pack of {held} is dealt")
+
+
+def _first_cards(
+    setup: Setup, page: TwentyOneGame, seats: tuple[int, ...]
+) -> tuple[dict[int, tuple[Hand, ...]], Hand, Shoe]:
+    """One card at a time, the player-dealer last; his second one waits where it is drawn after the seats."""
+    shoe = Shoe(setup.order)
+    piles: dict[int, tuple[Hand, ...]] = dict.fromkeys(seats, ((),) * page.hands)
+    dealer: Hand = ()
+    for second in (False, True):
+        for seat in seats:
+            cards, shoe = shoe.deal(page.hands)
+            piles[seat] = tuple((*hand, card) for hand, card in zip(piles[seat], cards, strict=True))
+        if not second or page.deal.hole == "face down":
+            card, shoe = shoe.deal(1)
+            dealer += card
+    return piles, dealer, shoe
+
+
+def _hand(setup: Setup, page: TwentyOneGame, seat: int, place: int, cards: Hand) -> SeatHand:
+    wager = page.base_wagers[place].name
+    piles = {
+        stake.bettor: Pile(stake.amount) for stake in setup.stakes if stake.bettor.seat == seat and stake.wager == wager
+    }
+    return SeatHand(seat, place + 1, place, wager, cards, FrozenMap(piles))
+
+
+def _told(felt: Felt) -> tuple[Event, ...]:
+    """Each seat's cards, the card that the player-dealer shows, and the one that nobody sees."""
+    events = []
+    for hand in felt.hands:
+        seen_by, name = felt.seen_by(hand), felt.name(hand)
+        words = f"{name} has {felt.count(hand) if seen_by == EVERYONE else '2 cards'}"
+        events.append(Event("dealt", name, words, hand.cards, seen_by))
+    up, *hole = felt.dealer
+    events.append(Event("dealt", PLAYER_DEALER, f"The player-dealer shows the {up.words}", (up,)))
+    if hole:
+        words = "The player-dealer has a card face down"
+        events.append(Event("dealt", PLAYER_DEALER, words, tuple(hole), NOBODY))
+    return tuple(events)
