@@ -1,6 +1,18 @@
-"""What all tests share: Hypothesis without a deadline, since a loaded machine is no fault of the code."""
+"""What all tests share: Hypothesis without a deadline, since a loaded machine is no fault of the code; and a folder of
+their own for results that are kept, so that nothing is written into anybody's home.
+"""
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("houseway", deadline=None)
 settings.load_profile("houseway")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _kept_results(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("kept")))
+        yield

@@ -10,8 +10,9 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.errors import HousewayError, TableRefusal, UnknownGame
+from houseway.families.nines.batch import nines_wagers
 from houseway.families.nines.tables import FINALS
-from houseway.simulation import CHUNK, SimulatedResult, SimulatedWager, Simulation, nines_wagers, simulate
+from houseway.simulation import CHUNK, SimulatedResult, SimulatedWager, Simulation, simulate
 from tests.exact_baccarat import every_deal
 
 EZ = "crystal/ez-baccarat"
@@ -172,7 +173,9 @@ def test_other_mistakes_are_refused() -> None:
 
 @pytest.mark.parametrize("game_id", ["crystal/holdem-limit", "crystal/three-card-poker-6-card-bonus"])
 def test_families_without_a_kernel_say_so(game_id: str) -> None:
-    with pytest.raises(HousewayError, match=rf"^{game_id} has no batch simulation: only nines games have$"):
+    with pytest.raises(
+        HousewayError, match=rf"^{game_id} has no batch simulation: only nines games and blackjacks have$"
+    ):
         simulate(game_id, rounds=10)
 
 

@@ -61,7 +61,7 @@ def test_games_lists_the_book() -> None:
     assert set(listed[EZ]) >= {"id", "name", "house", "family", "banked", "lines", "rules_from", "wagers"}
     assert listed[EZ]["lines"] == [[1774, 1928]]
     assert listed["crystal/holdem-limit"]["banked"] is False
-    assert [game["house"] for game in told("games", "--house", "delta")] == ["delta", "delta"]
+    assert {game["house"] for game in told("games", "--house", "delta")} == {"delta"}
     assert "no house is called 'dleta'" in refused("games", "--house", "dleta")
 
 

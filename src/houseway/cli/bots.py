@@ -21,23 +21,26 @@ LEAST_TO_PLAY = ThreeCardHand(0, (12, 6, 4))
 def wagers(offered: Sequence[Wager], limits: PostedLimits, chips: Cents, chance: Chance) -> dict[str, Cents]:
     """A modest wager: one to three times the minimum on a base wager, now and then a bonus bet that goes with it.
 
-    A quarter of the stack is the most that goes down, so that a raise can follow; who has less than that sits out.
+    Where a seat plays two hands, as much goes on the other base wager. A quarter of the stack is the
+    most that goes down, so that a raise can follow; who has less than that sits out.
     """
     base = [wager for wager in offered if wager.kind == "base"]
     one = base[chance.below(len(base))]
+    every = [wager.name for wager in base if wager is one or wager.name in one.needs]
     least, most = limits.for_wager(one)
     unit = max(least, 100)
-    affordable = chips // 4 // unit
+    affordable = chips // 4 // unit // len(every)
     if not affordable:
         return {}
     amount = unit * min(1 + chance.below(3), affordable)
     amount = amount if most is None else min(amount, most)
-    bets = {one.name: amount}
+    bets = dict.fromkeys(every, amount)
     bonus = [wager for wager in offered if wager.kind == "bonus" and (not wager.needs or one.name in wager.needs)]
     if bonus and chance.below(4) == 0:
         side = bonus[chance.below(len(bonus))]
         least_side = max(limits.for_wager(side)[0], 100)
-        if amount + least_side <= chips // 4:
+        fits = side.at_most is None or least_side <= amount
+        if fits and len(every) * amount + least_side <= chips // 4:
             bets[side.name] = least_side
     return bets
 

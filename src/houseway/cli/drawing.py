@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 NARROW = 60
 """On fewer columns than these, cards are written and not drawn."""
 GAP = 4
+MARGIN = 2
 _SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
@@ -48,31 +49,38 @@ def inline(out: "Console", cards: Sequence[str]) -> Text:
 
 
 def draw_hands(out: "Console", hands: Sequence[DrawnHand]) -> None:
-    """Hands beside each other where they fit, below each other where they do not."""
+    """Hands beside each other, as many to a row as fit; where they take more than two rows, their cards overlap."""
     if not draws_boxes(out):
         for hand in hands:
             words = f" = {hand.words}" if hand.words else ""
             out.print(Text(f"  {hand.title}: {' '.join(hand.cards)}{words}"))
         return
-    blocks = [_block(hand) for hand in hands]
-    widths = [max(line.cell_len for line in block) for block in blocks]
-    if sum(widths) + GAP * len(widths) > out.width:
-        for block in blocks:
-            _print_beside(out, [block])
-    else:
-        _print_beside(out, blocks)
+    rows = _rows([_block(hand) for hand in hands], out.width)
+    if len(rows) > 2:
+        rows = _rows([_overlapping(hand) for hand in hands], out.width)
+    for row in rows:
+        _print_beside(out, row)
 
 
-def print_wrapped(out: "Console", parts: Sequence[str], style: str = "") -> None:
+def print_wrapped(
+    out: "Console", parts: Sequence[str | Text], *, style: str = "", indent: str = "", gap: int = 2
+) -> None:
     """Parts one after another, as many to a line as fit; none of them is torn apart."""
-    lines = [""]
+    lines = [Text(indent)]
     for part in parts:
-        joined = f"{lines[-1]}  {part}".strip()
-        if lines[-1] and len(joined) > out.width:
-            lines.append(part)
-        else:
-            lines[-1] = joined
-    out.print(Text("\n".join(lines), style=style))
+        begun = lines[-1].cell_len > len(indent)
+        if begun and lines[-1].cell_len + gap + len(part) > out.width:
+            lines.append(Text(indent))
+            begun = False
+        lines[-1].append(" " * gap if begun else "").append(part)
+    out.print(Text("\n").join(lines), style=style)
+
+
+def print_hanging(out: "Console", text: Text) -> None:
+    """A line below which the rest of it hangs where it is too long."""
+    for number, line in enumerate(text.wrap(out, out.width - 2 * MARGIN)):
+        line.rstrip()
+        out.print(Text(" " * MARGIN * (2 if number else 1)).append_text(line))
 
 
 def close_table(*columns: str, right: Sequence[str] = ()) -> "Table":
@@ -84,10 +92,25 @@ def close_table(*columns: str, right: Sequence[str] = ()) -> "Table":
     return made
 
 
+def _rows(blocks: Sequence[list[Text]], width: int) -> list[list[list[Text]]]:
+    """The blocks in rows that fit; one that is too wide by itself has its own."""
+    rows: list[list[list[Text]]] = []
+    taken = 0
+    for block in blocks:
+        needs = GAP + max(line.cell_len for line in block)
+        if rows and taken + needs <= width + GAP - MARGIN:
+            rows[-1].append(block)
+            taken += needs
+        else:
+            rows.append([block])
+            taken = needs
+    return rows
+
+
 def _print_beside(out: "Console", blocks: Sequence[list[Text]]) -> None:
     widths = [max(line.cell_len for line in block) for block in blocks]
     for row in zip_longest(*blocks, fillvalue=Text("")):
-        line = Text("  ")
+        line = Text(" " * MARGIN)
         for part, width in zip(row, widths, strict=True):
             line.append_text(part)
             line.append(" " * (width + GAP - part.cell_len))
@@ -104,6 +127,22 @@ def _block(hand: DrawnHand) -> list[Text]:
         rows[2].append("│", edge).append(_spread(card), _style(card)).append("│", edge)
         rows[3].append("╰───╯", edge)
     return rows
+
+
+def _overlapping(hand: DrawnHand) -> list[Text]:
+    """The heading, and boxes that share their edges: each is as wide as its card's face."""
+    rows = [hand.heading, Text("╭", "dim"), Text("│", "dim"), Text("╰", "dim")]
+    for place, card in enumerate(hand.cards, start=1):
+        face = _narrow(card)
+        last = place == len(hand.cards)
+        rows[1].append("─" * len(face) + ("╮" if last else "┬"), "dim")
+        rows[2].append(face, _style(card)).append("│", "dim")
+        rows[3].append("─" * len(face) + ("╯" if last else "┴"), "dim")
+    return rows
+
+
+def _narrow(card: str) -> str:
+    return "░░" if card == BACK else _face(card)
 
 
 def _spread(card: str) -> str:

@@ -16,6 +16,7 @@ from houseway.cli.rules import rules
 from houseway.cli.schema import schema
 from houseway.cli.settle import settle
 from houseway.cli.simulate import simulate
+from houseway.cli.strategy import strategy
 from houseway.errors import HousewayError
 
 app = typer.Typer(
@@ -25,7 +26,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (games, rules, play, settle, odds, simulate, equity, check, schema):
+for command in (games, rules, play, settle, odds, strategy, simulate, equity, check, schema):
     app.command()(command)
 
 

@@ -106,17 +106,31 @@ class Seats:
         self.table.finish(played)
         self.dealt += 1
 
+    @property
+    def ways_in(self) -> tuple[tuple[str, ...], ...]:
+        """The wagers with which one is dealt in, base wagers first; a blackjack's all together, one for each hand."""
+        base = [wager.name for wager in self.wagers if wager.kind == "base"]
+        if self.game.family == "twenty_one":
+            return (tuple(base),)
+        alone = [wager.name for wager in self.wagers if not wager.needs]
+        return tuple((name,) for name in dict.fromkeys([*base, *alone]) if name in alone)
+
+    @property
+    def only_way_in(self) -> tuple[str, ...]:
+        """The base wagers that everybody makes who plays; none where one may choose between them."""
+        base = [wager for wager in self.wagers if wager.kind == "base"]
+        return self.ways_in[0] if len(base) == 1 or self.game.family == "twenty_one" else ()
+
     def cheapest(self) -> Cents:
         """The least with which you can be dealt in, its fee included."""
         if not self.game.page.banked:
             return 1
-        page_wagers, you = self.game.page.wager, Bettor(YOUR_SEAT)
+        offered, you = {wager.name: wager for wager in self.wagers}, Bettor(YOUR_SEAT)
         costs = []
-        for wager in self.wagers:
-            if not wager.needs:
-                stake = Stake(you, wager.name, self.table.limits.for_wager(wager)[0])
-                fee = player_fee(self.table.fee, page_wagers, [stake], you) if self.table.fee else 0
-                costs.append(stake.amount + fee)
+        for way in self.ways_in:
+            stakes = [Stake(you, name, self.table.limits.for_wager(offered[name])[0]) for name in way]
+            fee = player_fee(self.table.fee, self.game.page.wager, stakes, you) if self.table.fee else 0
+            costs.append(sum(stake.amount for stake in stakes) + fee)
         return min(costs)
 
     def wager_others(self) -> None:

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from houseway.cli import bots
+from houseway.cli.bots_twenty_one import choose_twenty_one
+from houseway.cli.drawing import print_hanging, print_wrapped
+from houseway.cli.play_choices import offered, read_choice, way_out
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.cli.play_sheet import print_chips, print_help, print_wager_lines, print_wagers, print_welcome
 from houseway.cli.play_story import Teller, print_ledger, print_result
-from houseway.cli.play_words import Bets, Leaves, ask, find_wager, read_bets, read_choice, show_bets
+from houseway.cli.play_twenty_one import TwentyOneTeller
+from houseway.cli.play_words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.cli.settle import told as told_round
 from houseway.errors import HousewayError
 from houseway.money import parse_money, show_money
@@ -18,6 +22,7 @@ from houseway.money import parse_money, show_money
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from houseway.cards import Chance
     from houseway.round import Choice, Round, Turn
 
 
@@ -32,6 +37,7 @@ class Session:
     last: Bets = field(default_factory=dict)
     played: list[dict[str, Any]] = field(default_factory=list)
     last_round: "tuple[Round, str] | None" = None
+    teller: Teller | None = None
 
     def run(self) -> dict[str, Any]:
         """Play until somebody leaves, is broke or has seen enough rounds; say what was played."""
@@ -137,7 +143,7 @@ class Session:
                 if typed.lower().startswith("take "):
                     self._take_down(typed[5:])
                     continue
-                bets = {} if typed.lower() == "pass" else read_bets(seats.wagers, typed) if typed else again
+                bets = {} if typed.lower() == "pass" else self._typed(typed) if typed else again
                 dealt = self._deal(bets)
             except HousewayError as refusal:
                 self._refuse(refusal)
@@ -146,6 +152,10 @@ class Session:
                 self.last = bets
             self._say_others()
             return dealt
+
+    def _typed(self, typed: str) -> Bets:
+        """The wagers that were typed; an amount alone will do where there is but one way to be dealt in."""
+        return read_bets(self.seats.wagers, typed, self.seats.only_way_in)
 
     def _deal(self, bets: Bets) -> "Round":
         """Put your wagers down and deal; a refusal takes them all back."""
@@ -159,12 +169,11 @@ class Session:
             raise
 
     def _again(self) -> Bets:
-        """The last bets without those that still stand; at first the minimum on the first base wager."""
+        """The last bets without those that still stand; at first the least that deals you in."""
         seats = self.seats
         if self.last:
             return {wager: amount for wager, amount in self.last.items() if wager not in seats.standing}
-        first = next(wager for wager in seats.wagers if wager.kind == "base")
-        return {first.name: max(seats.table.limits.minimum, 100)}
+        return dict.fromkeys(seats.ways_in[0], max(seats.table.limits.minimum, 100))
 
     def _take_down(self, name: str) -> None:
         wager = find_wager(self.seats.wagers, name)
@@ -180,43 +189,52 @@ class Session:
             if (chair := self.seats.table.chair(seat)).wagers or chair.standing
         ]
         if made:
-            self.out.print(Text(f"  Others: {'; '.join(made)}", style="dim"))
+            print_hanging(self.out, Text(f"Others: {'; '.join(made)}", style="dim"))
 
     # -- playing
 
     def _play_out(self, dealt: "Round") -> None:
-        """Play a round to its end, tell it, and settle it; who gets up in the middle folds first."""
+        """Play a round to its end, tell it, and settle it; who gets up takes the mildest way out of a hand first."""
         seats, live, leaves = self.seats, dealt, False
-        teller = Teller(self.out, seats.game.family, seats.me)
+        teller = self.teller = self._teller()
         chance = seats.chance(2)
         while (turn := live.turn) is not None:
             teller.tell(live.view(seats.viewer))
             if turn.who != seats.me:
-                live = live.decide(bots.choose(seats.game.family, live.view(turn.seat or turn.who), turn, chance))
+                live = live.decide(self._other_s_choice(live, turn, chance))
                 continue
             try:
                 live = live if leaves else self._decide(live, turn, teller)
             except Leaves:
                 leaves = True
             if leaves:
-                live = live.decide(_way_out(turn))
+                live = live.decide(way_out(turn))
         teller.tell(live.view(seats.viewer))
         teller.draw()
-        me = seats.me
         seats.finish(live)
-        self.last_round = live, me
+        self.last_round = live, teller.me
         self.played.append({key: value for key, value in told_round(live).items() if key not in ("game", "reading")})
-        print_result(self.out, live, me, seats.chips)
+        print_result(teller, live, seats.chips)
         if leaves:
             raise Leaves
 
+    def _teller(self) -> Teller:
+        game, me = self.seats.game, self.seats.me
+        if game.family == "twenty_one":
+            return TwentyOneTeller(self.out, game, self.seats.table.decks, me)
+        return Teller(self.out, game.family, me)
+
+    def _other_s_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
+        """What one of the others chooses, by what they see."""
+        game, view = self.seats.game, live.view(turn.seat or turn.who)
+        if game.family == "twenty_one":
+            return choose_twenty_one(game, view, turn, chance)
+        return bots.choose(game.family, view, turn, chance)
+
     def _decide(self, live: "Round", turn: "Turn", teller: Teller) -> "Round":
-        teller.draw()
-        self._say(f"Your turn. {turn.words[:1].upper()}{turn.words[1:]}")
-        self._say(
-            "  "
-            + "   ".join(f"{number} {_choice_words(choice)}" for number, choice in enumerate(turn.choices, start=1))
-        )
+        teller.draw(turn)
+        self.out.print(teller.question(turn))
+        print_wrapped(self.out, offered(turn), indent="  ", gap=3)
         while True:
             try:
                 decision = read_choice(turn, self._ask("Your choice: "))
@@ -235,6 +253,8 @@ class Session:
             "odds": self.print_odds,
             "chips": lambda: print_chips(self.out, self.seats),
             "wagers": self._print_wagers,
+            "hint": self._print_hint,
+            "best": self._print_hint,
             "ledger": self._print_ledger,
         }
         while (typed := ask(prompt)).lower() in answers:
@@ -250,6 +270,12 @@ class Session:
         else:
             self._say("A pot game has no wagers against a bank: bets are made as the hand goes on.")
 
+    def _print_hint(self) -> None:
+        if self.teller is None or self.teller.turn is None or self.seats.table.live is None:
+            raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
+        for line in self.teller.hint():
+            print_hanging(self.out, Text(line, style="cyan"))
+
     def _print_ledger(self) -> None:
         if self.last_round is None:
             raise HousewayError("no round has been played yet")
@@ -260,17 +286,3 @@ class Session:
 
     def _refuse(self, refusal: HousewayError) -> None:
         self.out.print(Text(str(refusal), style="yellow"))
-
-
-def _choice_words(choice: "Choice") -> str:
-    """A choice as the table speaks of it: a raise names what it makes the wager."""
-    return str(choice).replace("raise $", "raise to $")
-
-
-def _way_out(turn: "Turn") -> "Choice":
-    """What is chosen for one who gets up in the middle of a hand: fold, or check where nothing is owed."""
-    for action in ("check", "fold"):
-        for choice in turn.choices:
-            if choice.action == action:
-                return choice
-    return turn.choices[0]

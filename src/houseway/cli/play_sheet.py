@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HELP_BANKED = (
     ("1 50", "put $50 on wager 1, and deal"),
-    ("1 50, 4 5", "several wagers at once; part of a name will do: player 50, dragon 5"),
+    ("1 50, 3 5", "several wagers at once; the beginning of a name will do for its number"),
     ("Enter", "the same bets again"),
     ("pass", "no new bets of yours this round"),
     ("take NAME", "take a standing wager down"),
@@ -31,7 +31,7 @@ HELP_ALWAYS = (
     ("rules", "the rule sheet"),
     ("odds", "the exact odds of every wager"),
     ("?", "this list"),
-    ("q", "leave the table (so do Ctrl-D and Ctrl-C); a hand in play is checked, or folded to a bet"),
+    ("q", "leave the table (so do Ctrl-D and Ctrl-C); a hand in play checks, folds or stands"),
 )
 
 
@@ -44,7 +44,8 @@ def print_welcome(out: "Console", seats: Seats) -> None:
     out.print()
     out.print(Text(f"You have seat {YOUR_SEAT} and {show_money(seats.chips)}. {_company_words(seats)}"))
     out.print(Text(_fee_words(seats)))
-    out.print(Text("Type ? for what you can type, rules for the rule sheet, q to leave."))
+    hint = ", hint at your turn for advice" if game.family == "twenty_one" else ""
+    out.print(Text(f"Type ? for what you can type{hint}, rules for the rule sheet, q to leave."))
 
 
 def print_wagers(out: "Console", seats: Seats) -> None:
@@ -70,9 +71,14 @@ def print_wager_lines(out: "Console", seats: Seats) -> None:
 def print_help(out: "Console", seats: Seats) -> None:
     """What can be typed."""
     shown = close_table("type", "for")
+    if seats.only_way_in:
+        shown.add_row("50", f"put $50 on {' and on '.join(seats.only_way_in)}, and deal")
     for typed, meaning in (HELP_BANKED if seats.game.page.banked else HELP_POT) + HELP_ALWAYS:
         shown.add_row(typed, meaning)
     shown.add_row("1 or a word", "when it is your turn: a choice of the list (with an amount, where it is open)")
+    if seats.game.family == "twenty_one":
+        shown.add_row("hint", "at your turn: the best choice, and what each one is worth")
+        shown.add_row("h, s, d ...", "or the letter beside it: d doubles, d 5 doubles for $5 where less is taken")
     out.print(shown)
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, close_table, draw_hands, inline
+from houseway.errors import HousewayError
 from houseway.money import Cents, show_money
 from houseway.ranking.high import best_high
 from houseway.ranking.nines import nine_total
@@ -17,9 +18,11 @@ from houseway.round.events import BACK
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rich.console import Console
 
-    from houseway.round import Round
+    from houseway.round import Round, Turn
     from houseway.table import Settled
 
 BOARD = "board"
@@ -41,6 +44,7 @@ class Teller:
     told: int = 0
     hands: dict[str, list[str]] = field(default_factory=dict)
     drawn: tuple[DrawnHand, ...] = ()
+    turn: "Turn | None" = None
 
     def tell(self, view: dict[str, Any]) -> None:
         """Tell what has happened since the last time."""
@@ -54,16 +58,34 @@ class Teller:
         self._tell_fees(fees)
         self.told = len(view["events"])
 
-    def draw(self) -> None:
-        """Draw the hands that matter to this seat, unless they lie there as they were drawn last."""
-        hands = tuple(
+    def question(self, turn: "Turn") -> Text:
+        """What this seat has to decide."""
+        return Text(f"Your turn. {turn.words[:1].upper()}{turn.words[1:]}")
+
+    def hint(self) -> "Iterator[str]":
+        """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""
+        raise HousewayError("there are no hints for this game")
+
+    def draw(self, turn: "Turn | None" = None) -> None:
+        """Draw the hands that matter to this seat at its turn, unless they lie there as they were drawn last."""
+        self.turn = turn
+        hands = self._drawn_hands()
+        if hands and hands != self.drawn:
+            self.drawn = hands
+            draw_hands(self.out, hands)
+
+    def wager_line(self, one: "Settled") -> Text:
+        """What one of this seat's wagers did."""
+        what, colour = settled_words(one)
+        head = f"  {one.stake.wager} {show_money(one.stake.amount)} "
+        return Text.assemble(head, (what, colour), f": {one.verdict.why}{short_words(one)}")
+
+    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+        return tuple(
             DrawnHand(self._title(who), tuple(self.hands[who]), self._words(who))
             for who in self._pictured()
             if self.hands.get(who)
         )
-        if hands and hands != self.drawn:
-            self.drawn = hands
-            draw_hands(self.out, hands)
 
     def _tell_one(self, event: dict[str, Any]) -> None:
         kind, who, cards = event["kind"], event["who"], event.get("cards", [])
@@ -141,11 +163,12 @@ class Teller:
         return marked[:1].upper() + marked[1:]
 
 
-def print_result(out: "Console", played: "Round", me: str, stack: Cents) -> None:
+def print_result(teller: Teller, played: "Round", stack: Cents) -> None:
     """What each of your wagers did, the ledger, your result and your stack."""
+    out, me = teller.out, teller.me
     for one in played.settled:
         if str(one.stake.bettor) == me:
-            out.print(_wager_line(one))
+            out.print(teller.wager_line(one))
     print_ledger(out, played, me, whole=not out.is_terminal or out.height >= TALL)
     net = played.net().get(me, 0)
     colour = "green" if net > 0 else "red" if net < 0 else ""
@@ -177,7 +200,8 @@ def signed(amount: Cents) -> str:
     return f"+{show_money(amount)}" if amount > 0 else show_money(amount)
 
 
-def _wager_line(one: "Settled") -> Text:
+def settled_words(one: "Settled") -> tuple[str, str]:
+    """What became of a wager, and the colour to say it in."""
     what = {
         "wins": f"wins {show_money(one.paid)}",
         "loses": f"loses {show_money(one.collected)}",
@@ -185,7 +209,9 @@ def _wager_line(one: "Settled") -> Text:
         "stays up": "stays up",
         "returned": "goes back to you",
     }[one.verdict.result]
-    colour = {"wins": "green", "loses": "red"}.get(one.verdict.result, "")
-    short = f" ({show_money(one.uncovered)} not covered by the bank)" if one.uncovered else ""
-    head = f"  {one.stake.wager} {show_money(one.stake.amount)} "
-    return Text.assemble(head, (what, colour), f": {one.verdict.why}{short}")
+    return what, {"wins": "green", "loses": "red"}.get(one.verdict.result, "")
+
+
+def short_words(one: "Settled") -> str:
+    """What the bank left of a wager, where it was not enough."""
+    return f" ({show_money(one.uncovered)} not covered by the bank)" if one.uncovered else ""

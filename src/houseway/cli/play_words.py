@@ -1,4 +1,4 @@
-"""What a person types at the table: wagers, choices and the names of both."""
+"""What a person types at the table: wagers with their amounts, and the word to leave."""
 
 import re
 import sys
@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from houseway.book.model.wagers import Wager
-from houseway.errors import BadNotation, IllegalChoice, TableRefusal
+from houseway.errors import BadNotation, TableRefusal
 from houseway.money import Cents, parse_money
-from houseway.round import Decision, Turn
 
 with suppress(ImportError):
     import readline  # noqa: F401  (gives `input` arrow keys and a history)
 
 Bets = dict[str, Cents]
 
+_AMOUNT = re.compile(r"\$?\d[\d,]*(?:\.\d+)?")
 _BETWEEN_BETS = re.compile(r"\s*(?:;|,(?!\d{3}\b))\s*")
 
 
@@ -62,8 +62,10 @@ def find_wager(wagers: Sequence[Wager], name: str) -> str:
     raise TableRefusal(f"there is no wager {name!r}: the wagers are {', '.join(names)}")
 
 
-def read_bets(wagers: Sequence[Wager], text: str) -> Bets:
-    """Read `1 50, 4 5` or `player 50, dragon 5`: each wager with its amount."""
+def read_bets(wagers: Sequence[Wager], text: str, alone: Sequence[str] = ()) -> Bets:
+    """Read `1 50, 4 5` or `player 50, dragon 5`: each wager with its amount. An amount `alone` goes on these wagers."""
+    if alone and _AMOUNT.fullmatch(text.strip()):
+        return dict.fromkeys(alone, parse_money(text))
     bets: Bets = {}
     for part in _BETWEEN_BETS.split(text.strip()):
         name, _, amount = part.rpartition(" ")
@@ -82,20 +84,6 @@ def show_bets(wagers: Sequence[Wager], bets: Bets) -> str:
         return "no new bets"
     number = {wager.name: place for place, wager in enumerate(wagers, start=1)}
     return ", ".join(f"{number[name]} {_dollars(amount)}" for name, amount in bets.items())
-
-
-def read_choice(turn: Turn, text: str) -> Decision:
-    """Read a choice by its number or its word, with an amount where the choice is open."""
-    word, _, rest = text.strip().partition(" ")
-    if not word:
-        raise IllegalChoice(f"type a number or a word: {'; '.join(map(str, turn.choices))}")
-    amount = parse_money(rest) if rest.strip() else None
-    if word.isdecimal() and 1 <= int(word) <= len(turn.choices):
-        return turn.decision(turn.choices[int(word) - 1], amount)
-    meant = [choice for choice in turn.choices if choice.action.startswith(word.lower())]
-    if len(meant) == 1:
-        return turn.decision(meant[0], amount)
-    return turn.decision(word, amount)
 
 
 def _dollars(amount: Cents) -> str:

@@ -1,9 +1,16 @@
 """The families of games, one room each."""
 
 from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from houseway.book.loader import OpenGame
+from houseway.errors import HousewayError
 from houseway.round import Round, Setup, State
+
+if TYPE_CHECKING:
+    from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.prices import Asked, WagerOdds
 
 
 def faults(game: OpenGame) -> list[str]:
@@ -22,3 +29,21 @@ def begin(setup: Setup) -> Round:
     """Deal a round as far as its first decision, or to its end where there is none to make."""
     state: State = import_module(f"{__name__}.{setup.game.family}.engine").deal(setup)
     return Round(setup, state)
+
+
+def priced(asked: "Asked") -> "tuple[WagerOdds, ...]":
+    """The prices of the wagers that are asked for; raises `HousewayError` where the family has none."""
+    room = f"{__name__}.{asked.game.family}"
+    if find_spec(f"{room}.odds") is None:
+        raise HousewayError(f"{asked.game.id} has no exact odds: nobody has counted the family {asked.game.family}")
+    prices: tuple[WagerOdds, ...] = import_module(f"{room}.odds").priced(asked)
+    return prices
+
+
+def batch(asked: "BatchAsked") -> "Batch":
+    """A game that is ready to be dealt by the million; raises `HousewayError` where its family has no batches."""
+    room = f"{__name__}.{asked.game.family}"
+    if find_spec(f"{room}.batch") is None:
+        raise HousewayError(f"{asked.game.id} has no batch simulation: only nines games and blackjacks have")
+    ready: Batch = import_module(f"{room}.batch").batch(asked)
+    return ready

@@ -11,12 +11,12 @@ import numpy as np
 from houseway.book.loader import OpenGame
 from houseway.cards import Card, Shoe, pack
 from houseway.families import begin
+from houseway.families.nines.batch import nines_wagers
 from houseway.families.nines.engine import play_hands
 from houseway.families.nines.kernel import finals_of
 from houseway.families.nines.tables import Final, tables
 from houseway.ranking.nines import nine_total, nine_value
 from houseway.round import Setup
-from houseway.simulation import nines_wagers
 from houseway.table import Bettor, Layout, Settled, Stake, Verdict
 
 STAKE = 20_00

@@ -55,8 +55,8 @@ def test_wins_where_the_rule_says_so() -> None:
     assert net(played(dealt(spanish, "7h Td 7d 5d 7s 6h"), "hit")) == 10_00
 
 
-def test_naturals_are_paid_at_once_and_some_losers_collected_first() -> None:
-    # Seat 1 has 20, seat 2 has 12, seat 3 a natural; he has 19.
+def test_naturals_are_paid_at_once_and_some_losers_collected_before_the_rest() -> None:
+    # Seat 1 has 20, seat 2 has 12, seat 3 a natural; he has 19. A natural is paid before he draws.
     cards = "Th 7h Ah 9h Td 5h Kh Tc"
     bets = {1: 10_00, 2: 10_00, 3: 10_00}
     in_turn = played(dealt(game(), cards, bets), "stand", "stand")
@@ -65,8 +65,8 @@ def test_naturals_are_paid_at_once_and_some_losers_collected_first() -> None:
     assert [end[0] for end in ends(at_once)] == ["seat 3", "seat 1", "seat 2"]
     losers = game(naturals_paid="at once", losers_first=[GAME])
     assert [end[0] for end in ends(played(dealt(losers, cards, bets), "stand", "stand"))] == [
-        "seat 2",
         "seat 3",
+        "seat 2",
         "seat 1",
     ]
 

@@ -11,8 +11,25 @@ from math import prod
 
 from houseway.cards import Card
 from houseway.errors import TableRefusal
-from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, Final
+from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, Final, tables
+from houseway.families.prices import Asked, WagerOdds, counted, tallied
 from houseway.ranking.nines import nine_value
+
+
+def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+    """Every wager that is asked for, counted over the same deals; nobody decides anything in these games."""
+    compiled = tables(asked.game)
+    finals = count_finals(value_counts(asked.left), compiled.draw)
+    deals = whole(sum(asked.left.values()))
+    return tuple(
+        counted(
+            name,
+            tallied((compiled.verdicts[name][final.place], count) for final, count in finals.items()),
+            deals,
+            f"{deals:,} ordered six-card deals",
+        )
+        for name in asked.wagers
+    )
 
 
 def value_counts(cards: Mapping[Card, int]) -> list[int]:

@@ -20,6 +20,8 @@ from houseway.table import Verdict
 
 Hand = tuple[Card, ...]
 Must = Literal["hit", "stand"]
+ANY = TwentyOneWhen()
+"""The condition that always holds."""
 _RANKS = "23456789TJQKA"
 
 
@@ -100,7 +102,7 @@ class Tables:
             return Verdict(result, why)
         for when, hand, odds in self.odds[wager]:
             if hands_hold(when, seat, dealer):
-                return Verdict("wins", hand if seat.natural else why, odds)
+                return Verdict("wins", why if when == ANY else hand, odds)
         raise BookError(f"wager {wager!r}: no pay line holds for {why}")
 
     def _result(self, seat: SeatFinal, dealer: DealerFinal) -> tuple[Literal["wins", "pushes", "loses"], str]:

@@ -1,0 +1,120 @@
+"""Choices at the table: how they are offered in words, how they are typed, and the mildest one for who gets up."""
+
+import re
+from collections.abc import Sequence
+
+from houseway.errors import IllegalChoice
+from houseway.money import parse_money, show_money
+from houseway.round import Choice, Decision, Turn
+
+LETTERS = {
+    "stand": "s",
+    "hit": "h",
+    "double": "d",
+    "double again": "d",
+    "free double": "fd",
+    "split": "p",
+    "free split": "pf",
+    "surrender": "r",
+    "rescue": "r",
+    "insure": "iy",
+    "no insurance": "n",
+    "even money": "e",
+    "switch": "wy",
+    "keep": "kn",
+    "play on": "pn",
+    "follow": "fy",
+    "stay": "sn",
+}
+"""The letters that stand for a choice, the one that is shown beside it first."""
+_WORDS = {
+    "surrender": "surrender half",
+    "rescue": "rescue: take the last raise back, lose the rest",
+    "even money": "take even money now",
+    "switch": "switch the second cards",
+    "keep": "keep the cards as they are",
+}
+_RAISES = {"double": " more", "double again": " more", "split": " more", "insure": "", "follow": " more"}
+"""The choices that put more chips down, and the word after the amount."""
+MILDEST = ("check", "fold", "stand", "keep", "no insurance", "play on", "stay")
+_TYPED = re.compile(r"^(?P<word>.*?)(?:\s+(?P<amount>\$?\d[\d.,]*))?$")
+
+
+def offered(turn: Turn) -> list[str]:
+    """Every choice with its number, in words, and its letter."""
+    return [f"{number} {choice_words(choice)}" for number, choice in enumerate(turn.choices, start=1)]
+
+
+def choice_words(choice: Choice) -> str:
+    """A choice as the table speaks of it, with its letter where it has one."""
+    letter = LETTERS.get(choice.action, "")[:1]
+    if not letter:
+        return str(choice).replace("raise $", "raise to $")
+    if choice.most is not None:
+        return f"{choice.action} for less: {_span(choice)} ({letter} AMOUNT)"
+    words = _WORDS.get(choice.action, choice.action)
+    if choice.amount is not None:
+        words += f" for {show_money(choice.amount)}{_RAISES.get(choice.action, '')}"
+    return f"{words} ({letter})"
+
+
+def read_choice(turn: Turn, text: str) -> Decision:
+    """Read a choice by its number, its letter or its word, with an amount where the choice is open."""
+    typed = _TYPED.match(" ".join(text.lower().split()))
+    word = typed["word"] if typed else ""
+    if not typed or not word:
+        raise IllegalChoice("type the number of a choice or its word, or ? for help")
+    amount = parse_money(typed["amount"]) if typed["amount"] else None
+    if word.isdecimal():
+        if not 1 <= int(word) <= len(turn.choices):
+            raise IllegalChoice(f"there is no choice {word}: they are numbered 1 to {len(turn.choices)}")
+        meant = turn.choices[int(word) - 1]
+        if meant.most is not None and amount is None:
+            raise IllegalChoice(
+                f"say how much to {meant.action} for, {_span(meant)}: type such as {word} {_some(meant)}"
+            )
+        return turn.decision(meant, amount)
+    return turn.decision(_action(turn, word), amount)
+
+
+def way_out(turn: Turn) -> Choice:
+    """What is chosen for one who gets up in the middle of a hand: what costs the least, and a hit where it must be."""
+    for action in MILDEST:
+        for choice in turn.choices:
+            if choice.action == action:
+                return choice
+    return turn.choices[0]
+
+
+def _action(turn: Turn, word: str) -> str:
+    """The action that a letter, a word or its beginning stands for; the word itself where that is not plain."""
+    actions = list(dict.fromkeys(choice.action for choice in turn.choices))
+    if word in actions:
+        return word
+    if len(word) == 1 and (lettered := _lettered(actions, word)):
+        return lettered
+    begun = [action for action in actions if action.startswith(word)]
+    if len(begun) == 1:
+        return begun[0]
+    last = [action for action in actions if action.split()[-1] == word]
+    return last[0] if len(last) == 1 else word
+
+
+def _lettered(actions: Sequence[str], letter: str) -> str | None:
+    """The choice that shows this letter, or else the first one that it may stand for."""
+    shown = [action for action in actions if LETTERS.get(action, "")[:1] == letter]
+    others = [action for action in actions if letter in LETTERS.get(action, "")[1:]]
+    return next(iter(shown + others), None)
+
+
+def _span(choice: Choice) -> str:
+    assert choice.amount is not None
+    assert choice.most is not None
+    return f"{show_money(choice.amount)} to {show_money(choice.most)}"
+
+
+def _some(choice: Choice) -> str:
+    """An amount that an open choice takes, in whole dollars where there is one."""
+    least, most = choice.amount or 0, choice.most or 0
+    dollars = (least + most) // 200
+    return str(dollars) if least <= 100 * dollars <= most else f"{most / 100:.2f}"

@@ -1,0 +1,76 @@
+"""The strategy card as a picture: one SVG that prints on a sheet, with nothing in it but shapes and text."""
+
+from collections.abc import Iterator
+from textwrap import wrap
+from xml.sax.saxutils import escape
+
+from houseway.families.twenty_one.card import LEGEND, CardRow, StrategyCard
+
+CELL, LABEL, HEIGHT, GAP = 38, 74, 24, 14
+FILLS = {
+    "S": "#f4b6ae",
+    "H": "#cfe8c6",
+    "D": "#bcd4f5",
+    "F": "#b5e6e8",
+    "P": "#f8e3a1",
+    "R": "#e2c4ec",
+    "X": "#e2c4ec",
+    "A": "#bcd4f5",
+}
+"""The colour of a cell, by the first letter of its code."""
+UP_NAMES = {"ace": "A", "ten": "10", "joker": "Jo"}
+
+
+def draw_card(card: StrategyCard, title: str, about: str) -> str:
+    """The card as an SVG document."""
+    width = LABEL + CELL * len(card.ups) + 2 * GAP
+    body: list[str] = []
+    y = 6
+    for words in wrap(title, width // 10):
+        y += 20
+        body.append(_text(GAP, y, words, "font-size='17' font-weight='bold'"))
+    for words in wrap(about, width // 6):
+        y += 17
+        body.append(_text(GAP, y, words, "font-size='11' fill='#555'"))
+    y += GAP
+    for section in card.sections:
+        body += _section(section.title, section.rows, card.ups, y)
+        y += HEIGHT * (len(section.rows) + 1) + GAP
+    if card.worth:
+        body += _section("Two cards", card.worth, card.ups, y)
+        y += HEIGHT * (len(card.worth) + 1) + GAP
+    for note in (*(f"{code}: {LEGEND[code]}" for code in card.codes), *card.notes):
+        for words in wrap(note, width // 6):
+            body.append(_text(GAP, y + 12, words, "font-size='11' fill='#333'"))
+            y += 17
+    height = y + GAP
+    return (
+        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}' width='{width}' height='{height}' "
+        f"font-family='Helvetica, Arial, sans-serif'>\n<rect width='100%' height='100%' fill='white'/>\n"
+        + "\n".join(body)
+        + "\n</svg>\n"
+    )
+
+
+def _section(title: str, rows: tuple[CardRow, ...], ups: tuple[str, ...], y: int) -> Iterator[str]:
+    yield _text(GAP, y + 16, title, "font-size='12' font-weight='bold'")
+    for column, up in enumerate(ups):
+        yield _text(_middle(column), y + 16, UP_NAMES.get(up, up), "font-size='12' font-weight='bold'", centred=True)
+    for number, row in enumerate(rows, start=1):
+        top = y + number * HEIGHT
+        yield _text(GAP, top + 16, row.hands, "font-size='12'")
+        for column, cell in enumerate(row.cells):
+            yield (
+                f"<rect x='{GAP + LABEL + column * CELL}' y='{top}' width='{CELL - 1}' height='{HEIGHT - 1}' "
+                f"fill='{FILLS.get(cell[:1], '#f2f2f2')}'/>"
+            )
+            yield _text(_middle(column), top + 16, cell, "font-size='12'", centred=True)
+
+
+def _middle(column: int) -> int:
+    return GAP + LABEL + column * CELL + CELL // 2
+
+
+def _text(x: int, y: int, words: str, style: str, *, centred: bool = False) -> str:
+    anchor = " text-anchor='middle'" if centred else ""
+    return f"<text x='{x}' y='{y}' {style}{anchor}>{escape(words)}</text>"

@@ -1,0 +1,152 @@
+"""What is asked of a family that deals rounds by the million, and what became of its wagers in them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import TYPE_CHECKING, Any, Protocol
+
+from houseway.book.loader import OpenGame
+from houseway.money import show_fraction, show_odds
+from houseway.table.settlement import Result, gain
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Counts = NDArray[np.int64]
+    """What a chunk of rounds came to, in numbers that add up from chunk to chunk."""
+
+
+@dataclass(frozen=True)
+class BatchAsked:
+    """Which rounds are asked for: from shoes of so many decks, with so many seats that play by a way or a strategy."""
+
+    game: OpenGame
+    decks: int
+    seats: int
+    strategy: Any
+    seed: int
+    progress: Callable[[float], None] | None = None
+
+
+class Batch(Protocol):
+    """A game that is ready to be dealt: its tables are written, and its machine code is made or fetched."""
+
+    @property
+    def strategy(self) -> str | None:
+        """The way in which the seats play, by its name; none where nothing is decided."""
+        ...
+
+    def deal(self, rounds: int, stream: int) -> "Counts":
+        """Deal so many rounds from fresh shoes and a stream of the seed."""
+        ...
+
+    def wagers(self, counts: "Counts", rounds: int) -> "tuple[SimulatedWager, ...]":
+        """What became of every wager in all the rounds."""
+        ...
+
+
+@dataclass(frozen=True)
+class SimulatedResult:
+    """How often a wager had one result: a pay line or push by its name, or all its losses, or not decided.
+
+    A wager that grows in play, by doubles and splits, is told by what it gained in all: `net`, for a unit put down
+    before the deal.
+    """
+
+    result: Result
+    hand: str
+    pays: Fraction
+    count: int
+    net: Fraction | None = None
+
+    @property
+    def units(self) -> Fraction:
+        """What one unit on the wager gained each time."""
+        return gain(self.result, self.pays) if self.net is None else self.net
+
+    def told(self) -> dict[str, Any]:
+        """The result as plain data."""
+        pays = show_odds(self.pays) if self.result == "wins" and self.net is None else None
+        told: dict[str, Any] = {"result": self.result, "hand": self.hand, "pays": pays, "count": self.count}
+        return told if self.net is None else told | {"net": show_fraction(self.net)}
+
+
+@dataclass(frozen=True)
+class Together:
+    """Sums over rounds in which several seats play against one hand, and so do not fare independently.
+
+    For each round, `gain` is what all seats together gained on the wager, and `made` how many of them made it.
+    """
+
+    rounds: int
+    gain_squared: Fraction
+    gain_times_made: Fraction
+    made_squared: int
+
+
+@dataclass(frozen=True)
+class SimulatedWager:
+    """What a wager did in all the rounds.
+
+    The expected value is the bettor's mean result per unit of each round that decided the wager. Most wagers are
+    decided, by a win, a loss or a push, in every round. One that stays up is not, and its value is per unit until
+    decided: (wins x pay - losses) / (wins + losses). Nothing decided, no value.
+    """
+
+    name: str
+    results: tuple[SimulatedResult, ...]
+    together: Together | None = None
+
+    @property
+    def decided(self) -> int:
+        """How many wagers were decided: at one seat, how many rounds decided it."""
+        return sum(one.count for one in self.results if one.result != "stays up")
+
+    @property
+    def ev(self) -> Fraction | None:
+        """The mean result per unit, exactly as it was dealt."""
+        return self._mean(1)
+
+    @property
+    def ev_decimal(self) -> float | None:
+        """The mean result per unit, as a decimal."""
+        return None if self.ev is None else float(self.ev)
+
+    @property
+    def standard_error(self) -> float | None:
+        """How far the mean is likely to lie from the true one, from the spread of the rounds that decided the wager.
+
+        Rounds are taken as independent of each other; that those of one shoe share its cards changes little. The seats
+        of one round are not: they share the player-dealer's hand, so each round counts as one with all its seats.
+        """
+        mean, squares = self._mean(1), self._mean(2)
+        if mean is None or squares is None or self.decided < 2:
+            return None
+        if self.together is None:
+            return sqrt((squares - mean**2) / (self.decided - 1))
+        return self._clustered(mean, self.together)
+
+    def _clustered(self, mean: Fraction, sums: Together) -> float | None:
+        """The error of a mean over rounds: of the sum of gains over the number of wagers made."""
+        if sums.rounds < 2:
+            return None
+        spread = sums.gain_squared - 2 * mean * sums.gain_times_made + mean**2 * sums.made_squared
+        return sqrt(spread * sums.rounds / (sums.rounds - 1)) / self.decided
+
+    def told(self) -> dict[str, Any]:
+        """The wager as plain data."""
+        return {
+            "name": self.name,
+            "ev": None if self.ev is None else show_fraction(self.ev),
+            "ev_decimal": self.ev_decimal,
+            "standard_error": self.standard_error,
+            "decided": self.decided,
+            "outcomes": [one.told() for one in self.results],
+        }
+
+    def _mean(self, power: int) -> Fraction | None:
+        if not self.decided:
+            return None
+        return sum((one.units**power * one.count for one in self.results), Fraction(0)) / self.decided

@@ -1,0 +1,70 @@
+"""Results that took long to work out, kept on disk under the hash of the rules that produced them.
+
+They lie in the cache folder of the person who asked (`XDG_CACHE_HOME`, or `~/.cache`). A result that cannot be read is
+worked out again, and one that cannot be written is not kept; nobody is troubled with either.
+"""
+
+import hashlib
+import json
+import os
+import tempfile
+from contextlib import suppress
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from houseway.book.loader import OpenGame
+
+_HERE = Path(__file__).parent
+
+
+def cache_folder() -> Path:
+    """Where results are kept."""
+    home = os.environ.get("XDG_CACHE_HOME", "")
+    return (Path(home) if home else Path.home() / ".cache") / "houseway"
+
+
+def key_of(game: OpenGame, *words: object) -> str:
+    """The name of a result: the hash of the game's page under its reading, of what was asked, and of our own rules."""
+    rules = json.dumps(game.page.model_dump(), default=sorted, sort_keys=True)
+    asked = json.dumps([str(word) for word in words])
+    return hashlib.sha256("\n".join((rules, asked, _edition(game.family))).encode()).hexdigest()
+
+
+@cache
+def _edition(family: str) -> str:
+    """Which houseway works it out: its release, and the family's modules as they stand."""
+    seen = hashlib.sha256()
+    with suppress(OSError):
+        for module in sorted([*_HERE.glob(f"{family}/*.py"), *_HERE.parent.glob(f"ranking/{family}*.py")]):
+            seen.update(module.read_bytes())
+    with suppress(PackageNotFoundError):
+        return f"{version('houseway')} {seen.hexdigest()}"
+    return seen.hexdigest()
+
+
+def recall(key: str) -> dict[str, Any] | None:
+    """The result of that name, if it is kept and whole."""
+    try:
+        document = json.loads((cache_folder() / f"{key}.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError, RuntimeError):
+        return None
+    if not isinstance(document, dict) or document.get("key") != key or not isinstance(document.get("result"), dict):
+        return None
+    result: dict[str, Any] = document["result"]
+    return result
+
+
+def keep(key: str, result: dict[str, Any]) -> None:
+    """Keep a result of plain data: whole or not at all."""
+    with suppress(OSError, RuntimeError):
+        folder = cache_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, draft = tempfile.mkstemp(dir=folder, suffix=".part")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                json.dump({"key": key, "result": result}, file)
+            Path(draft).replace(folder / f"{key}.json")
+        except OSError:
+            Path(draft).unlink(missing_ok=True)

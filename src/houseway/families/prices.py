@@ -1,0 +1,124 @@
+"""What is asked of a family that prices its wagers, and the prices it gives: how a wager can end, and how often."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import Any, Literal
+
+from houseway.book.loader import OpenGame
+from houseway.cards import Card, Pack
+from houseway.money import show_fraction, show_odds
+from houseway.table import Verdict
+from houseway.table.settlement import Result, gain
+
+Play = Literal["best", "house-way"]
+"""How a seat plays that has something to decide: as well as its information allows, or as the player-dealer does."""
+Progress = Callable[[float], None]
+"""Told now and then which share is done."""
+UNTIL_DECIDED = "; until decided, each round from this shoe"
+"""Ends the method of a wager that may stay up."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Which prices are asked for: those of these wagers, from a shoe of so many decks less the cards that are gone."""
+
+    game: OpenGame
+    decks: int
+    left: Pack
+    gone: tuple[Card, ...]
+    wagers: tuple[str, ...]
+    play: Play
+    progress: Progress | None = None
+
+
+@dataclass(frozen=True)
+class OutcomeOdds:
+    """One way a wager can end: its result, what a unit is paid, and how many of the counted deals end so."""
+
+    result: Result
+    why: str
+    pays: Fraction
+    count: int
+    probability: Fraction
+
+    @property
+    def gain(self) -> Fraction:
+        """What a unit gains in this way."""
+        return gain(self.result, self.pays)
+
+    def told(self) -> dict[str, Any]:
+        """The outcome as plain data."""
+        return {
+            "result": self.result,
+            "hand": self.why,
+            "pays": show_odds(self.pays) if self.result == "wins" else None,
+            "count": self.count,
+            "probability": show_fraction(self.probability),
+            "probability_decimal": float(self.probability),
+        }
+
+
+@dataclass(frozen=True)
+class WagerOdds:
+    """A wager's price.
+
+    `ev` is what the bettor expects to win per unit, until the wager is decided; `ev_per_round` differs from it only
+    for a wager that stays up over rounds that do not decide it. Where no deal of this shoe decides it, there is none.
+    `deals` is the whole that the outcomes were counted over; a wager that is solved, not counted, has neither.
+    """
+
+    name: str
+    ev: Fraction | None
+    ev_per_round: Fraction
+    sd: float | None
+    method: str
+    outcomes: tuple[OutcomeOdds, ...] = ()
+    deals: int | None = None
+
+    def told(self) -> dict[str, Any]:
+        """The price as plain data."""
+        return {
+            "name": self.name,
+            "ev": None if self.ev is None else show_fraction(self.ev),
+            "ev_decimal": None if self.ev is None else float(self.ev),
+            "ev_per_round": show_fraction(self.ev_per_round),
+            "sd": self.sd,
+            "method": self.method,
+            "deals": self.deals,
+            "outcomes": [one.told() for one in self.outcomes],
+        }
+
+
+def tallied(verdicts: Iterable[tuple[Verdict, int]]) -> dict[Verdict, int]:
+    """Verdicts and counts, with all losses together, since how a wager was lost changes nothing in its price."""
+    found: dict[Verdict, int] = {}
+    for verdict, count in verdicts:
+        key = Verdict("loses", "all others") if verdict.result == "loses" else verdict
+        found[key] = found.get(key, 0) + count
+    return found
+
+
+def counted(name: str, tally: Mapping[Verdict, int], deals: int, rows: str) -> WagerOdds:
+    """The price of a wager whose every result was counted; `rows` says over which deals."""
+    outcomes = tuple(
+        OutcomeOdds(verdict.result, verdict.why, verdict.odds, count, Fraction(count, deals))
+        for verdict, count in sorted(tally.items(), key=_by_result)
+        if count
+    )
+    per_round = sum((one.gain * one.probability for one in outcomes), Fraction(0))
+    decided = [one for one in outcomes if one.result != "stays up"]
+    share = sum((one.probability for one in decided), Fraction(0))
+    method = f"counted: {rows}{'' if share == 1 else UNTIL_DECIDED}"
+    if not share:
+        return WagerOdds(name, None, per_round, None, method, outcomes, deals)
+    ev = per_round / share
+    square = sum((one.gain * one.gain * one.probability for one in decided), Fraction(0)) / share
+    return WagerOdds(name, ev, per_round, sqrt(square - ev * ev), method, outcomes, deals)
+
+
+def _by_result(item: tuple[Verdict, int]) -> tuple[int, Fraction, int]:
+    """Wins first, the dearest at the top, then pushes, rounds that decide nothing, and losses."""
+    verdict, count = item
+    return ("wins", "pushes", "stays up", "loses").index(verdict.result), -verdict.odds, -count

@@ -1,0 +1,204 @@
+"""The strategy card: a strategy as people carry it, rows of hands against up cards, a short code in each cell."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.book.model.twenty_one import Chart, Totals, TwentyOneGame
+from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, UPS, VALUES, Strategy, row
+
+LEGEND = {
+    "S": "stand",
+    "H": "hit",
+    "Dh": "double, or else hit",
+    "Ds": "double, or else stand",
+    "Fh": "free double, or else hit",
+    "Fs": "free double, or else stand",
+    "P": "split",
+    "Fp": "free split",
+    "Rh": "surrender, or else hit",
+    "Rs": "surrender, or else stand",
+    "Rp": "surrender, or else split",
+    "X": "rescue: take the last raise back",
+    "A": "double again",
+}
+"""What each code on a card means."""
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """Hands that are played alike, and what they do against each up card."""
+
+    hands: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the card: hard hands, soft hands, pairs, or hands that were doubled."""
+
+    title: str
+    rows: tuple[CardRow, ...]
+
+
+@dataclass(frozen=True)
+class StrategyCard:
+    """A whole card: its columns are the player-dealer's up cards.
+
+    `worth` is what two cards are worth, in percent of the wager, where a seat may switch cards between hands.
+    """
+
+    ups: tuple[str, ...]
+    sections: tuple[Section, ...]
+    notes: tuple[str, ...] = ()
+    worth: tuple[CardRow, ...] = ()
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes that this card uses, in the order of the legend."""
+        used = {cell for section in self.sections for one in section.rows for cell in one.cells}
+        return tuple(code for code in LEGEND if code in used)
+
+    def told(self) -> dict[str, Any]:
+        """The card as plain data."""
+        return {
+            "ups": list(self.ups),
+            "sections": [
+                {"title": part.title, "rows": [{"hands": one.hands, "cells": list(one.cells)} for one in part.rows]}
+                for part in self.sections
+            ],
+            "legend": {code: LEGEND[code] for code in self.codes},
+            "notes": list(self.notes),
+            "worth": [{"hands": one.hands, "cells": list(one.cells)} for one in self.worth],
+        }
+
+
+def strategy_card(page: TwentyOneGame, strategy: Strategy) -> StrategyCard:
+    """The card of a strategy for a game."""
+    ups = tuple(up for up in UPS if _can_show(page, up))
+    sections = [*_hands(page, strategy, ups, OWN, "")]
+    if page.free:
+        sections += _hands(page, strategy, ups, FREE, " on a free bet")
+    if page.double:
+        sections += _doubled(page, strategy, ups)
+    worth = tuple(_worth(strategy, ups)) if page.switch else ()
+    return StrategyCard(ups, tuple(sections), tuple(_notes(page, strategy)), worth)
+
+
+def _can_show(page: TwentyOneGame, up: str) -> bool:
+    if up in page.deal.no_action_against:
+        return False
+    return up != "joker" or page.deck.jokers > 0
+
+
+def _hands(page: TwentyOneGame, strategy: Strategy, ups: tuple[str, ...], mode: int, whose: str) -> Iterator[Section]:
+    """Hard hands from the top, soft hands, and pairs."""
+
+    def plain(total: int, soft: bool, up: str) -> str:
+        return _code(page, strategy, mode, total, soft, up)
+
+    hard = [total for total in range(21, 3, -1) if not _stands(page.seat_chart, total, soft=False)]
+    soft = [total for total in range(21, 11, -1) if not _stands(page.seat_chart, total, soft=True)]
+    yield Section(f"Hard{whose}", _alike(hard, ups, lambda total, up: plain(total, False, up)))
+    if soft:
+        yield Section(f"Soft{whose}", _alike(soft, ups, lambda total, up: plain(total, True, up)))
+    if page.split:
+        yield Section(f"Pairs{whose}", tuple(_pairs(page, strategy, ups, mode, plain)))
+
+
+def _stands(chart: Chart, total: int, *, soft: bool) -> bool:
+    return total in (chart.stand.soft if soft else chart.stand.hard)
+
+
+def _code(page: TwentyOneGame, strategy: Strategy, mode: int, total: int, soft: bool, up: str) -> str:
+    here, column = row(total, soft), UPS.index(up)
+    hits = _is_among(page.seat_chart.hit, total, soft) or bool(strategy.hit[mode, here, column])
+    otherwise = "h" if hits else "s"
+    if mode == OWN and strategy.surrender[here, column]:
+        return "R" + otherwise
+    if strategy.double[mode, here, column]:
+        free = page.free is not None and _is_among(page.free.double, total, soft)
+        return ("F" if free else "D") + otherwise
+    return otherwise.upper()
+
+
+def _is_among(totals: Totals, total: int, soft: bool) -> bool:
+    return total in (totals.soft if soft else totals.hard)
+
+
+def _alike(totals: list[int], ups: tuple[str, ...], code: Callable[[int, str], str]) -> tuple[CardRow, ...]:
+    """Rows for totals, those that are played alike and follow each other in one row."""
+    rows: list[tuple[list[int], tuple[str, ...]]] = []
+    for total in totals:
+        cells = tuple(code(total, up) for up in ups)
+        if rows and rows[-1][1] == cells and rows[-1][0][-1] == total + 1:
+            rows[-1][0].append(total)
+        else:
+            rows.append(([total], cells))
+    return tuple(CardRow(str(run[0]) if len(run) == 1 else f"{run[-1]}-{run[0]}", cells) for run, cells in rows)
+
+
+def _pairs(
+    page: TwentyOneGame,
+    strategy: Strategy,
+    ups: tuple[str, ...],
+    mode: int,
+    plain: Callable[[int, bool, str], str],
+) -> Iterator[CardRow]:
+    for number, value in reversed(list(enumerate(VALUES))):
+        points = 11 if value == "ace" else 10 if value == "ten" else int(value)
+        total, soft = (12, True) if value == "ace" else (2 * points, False)
+        free = page.free is not None and (value != "ten" or page.free.split_tens)
+        cells = []
+        for up in ups:
+            otherwise, split = plain(total, soft, up), "Fp" if free else "P"
+            if mode == OWN and strategy.two_cards.get((up, (value, value))) == "split":
+                cells.append(split)
+            elif strategy.split[mode, number, UPS.index(up)]:
+                cells.append("Rp" if otherwise.startswith("R") else split)
+            else:
+                cells.append(otherwise)
+        name = {"ace": "A", "ten": "10"}.get(value, value)
+        yield CardRow(f"{name}-{name}", tuple(cells))
+
+
+def _doubled(page: TwentyOneGame, strategy: Strategy, ups: tuple[str, ...]) -> Iterator[Section]:
+    """What hands do after they were doubled, where they may do anything but stand."""
+    rule = page.double
+    if rule is None or not (rule.again or rule.rescue):
+        return
+    for level in range(rule.again + 1):
+        title = ("Doubled once", "Doubled twice")[level] if level < 2 else f"Doubled {level + 1} times"
+        yield Section(f"{title}, hard", _after_doubling(strategy, ups, level, soft=False))
+        yield Section(f"{title}, soft", _after_doubling(strategy, ups, level, soft=True))
+
+
+def _after_doubling(strategy: Strategy, ups: tuple[str, ...], level: int, *, soft: bool) -> tuple[CardRow, ...]:
+    codes = {AGAIN: "A", RESCUE: "X"}
+
+    def code(total: int, up: str) -> str:
+        return codes.get(int(strategy.doubled[level, row(total, soft), UPS.index(up)]), "S")
+
+    return _alike(list(range(21, 12 if soft else 4, -1)), ups, code)
+
+
+def _worth(strategy: Strategy, ups: tuple[str, ...]) -> Iterator[CardRow]:
+    """What each two-card hand is worth in percent of the wager, for the decision to switch."""
+    if strategy.worth is None:
+        return
+    for high in reversed(range(len(VALUES))):
+        for low in reversed(range(high + 1)):
+            names = [{"ace": "A", "ten": "10"}.get(VALUES[one], VALUES[one]) for one in (high, low)]
+            cells = tuple(f"{100 * strategy.worth[low, high, UPS.index(up)]:+.0f}" for up in ups)
+            yield CardRow("-".join(names), cells)
+
+
+def _notes(page: TwentyOneGame, strategy: Strategy) -> Iterator[str]:
+    if page.insurance:
+        taken = [up for up in page.insurance.against if strategy.insure[UPS.index(up)]]
+        yield f"Take {page.insurance.wager.lower()} against {' and '.join(taken)}." if taken else "Never insure."
+    if page.switch:
+        yield "Switch when the two hands together are worth more after it."
+    for (up, (low, high)), action in strategy.two_cards.items():
+        if (low, action) != (high, "split"):
+            yield f"{low}-{high} against {up}: {action}."

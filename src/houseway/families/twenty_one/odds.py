@@ -1,0 +1,62 @@
+"""Prices of a blackjack's wagers: bonus wagers and insurance counted, base wagers solved."""
+
+from fractions import Fraction
+from math import perm
+from typing import TYPE_CHECKING
+
+from houseway.book.model.twenty_one import TwentyOneGame, TwentyOneWager
+from houseway.families.prices import Asked, WagerOdds, counted, tallied
+from houseway.families.twenty_one.bonus_odds import count_bonus
+from houseway.families.twenty_one.insurance_odds import count_insurance
+from houseway.families.twenty_one.tables import tables
+
+if TYPE_CHECKING:
+    from houseway.families.twenty_one.solution import Solution
+
+_DECIMALS = 10**12
+"""A solved price is told to twelve decimals."""
+
+
+def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+    """The wagers that are asked for, in the order of the page.
+
+    Free bets win with the base wager beside them and are part of its price, so they have none of their own.
+    """
+    page = asked.game.page
+    assert isinstance(page, TwentyOneGame)
+    free = (page.free.double_wager, page.free.split_wager) if page.free else ()
+    named = [wager for wager in page.wager if wager.name in asked.wagers and wager.name not in free]
+    solution = _solved(asked) if any(wager.kind == "base" for wager in named) else None
+    return tuple(_price(asked, page, wager, solution) for wager in named)
+
+
+def _price(asked: Asked, page: TwentyOneGame, wager: TwentyOneWager, solution: "Solution | None") -> WagerOdds:
+    if wager.kind == "bonus":
+        found = count_bonus(wager, asked.left, tables(asked.game))
+        deals = perm(sum(asked.left.values()), found.length)
+        return counted(wager.name, tallied(found.tally.items()), deals, f"every ordered row of {found.length} cards")
+    if solution is not None and wager.kind == "base":
+        ev = Fraction(round(solution.ev * _DECIMALS), _DECIMALS)
+        return WagerOdds(wager.name, ev, ev, getattr(solution, "sd", None), _method(asked, page, solution))
+    assert page.insurance is not None, "of the raises, only insurance has a price of its own"
+    tally = count_insurance(page.insurance, wager, asked.left, tables(asked.game))
+    against = " or ".join(page.insurance.against)
+    rows = f"every up card and hole card where it is offered, against {against}, no other card known"
+    return counted(wager.name, tallied(tally.items()), sum(tally.values()), rows)
+
+
+def _method(asked: Asked, page: TwentyOneGame, solution: "Solution") -> str:
+    method = solution.method.replace("a full shoe", "the shoe as it stands") if asked.gone else solution.method
+    return f"{method}; each hand by itself, no cards switched" if page.switch else method
+
+
+def _solved(asked: Asked) -> "Solution":
+    """The base game under the strategy that is asked for; from a full shoe it is worked out once and kept."""
+    if not asked.gone:
+        from houseway.families.twenty_one.solved import solved
+
+        return solved(asked.game, asked.decks, strategy=asked.play, progress=asked.progress)
+    from houseway.families.twenty_one.solver import solve_pack
+
+    cards = {card: number for card, number in asked.left.items() if number}
+    return solve_pack(asked.game, cards, asked.decks, strategy=asked.play, progress=asked.progress)

@@ -1,0 +1,43 @@
+"""houseway strategy, as a stranger types it."""
+
+from pathlib import Path
+
+from tests.cli.test_commands import refused, run, told
+
+NO_BUST = "clubone/no-bust-21st-century-blackjack-4"
+SWITCH = "clubone/21st-century-blackjack-switch"
+
+
+def test_the_card_is_printed_with_its_legend_and_its_worth() -> None:
+    done = run("strategy", NO_BUST, "--decks", "1")
+    assert done.returncode == 0, done.stderr
+    assert "Hard" in done.stdout
+    assert "Soft" in done.stdout
+    assert "Pairs" not in done.stdout  # this game has no splits
+    assert "By the chart" in done.stdout
+    assert "\x1b" not in done.stdout  # colour only on a terminal
+
+
+def test_programs_get_the_card_and_what_each_choice_is_worth() -> None:
+    document = told("strategy", NO_BUST, "--decks", "1")
+    assert document["game"] == NO_BUST
+    assert document["decks"] == 1
+    assert document["strategy"] == "best"
+    assert -1 < document["ev"] < 0
+    assert document["card"]["ups"] == ["2", "3", "4", "5", "6", "7", "8", "9", "ten", "ace"]
+    sixteen = next(one for one in document["cells"] if (one["hand"], one["up"]) == ("hard 16", "6"))
+    assert sixteen["worth"]["stand"] > sixteen["worth"]["hit"]  # twelve to sixteen stand against a six everywhere
+
+
+def test_a_picture_is_written_where_it_is_asked_for(tmp_path: Path) -> None:
+    picture = tmp_path / "card.svg"
+    done = run("strategy", NO_BUST, "--decks", "1", "--svg", str(picture))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == f"The card is in {picture}.\n" or str(picture) in done.stdout.replace("\n", "")
+    assert picture.read_text(encoding="utf-8").startswith("<svg ")
+
+
+def test_mistakes_are_one_line(tmp_path: Path) -> None:
+    assert "has no strategy card: only blackjacks have" in refused("strategy", "crystal/ez-baccarat")
+    assert "is dealt from 1 to 8 decks, not 9" in refused("strategy", NO_BUST, "--decks", "9")
+    assert "no/such" in refused("strategy", NO_BUST, "--decks", "1", "--svg", str(tmp_path / "no/such.svg"))

@@ -1,0 +1,60 @@
+"""Results that are kept on disk: under the hash of the rules, whole or not at all, and in nobody's way."""
+
+from pathlib import Path
+
+import pytest
+
+from houseway.book.loader import load
+from houseway.families.kept import cache_folder, keep, key_of, recall
+
+EZ = "crystal/ez-baccarat"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return tmp_path / "houseway"
+
+
+def test_what_is_kept_is_recalled(folder: Path) -> None:
+    assert recall("ab") is None
+    keep("ab", {"ev": "1/2"})
+    assert recall("ab") == {"ev": "1/2"}
+    assert [path.name for path in folder.iterdir()] == ["ab.json"]
+    keep("ab", {"ev": "1/3"})
+    assert recall("ab") == {"ev": "1/3"}
+
+
+def test_the_name_changes_with_the_rules_and_with_what_is_asked() -> None:
+    game = load(EZ)
+    names = {
+        key_of(game, "best", 8),
+        key_of(game, "best", 6),
+        key_of(game, "house-way", 8),
+        key_of(load(EZ, literal=True), "best", 8),
+        key_of(load("delta/ez-baccarat"), "best", 8),
+    }
+    assert len(names) == 5
+    assert key_of(load(EZ), "best", 8) == key_of(game, "best", 8)
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]", '{"key": "other", "result": {}}', '{"key": "ab", "result": 7}'])
+def test_a_damaged_result_is_as_good_as_none(folder: Path, damage: str) -> None:
+    keep("ab", {"ev": "1/2"})
+    (folder / "ab.json").write_text(damage, encoding="utf-8")
+    assert recall("ab") is None
+    (folder / "ab.json").write_bytes(b"\xff\xfe")
+    assert recall("ab") is None
+
+
+def test_a_folder_that_cannot_be_written_troubles_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    keep("ab", {"ev": "1/2"})
+    assert recall("ab") is None
+
+
+def test_where_it_lies_when_nothing_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert cache_folder() == tmp_path / ".cache" / "houseway"

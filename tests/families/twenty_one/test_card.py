@@ -1,0 +1,120 @@
+"""The strategy card: codes for what a strategy does, rows that are played alike together."""
+
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+from houseway.book.loader import load
+from houseway.book.model import TwentyOneGame
+from houseway.cli.strategy_svg import draw_card
+from houseway.families.twenty_one.card import StrategyCard, strategy_card
+from houseway.families.twenty_one.solved import solved
+from houseway.families.twenty_one.strategy import (
+    AGAIN,
+    FREE,
+    OWN,
+    RESCUE,
+    UPS,
+    VALUES,
+    Strategy,
+    blank,
+    row,
+)
+from houseway.frozen import FrozenMap
+from tests.families.twenty_one import pages
+
+TEN, SIX = UPS.index("ten"), UPS.index("6")
+
+
+def card_of(strategy: Strategy, **rules: object) -> StrategyCard:
+    page = pages.game(**rules).page  # type: ignore[arg-type]
+    assert isinstance(page, TwentyOneGame)
+    return strategy_card(page, strategy)
+
+
+def cells(card: StrategyCard, title: str) -> dict[str, tuple[str, ...]]:
+    section = next(part for part in card.sections if part.title == title)
+    return {one.hands: one.cells for one in section.rows}
+
+
+def test_hands_that_are_played_alike_share_a_row() -> None:
+    way = blank("tests")
+    way.hit[OWN, row(16, soft=False), TEN] = True
+    hard = cells(card_of(way), "Hard")
+    assert list(hard) == ["17-20", "16", "4-15"]  # 21 must stand in the plain game, and has no row
+    assert hard["16"] == ("S",) * 8 + ("H", "S")  # columns 2 to 9, ten, ace
+
+
+def test_a_cell_names_the_first_choice_and_what_to_do_without_it() -> None:
+    way = blank("tests")
+    eleven, sixteen = row(11, soft=False), row(16, soft=False)
+    way.hit[OWN, eleven] = True
+    way.double[OWN, eleven, SIX] = True
+    way.surrender[sixteen, TEN] = True
+    way.split[OWN, VALUES.index("8"), TEN] = True
+    way.split[OWN, VALUES.index("8"), SIX] = True
+    card = card_of(way, double=pages.DOUBLE, split=pages.SPLIT, surrender={"timing": "late"})
+    assert cells(card, "Hard")["11"][SIX] == "Dh"
+    assert cells(card, "Hard")["11"][TEN] == "H"
+    assert cells(card, "Hard")["16"][TEN] == "Rs"
+    assert cells(card, "Pairs")["8-8"][SIX] == "P"
+    assert cells(card, "Pairs")["8-8"][TEN] == "Rp"  # a surrender goes before a split
+    assert card.codes == ("S", "H", "Dh", "P", "Rs", "Rp")
+
+
+def test_an_exception_for_a_pair_is_in_its_cell_and_others_are_told() -> None:
+    way = blank("tests")
+    way.surrender[row(16, soft=False), TEN] = True
+    way.split[OWN, VALUES.index("8"), TEN] = True
+    two = FrozenMap({("ten", ("8", "8")): "split", ("2", ("2", "ten")): "hit"})
+    card = card_of(replace(way, two_cards=two), split=pages.SPLIT, surrender={"timing": "late"})
+    assert cells(card, "Pairs")["8-8"][TEN] == "P"
+    assert card.notes == ("2-ten against 2: hit.",)
+
+
+def test_a_hand_that_must_hit_is_a_hit_whatever_the_strategy_says() -> None:
+    card = card_of(blank("tests"), seat_chart={"hit": {"hard": "2-11"}, "stand": {"hard": "17-31", "soft": "21"}})
+    assert list(cells(card, "Hard")) == ["12-16", "4-11"]
+    assert set(cells(card, "Hard")["4-11"]) == {"H"}
+
+
+def test_free_bets_have_their_own_codes_and_a_chart_for_free_hands() -> None:
+    way = blank("tests")
+    way.double[:, row(10, soft=False), SIX] = True
+    way.double[OWN, row(8, soft=False), SIX] = True
+    way.split[FREE, VALUES.index("9"), SIX] = True
+    card = card_of(way, double=pages.DOUBLE, split=pages.SPLIT, free=pages.FREE)
+    assert cells(card, "Hard")["10"][SIX] == "Fs"
+    assert cells(card, "Hard")["8"][SIX] == "Ds"
+    assert cells(card, "Pairs on a free bet")["9-9"][SIX] == "Fp"
+    assert cells(card, "Pairs")["9-9"][SIX] == "S"
+
+
+def test_a_game_with_rescue_has_charts_for_doubled_hands() -> None:
+    way = blank("tests")
+    way.doubled[0, row(16, soft=False), TEN] = RESCUE
+    way.doubled[1, row(12, soft=False), SIX] = AGAIN
+    card = card_of(way, double=pages.DOUBLE | {"again": 2, "rescue": True})
+    assert cells(card, "Doubled once, hard")["16"][TEN] == "X"
+    assert cells(card, "Doubled twice, hard")["12"][SIX] == "A"
+    assert "Doubled 3 times, hard" in [part.title for part in card.sections]
+
+
+def test_the_picture_is_well_formed_and_holds_every_cell() -> None:
+    card = card_of(blank("tests"), split=pages.SPLIT)
+    picture = ElementTree.fromstring(draw_card(card, "A & B <21>", "8 decks"))
+    rows = sum(len(part.rows) for part in card.sections)
+    boxes = [one for one in picture.iter() if one.tag.endswith("rect")]
+    assert len(boxes) == 1 + rows * len(card.ups)
+    assert "A & B <21>" in [one.text for one in picture.iter()]
+
+
+def test_a_solution_that_was_kept_is_the_solution(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    game = load("clubone/no-bust-21st-century-blackjack-4")
+    first = solved(game, 1)
+    monkeypatch.setattr("houseway.families.twenty_one.solver.solve", None)  # a second time, nothing may be solved
+    again = solved(game, 1)
+    assert again.told() == first.told()
+    assert (again.strategy.hit == first.strategy.hit).all()
