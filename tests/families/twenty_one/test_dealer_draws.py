@@ -10,7 +10,7 @@ from houseway.families.twenty_one.dealer_draws import dealer_chances
 from houseway.families.twenty_one.shoes import FullShoe
 from houseway.families.twenty_one.strategy import UPS
 from houseway.families.twenty_one.tables import tables
-from tests.families.twenty_one.naive import dealer_ends
+from tests.families.twenty_one.naive_best import dealer_ends
 from tests.families.twenty_one.rule_sets import rule_set
 
 ENDS = ("17", "18", "19", "20", "21", "natural 21.5", "over")

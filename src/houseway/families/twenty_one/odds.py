@@ -37,7 +37,7 @@ def _price(asked: Asked, page: TwentyOneGame, wager: TwentyOneWager, solution: "
         return counted(wager.name, tallied(found.tally.items()), deals, f"every ordered row of {found.length} cards")
     if solution is not None and wager.kind == "base":
         ev = Fraction(round(solution.ev * _DECIMALS), _DECIMALS)
-        return WagerOdds(wager.name, ev, ev, getattr(solution, "sd", None), _method(asked, page, solution))
+        return WagerOdds(wager.name, ev, ev, getattr(solution, "sd", None), _method(asked, solution))
     assert page.insurance is not None, "of the raises, only insurance has a price of its own"
     tally = count_insurance(page.insurance, wager, asked.left, tables(asked.game))
     against = " or ".join(page.insurance.against)
@@ -45,9 +45,8 @@ def _price(asked: Asked, page: TwentyOneGame, wager: TwentyOneWager, solution: "
     return counted(wager.name, tallied(tally.items()), sum(tally.values()), rows)
 
 
-def _method(asked: Asked, page: TwentyOneGame, solution: "Solution") -> str:
-    method = solution.method.replace("a full shoe", "the shoe as it stands") if asked.gone else solution.method
-    return f"{method}; each hand by itself, no cards switched" if page.switch else method
+def _method(asked: Asked, solution: "Solution") -> str:
+    return solution.method.replace("a full shoe", "the shoe as it stands") if asked.gone else solution.method
 
 
 def _solved(asked: Asked) -> "Solution":

@@ -10,6 +10,7 @@ from houseway.families.twenty_one.outcomes import FinishedHands
 from houseway.families.twenty_one.shoes import JOKER_VALUE, VALUES_HELD, FullShoe, count_key, typical_hand
 from houseway.families.twenty_one.strategy import ROWS, VALUES, row
 from houseway.families.twenty_one.tables import Must, Tables
+from houseway.ranking.twenty_one import card_points
 from houseway.ranking.twenty_one_orders import Came
 
 CAME: tuple[Came, ...] = ("dealt", "split", "switched")
@@ -75,7 +76,8 @@ class _Counting:
         cards = typical_hand(values)
         hand = self._tables.hand(cards, "split")
         ways = CAME if len(cards) == 2 else CAME[:1] * 3
-        must = tuple(_MUST[self._tables.seat_must(cards, came)] for came in ways)
+        past = 2 * sum(map(card_points, cards)) > self._tables.order.most
+        must = tuple(MUST_STAND if past else _MUST[self._tables.seat_must(cards, came)] for came in ways)
         return _Counted(
             row=min(row(hand.halves // 2, hand.soft), ROWS - 1),
             over=hand.over,
@@ -84,14 +86,15 @@ class _Counting:
             natural=self._tables.hand(cards).natural is not None,
             draws=len(cards) < 2
             or any(one != MUST_STAND for one in must)
-            or (len(cards) <= self._doubling and not hand.over),
+            or (len(cards) <= self._doubling and not hand.over and not past),
         )
 
 
 def seat_hands(tables: Tables, shoe: FullShoe, finished: FinishedHands, doubling: int = 0) -> SeatHands:
     """Number every hand that a seat can come to hold from this shoe.
 
-    Hands that must stand draw no more, but for those of up to `doubling` cards, which may still be doubled.
+    Hands that must stand draw no more, but for those of up to `doubling` cards, which may still be doubled. Where a
+    hand past the total to come to is not over, it could draw, but every card takes it further away: it stands.
     """
     counting = _Counting(tables, finished, doubling)
     nothing: Held = (0,) * VALUES_HELD

@@ -42,9 +42,9 @@ class Strategy:
     `surrender` by row and up card (first two cards, own money); `doubled` by how often the hand was doubled (once is
     0), row and up card; `insure` by up card. `two_cards` are exceptions for hands of exactly these two values, the
     lower first in the order of `VALUES`: (up card, (value, value)) and the action.
-    `worth` is what a two-card hand of these two values is worth on own money, by value, value and up card: as dealt with
-    the lower value first, and after a switch with the higher first. A seat with two hands switches if the hands are
-    worth more after it. `even_money` are the up cards at which a natural takes it.
+    `worth` is what a two-card hand of these two values is worth on own money, by value, value and up card: as dealt
+    with the lower value first, and after a switch with the higher first. A seat with two hands switches if the hands
+    are worth more after it. `even_money` are the up cards at which a natural takes it.
     """
 
     name: str
