@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from houseway.families.twenty_one.strategy import Strategy
+
     Counts = NDArray[np.int64]
     """What a chunk of rounds came to, in numbers that add up from chunk to chunk."""
 
@@ -25,7 +27,7 @@ class BatchAsked:
     game: OpenGame
     decks: int
     seats: int
-    strategy: Any
+    strategy: "str | Strategy"
     seed: int
     progress: Callable[[float], None] | None = None
 

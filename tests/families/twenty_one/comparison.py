@@ -44,7 +44,7 @@ def readings(game_id: str) -> list[OpenGame]:
 def orders(game: OpenGame, rounds: int, chance: Random) -> list[Order]:
     """Shuffled cards; every other time of a few ranks only, as often as they come, so that there are many pairs.
 
-    Of ten-cards there are then two ranks at most: where nothing limits splits, more of them would split for ever.
+    Ten-cards are then a quarter of them at most: where nothing limits splits, more of them would split for ever.
     """
     deck = game.page.deck
     cards = list(Counter(filed_pack(deck, deck.decks.default)).elements())
@@ -52,9 +52,9 @@ def orders(game: OpenGame, rounds: int, chance: Random) -> list[Order]:
     found = []
     for number in range(rounds):
         if number % 2:
-            tens = set(chance.sample([rank for rank in ranks if 10 <= rank <= 13], chance.choice((1, 2))))
+            tens = chance.sample([rank for rank in ranks if 10 <= rank <= 13], chance.choice((1, 2)))
             others = [rank for rank in ranks if not 10 <= rank <= 13]
-            kept = tens | set(chance.sample(others, chance.choice((3, 4))))
+            kept = {*tens, *chance.sample(others, 3 * len(tens))}
             found.append(tuple(chance.choices([card for card in cards if card.rank in kept], k=LENGTH)))
         else:
             found.append(tuple(chance.sample(cards, len(cards))[:LENGTH]))

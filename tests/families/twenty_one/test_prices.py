@@ -12,7 +12,8 @@ import pytest
 import houseway
 from houseway.book.loader import OpenGame
 from houseway.errors import HousewayError, TableRefusal
-from houseway.families.twenty_one import solved, solver
+from houseway.families.twenty_one import solved, solver, spread
+from houseway.families.twenty_one.strategy import blank
 from tests.families.twenty_one.pages import FREE, GAME, INSURE, game
 
 FREE_BET = "crystal/21st-century-free-bet-blackjack"
@@ -27,8 +28,9 @@ def solutions(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     def answer(opened: OpenGame, *about: object, **more: Any) -> SimpleNamespace:
         asked.append({"about": about, **more})
         more["progress"](1.0) if more["progress"] else None
-        return SimpleNamespace(ev=-0.0123456789012, method="solved against a full shoe")
+        return SimpleNamespace(ev=-0.0123456789012, method="solved against a full shoe", strategy=blank("none"))
 
+    monkeypatch.setattr(spread, "sampled_spread", lambda *_: {GAME: 1.5})
     monkeypatch.setattr(solved, "solved", answer)
     monkeypatch.setattr(solver, "solve_pack", answer)
     return asked
@@ -40,11 +42,20 @@ def test_base_wagers_are_solved_and_the_others_counted(solutions: list[dict[str,
     sheet = houseway.odds(played, strategy="house-way", progress=heard.append)
     assert [wager.name for wager in sheet.wagers] == ["Insurance", GAME, "20"]  # free bets are part of the base wager
     assert sheet[GAME].ev == Fraction(-12345678901, 10**12)
-    assert (sheet[GAME].sd, sheet[GAME].outcomes, sheet[GAME].deals) == (None, (), None)
+    assert (sheet[GAME].sd, sheet[GAME].outcomes, sheet[GAME].deals) == (1.5, (), None)
     assert (sheet.strategy, solutions[0]["strategy"], heard) == ("house-way", "house-way", [1.0])
     assert sheet.deals is None
     # One pair of 20 in 52: 16 x 15 + 2 x 4 x 4 of 52 x 51; six decks: 96 x 95 + 2 x 24 x 24 of 312 x 311.
     assert sheet["20"].ev == 4 * Fraction(96 * 95 + 2 * 24 * 24, 312 * 311) - 1
+
+
+def test_the_sampled_spread_is_that_of_the_count() -> None:
+    # Two of 96 tens, or an ace and a nine, of 312 cards win three to one; everything else loses.
+    wins = Fraction(96 * 95 + 2 * 24 * 24, 312 * 311)
+    counted = (9 * wins + (1 - wins) - (4 * wins - 1) ** 2) ** 0.5
+    found = spread.sampled_spread(game(TWENTY), 6, blank("stands"))
+    assert found["20"] == pytest.approx(counted, rel=0.01)
+    assert 0.9 < found[GAME] < 1.1  # every hand wins or loses one, or pushes, and naturals win one and a half
 
 
 def test_a_sheet_without_base_wagers_solves_nothing(solutions: list[dict[str, Any]]) -> None:

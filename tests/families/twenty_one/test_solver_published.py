@@ -67,8 +67,8 @@ def test_the_effect_of_a_rule_is_as_published() -> None:
 
 @pytest.mark.parametrize(("decks", "value"), [(6, -0.0055), (8, -0.0057)])
 def test_stands_on_soft_17_by_the_chart_as_published(decks: int, value: float) -> None:
-    # thecolorofblackjack.com, "solution one": -0.02% for one deck that stands on soft 17, any two cards doubled, not after a
-    # split, one card on split aces, no surrender; six decks -0.53% to it, eight decks -0.55%; given to 0.01%.
+    # thecolorofblackjack.com, "solution one": -0.02% for one deck, stands on soft 17, any two cards doubled, not
+    # after a split, one card on split aces, no surrender; six decks -0.53% to it, eight decks -0.55%; given to 0.01%.
     assert known(decks, STANDS, LOOKS, False).ev == pytest.approx(value, abs=1e-4)
 
 

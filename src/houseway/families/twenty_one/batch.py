@@ -57,7 +57,7 @@ def batch(asked: BatchAsked) -> TwentyOneBatch:
     """Make a blackjack ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
     assert isinstance(page, TwentyOneGame)
-    check_seats(page, asked.seats)
+    check_seats(page, asked.seats, asked.decks)
     ready = TwentyOneBatch(asked, strategy_of(asked), shoe_rule(page, asked.decks))
     ready.deal(0, 0)
     return ready
@@ -71,9 +71,9 @@ def strategy_of(asked: BatchAsked) -> Strategy:
         raise TableRefusal(f"seats play by {', '.join(WAYS[:-1])} or {WAYS[-1]}, not by {asked.strategy!r}")
     if asked.strategy != "best":
         return mimic(tables(asked.game))
-    from houseway.families.twenty_one.solver import solve
+    from houseway.families.twenty_one.solved import solved
 
-    solution = solve(asked.game, asked.decks, progress=asked.progress)
+    solution = solved(asked.game, asked.decks, progress=asked.progress)
     return replace(solution.strategy, even_money=frozenset(solution.even_money))
 
 

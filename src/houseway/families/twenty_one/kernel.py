@@ -1,6 +1,7 @@
 """Batches of blackjack rounds at native speed: real shoes, every seat by one strategy, and a count of the results.
 
-A base wager is counted by what it gained, with all doubles, splits and free bets; a bonus wager by its pay lines.
+A base wager is counted by what it gained, with all doubles, splits and free bets; a bonus wager by its pay lines. Seats
+act in the order in which they are dealt, as they do where the player-dealer sits last.
 """
 
 from dataclasses import dataclass
@@ -15,10 +16,11 @@ from houseway.cards.chance import seed_state
 from houseway.cards.native import native, native_inline
 from houseway.errors import BadNotation, ShoeEmpty, TableRefusal
 from houseway.families.twenty_one import kernel_shapes as k
-from houseway.families.twenty_one.engine import most_cards
+from houseway.families.twenty_one.engine import CARDS_A_HAND, CARDS_BEYOND, most_cards
 from houseway.families.twenty_one.kernel_hands import CODES
 from houseway.families.twenty_one.kernel_memory import bare
 from houseway.families.twenty_one.kernel_plan import with_strategy
+from houseway.families.twenty_one.kernel_play import burn_first
 from houseway.families.twenty_one.kernel_rules import Compiled, compiled
 from houseway.families.twenty_one.kernel_settle import play_round
 from houseway.families.twenty_one.kernel_shapes import Book, Chance, Felt, Lines, Rules, Shoe
@@ -47,10 +49,11 @@ class Tally(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class ShoeRule:
-    """The shoe of a game: its cards, and how many must be left for a round to begin from it."""
+    """The shoe of a game: its cards, how many must be left for a round to begin from it, and whether it burns some."""
 
     cards: NDArray[np.uint8]
     fewest: int
+    burns: bool = False
 
 
 def shoe_rule(page: TwentyOneGame, decks: int) -> ShoeRule:
@@ -58,14 +61,17 @@ def shoe_rule(page: TwentyOneGame, decks: int) -> ShoeRule:
     pack = filed_pack(page.deck, decks)
     cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
     fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, decks) else cards.size
-    return ShoeRule(cards, fewest)
+    return ShoeRule(cards, fewest, page.deck.burn == "first card")
 
 
-def check_seats(page: TwentyOneGame, seats: int) -> None:
-    """Refuse a number of seats that no table of the game has."""
+def check_seats(page: TwentyOneGame, seats: int, decks: int) -> None:
+    """Refuse a number of seats that no table of the game has, or that its cards cannot serve."""
     most = min(max(page.seats.players), k.MOST_SEATS)
     if not 1 <= seats <= most:
         raise TableRefusal(f"a simulation of this game has 1 to {most} seats, not {seats}")
+    needed, held = CARDS_A_HAND * page.hands * seats + CARDS_BEYOND, sum(filed_pack(page.deck, decks).values())
+    if needed > held:
+        raise TableRefusal(f"{seats} seats may need {needed} cards, and {decks} deck(s) hold {held}")
 
 
 def deal_shoes(
@@ -87,6 +93,7 @@ def deal_shoes(
         seats,
         rounds,
         shoe.fewest,
+        shoe.burns,
     )
     return tally
 
@@ -131,7 +138,9 @@ def empty_tally(made: Compiled) -> Tally:
 
 
 def _felt(made: Compiled, seats: int) -> Felt:
-    """Room for a round."""
+    """Room for a round of so many seats; refuses more than it has places for."""
+    if not 1 <= seats <= k.MOST_SEATS:
+        raise TableRefusal(f"the batch kernel plays 1 to {k.MOST_SEATS} seats, not {seats}")
     return np.zeros(k.HANDS + k.FIELDS * (seats * made.most_hands + 1), dtype=np.int64)
 
 
@@ -151,6 +160,7 @@ def _deal(
     seats: int,
     rounds: int,
     fewest: int,
+    burns: bool,
 ) -> None:
     """Deal rounds, and count them.
 
@@ -165,6 +175,8 @@ def _deal(
         if felt[k.SIZE] - felt[k.GONE] < fewest or felt[k.SHORT]:
             felt[k.GONE] = 0
             felt[k.READY] = 0
+            if burns:
+                burn_first(rules, book, felt, shoe, chance)
         if play_round(rules, book, felt, shoe, chance, lines, seats):
             done += 1
             count_hands(rules, felt, gains, insurance, seats)

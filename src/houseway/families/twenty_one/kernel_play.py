@@ -41,6 +41,17 @@ def draw(felt: Felt, shoe: Shoe, chance: Chance) -> int:
 
 
 @native_inline
+def burn_first(rules: Rules, book: Book, felt: Felt, shoe: Shoe, chance: Chance) -> None:
+    """Show the first card of a shoe, and burn as many more as it counts: an ace one, a joker none."""
+    value = int(book[rules[k.VALUE_AT] + draw(felt, shoe, chance)])
+    burned = value + 2
+    if value >= k.ACE:
+        burned = 1 if value == k.ACE else 0
+    for _ in range(burned):
+        draw(felt, shoe, chance)
+
+
+@native_inline
 def deal_first(rules: Rules, felt: Felt, shoe: Shoe, chance: Chance, seats: int) -> None:
     """A card to every hand and one to the player-dealer, then once more; his second may wait."""
     dealt = seats * rules[k.DEALT_HANDS]

@@ -15,7 +15,8 @@ Shoe = NDArray[np.uint8]
 Chance = NDArray[np.uint64]
 Lines = NDArray[np.uint8]
 
-MOST_SEATS = 7
+MOST_SEATS = 10
+"""More than any table of the book has."""
 MOST_DEALT = 2 * MOST_SEATS
 MOST_BONUS = 8
 MOST_HELD = 32

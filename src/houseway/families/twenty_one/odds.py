@@ -26,18 +26,28 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     assert isinstance(page, TwentyOneGame)
     free = (page.free.double_wager, page.free.split_wager) if page.free else ()
     named = [wager for wager in page.wager if wager.name in asked.wagers and wager.name not in free]
-    solution = _solved(asked) if any(wager.kind == "base" for wager in named) else None
-    return tuple(_price(asked, page, wager, solution) for wager in named)
+    base = _base_prices(asked) if any(wager.kind == "base" for wager in named) else {}
+    return tuple(base.get(wager.name) or _price(asked, page, wager) for wager in named)
 
 
-def _price(asked: Asked, page: TwentyOneGame, wager: TwentyOneWager, solution: "Solution | None") -> WagerOdds:
+def _base_prices(asked: Asked) -> dict[str, WagerOdds]:
+    """The base wagers, solved for a seat that plays as it is asked; spread out as in rounds from a full shoe."""
+    from houseway.families.twenty_one.spread import WORDS, sampled_spread
+
+    page = asked.game.page
+    assert isinstance(page, TwentyOneGame)
+    solution = _solved(asked)
+    ev = Fraction(round(solution.ev * _DECIMALS), _DECIMALS)
+    spread = {} if asked.gone else sampled_spread(asked.game, asked.decks, solution.strategy)
+    method = f"{_method(asked, solution)}; {WORDS}" if spread else _method(asked, solution)
+    return {wager.name: WagerOdds(wager.name, ev, ev, spread.get(wager.name), method) for wager in page.base_wagers}
+
+
+def _price(asked: Asked, page: TwentyOneGame, wager: TwentyOneWager) -> WagerOdds:
     if wager.kind == "bonus":
         found = count_bonus(wager, asked.left, tables(asked.game))
         deals = perm(sum(asked.left.values()), found.length)
         return counted(wager.name, tallied(found.tally.items()), deals, f"every ordered row of {found.length} cards")
-    if solution is not None and wager.kind == "base":
-        ev = Fraction(round(solution.ev * _DECIMALS), _DECIMALS)
-        return WagerOdds(wager.name, ev, ev, getattr(solution, "sd", None), _method(asked, solution))
     assert page.insurance is not None, "of the raises, only insurance has a price of its own"
     tally = count_insurance(page.insurance, wager, asked.left, tables(asked.game))
     against = " or ".join(page.insurance.against)

@@ -1,0 +1,117 @@
+"""Rounds of blackjack per second: houseway's batch kernel and its engine beside OpenSpiel's and RLCard's blackjack.
+
+Run as python bench/blackjack.py [SECONDS]; every side is measured in this one run, for about so many seconds.
+"""
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from baccarat import Play, Side, open_spiel, rlcard, rounds_per_second, void
+from rich.console import Console
+from rich.table import Table
+
+from houseway.book.loader import load
+from houseway.cards import pack
+from houseway.families import begin
+from houseway.families.twenty_one.engine import TwentyOneState
+from houseway.families.twenty_one.following import decide
+from houseway.families.twenty_one.house_strategy import mimic
+from houseway.families.twenty_one.solver import solve
+from houseway.families.twenty_one.strategy import Strategy
+from houseway.families.twenty_one.tables import tables
+from houseway.round import Setup
+from houseway.simulation import simulate
+from houseway.table import Bettor, Layout, Stake
+
+GAME = "clubone/pure-21-5-blackjack"
+"""Doubles, splits, surrender and insurance, and two bonus wagers on the player-dealer's hand."""
+
+
+def batch(strategy: Strategy, workers: int, seats: int = 1) -> Play:
+    """Rounds from real shoes, every wager settled at every seat."""
+    return lambda rounds: void(simulate(GAME, rounds=rounds, seed=1, strategy=strategy, workers=workers, seats=seats))
+
+
+def engine(strategy: Strategy) -> Play:
+    """The same game through the engine that a person plays: a story and a ledger, and the same decisions."""
+    game = load(GAME)
+    cards = list(Counter(pack(decks=8)).elements())
+    stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.page.before_the_deal)
+    chance = Random(1)
+
+    def play(rounds: int) -> None:
+        for _ in range(rounds):
+            live = begin(Setup(game, Layout(8, 8), tuple(chance.sample(cards, 60)), 8, stakes, bank=10_000_00))
+            while live.turn:
+                state = live.state
+                assert isinstance(state, TwentyOneState)
+                assert state.question is not None
+                live = live.decide(decide(strategy, state.felt, state.question))
+
+    return play
+
+
+class StandsOnSeventeen:
+    """Draws to sixteen in RLCard's blackjack, where 0 is a card and 1 is standing."""
+
+    use_raw = False
+
+    def step(self, state: dict[str, Any]) -> int:
+        """What to do with the score that the seat sees."""
+        return 0 if state["obs"][0] < 17 else 1
+
+    def eval_step(self, state: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+        """The same, as it is asked outside training."""
+        return self.step(state), {}
+
+
+def rlcard_seventeen() -> Play:
+    """RLCard's blackjack by that agent."""
+    import rlcard
+
+    env = rlcard.make("blackjack", config={"seed": 1})
+    env.set_agents([StandsOnSeventeen()])
+
+    def play(rounds: int) -> None:
+        for _ in range(rounds):
+            env.run(is_training=False)
+
+    return play
+
+
+def sides() -> Iterator[Side]:
+    """Every side that is installed."""
+    cores = os.cpu_count() or 1
+    best, house = solve(load(GAME)).strategy, mimic(tables(load(GAME)))
+    yield Side("houseway", "batch, best strategy", batch(best, 1))
+    yield Side("houseway", "batch, best strategy", batch(best, cores), cores)
+    yield Side("houseway", "batch, house way", batch(house, 1))
+    yield Side("houseway", "batch, best strategy, 7 seats", batch(best, 1, seats=7))
+    yield Side("houseway", "round by round, best strategy", engine(best))
+    for peer, what, make in (
+        ("OpenSpiel", "random play", lambda: open_spiel("blackjack")),
+        ("RLCard", "random play", lambda: rlcard("blackjack")),
+        ("RLCard", "stands on 17", rlcard_seventeen),
+    ):
+        try:
+            yield Side(peer, what, make())
+        except ImportError:
+            print(f"{peer} is not installed: pip install 'houseway[bench]'", file=sys.stderr)
+
+
+def main(seconds: float = 3.0) -> None:
+    """Measure every side and print the table."""
+    measured = [(side, rounds_per_second(side.play, seconds)) for side in sides()]
+    one_core = measured[0][1]
+    shown = Table("", "blackjack", "cores", "rounds/s", "the first line is")
+    for side, speed in measured:
+        shown.add_row(side.name, side.what, str(side.cores), f"{speed:,.0f}", f"{one_core / speed:,.2f} x as fast")
+    Console(width=100).print(shown)
+
+
+if __name__ == "__main__":
+    main(*map(float, sys.argv[1:]))
