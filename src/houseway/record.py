@@ -25,7 +25,7 @@ from houseway.book.model.fees import Stakes
 from houseway.book.model.filing import read_as
 from houseway.cards import Seeded, order_of, parse_cards
 from houseway.cards.dice import roll
-from houseway.errors import BadNotation, BookError
+from houseway.errors import BadNotation, BookError, IllegalChoice
 from houseway.families import begin
 from houseway.money import MOST_MONEY, parse_money
 from houseway.round import Round, Setup
@@ -151,7 +151,10 @@ def replay(
     for number, decision in enumerate(written.decision, start=1):
         if played.turn and decision.by not in (None, played.turn.who):
             raise BadNotation(f"decision {number} is by {decision.by}, but it is the turn of {played.turn.who}")
-        played = played.decide(decision.action, decision.amount, parse_cards(decision.cards))
+        try:
+            played = played.decide(decision.action, decision.amount, parse_cards(decision.cards))
+        except IllegalChoice as bad:
+            raise IllegalChoice(f"decision {number}: {bad}") from None
     return played
 
 

@@ -1,5 +1,6 @@
 """houseway strategy, as a stranger types it."""
 
+from fractions import Fraction
 from pathlib import Path
 
 from tests.cli.test_commands import refused, run, told
@@ -23,7 +24,8 @@ def test_programs_get_the_card_and_what_each_choice_is_worth() -> None:
     assert document["game"] == NO_BUST
     assert document["decks"] == 1
     assert document["strategy"] == "best"
-    assert -1 < document["ev"] < 0
+    assert -1 < document["ev_decimal"] < 0
+    assert Fraction(document["ev"]) == Fraction(str(document["ev_decimal"]))
     assert document["card"]["ups"] == ["2", "3", "4", "5", "6", "7", "8", "9", "ten", "ace"]
     sixteen = next(one for one in document["cells"] if (one["hand"], one["up"]) == ("hard 16", "6"))
     assert sixteen["worth"]["stand"] > sixteen["worth"]["hit"]  # twelve to sixteen stand against a six everywhere

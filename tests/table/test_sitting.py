@@ -96,7 +96,7 @@ def test_a_player_dealer_must_fund_bank_and_collection() -> None:
 
 def test_tables_that_are_not_filed_are_refused() -> None:
     game = load("crystal/ez-baccarat")
-    with pytest.raises(TableRefusal, match=r"no fee option 99: it has baccarat-games 1-10, ez-baccarat 1-4$"):
+    with pytest.raises(TableRefusal, match=r"no fee option 99: it has baccarat-games:1-10, ez-baccarat:1-4$"):
         Table(game, bank=100_00, fee_option=99)
     with pytest.raises(TableRefusal, match="dealt from 3 to 8 decks, not 2"):
         Table(game, bank=100_00, decks=2)

@@ -94,7 +94,7 @@ class OpenGame:
         for posted in self.posted_fees:
             if posted.id == number and schedule in ("", posted.schedule):
                 return posted
-        listed = ", ".join(f"{name} {option_numbers(schedule)}" for name, schedule in self.schedules.items())
+        listed = ", ".join(f"{name}:{option_numbers(schedule)}" for name, schedule in self.schedules.items())
         raise TableRefusal(f"{self.id} has no fee option {option}: it has {listed or 'none'}")
 
 

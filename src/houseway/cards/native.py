@@ -1,7 +1,10 @@
 """Native code: how the kernels are compiled."""
 
+import hashlib
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+from functools import cache
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
 
 from numba import njit
 
@@ -26,6 +29,29 @@ def _compiled(function: Callable[P, R], *, into_callers: bool) -> Callable[P, R]
     """Compile, and keep the code where a folder can be written; without one it is compiled anew in each run."""
     try:
         made: Callable[P, R] = njit(nogil=True, cache=True, forceinline=into_callers)(function)
+        _stamp(made)
     except RuntimeError:
         made = njit(nogil=True, forceinline=into_callers)(function)
     return made
+
+
+def _stamp(made: Any) -> None:
+    """Let kept code be as old as the oldest module that went into it.
+
+    numba compares a function's own module with the code on disk, and would go on running what was copied from another
+    module before that one was changed.
+    """
+    kept = getattr(getattr(made, "_cache", None), "_cache_file", None)
+    if kept is not None and hasattr(kept, "_source_stamp"):
+        kept._source_stamp = (kept._source_stamp, _native_sources())
+
+
+@cache
+def _native_sources() -> str:
+    """The hash of every module that has native code."""
+    seen = hashlib.sha256()
+    for path in sorted(Path(__file__).parents[1].rglob("*.py")):
+        text = path.read_bytes()
+        if b"cards.native" in text:
+            seen.update(text)
+    return seen.hexdigest()

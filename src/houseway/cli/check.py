@@ -91,15 +91,21 @@ def _file_faults(path: Path, book: list[Path]) -> list[str]:
 
 
 def _game_faults(game_id: str, path: Path, where: "Shelf") -> list[str]:
-    """What is wrong with a game under either reading, and with its collection schedules."""
+    """What is wrong with a game under either reading and with each option of the house, and with its schedules."""
     from houseway.book.loader import open_page
     from houseway.errors import HousewayError
     from houseway.families import faults
 
     found: list[str] = []
-    for literal in (False, True):
+    chosen: list[dict[str, str]] = [{}]
+    try:
+        options = open_page(game_id, path, where).page.option
+        chosen += [{one.id: choice} for one in options for choice in one.choices if choice != one.default]
+    except HousewayError as bad:
+        found += _told(bad, path)
+    for literal, rulings in [(True, {}), *((False, one) for one in chosen)]:
         try:
-            opened = open_page(game_id, path, where, literal=literal)
+            opened = open_page(game_id, path, where, literal=literal, rulings=rulings)
             found += faults(opened) + _fee_faults(opened)
         except HousewayError as bad:
             found += _told(bad, path)

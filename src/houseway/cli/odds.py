@@ -99,7 +99,8 @@ def _print(sheet: "OddsSheet", name: str) -> None:
     for wager in sheet.wagers:
         value = None if wager.ev is None else float(wager.ev)
         prices.add_row(wager.name, percent(value, signed=True), "none" if wager.sd is None else f"{wager.sd:.4f}")
-    console().print(headed(name, f" ({sheet.game}), {counted(sheet.decks, 'deck')}{out}, {_reading(sheet)}"))
+    way = ", house way" if sheet.strategy == "house-way" else ""
+    console().print(headed(name, f" ({sheet.game}), {counted(sheet.decks, 'deck')}{out}, {_reading(sheet)}{way}"))
     console().print(prices)
     if any(wager.outcomes for wager in sheet.wagers):
         console().print(_outcomes(sheet))

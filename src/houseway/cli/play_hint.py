@@ -6,7 +6,7 @@ from math import isnan
 from typing import TYPE_CHECKING
 
 from houseway.errors import HousewayError
-from houseway.families.twenty_one.hands import pair_value
+from houseway.families.twenty_one.dealing.hands import pair_value
 from houseway.families.twenty_one.house_way import dealer_draws
 from houseway.families.twenty_one.tables import Tables, up_card
 from houseway.ranking.twenty_one_orders import Came

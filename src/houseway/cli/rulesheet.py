@@ -14,6 +14,13 @@ from houseway.cli.output import console, counted, headed, table
 from houseway.cli.rulesheet_twenty_one import print_twenty_one
 from houseway.cli.sheet import indented, lines, ruling_words, section
 
+DECK_WORDS = {
+    "standard": ("standard", ""),
+    "spanish": ("Spanish", " of 48 cards, without tens"),
+    "california aces": ("56-card", ", with four aces added"),
+}
+"""What a kind of deck is called on the sheet, and what is special about it."""
+
 
 def told(game: OpenGame) -> dict[str, Any]:
     """The whole definition as plain data."""
@@ -94,7 +101,8 @@ def _deck_words(game: OpenGame) -> str:
     burn = (
         " The first card of a shoe is shown, and as many cards as it counts are burned." if deck.burn != "none" else ""
     )
-    return f"{upwards}{counted(deck.decks.max, f'{deck.kind} deck')}{jokers} ({lines(deck.lines)}).{burn}"
+    decks = f"{counted(deck.decks.max, f'{DECK_WORDS[deck.kind][0]} deck')}{DECK_WORDS[deck.kind][1]}"
+    return f"{upwards}{decks}{jokers} ({lines(deck.lines)}).{burn}"
 
 
 def _seat_words(game: OpenGame) -> str:

@@ -31,7 +31,8 @@ def print_twenty_one(out: Console, page: TwentyOneGame) -> None:
 
 
 def _counting(order: TwentyOneOrder) -> Iterator[str]:
-    yield "Tens and pictures count ten, an ace one or eleven."
+    two = "; two aces may both count eleven" if order.high_aces == 2 else ""
+    yield f"Tens and pictures count ten, an ace one or eleven{two}."
     for natural in order.naturals:
         made = " or ".join(natural.first_two)
         how = {"dealt": "in the first two cards", "switched": "made by a switch", "split": "after a split"}[
@@ -42,9 +43,13 @@ def _counting(order: TwentyOneOrder) -> Iterator[str]:
         yield f"{named}: {made}, {how}; it counts {show_points(natural.counts)}{ties}."
     if order.naturals:
         yield "A natural of the first two cards beats every total."
-    yield f"A hand is over when it counts more than {show_points(order.most)}" + (
-        f", but {show_points(order.drawn_top)} is good." if order.drawn_top else "."
-    )
+    if order.over == "either side":
+        yield f"No hand is over: the one nearer to {show_points(order.most)}, from above or below, is the better."
+        return
+    which, good = "Any other" if order.naturals else "A", ""
+    if order.drawn_top:
+        good = f", but {show_points(order.drawn_top)} is good"
+    yield f"{which} hand is over when it counts more than {show_points(order.most)}{good}."
     if order.joker_total is not None:
         yield f"A joker makes any other hand {show_points(order.joker_total)}."
 
@@ -53,21 +58,27 @@ def _dealing(page: TwentyOneGame) -> Iterator[str]:
     hands = "two hands" if page.hands == 2 else "one hand"
     first = page.deal.first.replace("of ", "of the ")
     face = ""
-    if page.deal.face_down:
+    if set(range(page.deck.decks.min, page.deck.decks.max + 1)) <= page.deal.face_down:
+        face = " The seats' first cards are face down."
+    elif page.deal.face_down:
         face = f" With {_numbers(page.deal.face_down)} decks the seats' first cards are face down."
     yield f"Each seat plays {hands}, and the seat to the {first} is first ({lines(page.deal.lines)}).{face}"
     if page.deal.hole == "after the seats":
         yield "The player-dealer shows one card and draws the second when all seats have acted."
-    elif page.check:
-        up = " or ".join(page.check.up)
+    elif page.check and page.check.up:
         yield (
-            f"Showing {up}, the player-dealer's face-down card is looked at before anyone acts; a natural ends the "
-            f"round ({lines(page.check.lines)})."
+            f"Showing {_ups(page.check.up)}, the player-dealer's face-down card is looked at before anyone acts; a "
+            f"natural ends the round ({lines(page.check.lines)})."
         )
     else:
         yield "The player-dealer's second card is face down, and nobody looks at it until all seats have acted."
     if page.deal.no_action_against:
-        yield f"Against {' or '.join(page.deal.no_action_against)} nobody acts."
+        yield f"Against {_ups(page.deal.no_action_against)} nobody acts."
+
+
+def _ups(ups: Iterable[str]) -> str:
+    """Up cards in words: an ace or a ten-card."""
+    return " or ".join({"ace": "an ace", "ten": "a ten-card", "8": "an 8"}.get(up, f"a {up}") for up in ups)
 
 
 def _chart(chart: Chart) -> tuple[str, str, str, str]:
@@ -101,6 +112,11 @@ def _choices(page: TwentyOneGame) -> Iterator[str]:
         yield _surrender(page.surrender)
     if page.insurance:
         yield _insurance(page.insurance)
+    if any(wager.back_line for wager in page.base_wagers) and (page.double or page.split):
+        yield (
+            "A back-line bettor may follow the seat's double or split with chips of their own, or stay; what the seat "
+            "gives up, they give up too (no filing says; see the rulings that all games share)."
+        )
     refused = [
         name
         for name, rule in (
@@ -117,6 +133,8 @@ def _choices(page: TwentyOneGame) -> Iterator[str]:
 
 def _double(rule: Double) -> Iterator[str]:
     on = f"with {_totals(rule.totals)}" if rule.totals else "with any two cards"
+    if not rule.despite_chart:
+        on += " that the chart does not make stand"
     how = {
         "equal": "for as much again",
         "up to equal": "for as much again or less",
@@ -154,9 +172,9 @@ def _surrender(rule: Surrender) -> str:
     when = {
         "early": "half is lost whatever the player-dealer has",
         "in turn": "half is lost whatever the player-dealer turns up",
-        "late": "against a player-dealer's natural the whole wager is lost",
+        "late": "after any look at the hole card, and void against a natural",
     }[rule.timing]
-    but = f", not against {' or '.join(rule.not_against)}" if rule.not_against else ""
+    but = f", not against {_ups(rule.not_against)}" if rule.not_against else ""
     after = ", also after a split" if rule.after_split else ""
     return f"Surrender half of the wager on the first two cards{but}{after}; {when} ({lines(rule.lines)})."
 
@@ -164,9 +182,7 @@ def _surrender(rule: Surrender) -> str:
 def _insurance(rule: Insurance) -> str:
     much = "half of the wager" if rule.amount == "half" else "up to half of the wager"
     even = " A seat with a natural may take even money." if rule.even_money else ""
-    return (
-        f"{rule.wager} for {much} when the player-dealer shows {' or '.join(rule.against)} ({lines(rule.lines)}).{even}"
-    )
+    return f"{rule.wager} for {much} when the player-dealer shows {_ups(rule.against)} ({lines(rule.lines)}).{even}"
 
 
 def _comparison(page: TwentyOneGame) -> Iterator[str]:
@@ -191,4 +207,11 @@ def _numbers(numbers: Iterable[int]) -> str:
             spans[-1].append(number)
         else:
             spans.append([number])
-    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in spans)
+    return ", ".join(map(_span, spans))
+
+
+def _span(run: list[int]) -> str:
+    """A run of totals in words; nothing counts more than 31."""
+    if run[-1] >= 30:
+        return f"{run[0]} or more"
+    return str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}"

@@ -37,7 +37,7 @@ def _edition(family: str) -> str:
     """Which houseway works it out: its release, and the family's modules as they stand."""
     seen = hashlib.sha256()
     with suppress(OSError):
-        for module in sorted([*_HERE.glob(f"{family}/*.py"), *_HERE.parent.glob(f"ranking/{family}*.py")]):
+        for module in sorted([*_HERE.glob(f"{family}/**/*.py"), *_HERE.parent.glob(f"ranking/{family}*.py")]):
             seen.update(module.read_bytes())
     with suppress(PackageNotFoundError):
         return f"{version('houseway')} {seen.hexdigest()}"

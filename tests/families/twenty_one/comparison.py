@@ -13,11 +13,11 @@ from houseway.book.loader import OpenGame, load
 from houseway.book.model.twenty_one import TwentyOneGame
 from houseway.cards import Card, show_cards
 from houseway.families import begin
+from houseway.families.twenty_one.batching.rules import compiled
 from houseway.families.twenty_one.engine import TwentyOneState
 from houseway.families.twenty_one.following import decide
 from houseway.families.twenty_one.house_strategy import mimic
 from houseway.families.twenty_one.kernel import play_rows
-from houseway.families.twenty_one.kernel_rules import compiled
 from houseway.families.twenty_one.strategy import ROWS, UPS, VALUES, Action, Pair, Strategy
 from houseway.families.twenty_one.tables import tables
 from houseway.frozen import FrozenMap

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from houseway.cards import pack
-from houseway.families.twenty_one.dealer_draws import dealer_chances
-from houseway.families.twenty_one.shoes import FullShoe
+from houseway.families.twenty_one.solving.dealer_draws import dealer_chances
+from houseway.families.twenty_one.solving.shoes import FullShoe
 from houseway.families.twenty_one.strategy import UPS
 from houseway.families.twenty_one.tables import tables
 from tests.families.twenty_one.naive_best import dealer_ends

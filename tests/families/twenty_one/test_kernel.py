@@ -10,11 +10,11 @@ from houseway.book.loader import OpenGame, load
 from houseway.book.shelf import shelf
 from houseway.cards import parse_cards
 from houseway.errors import BadNotation, ShoeEmpty, TableRefusal
-from houseway.families.twenty_one import kernel_shapes as k
+from houseway.families.twenty_one.batching import shapes as k
+from houseway.families.twenty_one.batching.play import burn_first
+from houseway.families.twenty_one.batching.rules import compiled
 from houseway.families.twenty_one.house_strategy import mimic
 from houseway.families.twenty_one.kernel import check_seats, deal_shoes, play_rows, shoe_rule
-from houseway.families.twenty_one.kernel_play import burn_first
-from houseway.families.twenty_one.kernel_rules import compiled
 from houseway.families.twenty_one.strategy import UPS, VALUES, blank, row
 from houseway.families.twenty_one.tables import tables
 from tests.families.twenty_one.comparison import (

@@ -28,7 +28,13 @@ def solutions(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     def answer(opened: OpenGame, *about: object, **more: Any) -> SimpleNamespace:
         asked.append({"about": about, **more})
         more["progress"](1.0) if more["progress"] else None
-        return SimpleNamespace(ev=-0.0123456789012, method="solved against a full shoe", strategy=blank("none"))
+        return SimpleNamespace(
+            ev=-0.0123456789012,
+            two_card_ev=-0.012,
+            cd_ev=-0.011,
+            method="solved against a full shoe",
+            strategy=blank("none"),
+        )
 
     monkeypatch.setattr(spread, "sampled_spread", lambda *_: {GAME: 1.5})
     monkeypatch.setattr(solved, "solved", answer)

@@ -11,11 +11,11 @@ import pytest
 from houseway.cards import Card, pack
 from houseway.cards.card import JOKER
 from houseway.errors import BookError, TableRefusal
-from houseway.families.twenty_one.against import against
-from houseway.families.twenty_one.counted_game import counted_game
-from houseway.families.twenty_one.outcomes import FinishedHands
-from houseway.families.twenty_one.shoes import ACE, TEN, FullShoe
 from houseway.families.twenty_one.solver import solve, solve_pack
+from houseway.families.twenty_one.solving.against import against
+from houseway.families.twenty_one.solving.counted_game import counted_game
+from houseway.families.twenty_one.solving.outcomes import FinishedHands
+from houseway.families.twenty_one.solving.shoes import ACE, TEN, FullShoe
 from houseway.families.twenty_one.strategy import UPS
 from houseway.families.twenty_one.tables import tables
 from tests.families.twenty_one.naive_best import best_play
@@ -134,7 +134,7 @@ def test_a_solution_is_told_as_plain_data_and_in_steps(tmp_path: Path) -> None:
     game = rule_set(tmp_path)
     solution = solve_pack(game, small_shoe({"6": 4, "8": 4, "T": 4, "A": 3}), 1, progress=heard.append)
     told = json.loads(json.dumps(solution.told()))
-    assert told["ev"] == solution.ev
+    assert told["ev_decimal"] == solution.ev
     assert {cell["up"] for cell in told["cells"]} == {"6", "8", "ten", "ace"}
     assert sorted(heard) == heard == [0.25, 0.5, 0.75, 1.0]
 

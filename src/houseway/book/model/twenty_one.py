@@ -17,6 +17,8 @@ seat with two hands, or the player-dealer's finished hand."""
 Ranks = Annotated[str, *written(r"[2-9TJQKA]( [2-9TJQKA])*", 'write ranks with spaces between, as in "7 8 9"')]
 Cards = Annotated[str, *written(r"[2-9TJQKA][shdc]( [2-9TJQKA][shdc])*", 'write cards, as in "Js Js"')]
 NO_NUMBERS: frozenset[int] = frozenset()
+HIGHEST = 31
+"""No hand counts more: one that has 21 or less takes a card of ten at most."""
 
 
 class TwentyOneWhen(Page):
@@ -86,6 +88,13 @@ class Totals(Page):
 
     hard: Numbers = NO_NUMBERS
     soft: Numbers = NO_NUMBERS
+
+    @model_validator(mode="after")
+    def _can_be_counted(self) -> "Totals":
+        for total in sorted(self.hard | self.soft):
+            if not 2 <= total <= HIGHEST:
+                raise ValueError(f"no hand counts {total}: totals are 2 to {HIGHEST}")
+        return self
 
 
 class Chart(Page):
@@ -293,8 +302,9 @@ class TwentyOneGame(Game):
     @model_validator(mode="after")
     def _a_wager_for_each_hand(self) -> "TwentyOneGame":
         if len(self.base_wagers) != self.hands:
+            made = len(self.base_wagers)
             raise ValueError(
-                f"a seat plays {self.hands} and has {len(self.base_wagers)} base wagers: one for each hand"
+                f"hands is {self.hands}, and there are {made} wagers of kind base: each hand needs its own"
             )
         if self.switch and self.hands != 2:
             raise ValueError("only a seat with two hands can switch cards between them")

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from houseway.book.model.twenty_one import TwentyOneGame
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together
+from houseway.families.twenty_one.batching.rules import Compiled, compiled
 from houseway.families.twenty_one.house_strategy import mimic
 from houseway.families.twenty_one.kernel import ShoeRule, Tally, check_seats, deal_shoes, empty_tally, shoe_rule
-from houseway.families.twenty_one.kernel_rules import Compiled, compiled
 from houseway.families.twenty_one.strategy import Strategy
 from houseway.families.twenty_one.tables import tables
 from houseway.money import show_fraction

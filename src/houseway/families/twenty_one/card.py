@@ -6,6 +6,7 @@ from typing import Any
 
 from houseway.book.model.twenty_one import Chart, Totals, TwentyOneGame
 from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, UPS, VALUES, Strategy, row
+from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS
 
 LEGEND = {
     "S": "stand",
@@ -97,8 +98,10 @@ def _hands(page: TwentyOneGame, strategy: Strategy, ups: tuple[str, ...], mode: 
     def plain(total: int, soft: bool, up: str) -> str:
         return _code(page, strategy, mode, total, soft, up)
 
-    hard = [total for total in range(21, 3, -1) if not _stands(page.seat_chart, total, soft=False)]
-    soft = [total for total in range(21, 11, -1) if not _stands(page.seat_chart, total, soft=True)]
+    order = TWENTY_ONE_ORDERS[page.ranking]
+    top, lowest_soft = order.most // 2, 12 if order.high_aces == 1 else 13
+    hard = [total for total in range(min(top, 21), 3, -1) if not _stands(page.seat_chart, total, soft=False)]
+    soft = [total for total in range(top, lowest_soft - 1, -1) if not _stands(page.seat_chart, total, soft=True)]
     yield Section(f"Hard{whose}", _alike(hard, ups, lambda total, up: plain(total, False, up)))
     if soft:
         yield Section(f"Soft{whose}", _alike(soft, ups, lambda total, up: plain(total, True, up)))
@@ -147,7 +150,8 @@ def _pairs(
 ) -> Iterator[CardRow]:
     for number, value in reversed(list(enumerate(VALUES))):
         points = 11 if value == "ace" else 10 if value == "ten" else int(value)
-        total, soft = (12, True) if value == "ace" else (2 * points, False)
+        two_aces = 12 if TWENTY_ONE_ORDERS[page.ranking].high_aces == 1 else 22
+        total, soft = (two_aces, True) if value == "ace" else (2 * points, False)
         free = page.free is not None and (value != "ten" or page.free.split_tens)
         cells = []
         for up in ups:

@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable, Iterator
 from houseway.book.loader import OpenGame
 from houseway.book.model.twenty_one import TwentyOneGame, TwentyOneWhen
 from houseway.errors import BookError
-from houseway.families.twenty_one.check_bonus import bonus_faults
-from houseway.families.twenty_one.check_hands import dealer_finals, dealer_hands, seat_finals
+from houseway.families.twenty_one.checking.bonus import bonus_faults
+from houseway.families.twenty_one.checking.hands import dealer_finals, dealer_hands, seat_finals
 from houseway.families.twenty_one.engine import most_cards
 from houseway.families.twenty_one.tables import DealerFinal, SeatFinal, Tables, hands_hold, tables
 from houseway.ranking.twenty_one import TwentyOneHand

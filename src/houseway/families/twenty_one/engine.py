@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from houseway.book.model.twenty_one import FirstSeat, TwentyOneGame
 from houseway.cards import Shoe, show_cards
 from houseway.errors import TableRefusal
-from houseway.families.twenty_one.felt import Felt, Question, Stage
-from houseway.families.twenty_one.hands import Pile, SeatHand
-from houseway.families.twenty_one.offers import (
+from houseway.families.twenty_one.dealing.felt import Felt, Question, Stage
+from houseway.families.twenty_one.dealing.hands import Pile, SeatHand
+from houseway.families.twenty_one.dealing.offers import (
     answer_early_surrender,
     answer_insurance,
     offer_early_surrender,
     offer_insurance,
 )
-from houseway.families.twenty_one.player_dealer import answer_dealer, play_dealer
-from houseway.families.twenty_one.seats import answer_follow, answer_hand, answer_switch, play_seats
-from houseway.families.twenty_one.showdown import conclude, settled_words
+from houseway.families.twenty_one.dealing.player_dealer import answer_dealer, play_dealer
+from houseway.families.twenty_one.dealing.seats import answer_follow, answer_hand, answer_switch, play_seats
+from houseway.families.twenty_one.dealing.showdown import conclude, settled_words
 from houseway.families.twenty_one.tables import Hand
 from houseway.frozen import FrozenMap
 from houseway.round import NOBODY, Decision, Event, Setup, Story, Turn

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
-from houseway.families.twenty_one.felt import Felt, Question
-from houseway.families.twenty_one.hands import SeatHand
+from houseway.families.twenty_one.dealing.felt import Felt, Question
+from houseway.families.twenty_one.dealing.hands import SeatHand
 from houseway.families.twenty_one.house_way import dealer_draws
 from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, SOFT, UPS, VALUES, Pair, Strategy, row
 from houseway.families.twenty_one.tables import up_card

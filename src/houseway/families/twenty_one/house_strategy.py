@@ -1,6 +1,6 @@
 """The house's way as a strategy: a seat that plays as the player-dealer does."""
 
-from houseway.families.twenty_one.kernel_hands import hand_states
+from houseway.families.twenty_one.batching.hands import hand_states
 from houseway.families.twenty_one.strategy import Strategy, blank
 from houseway.families.twenty_one.tables import Tables
 

@@ -15,15 +15,15 @@ from houseway.book.model.twenty_one import TwentyOneGame
 from houseway.cards.chance import seed_state
 from houseway.cards.native import native, native_inline
 from houseway.errors import BadNotation, ShoeEmpty, TableRefusal
-from houseway.families.twenty_one import kernel_shapes as k
+from houseway.families.twenty_one.batching import shapes as k
+from houseway.families.twenty_one.batching.hands import CODES
+from houseway.families.twenty_one.batching.memory import bare
+from houseway.families.twenty_one.batching.plan import with_strategy
+from houseway.families.twenty_one.batching.play import burn_first
+from houseway.families.twenty_one.batching.rules import Compiled, compiled
+from houseway.families.twenty_one.batching.settle import play_round
+from houseway.families.twenty_one.batching.shapes import Book, Chance, Felt, Lines, Rules, Shoe
 from houseway.families.twenty_one.engine import CARDS_A_HAND, CARDS_BEYOND, most_cards
-from houseway.families.twenty_one.kernel_hands import CODES
-from houseway.families.twenty_one.kernel_memory import bare
-from houseway.families.twenty_one.kernel_plan import with_strategy
-from houseway.families.twenty_one.kernel_play import burn_first
-from houseway.families.twenty_one.kernel_rules import Compiled, compiled
-from houseway.families.twenty_one.kernel_settle import play_round
-from houseway.families.twenty_one.kernel_shapes import Book, Chance, Felt, Lines, Rules, Shoe
 from houseway.families.twenty_one.strategy import Strategy
 from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 

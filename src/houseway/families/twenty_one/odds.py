@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from houseway.book.model.twenty_one import TwentyOneGame, TwentyOneWager
 from houseway.families.prices import Asked, WagerOdds, counted, tallied
-from houseway.families.twenty_one.bonus_odds import count_bonus
-from houseway.families.twenty_one.insurance_odds import count_insurance
+from houseway.families.twenty_one.counting.bonus_odds import count_bonus
+from houseway.families.twenty_one.counting.insurance_odds import count_insurance
 from houseway.families.twenty_one.tables import tables
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _base_prices(asked: Asked) -> dict[str, WagerOdds]:
     solution = _solved(asked)
     ev = Fraction(round(solution.ev * _DECIMALS), _DECIMALS)
     spread = {} if asked.gone else sampled_spread(asked.game, asked.decks, solution.strategy)
-    method = f"{_method(asked, solution)}; {WORDS}" if spread else _method(asked, solution)
+    method = "; ".join([_method(asked, solution), _played(asked, solution), *([WORDS] if spread else [])])
     return {wager.name: WagerOdds(wager.name, ev, ev, spread.get(wager.name), method) for wager in page.base_wagers}
 
 
@@ -53,6 +53,14 @@ def _price(asked: Asked, page: TwentyOneGame, wager: TwentyOneWager) -> WagerOdd
     against = " or ".join(page.insurance.against)
     rows = f"every up card and hole card where it is offered, against {against}, no other card known"
     return counted(wager.name, tallied(tally.items()), sum(tally.values()), rows)
+
+
+def _played(asked: Asked, solution: "Solution") -> str:
+    """How the seat plays that has this price, and what minding more than the chart would be worth."""
+    if asked.play == "house-way":
+        return "played as the player-dealer plays: no doubles, splits, surrenders, insurance or switches"
+    minding = f"{100 * solution.two_card_ev:+.4f}% minding the first two cards, {100 * solution.cd_ev:+.4f}% every card"
+    return f"played by the best chart of totals; {minding}"
 
 
 def _method(asked: Asked, solution: "Solution") -> str:

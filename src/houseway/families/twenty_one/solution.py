@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.twenty_one.strategy import ROWS, SOFT, UPS, VALUES, Action, Pair, Strategy
+from houseway.money import show_fraction
 
 FIRST_ACTIONS: tuple[Action, ...] = ("stand", "hit", "double", "surrender", "split")
 """What may be done with two cards, in the order of the columns of `Cells.first` and `Cells.pairs`."""
@@ -70,9 +72,9 @@ class Solution:
             "decks": self.decks,
             "reading": dict(self.reading),
             "strategy": self.strategy.name,
-            "ev": self.ev,
-            "two_card_ev": self.two_card_ev,
-            "cd_ev": self.cd_ev,
+            **_told_value("ev", self.ev),
+            **_told_value("two_card_ev", self.two_card_ev),
+            **_told_value("cd_ev", self.cd_ev),
             "bound": self.bound,
             "by_up": dict(self.by_up),
             "insurance": dict(self.insurance),
@@ -90,6 +92,11 @@ class Solution:
             "cells": list(_told_cells(self.cells)),
             "method": self.method,
         }
+
+
+def _told_value(name: str, value: float) -> dict[str, Any]:
+    """A value as it is told: a fraction to twelve decimals, and the decimal beside it."""
+    return {name: show_fraction(Fraction(round(value * 10**PLACES), 10**PLACES)), f"{name}_decimal": value}
 
 
 def _told_cells(cells: Cells) -> list[dict[str, Any]]:

@@ -6,14 +6,15 @@ from dataclasses import replace
 from math import fsum
 
 from houseway.book.loader import OpenGame
+from houseway.book.model.twenty_one import Chart
 from houseway.cards import Pack
-from houseway.families.twenty_one.against import Against, Way, against
-from houseway.families.twenty_one.cells import cells_of
-from houseway.families.twenty_one.counted_game import CountedGame, counted_game
 from houseway.families.twenty_one.solution import Solution, TwoCards, rounded
+from houseway.families.twenty_one.solving.against import Against, Way, against
+from houseway.families.twenty_one.solving.cells import cells_of
+from houseway.families.twenty_one.solving.counted_game import CountedGame, counted_game
+from houseway.families.twenty_one.solving.switching import switching
+from houseway.families.twenty_one.solving.written import Column, written_strategy
 from houseway.families.twenty_one.strategy import UPS
-from houseway.families.twenty_one.switching import switching
-from houseway.families.twenty_one.written import Column, written_strategy
 from houseway.frozen import FrozenMap
 from houseway.money import parse_odds
 from houseway.round.setup import check_decks, filed_pack
@@ -28,11 +29,20 @@ METHOD = (
 )
 SWITCHING = (
     "; a switch is decided by what the hands are worth, each taken alone, and with knowledge of all five cards for the "
-    "value by very cards; both hands are then played by the chart"
+    "value by every card; both hands are then played by the chart"
 )
 UNLIMITED = (
     "; where the filing sets no limit to the hands of a pair, seven are reckoned with and the bound covers the rest"
 )
+USUAL = (
+    "; the player-dealer, to whom the filing leaves it, is taken to hit hard 16 or less and soft 17 or less, as in the "
+    "house's other blackjacks"
+)
+
+
+def is_left_open(chart: Chart) -> bool:
+    """Whether a chart says nothing, and leaves all to the one who plays."""
+    return not (chart.hit.hard or chart.hit.soft or chart.stand.hard or chart.stand.soft)
 
 
 def solve(
@@ -88,7 +98,10 @@ def _solution(game: OpenGame, decks: int, counted: CountedGame, found: list[Agai
         exceptions=tuple(exception for one in found for exception in _exceptions(one)) if way == "best" else (),
         insurance=FrozenMap({UPS[up]: rounded(value) for up, value in insurance.items()}),
         even_money=tuple(UPS[one.board.up] for one in found if one.even_money),
-        method=METHOD + (SWITCHING if columns[0].worth else "") + (UNLIMITED if unlimited else ""),
+        method=METHOD
+        + (SWITCHING if columns[0].worth else "")
+        + (UNLIMITED if unlimited else "")
+        + (USUAL if is_left_open(counted.page.player_dealer_chart) else ""),
     )
 
 

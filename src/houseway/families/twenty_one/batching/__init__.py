@@ -1,0 +1,1 @@
+"""Rounds by the million: the kernel's tables, and how it plays and settles."""

@@ -1,0 +1,1 @@
+"""Faults of a page that only its cards show."""

@@ -1,0 +1,1 @@
+"""Bonus wagers and insurance, counted card by card."""

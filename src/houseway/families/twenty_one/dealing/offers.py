@@ -1,0 +1,82 @@
+"""Before the seats act: insurance and even money, early surrender, and the look at the hole card."""
+
+from dataclasses import replace
+
+from houseway.families.twenty_one.dealing.choices import insurance_choices, may_surrender
+from houseway.families.twenty_one.dealing.felt import Felt, Question, ask
+from houseway.families.twenty_one.dealing.player_dealer import turn_hole_card
+from houseway.money import show_money
+from houseway.round import Choice, Decision, Event
+from houseway.table import PLAYER_DEALER, Bettor
+
+PLAY_ON = Choice("play on")
+
+
+def offer_insurance(felt: Felt) -> tuple[Felt, Question | None]:
+    """Offer it to everybody with a base wager, one after the other, where the up card calls for it."""
+    rule = felt.page.insurance
+    offers = _insured_by(felt)
+    if rule is None or felt.up not in rule.against or felt.nobody_acts or felt.place >= len(offers):
+        return felt.at("early surrender"), None
+    place, bettor = offers[felt.place]
+    hand = felt.hands[place]
+    choices = insurance_choices(felt, hand, bettor)
+    if len(choices) == 1:
+        return felt.onward(), None
+    beside = f" {felt.name(hand)}" if bettor.place or felt.page.hands > 1 else ""
+    return felt, ask("insurance", bettor, choices, f"{bettor} may insure{beside} against a natural")
+
+
+def answer_insurance(felt: Felt, decision: Decision) -> Felt:
+    """The table after somebody insured, took even money, or did neither."""
+    place, bettor = _insured_by(felt)[felt.place]
+    pile = felt.hands[place].piles[bettor]
+    rule = felt.page.insurance
+    assert rule is not None
+    event = Event("decided", decision.by, f"{decision.by} takes no insurance")
+    if decision.action == "insure":
+        assert decision.amount is not None
+        pile = replace(pile, insurance=decision.amount)
+        words = f"{decision.by} insures for {show_money(decision.amount)}"
+        event = Event("decided", decision.by, words, wager=rule.wager, amount=decision.amount)
+    elif decision.action == "even money":
+        pile = replace(pile, even_money=True)
+        event = Event("decided", decision.by, f"{decision.by} takes even money")
+    return felt.with_pile(bettor, pile, place=place).telling(event).onward()
+
+
+def offer_early_surrender(felt: Felt) -> tuple[Felt, Question | None]:
+    """Offer it to every hand before the hole card is looked at; then the look, which may end the round."""
+    rule = felt.page.surrender
+    offered = rule is not None and rule.timing == "early" and felt.is_checked and not felt.nobody_acts
+    if not offered or felt.place >= len(felt.hands):
+        return _look(felt), None
+    hand = felt.hand
+    joker_ends = felt.page.deal.joker_ends_hand and any(card.is_joker for card in hand.cards)
+    if felt.count(hand).natural or joker_ends or not may_surrender(felt, hand):
+        return felt.onward(), None
+    words = f"{felt.name(hand)} may surrender half before the hole card is looked at"
+    return felt, ask("early surrender", hand.player, (PLAY_ON, Choice("surrender")), words)
+
+
+def answer_early_surrender(felt: Felt, decision: Decision) -> Felt:
+    """The table after a hand was given up for half, or plays on."""
+    name = felt.name(felt.hand)
+    if decision.action == "surrender":
+        given_up = replace(felt.hand, end="surrendered")
+        felt = felt.with_hands(given_up).telling(Event("decided", decision.by, f"{name} surrenders"))
+    else:
+        felt = felt.telling(Event("decided", decision.by, f"{name} plays on"))
+    return felt.onward()
+
+
+def _insured_by(felt: Felt) -> list[tuple[int, Bettor]]:
+    return [(place, bettor) for place, hand in enumerate(felt.hands) for bettor in sorted(hand.piles)]
+
+
+def _look(felt: Felt) -> Felt:
+    if not felt.is_checked:
+        return felt.at("seats")
+    if felt.compiled.hand(felt.dealer).natural:
+        return turn_hole_card(felt).at("settling")
+    return felt.telling(Event("compared", PLAYER_DEALER, "The player-dealer has no natural")).at("seats")

@@ -1,0 +1,97 @@
+"""The player-dealer's hand: turned over when all have acted, and played while something depends on it."""
+
+from dataclasses import replace
+
+from houseway.book.model.twenty_one import TwentyOneWhen
+from houseway.families.twenty_one.dealing.bonus import reads_finished_hand
+from houseway.families.twenty_one.dealing.felt import Felt, Question, ask
+from houseway.families.twenty_one.dealing.hands import SeatHand
+from houseway.families.twenty_one.tables import SeatFinal, Tables
+from houseway.ranking.twenty_one import NATURAL
+from houseway.round import Choice, Decision, Event
+from houseway.table import PLAYER_DEALER
+
+OPTIONS = (Choice("stand"), Choice("hit"))
+
+
+def play_dealer(felt: Felt) -> tuple[Felt, Question | None]:
+    """Show the second card, then one step at a time draw by the chart, ask where it leaves an option, or stand."""
+    if felt.place == 0:
+        return turn_hole_card(felt).onward(), None
+    must = felt.compiled.dealer_must(felt.dealer)
+    hand = felt.compiled.hand(felt.dealer)
+    if must == "stand" or felt.is_spent:
+        stands = Event("stood", PLAYER_DEALER, f"The player-dealer stands with {hand}")
+        return (felt if hand.over or hand.natural else felt.telling(stands)).at("settling"), None
+    if not something_depends(felt):
+        idle = Event("stood", PLAYER_DEALER, "The player-dealer draws no card: nothing depends on it")
+        return felt.telling(idle).at("settling"), None
+    if must == "hit":
+        return _drawn(felt), None
+    return felt, ask("player-dealer", PLAYER_DEALER, OPTIONS, f"the player-dealer has {hand} and may stand or hit")
+
+
+def answer_dealer(felt: Felt, decision: Decision) -> Felt:
+    """The table after the player-dealer used his option."""
+    said = felt.telling(Event("decided", PLAYER_DEALER, f"The player-dealer {decision.action}s"))
+    return _drawn(said) if decision.action == "hit" else said.at("settling")
+
+
+def _made(felt: Felt) -> str:
+    """What his cards make: has hard 17, is over with 24."""
+    hand = felt.compiled.hand(felt.dealer)
+    return f"is {hand}" if hand.over else f"has {hand}"
+
+
+def turn_hole_card(felt: Felt) -> Felt:
+    """The player-dealer's second card, turned over or drawn now."""
+    if len(felt.dealer) == 1:
+        return _drawn(felt)
+    hole = felt.dealer[1]
+    words = f"The player-dealer turns over the {hole.words} and {_made(felt)}"
+    return felt.telling(Event("exposed", PLAYER_DEALER, words, (hole,)))
+
+
+def something_depends(felt: Felt) -> bool:
+    """Whether another card could change what becomes of any wager."""
+    bets = {stake.wager for stake in felt.setup.stakes}
+    bonus = any(reads_finished_hand(wager) for wager in felt.page.wager if wager.kind == "bonus" and wager.name in bets)
+    return bonus or any(_is_open(felt, hand) for hand in felt.hands)
+
+
+def _is_open(felt: Felt, hand: SeatHand) -> bool:
+    """Whether a hand's result is not yet certain.
+
+    A hand that is over waits only where some rule could save it; a natural has won once the player-dealer has none,
+    unless some rule says otherwise.
+    """
+    if hand.end or all(pile.even_money for pile in hand.piles.values()):
+        return False
+    return is_open(felt.compiled, felt.compiled.seat_final(hand.cards, hand.came))
+
+
+def is_open(compiled: Tables, final: SeatFinal) -> bool:
+    """Whether the result of a finished hand hangs on cards that the player-dealer has yet to draw."""
+    rules = [rule for rule in compiled.rules if _may_hold(rule.when, final)]
+    if final.over:
+        return any(rule.result != "loses" for rule in rules)
+    return final.strength < NATURAL or any(rule.when.player_dealer_natural is not True for rule in rules)
+
+
+def _may_hold(when: TwentyOneWhen, seat: SeatFinal) -> bool:
+    """Whether a rule could hold for a seat's finished hand, whatever the player-dealer makes."""
+    return (
+        when.seat_natural in (None, seat.natural is not None)
+        and when.seat_named in (None, seat.natural)
+        and when.seat_over in (None, seat.over)
+        and (when.seat_total is None or (seat.natural is None and seat.total in when.seat_total))
+        and (when.seat_cards is None or seat.cards in when.seat_cards)
+        and (when.closer is None or seat.over)
+    )
+
+
+def _drawn(felt: Felt) -> Felt:
+    card, felt = felt.next_card()
+    felt = replace(felt, dealer=(*felt.dealer, card))
+    words = f"The player-dealer draws the {card.words} and {_made(felt)}"
+    return felt.telling(Event("drawn", PLAYER_DEALER, words, (card,)))

@@ -1,0 +1,195 @@
+"""The seats act: each in turn, hand by hand; and those on the back line say whether they follow a raise."""
+
+from dataclasses import replace
+
+from houseway.families.twenty_one.dealing.choices import follow_choices, hand_choices
+from houseway.families.twenty_one.dealing.felt import Felt, Following, Question, ask
+from houseway.families.twenty_one.dealing.hands import Pile, SeatHand
+from houseway.frozen import FrozenMap
+from houseway.money import Cents, show_money
+from houseway.round import Choice, Decision, Event
+from houseway.round.events import EVERYONE
+from houseway.table import Bettor
+
+SWITCHING = (Choice("keep"), Choice("switch"))
+
+
+def play_seats(felt: Felt) -> tuple[Felt, Question | None]:
+    """One step: a card that comes by itself, a forced choice, a question, or on to the next hand."""
+    if felt.nobody_acts or felt.place >= len(felt.hands):
+        return felt.at("player-dealer"), None
+    if felt.following:
+        return _ask_back_line(felt, felt.following)
+    hand = felt.hand
+    if felt.page.switch and hand.seat not in felt.chose_cards:
+        words = f"seat {hand.seat} may switch the second cards of its hands"
+        return felt, ask("switch", hand.player, SWITCHING, words)
+    if len(hand.cards) == 1:
+        return _drawn(felt), None
+    choices = hand_choices(felt, hand)
+    if len(choices) > 1:
+        return felt, ask("hand", hand.player, choices, _situation(felt, hand, choices))
+    return _forced(felt, choices[0]), None
+
+
+def _forced(felt: Felt, only: Choice) -> Felt:
+    """The table after the one thing that a hand could do: stand, or hit."""
+    if only.action == "stand":
+        return _stands(felt).onward()
+    assert only.action == "hit", "a hand that may do anything else may also stand or hit"
+    hand = felt.hand
+    return _drawn(felt.telling(Event("decided", f"seat {hand.seat}", f"{felt.name(hand)} must hit")))
+
+
+def answer_switch(felt: Felt, decision: Decision) -> Felt:
+    """The table after a seat exchanged its second cards, or kept them."""
+    seat = felt.hand.seat
+    felt = replace(felt, chose_cards=felt.chose_cards | {seat})
+    if decision.action == "keep":
+        return felt.telling(Event("decided", decision.by, f"{decision.by} keeps its cards"))
+    one, two = felt.place, felt.place + 1
+    first, second = felt.hands[one], felt.hands[two]
+    felt = felt.with_hands(replace(first, cards=(first.cards[0], second.cards[1]), came="switched"), place=one)
+    felt = felt.with_hands(replace(second, cards=(second.cards[0], first.cards[1]), came="switched"), place=two)
+    felt = felt.telling(Event("decided", decision.by, f"{decision.by} switches its second cards"))
+    return felt.telling(*(_shown(felt, felt.hands[place]) for place in (one, two)))
+
+
+def answer_hand(felt: Felt, decision: Decision) -> Felt:
+    """The table after what a seat did with its hand."""
+    hand, name, action = felt.hand, felt.name(felt.hand), decision.action
+    if action == "stand":
+        return felt.telling(Event("decided", decision.by, f"{name} stands")).onward()
+    if action == "hit":
+        return _drawn(felt.telling(Event("decided", decision.by, f"{name} hits")))
+    if action in ("surrender", "rescue"):
+        return _given_up(felt, decision)
+    if action == "free double":
+        piles = {bettor: replace(pile, free_raise=pile.whole) for bettor, pile in hand.piles.items()}
+        doubled = replace(hand, piles=FrozenMap(piles), doubled=hand.doubled + 1)
+        return _drawn(felt.with_hands(doubled).telling(Event("decided", decision.by, f"{name} doubles free")))
+    if action == "free split":
+        return _split(felt.telling(Event("decided", decision.by, f"{name} splits free")), ())
+    return _raised(felt, decision)
+
+
+def answer_follow(felt: Felt, decision: Decision) -> Felt:
+    """The table after one on the back line went with the seat's raise, or stayed."""
+    following = felt.following
+    assert following is not None
+    bettor, rest = following.asked[0], following.asked[1:]
+    after = replace(following, asked=rest)
+    if decision.action == "stay":
+        return replace(felt.telling(Event("decided", decision.by, f"{decision.by} stays")), following=after)
+    assert decision.amount is not None
+    if following.action == "double":
+        felt = _with_raise(felt, bettor, decision.amount)
+    words = f"{decision.by} follows for {show_money(decision.amount)}"
+    event = Event("decided", decision.by, words, wager=felt.hand.wager, amount=decision.amount)
+    return replace(felt.telling(event), following=replace(after, joined=(*after.joined, bettor)))
+
+
+def _raised(felt: Felt, decision: Decision) -> Felt:
+    """A double, again or for the first time, or a split, with the seat's own chips; the back line is asked next."""
+    assert decision.amount is not None
+    hand, name = felt.hand, felt.name(felt.hand)
+    does = {"double": "doubles", "double again": "doubles again", "split": "splits"}[decision.action]
+    words = f"{name} {does} for {show_money(decision.amount)}"
+    event = Event("decided", decision.by, words, wager=hand.wager, amount=decision.amount)
+    if decision.action == "split":
+        return replace(felt.telling(event), following=Following("split", (hand.player,), hand.back_line))
+    felt = _with_raise(felt, hand.player, decision.amount)
+    return replace(felt.telling(event), following=Following("double", (hand.player,), hand.back_line))
+
+
+def _with_raise(felt: Felt, bettor: Bettor, amount: Cents) -> Felt:
+    pile = felt.hand.piles[bettor]
+    return felt.with_pile(bettor, replace(pile, raises=(*pile.raises, amount)))
+
+
+def _ask_back_line(felt: Felt, following: Following) -> tuple[Felt, Question | None]:
+    """Ask the next one behind the seat; when all have said, the raise is played."""
+    if not following.asked:
+        felt = replace(felt, following=None)
+        if following.action == "split":
+            return _split(felt, following.joined), None
+        return _drawn(felt.with_hands(replace(felt.hand, doubled=felt.hand.doubled + 1))), None
+    bettor = following.asked[0]
+    choices = follow_choices(felt, bettor)
+    if len(choices) == 1:
+        return answer_follow(felt, Decision(str(bettor), "stay")), None
+    words = f"{felt.name(felt.hand)} {following.action}s: {bettor} may follow or stay"
+    return felt, ask("follow", bettor, choices, words)
+
+
+def _split(felt: Felt, paying: tuple[Bettor, ...]) -> Felt:
+    """Part the pair: the first hand keeps its chips, and who pays has as much on the second.
+
+    Where nobody pays, the split is free, and everybody has a free bet on the second hand.
+    """
+    hand = felt.hand
+    number = 1 + max(one.number for one in felt.hands if one.seat == hand.seat)
+    piles = {
+        bettor: Pile(base=pile.base + pile.free, added=True) if paying else Pile(free=pile.base + pile.free)
+        for bettor, pile in hand.piles.items()
+        if not paying or bettor in paying
+    }
+    kept = replace(hand, cards=hand.cards[:1], came="split")
+    made = replace(kept, number=number, cards=hand.cards[1:], piles=FrozenMap(piles))
+    last = max(place for place, one in enumerate(felt.hands) if (one.seat, one.origin) == (hand.seat, hand.origin))
+    felt = felt.with_hands(kept)
+    felt = felt.with_hands(felt.hands[last], made, place=last)
+    return felt.telling(*(_shown(felt, one) for one in (kept, made)))
+
+
+def _given_up(felt: Felt, decision: Decision) -> Felt:
+    name = felt.name(felt.hand)
+    if decision.action == "surrender":
+        after = felt.with_hands(replace(felt.hand, end="surrendered"))
+        return after.telling(Event("decided", decision.by, f"{name} surrenders")).onward()
+    after = felt.with_hands(replace(felt.hand, end="rescued"))
+    return after.telling(
+        Event("decided", decision.by, f"{name} takes the last raise back and gives up the rest")
+    ).onward()
+
+
+def _stands(felt: Felt) -> Felt:
+    """A hand that has nothing to decide is passed, and told of where that is not plain already."""
+    hand, count = felt.hand, felt.count(felt.hand)
+    if hand.end or count.over:
+        return felt
+    if count.natural:
+        shown = Event("exposed", felt.name(hand), f"{felt.name(hand)} shows {count}", hand.cards)
+        return felt.telling(shown) if felt.is_hidden(hand) else felt
+    with_what = "" if felt.is_hidden(hand) else f" with {count}"
+    return felt.telling(Event("stood", felt.name(hand), f"{felt.name(hand)} stands{with_what}"))
+
+
+def _drawn(felt: Felt) -> Felt:
+    """One more card for the hand, face up; a hand that lay face down is turned over when it is over."""
+    card, felt = felt.next_card()
+    was_hidden = felt.is_hidden(felt.hand)
+    hand = felt.hand.plus(card)
+    felt = felt.with_hands(hand)
+    name, count = felt.name(hand), felt.count(hand)
+    makes = "" if felt.is_hidden(hand) else f" and {'is' if count.over else 'has'} {count}"
+    felt = felt.telling(Event("drawn", name, f"{name} draws the {card.words}{makes}", (card,)))
+    if was_hidden and count.over:
+        felt = felt.telling(Event("exposed", name, f"{name} turns its cards over", hand.cards))
+    return felt
+
+
+def _shown(felt: Felt, hand: SeatHand) -> Event:
+    seen_by = felt.seen_by(hand)
+    what = felt.count(hand) if len(hand.cards) > 1 else f"the {hand.cards[0].words}"
+    words = f"{felt.name(hand)} has {what if seen_by == EVERYONE else 'its cards'}"
+    return Event("exposed", felt.name(hand), words, hand.cards, seen_by)
+
+
+def _situation(felt: Felt, hand: SeatHand, choices: tuple[Choice, ...]) -> str:
+    """The turn in words that give away nothing that lies face down."""
+    if felt.is_hidden(hand):
+        return f"{felt.name(hand)} is to act against the {felt.dealer[0].words}"
+    can = list(dict.fromkeys(choice.action for choice in choices))
+    listed = f"{', '.join(can[:-1])} or {can[-1]}"
+    return f"{felt.name(hand)} has {felt.count(hand)} against the {felt.dealer[0].words} and may {listed}"

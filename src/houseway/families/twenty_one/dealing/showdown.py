@@ -1,0 +1,195 @@
+"""The end of a blackjack: every part of every wager gets its verdict, and meets the bank in the filed order."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from houseway.families.twenty_one.dealing.bonus import FirstCards, bonus_verdict
+from houseway.families.twenty_one.dealing.felt import Felt
+from houseway.families.twenty_one.dealing.hands import Pile, SeatHand
+from houseway.families.twenty_one.tables import DealerFinal, hands_hold, told
+from houseway.money import Cents, parse_odds
+from houseway.ranking.twenty_one import NATURAL
+from houseway.round import Event
+from houseway.round.events import EVERYONE
+from houseway.round.telling import told_button, told_settled
+from houseway.table import PLAYER_DEALER, Bettor, Cover, Stake, Verdict, settle
+from houseway.table.settlement import in_order, is_short, starting_seat
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a wager and what the rules say of it. `at_once`: it is paid before the others have their turn."""
+
+    bettor: Bettor
+    wager: str
+    amount: Cents
+    verdict: Verdict
+    at_once: bool = False
+    is_free: bool = False
+
+
+def conclude(felt: Felt) -> Felt:
+    """Turn over what still lies face down, settle every wager, and tell of it."""
+    setup, rule = felt.setup, felt.page.settle
+    assert setup.bank is not None
+    parts = _numbered(tuple(_parts(felt)))
+    stakes = tuple(parts)
+    put_up = [stake for stake, part in parts.items() if not part.is_free]
+    start, counted = starting_seat(
+        rule,
+        setup.layout,
+        {PLAYER_DEALER: felt.dealer},
+        setup.seats,
+        short=is_short(put_up, setup.bank),
+        dice=setup.dice,
+    )
+    ordered = tuple(in_order(stakes, rule, setup.layout, start))
+    early = _before_the_others(felt, parts, ordered)
+    rest = tuple(stake for stake in ordered if stake not in early)
+    settled, _ = settle((*early, *rest), lambda stake: parts[stake].verdict, Cover(setup.bank, rule.cover))
+    return replace(
+        felt.telling(*_turned_over(felt), *told_button(start, counted), *map(told_settled, settled)),
+        stage="over",
+        settled=settled,
+        ledger=felt.ledger.plus(one.line for one in settled),
+    )
+
+
+def _before_the_others(felt: Felt, parts: dict[Stake, Part], ordered: Sequence[Stake]) -> tuple[Stake, ...]:
+    """What is paid at once, in the order in which the seats act; then the losers that are collected before the rest.
+
+    Where whole classes of wagers are settled before the base wagers, they are before a natural too.
+    """
+    rule, base = felt.page.settle, {wager.name for wager in felt.page.base_wagers}
+    classes = [names for names in rule.order if base & set(names)]
+    sooner = {name for names in rule.order[: rule.order.index(classes[0])] for name in names}
+    losers = [
+        stake for stake in ordered if stake.wager in felt.page.losers_first and parts[stake].verdict.result == "loses"
+    ]
+    acting = list(dict.fromkeys(hand.seat for hand in felt.hands))
+    paid = sorted(
+        (stake for stake in ordered if parts[stake].at_once),
+        key=lambda stake: (acting.index(stake.bettor.seat), stake.bettor.place),
+    )
+    first = [stake for stake in ordered if paid and rule.by == "wager" and stake.wager in sooner]
+    return tuple(dict.fromkeys((*first, *paid, *losers)))
+
+
+def _numbered(parts: Sequence[Part]) -> dict[Stake, Part]:
+    """Each part as a stake of its own."""
+    seen: Counter[tuple[Bettor, str]] = Counter()
+    stakes = {}
+    for part in parts:
+        key = (part.bettor, part.wager)
+        stakes[Stake(part.bettor, part.wager, part.amount, seen[key])] = part
+        seen[key] += 1
+    return stakes
+
+
+def _parts(felt: Felt) -> Iterator[Part]:
+    dealer = felt.compiled.dealer_final(felt.dealer)
+    for hand in felt.hands:
+        for bettor, pile in sorted(hand.piles.items()):
+            yield from (part for part in _of_pile(felt, hand, bettor, pile, dealer) if part.amount)
+    yield from _bonus_parts(felt, dealer)
+
+
+def _of_pile(felt: Felt, hand: SeatHand, bettor: Bettor, pile: Pile, dealer: DealerFinal) -> Iterator[Part]:
+    """One bettor's chips on one hand: insurance, own money, free bets."""
+    several = sum(one.seat == hand.seat for one in felt.hands) > 1
+    before = f"hand {hand.number}: " if several else ""
+    plain = _verdict(felt, hand, dealer)
+    verdict = replace(plain, why=before + plain.why)
+    if felt.page.insurance:
+        yield Part(bettor, felt.page.insurance.wager, pile.insurance, _insurance(felt, hand, dealer))
+    if pile.even_money:
+        yield Part(bettor, hand.wager, pile.base, Verdict("wins", f"{before}even money", Fraction(1)), at_once=True)
+        return
+    final = felt.compiled.seat_final(hand.cards, hand.came)
+    at_once = felt.page.naturals_paid == "at once" and final.strength >= NATURAL and not dealer.natural
+    at_once = at_once and plain.result == "wins"
+    for amount, own in _own(felt, hand, pile, verdict, dealer):
+        yield Part(bettor, hand.wager, amount, own if own is verdict else replace(own, why=before + own.why), at_once)
+    if felt.page.free:
+        won = plain.result == "wins" and not hand.end
+        free = verdict if won else Verdict("returned", f"{before}a free bet cannot be lost: {plain.why}")
+        yield Part(bettor, felt.page.free.split_wager, pile.free, free, is_free=True)
+        yield Part(bettor, felt.page.free.double_wager, pile.free_raise, free, is_free=True)
+
+
+def _verdict(felt: Felt, hand: SeatHand, dealer: DealerFinal) -> Verdict:
+    """What the comparison makes of a hand; one that was given up is not compared."""
+    if hand.end:
+        return Verdict("loses", hand.end)
+    return felt.compiled.verdict(hand.wager, felt.compiled.seat_final(hand.cards, hand.came), dealer)
+
+
+def _own(
+    felt: Felt, hand: SeatHand, pile: Pile, verdict: Verdict, dealer: DealerFinal
+) -> Iterator[tuple[Cents, Verdict]]:
+    """A bettor's own money in the parts that fare differently."""
+    spared = bool(dealer.natural) and felt.page.compare.raised_against_natural == "returned"
+    if hand.end == "surrendered":
+        yield from _surrendered(felt, pile, dealer)
+    elif hand.end == "rescued":
+        kept = sum(pile.raises[:-1])
+        yield pile.base, verdict
+        yield kept, Verdict("returned", "no action against a natural") if spared else verdict
+        yield sum(pile.raises[-1:]), Verdict("returned", "rescued")
+    elif spared and verdict.result == "loses":
+        original = 0 if pile.added else pile.base
+        yield original, verdict
+        yield pile.own - original, Verdict("returned", "what was raised has no action against a natural")
+    else:
+        yield pile.own, verdict
+
+
+def _surrendered(felt: Felt, pile: Pile, dealer: DealerFinal) -> Iterator[tuple[Cents, Verdict]]:
+    rule = felt.page.surrender
+    assert rule is not None
+    if rule.timing == "late" and dealer.natural:
+        yield pile.own, Verdict("loses", f"a surrender is void against {dealer.natural}")
+        return
+    yield pile.own // 2, Verdict("loses", "surrendered half")
+    yield pile.own - pile.own // 2, Verdict("returned", "surrendered half")
+
+
+def _insurance(felt: Felt, hand: SeatHand, dealer: DealerFinal) -> Verdict:
+    assert felt.page.insurance is not None
+    if not dealer.natural:
+        return Verdict("loses", "the player-dealer has no natural")
+    wager = next(wager for wager in felt.page.wager if wager.name == felt.page.insurance.wager)
+    seat = felt.compiled.seat_final(hand.cards, hand.came)
+    for pay in wager.pays:
+        if hands_hold(pay.when, seat, dealer):
+            return Verdict("wins", f"the player-dealer has {dealer.natural}", parse_odds(pay.odds))
+    return Verdict("loses", f"{told(seat)} is not paid against {told(dealer)}")
+
+
+def _bonus_parts(felt: Felt, dealer: DealerFinal) -> Iterator[Part]:
+    wagers = {wager.name: wager for wager in felt.page.wager if wager.kind == "bonus"}
+    for stake in felt.setup.stakes:
+        if wager := wagers.get(stake.wager):
+            first = FirstCards(felt.first[stake.bettor.seat], felt.dealer[0])
+            yield Part(stake.bettor, stake.wager, stake.amount, bonus_verdict(felt.page, wager, first, dealer))
+
+
+def _turned_over(felt: Felt) -> Iterator[Event]:
+    """The hands that still lie face down, and how each that was played out compares."""
+    dealer = felt.compiled.dealer_final(felt.dealer)
+    shown = {event.who for event in felt.story if event.kind == "exposed" and event.seen_by == EVERYONE}
+    for hand in felt.hands:
+        count, name = felt.count(hand), felt.name(hand)
+        if felt.is_hidden(hand) and name not in shown:
+            yield Event("exposed", name, f"{name} has {count}", hand.cards)
+        if not hand.end:
+            verdict = _verdict(felt, hand, dealer)
+            yield Event("compared", name, f"{name} {verdict.result}: {verdict.why}")
+
+
+def settled_words(felt: Felt, hand: SeatHand) -> str:
+    """A finished hand in words, with how it was given up where it was."""
+    end = f" ({hand.end})" if hand.end else ""
+    return f"{felt.compiled.hand(hand.cards, hand.came)}{end}"
