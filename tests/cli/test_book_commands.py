@@ -1,6 +1,7 @@
 """The commands on files of the book, anybody's too: check, schema, rules."""
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
@@ -143,3 +144,22 @@ def test_the_rule_sheet_tells_bonus_limits_by_option_and_the_rulings_on_fees() -
 
 def test_one_deck_is_no_decks() -> None:
     assert "1 standard deck (" in run("rules", "crystal/holdem-limit").stdout
+
+
+@pytest.mark.parametrize(
+    ("was", "is_now", "fault"),
+    [
+        ('odds = "1,000:1"', 'odds = "lots"', "odds"),
+        ('when = { cards = "Js Js" }', 'when = { cards = "Js Js Js" }', "cards names 3 cards, and the wager reads 2"),
+    ],
+)
+def test_check_tries_every_option_of_the_house(tmp_path: Path, was: str, is_now: str, fault: str) -> None:
+    filed = (BOOK / "delta" / "blackjack-bonus-hands.toml").read_text(encoding="utf-8")
+    page = re.sub(r"(?m)^fees = .*$", "fees = []", filed)
+    at = page.index("[option.choices.3]")
+    assert was in page[at:]
+    mine = tmp_path / "bonus.toml"
+    mine.write_text(page[:at] + page[at:].replace(was, is_now, 1), encoding="utf-8")
+    done = run("check", str(mine))
+    assert done.returncode == 2
+    assert fault in done.stdout + done.stderr

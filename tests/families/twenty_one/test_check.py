@@ -120,3 +120,15 @@ def test_insurance_that_nothing_pays_and_a_deck_that_is_too_small() -> None:
 def test_jokers_that_the_order_does_not_count() -> None:
     jokers = game(deck={**PLAIN["deck"], "jokers": 2})
     assert one(faults(jokers)).startswith("deck: there are jokers, and in the order 'natural 21 1/2'")
+
+
+def test_two_cards_match_the_up_card_twice_at_most() -> None:
+    three = bonus("own cards and up card", line("Three matches", unsuited_matches=3))
+    assert "two cards cannot match the up card so often" in faults(game(three))[0]
+    both = bonus("own cards and up card", line("One and two", suited_matches=1, unsuited_matches=2))
+    assert "two cards cannot match the up card so often" in faults(game(both))[0]
+
+
+def test_no_chart_has_a_total_that_no_hand_counts() -> None:
+    with pytest.raises(ValueError, match="no hand counts 40: totals are 2 to 31"):
+        game(seat_chart={"stand": {"hard": "21 40"}})

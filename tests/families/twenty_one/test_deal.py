@@ -2,9 +2,13 @@
 
 import pytest
 
-from houseway.cards import show_cards
+from houseway.book.loader import load
+from houseway.cards import Seeded, order_of, show_cards
 from houseway.errors import IllegalChoice, ShoeEmpty, TableRefusal
-from houseway.families import most_cards
+from houseway.families import begin, most_cards
+from houseway.round import Setup
+from houseway.round.setup import filed_pack
+from houseway.table import Bettor, Layout, Stake
 from tests.families.twenty_one.dealt import choices, dealt, ends, net, played
 from tests.families.twenty_one.pages import DOUBLE, GAME, SPLIT, game
 
@@ -135,3 +139,16 @@ def test_a_deck_that_is_too_small_for_the_seats_is_refused() -> None:
         dealt(crowded, "2h 3h", bets, decks=1, seats=6, player_dealer=6)
     # Seven seats are served by a single deck, as houses deal it: 41 cards.
     assert most_cards(game(seats={"players": [7]})) == 41
+
+
+def test_a_spent_pack_offers_no_card_and_the_round_still_ends() -> None:
+    # California Aces by the letter: nobody is ever over, and one may draw until the pack is out.
+    opened = load("oaks/california-aces", literal=True)
+    order = order_of(filed_pack(opened.page.deck, 1), Seeded(3))
+    stakes = (Stake(Bettor(1), "Game wager", 10_00),)
+    live = begin(Setup(opened, Layout(7, 7), order, 1, stakes=stakes, bank=500_00))
+    while live.turn and live.turn.who == "seat 1":
+        live = live.decide(live.turn.choices[-1])
+    assert live.is_over  # neither the seat nor the player-dealer has a card left to choose
+    assert live.state.cards_gone == 56
+    assert sum(live.net().values()) == 0
