@@ -1,13 +1,20 @@
-"""The list of games, read from the headings of their files and nothing more."""
+"""The list of games, read from the headings of their files and nothing more.
+
+Reading them all takes longer than a person should wait for a list, so what was read is kept beside each file's size and
+time, and only files that have changed since are read again.
+"""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from houseway.book.lines import spans
 from houseway.book.shelf import read_toml, shelf
 from houseway.errors import BookError
+from houseway.kept import keep, recall
+
+Stamps = list[list[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,10 @@ class GameEntry:
         return asdict(self)
 
 
+_NAME = f"games {' '.join(one.name for one in fields(GameEntry))}"
+"""Under which the list is kept: its form is part of the name."""
+
+
 def games(*, book: Sequence[Path | str] = ()) -> list[GameEntry]:
     """Every game of the book, and of the folders added to it, in the book's order; unreadable files are left out."""
     return listing(book=book)[0]
@@ -37,14 +48,36 @@ def games(*, book: Sequence[Path | str] = ()) -> list[GameEntry]:
 def listing(*, book: Sequence[Path | str] = ()) -> tuple[list[GameEntry], list[str]]:
     """Every game whose file can be read, and for each other file what is wrong with it."""
     paths = shelf(book).games()
+    known = recall(_NAME) or {}
+    found: dict[str, Any] = {}
     entries: list[GameEntry] = []
     unread: list[str] = []
     for game_id, path in paths.items():
+        entry = _recalled(known.get(str(path)), game_id, path, paths)
         try:
-            entries.append(_entry(game_id, read_toml(path), paths))
+            entries.append(entry or _entry(game_id, read_toml(path), paths))
+            found[str(path)] = {"stamps": _stamps(entries[-1].rules_from, path, paths), "entry": entries[-1].told()}
         except BookError as bad:
             unread.append(f"{game_id}: {bad}")
+    if any(known.get(name) != one for name, one in found.items()):
+        keep(_NAME, known | found)
     return entries, unread
+
+
+def _recalled(known: Any, game_id: str, path: Path, paths: dict[str, Path]) -> GameEntry | None:
+    """The entry of a file that has not changed since it was read, nor has the one that it takes its rules from."""
+    try:
+        entry = GameEntry(**known["entry"])
+        fresh = entry.id == game_id and known["stamps"] == _stamps(entry.rules_from, path, paths)
+    except (TypeError, KeyError):
+        return None
+    return entry if fresh else None
+
+
+def _stamps(base: str | None, path: Path, paths: dict[str, Path]) -> Stamps:
+    """The time and the size of a file, and of its base."""
+    files = [path, *([paths[base]] if base in paths else [])]
+    return [[one.stat().st_mtime_ns, one.stat().st_size] for one in files]
 
 
 def _entry(game_id: str, page: dict[str, Any], paths: dict[str, Path]) -> GameEntry:

@@ -7,10 +7,11 @@ from typing import Any, Literal
 import numpy as np
 
 from houseway.book.loader import OpenGame
-from houseway.families.kept import keep, key_of, recall
+from houseway.families.keys import key_of
 from houseway.families.twenty_one.solution import Cells, Solution, TwoCards
 from houseway.families.twenty_one.strategy import Strategy
 from houseway.frozen import FrozenMap
+from houseway.kept import keep, recall
 
 Way = Literal["best", "house-way"]
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
-from houseway.families.kept import cache_folder, keep, key_of, recall
+from houseway.families.keys import key_of
+from houseway.kept import cache_folder, keep, recall
 
 EZ = "crystal/ez-baccarat"
 
