@@ -99,6 +99,9 @@ def test_a_game_with_rescue_has_charts_for_doubled_hands() -> None:
     assert cells(card, "Doubled once, hard")["16"][TEN] == "X"
     assert cells(card, "Doubled twice, hard")["12"][SIX] == "A"
     assert "Doubled 3 times, hard" in [part.title for part in card.sections]
+    way.double[OWN, row(9, soft=False), SIX] = True
+    doubled = card_of(way, double=pages.DOUBLE | {"again": 2, "rescue": True})
+    assert list(cells(doubled, "Doubled once, hard"))[-1] == "11-15"  # nine and a deuce is the least
 
 
 def test_the_picture_is_well_formed_and_holds_every_cell() -> None:

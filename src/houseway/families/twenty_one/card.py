@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.book.model.twenty_one import Chart, Totals, TwentyOneGame
-from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, UPS, VALUES, Strategy, row
+from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, SOFT, UPS, VALUES, Strategy, row
 from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS
 
 LEGEND = {
@@ -183,7 +183,19 @@ def _after_doubling(strategy: Strategy, ups: tuple[str, ...], level: int, *, sof
     def code(total: int, up: str) -> str:
         return codes.get(int(strategy.doubled[level, row(total, soft), UPS.index(up)]), "S")
 
-    return _alike(list(range(21, 12 if soft else 4, -1)), ups, code)
+    lowest = 13 if soft else _lowest_doubled(strategy)
+    return _alike(list(range(21, lowest - 1, -1)), ups, code)
+
+
+def _lowest_doubled(strategy: Strategy) -> int:
+    """The least hard total that a hand can have which was doubled by this strategy.
+
+    A card adds two at least to a hard hand; a soft one that turns hard had 21 or less with its ace as eleven, and so
+    has twelve or more.
+    """
+    doubled = strategy.double[OWN].any(axis=1)
+    hard = [total + 2 for total in range(SOFT) if doubled[total]]
+    return min([*hard, 12] if doubled[SOFT:].any() or not hard else hard)
 
 
 def _worth(strategy: Strategy, ups: tuple[str, ...]) -> Iterator[CardRow]:
