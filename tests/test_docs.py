@@ -1,9 +1,13 @@
 """The examples in the documentation run."""
 
 import doctest
+import re
 from pathlib import Path
 
 import pytest
+
+from houseway.book.loader import load
+from houseway.families import faults
 
 DOCS = Path(__file__).parents[1] / "docs"
 
@@ -11,3 +15,12 @@ DOCS = Path(__file__).parents[1] / "docs"
 @pytest.mark.parametrize("page", sorted(DOCS.glob("*.md")), ids=lambda page: page.stem)
 def test_examples_in_the_documentation_hold(page: Path) -> None:
     assert doctest.testfile(str(page), module_relative=False).failed == 0
+
+
+def test_the_pages_in_the_documentation_are_in_order(tmp_path: Path) -> None:
+    text = (DOCS / "adding-a-game.md").read_text(encoding="utf-8")
+    pages = [block for block in re.findall(r"```toml\n(.*?)```", text, re.DOTALL) if "family = " in block]
+    assert len(pages) == 2
+    for number, page in enumerate(pages):
+        (tmp_path / f"page-{number}.toml").write_text(page, encoding="utf-8")
+        assert faults(load(f"page-{number}", book=[tmp_path])) == []
