@@ -14,7 +14,7 @@ LETTERS = {
     "double again": "d",
     "free double": "fd",
     "split": "p",
-    "free split": "pf",
+    "free split": "p",
     "surrender": "r",
     "rescue": "r",
     "insure": "iy",

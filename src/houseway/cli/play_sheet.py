@@ -31,7 +31,7 @@ HELP_ALWAYS = (
     ("rules", "the rule sheet"),
     ("odds", "the exact odds of every wager"),
     ("?", "this list"),
-    ("q", "leave the table (so do Ctrl-D and Ctrl-C); a hand in play checks, folds or stands"),
+    ("q", "leave the table (so do Ctrl-D and Ctrl-C); a hand in play checks, folds or stands, or draws where it must"),
 )
 
 

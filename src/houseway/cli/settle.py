@@ -98,5 +98,5 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     result = table("", "result", right=["result"], title="Result")
     for who, amount in played.net().items():
         result.add_row(who, show_money(amount))
-    out.print(ledger)
+    out.print(ledger if played.ledger.lines else "No chips move.")
     out.print(result)
