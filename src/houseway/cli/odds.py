@@ -1,7 +1,6 @@
 """houseway odds: what every wager is worth."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -36,6 +35,7 @@ def odds(
     """
     from houseway.cli.naming import open_game
     from houseway.cli.output import say_json
+    from houseway.cli.waiting import share_bar
     from houseway.errors import HousewayError
     from houseway.pricing import odds as price
 
@@ -45,7 +45,7 @@ def odds(
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     numbers = _numbers(opened, decks)
     wagers = _bonus_wagers(opened) if bonus else None
-    with _progress() as progress:
+    with share_bar("solving") as progress:
         sheets = [
             price(opened, decks=number, gone=gone, wagers=wagers, strategy=play, progress=progress)
             for number in numbers
@@ -76,19 +76,6 @@ def _bonus_wagers(opened: "OpenGame") -> list[str]:
     if not named:
         raise HousewayError(f"{opened.id} has no bonus wager")
     return named
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[float], None]]:
-    """A bar on standard error, on a terminal, from the first word of something that takes long."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
-
-    screen = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task("solving", total=1.0, visible=False)
-        yield lambda share: bar.update(task, completed=share, visible=share < 1.0)
 
 
 def _print(sheet: "OddsSheet", name: str) -> None:

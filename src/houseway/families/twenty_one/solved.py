@@ -29,6 +29,8 @@ def solved(
             pass
     from houseway.families.twenty_one.solver import solve
 
+    if progress:
+        progress(0.0)
     found = solve(game, decks, strategy=strategy, progress=progress)
     keep(key, _written(found))
     return found
