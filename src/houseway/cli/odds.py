@@ -134,5 +134,7 @@ def _foot(sheet: "OddsSheet") -> Iterator[str]:
         how = method.replace("counted: ", "counted over ", 1)
         yield f"{', '.join(names)}: {how}." if len(by_method) > 1 else f"{how[0].upper()}{how[1:]}."
     yield "Expected value per unit wagered."
+    if sheet.strategy == "best" and any(wager.deals is None for wager in sheet.wagers):
+        yield f"The best chart: houseway strategy {sheet.game} --decks {sheet.decks}"
     if any(one.result == "stays up" for wager in sheet.wagers for one in wager.outcomes):
         yield "A wager that stays up is priced until it is decided, each round from this shoe."
