@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from rich.console import Console
 from rich.padding import Padding
 
-from houseway.book.model.twenty_one import Chart, Double, FreeBets, Insurance, Split, Surrender, Totals, TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one_play import Chart, Double, FreeBets, Insurance, Split, Surrender, Totals
 from houseway.cli.output import table
 from houseway.cli.sheet import indented, lines, section
 from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, TwentyOneOrder, show_points

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.book.model.twenty_one import Chart, Totals, TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one_play import Chart, Totals
 from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, SOFT, UPS, VALUES, Strategy, row
 from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.twenty_one import FirstSeat, TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one_play import FirstSeat
 from houseway.cards import Shoe, show_cards
 from houseway.errors import TableRefusal
 from houseway.families.twenty_one.dealing.felt import Felt, Question, Stage

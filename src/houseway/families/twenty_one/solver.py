@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import fsum
 
 from houseway.book.loader import OpenGame
-from houseway.book.model.twenty_one import Chart
+from houseway.book.model.twenty_one_play import Chart
 from houseway.cards import Pack
 from houseway.families.twenty_one.solution import Solution, TwoCards, rounded
 from houseway.families.twenty_one.solving.against import Against, Way, against

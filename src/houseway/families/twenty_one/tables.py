@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from houseway.book.loader import OpenGame
-from houseway.book.model.twenty_one import Chart, ComparedHands, TwentyOneGame, TwentyOneWager, TwentyOneWhen, UpCard
+from houseway.book.model.twenty_one import ComparedHands, TwentyOneGame, TwentyOneWager, TwentyOneWhen
+from houseway.book.model.twenty_one_play import Chart, UpCard
 from houseway.cards import Card
 from houseway.errors import BookError
 from houseway.money import parse_odds

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import OpenGame
-from houseway.book.model.twenty_one import Totals, TwentyOneGame, TwentyOnePay, UpCard
+from houseway.book.model.twenty_one import TwentyOneGame, TwentyOnePay
+from houseway.book.model.twenty_one_play import Totals, UpCard
 from houseway.errors import HousewayError
 from houseway.families.twenty_one.batching import shapes as k
 from houseway.families.twenty_one.batching.bonus import BonusTable, bonus_table

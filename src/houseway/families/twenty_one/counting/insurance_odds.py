@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from houseway.book.model.twenty_one import Insurance, TwentyOneWager
+from houseway.book.model.twenty_one import TwentyOneWager
+from houseway.book.model.twenty_one_play import Insurance
 from houseway.cards import Pack
 from houseway.errors import TableRefusal
 from houseway.families.twenty_one.tables import Tables, up_card

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from houseway.book.model.twenty_one import Totals
+from houseway.book.model.twenty_one_play import Totals
 from houseway.families.twenty_one.dealing.felt import Felt
 from houseway.families.twenty_one.dealing.hands import Pile, SeatHand, of_one_origin, pair_value
 from houseway.money import Cents

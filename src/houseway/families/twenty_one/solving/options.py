@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.twenty_one import Split, Totals, TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one_play import Split, Totals
 from houseway.errors import BookError
 from houseway.families.twenty_one.solving.seat_hands import DEALT, MUST_STAND, SPLIT, SeatHands
 from houseway.families.twenty_one.solving.shoes import ACE, TEN
