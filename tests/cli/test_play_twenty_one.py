@@ -474,3 +474,20 @@ def test_the_table_tells_a_stranger_what_to_type(sit: Sit) -> None:
 def test_an_illegal_choice_is_refused() -> None:
     with pytest.raises(IllegalChoice, match="numbered 1 to 2"):
         read_choice(Turn("seat 1", (Choice("stand"), Choice("hit"))), "9")
+
+
+def test_insurance_is_asked_beside_each_hand_of_a_switch(sit: Sit) -> None:
+    told = sit(
+        "clubone/21st-century-blackjack-switch",
+        "10\nhint\nn\nn\nq\n",
+        others=0,
+        seed=1,
+        cards="9h 8d As 7c 9s",
+    )
+    assert "beside hand 1" in told.lower()
+    assert "beside hand 2" in told.lower()
+
+
+def test_a_number_that_is_none_is_refused_in_one_line(sit: Sit) -> None:
+    told = sit(PURE, f"20\n{'9' * 5000}\nq\n", others=0, seed=1, cards="9h 8d 7c 9s")
+    assert "there is no choice 999999999" in told

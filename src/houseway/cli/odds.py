@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from houseway.families.prices import Play
     from houseway.pricing import OddsSheet
 
+DIGITS = 4
+"""No number of decks has more."""
 WIDEST_COUNT = 10**18
 """Longer counts are left to the JSON document."""
 
@@ -64,7 +66,7 @@ def _numbers(opened: "OpenGame", decks: str | None) -> list[int]:
     filed = opened.page.deck.decks
     if decks == "all":
         return list(range(filed.min, filed.max + 1))
-    if decks is None or decks.isdigit():
+    if decks is None or (decks.isdecimal() and len(decks) <= DIGITS):
         return [int(decks) if decks else filed.default]
     raise HousewayError(f"--decks takes a number or all, not {decks!r}")
 

@@ -66,8 +66,8 @@ def read_choice(turn: Turn, text: str) -> Decision:
         raise IllegalChoice("type the number of a choice or its word, or ? for help")
     amount = parse_money(typed["amount"]) if typed["amount"] else None
     if word.isdecimal():
-        if not 1 <= int(word) <= len(turn.choices):
-            raise IllegalChoice(f"there is no choice {word}: they are numbered 1 to {len(turn.choices)}")
+        if len(word) > 2 or not 1 <= int(word) <= len(turn.choices):
+            raise IllegalChoice(f"there is no choice {word[:9]}: they are numbered 1 to {len(turn.choices)}")
         meant = turn.choices[int(word) - 1]
         if meant.most is not None and amount is None:
             raise IllegalChoice(

@@ -46,9 +46,9 @@ def find_wager(wagers: Sequence[Wager], name: str) -> str:
     """The wager with this number in the list or with this (part of a) name."""
     asked = " ".join(name.lower().split())
     if asked.isdecimal():
-        if 1 <= int(asked) <= len(wagers):
+        if len(asked) <= 2 and 1 <= int(asked) <= len(wagers):
             return wagers[int(asked) - 1].name
-        raise TableRefusal(f"there is no wager {asked}: they are numbered 1 to {len(wagers)}")
+        raise TableRefusal(f"there is no wager {asked[:9]}: they are numbered 1 to {len(wagers)}")
     names = [wager.name for wager in wagers]
     for found in (
         [one for one in names if one.lower() == asked],

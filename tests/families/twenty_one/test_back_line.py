@@ -91,3 +91,25 @@ def test_they_follow_a_double_for_less_with_what_they_like() -> None:
     assert choices(round_) == ["stay", "follow $20", "follow $0.01 to $19.99"]
     after = round_.decide("follow", 7_00)
     assert [net(after, who) for who in ("seat 1", ONE)] == [15_00, 27_00]
+
+
+def test_a_rescue_gives_back_the_last_raise_and_none_to_who_stayed_on_it() -> None:
+    # Five doubled gets 2, doubled again gets 3: ten. The seat put 10 and 20 on 10; the first behind it 20 on 20 and
+    # stayed then. A rescue gives the seat 20 back and takes 20; the other had no last raise, and loses all 40.
+    round_ = dealt(RAISING, "2h Th 3h 8h 2d 3d", {1: 10_00, (1, 1): 20_00})
+    after = played(round_, "double", "follow", "double again", "stay", "rescue")
+    assert [net(after, who) for who in ("seat 1", ONE)] == [-20_00, -40_00]
+
+
+def test_what_a_split_added_is_returned_against_a_natural_though_it_was_given_up() -> None:
+    # 8-8 split; his second card comes last and makes ace and king. The first hand's 10 is at stake, the second's not.
+    spared = game(
+        split=SPLIT,
+        surrender={"timing": "in turn", "after_split": True},
+        compare={"raised_against_natural": "returned"},
+        deal={"first": "left of player-dealer", "hole": "after the seats"},
+    )
+    split = played(dealt(spared, "8h Ah 8d Td 9d Kh"), "split", "stand")
+    assert net(played(split, "surrender")) == -10_00
+    given_up = played(dealt(spared, "8h Ah 8d Td 9d Kh"), "split", "surrender", "stand")
+    assert net(given_up) == -5_00

@@ -1,9 +1,11 @@
 """The deal: who gets which card, what shows, what a hand may do, and when the player-dealer draws."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.cards import Seeded, order_of, show_cards
+from houseway.cards import Seeded, order_of, pack, show_cards
 from houseway.errors import IllegalChoice, ShoeEmpty, TableRefusal
 from houseway.families import begin, most_cards
 from houseway.round import Setup
@@ -151,4 +153,17 @@ def test_a_spent_pack_offers_no_card_and_the_round_still_ends() -> None:
         live = live.decide(live.turn.choices[-1])
     assert live.is_over  # neither the seat nor the player-dealer has a card left to choose
     assert live.state.cards_gone == 56
+    assert sum(live.net().values()) == 0
+
+
+@given(seed=st.integers(0, 10_000))
+def test_a_single_deck_to_seven_who_take_all_they_can_still_ends(seed: int) -> None:
+    page = game(split=SPLIT, double=DOUBLE, deal={"first": "left of player-dealer", "hole": "after the seats"})
+    pairs = [card for card in pack() if card.rank in (2, 3, 4, 14)]
+    shuffled = order_of(pack(), Seeded(seed))
+    order = (*(card for card in shuffled if card in pairs), *(card for card in shuffled if card not in pairs))
+    live = dealt(page, show_cards(order), dict.fromkeys(range(1, 7), 10_00), decks=1, seats=7, player_dealer=7)
+    while live.turn:
+        wishes = {choice.action: choice for choice in live.choices}
+        live = live.decide(wishes.get("split") or wishes.get("hit") or live.choices[0])
     assert sum(live.net().values()) == 0

@@ -79,8 +79,7 @@ def test_a_rescue_takes_the_last_raise_back_and_gives_up_the_rest() -> None:
     thrice = played(twice, "double again")
     assert net(played(thrice, "rescue")) == -40_00
     assert [end[2:] for end in ends(played(thrice, "rescue"))] == [
-        ("loses", 10_00, -10_00),
-        ("loses", 30_00, -30_00),
+        ("loses", 40_00, -40_00),
         ("returned", 40_00, 0),
     ]
 

@@ -82,3 +82,18 @@ def test_a_natural_that_lay_face_down_is_shown_once_and_in_its_turn() -> None:
     told = [(event.kind, event.who) for event in after.events]
     assert told.count(("exposed", "seat 1")) == 1
     assert told.index(("exposed", "seat 1")) < told.index(("decided", "seat 3"))
+
+
+def test_a_hand_that_lies_face_down_is_told_alike_whether_it_had_a_choice_or_not() -> None:
+    # Ten and three draw a seven, which must stand, or a six and choose to stand; another seat hears the same.
+    chart = {"hit": {"hard": "2-11"}, "stand": {"hard": "20-21", "soft": "20-21"}}
+    hidden = game(deal={"first": "left of player-dealer", "face_down": "1-2"}, seat_chart=chart)
+    forced = played(dealt(hidden, "Th 9h 5s 3d 9d 6s 7c Tc", {1: 10_00, 3: 10_00}, decks=1), "hit")
+    chosen = played(dealt(hidden, "Th 9h 5s 3d 9d 6s 6c Tc", {1: 10_00, 3: 10_00}, decks=1), "hit", "stand")
+    (one, other) = (
+        [(event["kind"], event["who"]) for event in round_.view(3)["events"] if "stands" in event["words"]]
+        for round_ in (forced, chosen)
+    )
+    assert one == other == [("decided", "seat 1")]
+    must = dealt(hidden, "2h 9h 5s 3d 9d 6s 7c Tc", {1: 10_00, 3: 10_00}, decks=1)
+    assert all("must" not in event["words"] for event in must.view(3)["events"])

@@ -160,6 +160,8 @@ class TwentyOneGame(Game):
             )
         if self.switch and self.hands != 2:
             raise ValueError("only a seat with two hands can switch cards between them")
+        if self.switch and self.insurance and self.insurance.even_money:
+            raise ValueError("a natural that has taken even money cannot be switched: leave out one of the two")
         if any(wager.of == "both own hands" for wager in self.wager) and self.hands != 2:
             raise ValueError("a wager on both own hands needs a seat that plays two: look at 'hands'")
         return self

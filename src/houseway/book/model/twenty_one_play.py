@@ -85,7 +85,7 @@ class Double(Page):
     amount: Literal["equal", "up to equal", "less when short"] = "equal"
     least: Literal["any", "table minimum"] = "any"
     after_split: StrictBool
-    again: StrictInt = Field(default=0, ge=0, le=5)
+    again: StrictInt = Field(default=0, ge=0, le=4)
     rescue: StrictBool = False
     capped: StrictBool = False
     despite_chart: StrictBool = False

@@ -18,7 +18,7 @@ def hand_choices(felt: Felt, hand: SeatHand) -> tuple[Choice, ...]:
     """All that the player of a hand may do with it; one who may only stand has nothing to decide."""
     count = felt.count(hand)
     joker_ends = felt.page.deal.joker_ends_hand and any(card.is_joker for card in hand.cards)
-    if hand.end or count.natural or count.over or joker_ends or felt.is_spent:
+    if hand.end or count.natural or count.over or joker_ends or not felt.has_spare(1):
         return (STAND,)
     if hand.doubled:
         return (STAND, *_doubled(felt, hand))
@@ -130,6 +130,8 @@ def _split(felt: Felt, hand: SeatHand) -> tuple[Choice, ...]:
     own_limit = {ACE: rule.aces_most_hands, TEN: rule.tens_most_hands}.get(value)
     limit = rule.most_hands if own_limit is None else own_limit
     if limit is not None and of_one_origin(hand, felt.hands) >= limit:
+        return ()
+    if not felt.has_spare(2):
         return ()
     free = felt.page.free
     if free and (free.split_tens or value != TEN):

@@ -165,9 +165,18 @@ class Felt:
         return self.with_hands(self.hands[here].with_pile(bettor, pile), place=here)
 
     @property
-    def is_spent(self) -> bool:
-        """Whether every card of the pack is out; where only some were named by hand, more may lie behind them."""
-        return self.shoe.left == 0 and self.shoe.gone >= sum(filed_pack(self.page.deck, self.setup.decks).values())
+    def spare(self) -> int | None:
+        """How many cards may still be asked for, when hands that have one and the player-dealer have their second.
+
+        None where the cards were named by hand and more may lie behind them.
+        """
+        if len(self.shoe.order) < sum(filed_pack(self.page.deck, self.setup.decks).values()):
+            return None
+        return self.shoe.left - sum(len(hand.cards) == 1 for hand in self.hands) - (len(self.dealer) == 1)
+
+    def has_spare(self, cards: int) -> bool:
+        """Whether so many cards may still be asked for."""
+        return self.spare is None or self.spare >= cards
 
     def next_card(self) -> tuple[Card, "Felt"]:
         """The next card of the shoe; raises `ShoeEmpty` where there is none."""

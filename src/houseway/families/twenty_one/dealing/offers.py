@@ -23,8 +23,8 @@ def offer_insurance(felt: Felt) -> tuple[Felt, Question | None]:
     choices = insurance_choices(felt, hand, bettor)
     if len(choices) == 1:
         return felt.onward(), None
-    beside = f" {felt.name(hand)}" if bettor.place or felt.page.hands > 1 else ""
-    return felt, ask("insurance", bettor, choices, f"{bettor} may insure{beside} against a natural")
+    beside = f" beside {felt.name(hand)}" if bettor.place or felt.page.hands > 1 else ""
+    return felt, ask("insurance", bettor, choices, f"{bettor} may insure against a natural{beside}")
 
 
 def answer_insurance(felt: Felt, decision: Decision) -> Felt:

@@ -20,7 +20,7 @@ def play_dealer(felt: Felt) -> tuple[Felt, Question | None]:
         return turn_hole_card(felt).onward(), None
     must = felt.compiled.dealer_must(felt.dealer)
     hand = felt.compiled.hand(felt.dealer)
-    if must == "stand" or felt.is_spent:
+    if must == "stand" or not felt.has_spare(1):
         stands = Event("stood", PLAYER_DEALER, f"The player-dealer stands with {hand}")
         return (felt if hand.over or hand.natural else felt.telling(stands)).at("settling"), None
     if not something_depends(felt):

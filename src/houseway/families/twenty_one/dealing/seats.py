@@ -38,7 +38,8 @@ def _forced(felt: Felt, only: Choice) -> Felt:
         return _stands(felt).onward()
     assert only.action == "hit", "a hand that may do anything else may also stand or hit"
     hand = felt.hand
-    return _drawn(felt.telling(Event("decided", f"seat {hand.seat}", f"{felt.name(hand)} must hit")))
+    does = "hits" if felt.is_hidden(hand) else "must hit"
+    return _drawn(felt.telling(Event("decided", f"seat {hand.seat}", f"{felt.name(hand)} {does}")))
 
 
 def answer_switch(felt: Felt, decision: Decision) -> Felt:
@@ -80,6 +81,8 @@ def answer_follow(felt: Felt, decision: Decision) -> Felt:
     bettor, rest = following.asked[0], following.asked[1:]
     after = replace(following, asked=rest)
     if decision.action == "stay":
+        # A raise of nothing keeps the raises in step with the seat's doubles, for a rescue takes back the last of them.
+        felt = _with_raise(felt, bettor, 0) if following.action == "double" else felt
         return replace(felt.telling(Event("decided", decision.by, f"{decision.by} stays")), following=after)
     assert decision.amount is not None
     if following.action == "double":
@@ -161,8 +164,9 @@ def _stands(felt: Felt) -> Felt:
     if count.natural:
         shown = Event("exposed", felt.name(hand), f"{felt.name(hand)} shows {count}", hand.cards)
         return felt.telling(shown) if felt.is_hidden(hand) else felt
-    with_what = "" if felt.is_hidden(hand) else f" with {count}"
-    return felt.telling(Event("stood", felt.name(hand), f"{felt.name(hand)} stands{with_what}"))
+    if felt.is_hidden(hand):  # what nobody may know is told as if it had been chosen
+        return felt.telling(Event("decided", f"seat {hand.seat}", f"{felt.name(hand)} stands"))
+    return felt.telling(Event("stood", felt.name(hand), f"{felt.name(hand)} stands with {count}"))
 
 
 def _drawn(felt: Felt) -> Felt:

@@ -131,29 +131,25 @@ def _own(
 ) -> Iterator[tuple[Cents, Verdict]]:
     """A bettor's own money in the parts that fare differently."""
     spared = bool(dealer.natural) and felt.page.compare.raised_against_natural == "returned"
+    stays = (0 if pile.added else pile.base) if spared and verdict.result == "loses" else pile.own
+    back = sum(pile.raises[-1:]) if hand.end == "rescued" else 0
+    at_risk = min(stays, pile.own - back)
     if hand.end == "surrendered":
-        yield from _surrendered(felt, pile, dealer)
-    elif hand.end == "rescued":
-        kept = sum(pile.raises[:-1])
-        yield pile.base, verdict
-        yield kept, Verdict("returned", "no action against a natural") if spared else verdict
-        yield sum(pile.raises[-1:]), Verdict("returned", "rescued")
-    elif spared and verdict.result == "loses":
-        original = 0 if pile.added else pile.base
-        yield original, verdict
-        yield pile.own - original, Verdict("returned", "what was raised has no action against a natural")
+        yield from _surrendered(felt, at_risk, dealer)
     else:
-        yield pile.own, verdict
+        yield at_risk, verdict
+    yield pile.own - back - at_risk, Verdict("returned", "what was raised has no action against a natural")
+    yield back, Verdict("returned", "rescued")
 
 
-def _surrendered(felt: Felt, pile: Pile, dealer: DealerFinal) -> Iterator[tuple[Cents, Verdict]]:
+def _surrendered(felt: Felt, amount: Cents, dealer: DealerFinal) -> Iterator[tuple[Cents, Verdict]]:
     rule = felt.page.surrender
     assert rule is not None
     if rule.timing == "late" and dealer.natural:
-        yield pile.own, Verdict("loses", f"a surrender is void against {dealer.natural}")
+        yield amount, Verdict("loses", f"a surrender is void against {dealer.natural}")
         return
-    yield pile.own // 2, Verdict("loses", "surrendered half")
-    yield pile.own - pile.own // 2, Verdict("returned", "surrendered half")
+    yield amount // 2, Verdict("loses", "surrendered half")
+    yield amount - amount // 2, Verdict("returned", "surrendered half")
 
 
 def _insurance(felt: Felt, hand: SeatHand, dealer: DealerFinal) -> Verdict:
