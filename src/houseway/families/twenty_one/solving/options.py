@@ -55,8 +55,6 @@ def options(page: TwentyOneGame, hands: SeatHands) -> Options:
     double, free = page.double, page.free
     if free and double and (double.again or double.rescue):
         raise BookError("free bets together with doubling again or rescue are not solved")
-    if double and double.again >= LEVELS:
-        raise BookError(f"doubling again is solved up to {LEVELS - 1} times, not {double.again}")
     split = page.split
     most = [_most_hands(split, value) for value in range(len(VALUES))]
     insured = page.insurance.against if page.insurance and page.insurance.even_money else ()
