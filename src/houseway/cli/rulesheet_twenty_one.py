@@ -22,6 +22,8 @@ def print_twenty_one(out: Console, page: TwentyOneGame) -> None:
     shown = table("hand", "must hit", "must stand", "option", "lines")
     shown.add_row("seat", *_chart(page.seat_chart))
     shown.add_row("player-dealer", *_chart(page.player_dealer_chart))
+    if page.player_dealer_way:
+        shown.add_row("player-dealer, as priced", *_chart(page.player_dealer_way))
     out.print(Padding(shown, (0, 0, 0, 2)))
     section(out, "What a seat may do")
     for words in _choices(page):

@@ -27,7 +27,11 @@ def one(found: list[str]) -> str:
 
 def test_the_plain_game_is_in_order() -> None:
     assert faults(game(insurance=INSURE)) == []
-    assert faults(game(player_dealer_chart={})) == []
+    assert faults(game(player_dealer_chart={}, player_dealer_way={"hit": {"hard": "2-16"}})) == []
+
+
+def test_a_player_dealer_who_is_free_to_choose_needs_a_way_to_be_priced_by() -> None:
+    assert one(faults(game(player_dealer_chart={}))).startswith("player_dealer_way: the chart leaves every card to him")
 
 
 def test_a_rule_that_no_hands_can_meet() -> None:

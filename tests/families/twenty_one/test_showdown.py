@@ -109,7 +109,8 @@ def test_the_button_is_counted_by_his_cards() -> None:
 
 
 def test_the_way_of_the_house_where_a_chart_leaves_an_option() -> None:
-    charted, open_ = tables(game()), tables(game(player_dealer_chart={}))
+    way = {"hit": {"hard": "2-16", "soft": "12-17"}}
+    charted, open_ = tables(game()), tables(game(player_dealer_chart={}, player_dealer_way=way))
     draws = {cards: dealer_draws(open_, parse_cards(cards)) for cards in ("Th 6h", "Th 7h", "Ah 6h", "Ah 7h")}
     assert draws == {"Th 6h": True, "Th 7h": False, "Ah 6h": True, "Ah 7h": False}
     assert not dealer_draws(charted, parse_cards("Ah 6h"))  # the plain chart stands on soft 17

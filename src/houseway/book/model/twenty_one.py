@@ -118,7 +118,8 @@ def _hands(value: int) -> int:
 class TwentyOneGame(Game):
     """A filed blackjack. `ranking` names the order of its hands; `hands` is how many each seat is dealt.
 
-    With two hands, the first base wager stands on the first and the second on the second.
+    With two hands, the first base wager stands on the first and the second on the second. Where the player-dealer's
+    chart leaves him an option, `player_dealer_way` is how he is taken to use it, by those who price or deal the game.
     """
 
     family: Literal["twenty_one"]
@@ -128,6 +129,7 @@ class TwentyOneGame(Game):
     deal: TwentyOneDeal
     seat_chart: Chart
     player_dealer_chart: Chart
+    player_dealer_way: Chart | None = None
     check: Check | None = None
     compare: Comparison
     double: Double | None = None

@@ -99,6 +99,8 @@ def _chart_faults(page: TwentyOneGame, compiled: Tables) -> Iterator[str]:
     """Totals that the player-dealer's chart leaves out; a chart that says nothing at all leaves everything to him."""
     chart = page.player_dealer_chart
     if not (chart.hit.hard | chart.hit.soft | chart.stand.hard | chart.stand.soft):
+        if page.player_dealer_way is None:
+            yield "player_dealer_way: the chart leaves every card to him; say how he is taken to play"
         return
     open_ = {compiled.hand(cards) for cards in dealer_hands(page, compiled) if compiled.dealer_must(cards) is None}
     for hand in sorted(open_, key=lambda hand: (hand.soft, hand.halves)):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import fsum
 
 from houseway.book.loader import OpenGame
-from houseway.book.model.twenty_one_play import Chart
+from houseway.book.model.twenty_one import TwentyOneGame
 from houseway.cards import Pack
 from houseway.families.twenty_one.solution import Solution, TwoCards, rounded
 from houseway.families.twenty_one.solving.against import Against, Way, against
@@ -34,15 +34,15 @@ SWITCHING = (
 UNLIMITED = (
     "; where the filing sets no limit to the hands of a pair, seven are reckoned with and the bound covers the rest"
 )
-USUAL = (
-    "; the player-dealer, to whom the filing leaves it, is taken to hit hard 16 or less and soft 17 or less, as in the "
-    "house's other blackjacks"
-)
 
 
-def is_left_open(chart: Chart) -> bool:
-    """Whether a chart says nothing, and leaves all to the one who plays."""
-    return not (chart.hit.hard or chart.hit.soft or chart.stand.hard or chart.stand.soft)
+def _way(page: TwentyOneGame) -> str:
+    """How a player-dealer is taken to play to whom the filing leaves it."""
+    if page.player_dealer_way is None:
+        return ""
+    hits = page.player_dealer_way.hit
+    taken = f"hit hard {max(hits.hard, default=0)} or less and soft {max(hits.soft, default=0)} or less"
+    return f"; the player-dealer, to whom the filing leaves it, is taken to {taken}"
 
 
 def solve(
@@ -98,10 +98,7 @@ def _solution(game: OpenGame, decks: int, counted: CountedGame, found: list[Agai
         exceptions=tuple(exception for one in found for exception in _exceptions(one)) if way == "best" else (),
         insurance=FrozenMap({UPS[up]: rounded(value) for up, value in insurance.items()}),
         even_money=tuple(UPS[one.board.up] for one in found if one.even_money),
-        method=METHOD
-        + (SWITCHING if columns[0].worth else "")
-        + (UNLIMITED if unlimited else "")
-        + (USUAL if is_left_open(counted.page.player_dealer_chart) else ""),
+        method=METHOD + (SWITCHING if columns[0].worth else "") + (UNLIMITED if unlimited else "") + _way(counted.page),
     )
 
 

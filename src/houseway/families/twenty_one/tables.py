@@ -54,11 +54,16 @@ class DealerFinal(NamedTuple):
 
 @dataclass(frozen=True)
 class Tables:
-    """A blackjack's rules, compiled. `odds` are what a winning base wager is paid by, the first line that holds."""
+    """A blackjack's rules, compiled.
+
+    `dealer_way` is how the player-dealer uses an option of his. `odds` are what a winning base wager is paid by, the
+    first line that holds.
+    """
 
     order: TwentyOneOrder
     seat: Chart
     dealer: Chart
+    dealer_way: Chart
     rules: tuple[ComparedHands, ...]
     odds: dict[str, tuple[tuple[TwentyOneWhen, str, Fraction], ...]]
     joker_ends_hand: bool
@@ -72,11 +77,11 @@ class Tables:
         """Whether a seat's hand has to hit or to stand; none where its owner has the option."""
         if self.joker_ends_hand and any(card.is_joker for card in cards):
             return "stand"
-        return _must(self.seat, self.hand(cards, came))
+        return must(self.seat, self.hand(cards, came))
 
     def dealer_must(self, cards: Hand) -> Must | None:
         """Whether the player-dealer has to hit or to stand; none where the chart leaves it to them."""
-        return _must(self.dealer, self.hand(cards))
+        return must(self.dealer, self.hand(cards))
 
     def seat_final(self, cards: Hand, came: Came = "dealt") -> SeatFinal:
         """A seat's finished hand."""
@@ -183,7 +188,7 @@ def closer(seat: SeatFinal, dealer: DealerFinal) -> str | None:
     return "seat" if seat.total < dealer.total else "player-dealer"
 
 
-def _must(chart: Chart, hand: TwentyOneHand) -> Must | None:
+def must(chart: Chart, hand: TwentyOneHand) -> Must | None:
     """A natural and a hand that is over draw no more, whatever the chart says of totals."""
     if hand.natural or hand.over:
         return "stand"
@@ -205,6 +210,7 @@ def tables(game: OpenGame) -> Tables:
         order=TWENTY_ONE_ORDERS[page.ranking],
         seat=page.seat_chart,
         dealer=page.player_dealer_chart,
+        dealer_way=page.player_dealer_way or Chart(),
         rules=page.compare.rule,
         odds={wager.name: _odds(wager) for wager in page.base_wagers},
         joker_ends_hand=page.deal.joker_ends_hand,
