@@ -10,9 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from baccarat import Play, Side, open_spiel, rlcard, rounds_per_second, void
-from rich.console import Console
-from rich.table import Table
+from baccarat import Play, Side, open_spiel, report, rlcard, void
 
 from houseway.book.loader import load
 from houseway.cards import pack
@@ -104,13 +102,8 @@ def sides() -> Iterator[Side]:
 
 
 def main(seconds: float = 3.0) -> None:
-    """Measure every side and print the table."""
-    measured = [(side, rounds_per_second(side.play, seconds)) for side in sides()]
-    one_core = measured[0][1]
-    shown = Table("", "blackjack", "cores", "rounds/s", "the first line is")
-    for side, speed in measured:
-        shown.add_row(side.name, side.what, str(side.cores), f"{speed:,.0f}", f"{one_core / speed:,.2f} x as fast")
-    Console(width=100).print(shown)
+    """Compare the blackjack batch with its peers."""
+    report(sides(), seconds)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@ import io
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from houseway.cli.play import play
 from houseway.cli.play_words import find_wager, read_bets
 from houseway.errors import BadNotation, HousewayError, TableRefusal
 from houseway.round import Choice, Turn
+from tests.cli.conftest import Sit
 
 EZ = "crystal/ez-baccarat"
 THREE = "crystal/three-card-poker-6-card-bonus"
@@ -22,19 +22,6 @@ SUPREME = "clubone/supreme-baccarat"
 
 NATURAL_NINE = "9h 3d Kc 4s"
 """The Player hand has 9 and king, a natural nine; the Banker hand 3 and 4."""
-
-Sit = Callable[..., str]
-
-
-@pytest.fixture
-def sit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Sit:
-    def visit(game: str, typed: str, **options: Any) -> str:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        play(game, **options)
-        told = capsys.readouterr()
-        return told.err + told.out if not options.get("as_json") else told.out
-
-    return visit
 
 
 def visit_of(text: str) -> dict[str, Any]:

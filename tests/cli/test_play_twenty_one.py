@@ -1,10 +1,7 @@
 import io
 import json
 import random
-import sys
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -15,12 +12,12 @@ from houseway.cards import Seeded
 from houseway.cli import play_session, play_twenty_one
 from houseway.cli.bots_twenty_one import choose_twenty_one
 from houseway.cli.drawing import DrawnHand, draw_hands
-from houseway.cli.play import play
 from houseway.cli.play_choices import choice_words, read_choice, way_out
 from houseway.errors import HousewayError, IllegalChoice
 from houseway.families.twenty_one.solution import FIRST_ACTIONS, Cells, Solution
 from houseway.families.twenty_one.strategy import OWN, ROWS, UPS, VALUES, blank, row
 from houseway.round import Choice, Turn
+from tests.cli.conftest import Sit
 
 SPANISH = "crystal/pure-spanish-21-5"
 FREE = "crystal/21st-century-free-bet-blackjack"
@@ -29,19 +26,6 @@ PURE = "clubone/pure-21-5-blackjack"
 FACE_DOWN = "oaks/21st-century-blackjack-face-down"
 ACES = "oaks/california-aces"
 GAMES = [one for one in shelf(()).games() if load(one).family == "twenty_one"]
-
-Sit = Callable[..., str]
-
-
-@pytest.fixture
-def sit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Sit:
-    def visit(game: str, typed: str, **options: Any) -> str:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        play(game, **options)
-        told = capsys.readouterr()
-        return told.out
-
-    return visit
 
 
 def lines_with(told: str, word: str) -> list[str]:

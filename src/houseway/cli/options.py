@@ -31,6 +31,8 @@ def parse_flips(flips: list[str] | None) -> dict[str, str]:
     for flip in flips or []:
         ruling, equals, reading = flip.partition("=")
         if not equals:
-            raise HousewayError(f"--ruling {flip}: write the ruling and its reading, as in {flip}=literal")
+            raise HousewayError(
+                f"{flip!r}: write a ruling and its reading or an option and its choice, as in {flip}=literal"
+            )
         found[ruling] = reading
     return found
