@@ -9,7 +9,14 @@ import os
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    Arrays = Mapping[str, NDArray[Any]]
 
 
 def cache_folder() -> Path:
@@ -40,5 +47,35 @@ def keep(key: str, result: dict[str, Any]) -> None:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 json.dump({"key": key, "result": result}, file)
             Path(draft).replace(folder / f"{key}.json")
+        except OSError:
+            Path(draft).unlink(missing_ok=True)
+
+
+def recall_arrays(key: str) -> "dict[str, NDArray[Any]] | None":
+    """The arrays of that name, if they are kept and whole."""
+    from zipfile import BadZipFile
+
+    import numpy as np
+
+    try:
+        with (cache_folder() / f"{key}.npz").open("rb") as file, np.load(file) as arrays:
+            return {name: arrays[name] for name in arrays.files}
+    except (OSError, EOFError, ValueError, RuntimeError, BadZipFile):
+        return None
+
+
+def keep_arrays(key: str, arrays: "Arrays") -> None:
+    """Keep arrays, each under its name: all of them, whole, or nothing at all."""
+    import numpy as np
+
+    named: dict[str, Any] = dict(arrays)
+    with suppress(OSError, RuntimeError):
+        folder = cache_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, draft = tempfile.mkstemp(dir=folder, suffix=".part")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                np.savez(file, **named)
+            Path(draft).replace(folder / f"{key}.npz")
         except OSError:
             Path(draft).unlink(missing_ok=True)

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from houseway.book.loader import OpenGame, opened
 from houseway.cards import Card, Pack, order_of, parse_cards
 from houseway.errors import HousewayError, TableRefusal
 from houseway.families import priced
-from houseway.families.prices import Asked, Play, Progress, WagerOdds
+from houseway.families.prices import PLAYS, Asked, Play, Progress, WagerOdds
 from houseway.round.setup import check_decks, filed_pack
 
 
@@ -62,11 +62,12 @@ def odds(
 
     `decks` is the number in the shoe (the game's usual number where none is given), `gone` the cards that have left
     it already, as in ``odds("ez-baccarat", decks=8, gone="4s 7h")``. `strategy` is how a seat plays that has something
-    to decide: "best", or "house-way" as the player-dealer does. `progress` hears of anything that takes long.
+    to decide: "best", "simple" by rules for the head, or "house-way" as the player-dealer does. `progress` hears of
+    anything that takes long.
     """
     opened_game = opened(game, literal=literal, rulings=rulings, book=book)
-    if strategy not in get_args(Play):
-        raise HousewayError(f"a strategy is {' or '.join(get_args(Play))}, not {strategy!r}")
+    if strategy not in PLAYS:
+        raise HousewayError(f"a strategy is {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, not {strategy!r}")
     number = check_decks(opened_game, decks)
     missing = parse_cards(gone) if isinstance(gone, str) else tuple(gone)
     left = remaining(filed_pack(opened_game.page.deck, number), missing)

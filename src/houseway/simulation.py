@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Any
 from houseway.book.loader import OpenGame, opened
 from houseway.errors import TableRefusal
 from houseway.families import batch
-from houseway.families.batches import Batch, BatchAsked, SimulatedResult, SimulatedWager
+from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
 from houseway.round.setup import check_decks
 
 if TYPE_CHECKING:
     from houseway.families.batches import Counts
-    from houseway.families.twenty_one.strategy import Strategy
 
 __all__ = ["CHUNK", "SimulatedResult", "SimulatedWager", "Simulation", "simulate"]
 
@@ -64,7 +63,7 @@ def simulate(
     *,
     rounds: int,
     seats: int = 1,
-    strategy: "str | Strategy" = "best",
+    strategy: str | NamedStrategy = "best",
     seed: int | None = None,
     workers: int | None = None,
     decks: int | None = None,

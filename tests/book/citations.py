@@ -26,7 +26,7 @@ def figures(page: BaseModel, spans: Spans = (), path: str = "") -> Iterator[tupl
     for key in type(page).model_fields:
         value = getattr(page, key)
         here = f"{path} > {key}" if path else key
-        if key == "odds" or (key in MONEY_KEYS and value is not None):
+        if value is not None and (key == "odds" or key in MONEY_KEYS):
             yield here, key, value, spans
             continue
         for number, child in enumerate(value if isinstance(value, tuple) else (value,), start=1):

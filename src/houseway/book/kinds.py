@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from houseway.book.model import DuelsGame, FeeSchedule, House, NinesGame, PokerGame
+from houseway.book.model import DuelsGame, FastActionGame, FeeSchedule, House, NinesGame, PokerGame, WarGame
 
 Kind = Literal["game", "fees", "house", "round"]
 
@@ -14,7 +14,9 @@ def kind_of(path: Path, document: Mapping[str, Any], round_keys: Collection[str]
     if path.name == "house.toml":
         return "house"
     keys: dict[Kind, set[str]] = {
-        "game": {key for game in (NinesGame, DuelsGame, PokerGame) for key in game.model_fields},
+        "game": {
+            key for game in (NinesGame, DuelsGame, PokerGame, FastActionGame, WarGame) for key in game.model_fields
+        },
         "fees": set(FeeSchedule.model_fields),
         "house": set(House.model_fields),
         "round": set(round_keys),

@@ -1,5 +1,7 @@
 """Chance for the kernels: the numbers of `houseway.cards.chance.Seeded`, drawn by native code."""
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -49,3 +51,13 @@ def below(bound: np.uint64, state: Words) -> tuple[np.uint64, Words]:
             word, state = next_word(*state)
             scaled = (word >> _U32) * bound
     return scaled >> _U32, state
+
+
+@native
+def shuffle_next(cards: NDArray[np.integer[Any]], at: int, count: int, state: Words) -> Words:
+    """Choose the next cards of a shoe among all that are left, forward from `at` (Fisher and Yates)."""
+    for here in range(at, at + count):
+        chosen, state = below(np.uint64(cards.size - here), state)
+        other = here + np.int64(chosen)
+        cards[here], cards[other] = cards[other], cards[here]
+    return state

@@ -9,8 +9,9 @@ from houseway.errors import HousewayError
 from houseway.round import Round, Setup, State
 
 if TYPE_CHECKING:
+    from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
-    from houseway.families.prices import Asked, WagerOdds
+    from houseway.families.prices import Asked, Progress, WagerOdds
 
 
 def faults(game: OpenGame) -> list[str]:
@@ -40,10 +41,19 @@ def priced(asked: "Asked") -> "tuple[WagerOdds, ...]":
     return prices
 
 
+def advised(game: OpenGame, decks: int, progress: "Progress | None" = None) -> "Advice":
+    """How to play a game well, in words; raises `HousewayError` where the family has no advice."""
+    room = f"{__name__}.{game.family}"
+    if find_spec(f"{room}.advice") is None:
+        raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {game.family}")
+    found: Advice = import_module(f"{room}.advice").advice(game, decks, progress)
+    return found
+
+
 def batch(asked: "BatchAsked") -> "Batch":
     """A game that is ready to be dealt by the million; raises `HousewayError` where its family has no batches."""
     room = f"{__name__}.{asked.game.family}"
     if find_spec(f"{room}.batch") is None:
-        raise HousewayError(f"{asked.game.id} has no batch simulation: only nines games and blackjacks have")
+        raise HousewayError(f"{asked.game.id} has no batch simulation: nobody deals the family {asked.game.family} so")
     ready: Batch = import_module(f"{room}.batch").batch(asked)
     return ready

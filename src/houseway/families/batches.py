@@ -1,6 +1,6 @@
 """What is asked of a family that deals rounds by the million, and what became of its wagers in them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -14,10 +14,17 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from houseway.families.twenty_one.strategy import Strategy
-
     Counts = NDArray[np.int64]
     """What a chunk of rounds came to, in numbers that add up from chunk to chunk."""
+
+
+class NamedStrategy(Protocol):
+    """A strategy of one's own: each family has its kind, and all of them have a name."""
+
+    @property
+    def name(self) -> str:
+        """What it is called where its results are told."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -27,7 +34,7 @@ class BatchAsked:
     game: OpenGame
     decks: int
     seats: int
-    strategy: "str | Strategy"
+    strategy: str | NamedStrategy
     seed: int
     progress: Callable[[float], None] | None = None
 
@@ -86,6 +93,17 @@ class Together:
     gain_squared: Fraction
     gain_times_made: Fraction
     made_squared: int
+
+
+def seats_together(seats: int, rounds: int, sums: Sequence[int], parts: int) -> Together | None:
+    """The sums for a wager that every seat makes in every round; one seat needs none.
+
+    `sums` are those of the squared gains and of the gains times the seats, in parts of which a unit has so many.
+    """
+    if seats == 1:
+        return None
+    squared, product = sums
+    return Together(rounds, Fraction(squared, parts**2), Fraction(product, parts), seats * seats * rounds)
 
 
 @dataclass(frozen=True)

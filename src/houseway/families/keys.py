@@ -9,7 +9,9 @@ from pathlib import Path
 
 from houseway.book.loader import OpenGame
 
-_HERE = Path(__file__).parent
+_PACKAGE = Path(__file__).parents[1]
+_SHARED = ("families/*.py", "ranking/**/*.py", "cards/**/*.py", "table/*.py", "money.py")
+"""What every family rests on: how hands rank, cards are dealt and wagers are settled."""
 
 
 def key_of(game: OpenGame, *words: object) -> str:
@@ -19,13 +21,20 @@ def key_of(game: OpenGame, *words: object) -> str:
     return hashlib.sha256("\n".join((rules, asked, _edition(game.family))).encode()).hexdigest()
 
 
+def key_from(family: str, *words: object) -> str:
+    """The name of a result that pages share which have the same rules in it: the hash of those, and of our own."""
+    asked = json.dumps([str(word) for word in words])
+    return hashlib.sha256("\n".join((asked, _edition(family))).encode()).hexdigest()
+
+
 @cache
 def _edition(family: str) -> str:
-    """Which houseway works it out: its release, and the family's modules as they stand."""
+    """Which houseway works it out: its release, and the family's modules and those below them as they stand."""
     seen = hashlib.sha256()
     with suppress(OSError):
-        for module in sorted([*_HERE.glob(f"{family}/**/*.py"), *_HERE.parent.glob(f"ranking/{family}*.py")]):
-            seen.update(module.read_bytes())
+        for modules in (f"families/{family}/**/*.py", *_SHARED):
+            for module in sorted(_PACKAGE.glob(modules)):
+                seen.update(module.read_bytes())
     with suppress(PackageNotFoundError):
         return f"{version('houseway')} {seen.hexdigest()}"
     return seen.hexdigest()

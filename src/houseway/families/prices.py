@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from houseway.book.loader import OpenGame
 from houseway.cards import Card, Pack
@@ -12,8 +12,10 @@ from houseway.money import show_fraction, show_odds
 from houseway.table import Verdict
 from houseway.table.settlement import Result, gain
 
-Play = Literal["best", "house-way"]
-"""How a seat plays that has something to decide: as well as its information allows, or as the player-dealer does."""
+Play = Literal["best", "simple", "house-way"]
+"""How a seat plays that has something to decide: as well as its information allows; by a rule that can be carried in
+the head; or by the filed house way (where none is filed, as the player-dealer does)."""
+PLAYS: tuple[Play, ...] = get_args(Play)
 Progress = Callable[[float], None]
 """Told now and then which share is done."""
 UNTIL_DECIDED = "; until decided, each round from this shoe"
@@ -35,29 +37,46 @@ class Asked:
 
 @dataclass(frozen=True)
 class OutcomeOdds:
-    """One way a wager can end: its result, what a unit is paid, and how many of the counted deals end so."""
+    """One way a wager can end: its result, what a unit is paid, and how many of the counted deals end so.
+
+    A wager that grows in play is told by what it gained in all: `net`, for a unit put down before the deal.
+    """
 
     result: Result
     why: str
     pays: Fraction
     count: int
     probability: Fraction
+    net: Fraction | None = None
 
     @property
     def gain(self) -> Fraction:
         """What a unit gains in this way."""
-        return gain(self.result, self.pays)
+        return gain(self.result, self.pays) if self.net is None else self.net
 
     def told(self) -> dict[str, Any]:
         """The outcome as plain data."""
-        return {
+        told: dict[str, Any] = {
             "result": self.result,
             "hand": self.why,
-            "pays": show_odds(self.pays) if self.result == "wins" else None,
+            "pays": show_odds(self.pays) if self.result == "wins" and self.net is None else None,
             "count": self.count,
             "probability": show_fraction(self.probability),
             "probability_decimal": float(self.probability),
         }
+        return told if self.net is None else told | {"net": show_fraction(self.net)}
+
+
+@dataclass(frozen=True)
+class PartOdds:
+    """What one of the wagers that are priced together adds to their price, for a unit of the first of them."""
+
+    name: str
+    ev: Fraction
+
+    def told(self) -> dict[str, Any]:
+        """The part as plain data."""
+        return {"name": self.name, "ev": show_fraction(self.ev), "ev_decimal": float(self.ev)}
 
 
 @dataclass(frozen=True)
@@ -66,7 +85,8 @@ class WagerOdds:
 
     `ev` is what the bettor expects to win per unit, until the wager is decided; `ev_per_round` differs from it only
     for a wager that stays up over rounds that do not decide it. Where no deal of this shoe decides it, there is none.
-    `deals` is the whole that the outcomes were counted over; a wager that is solved, not counted, has neither.
+    `deals` is the whole that the outcomes were counted over; a wager that is solved, not counted, has neither. A wager
+    that raises are made on is priced with them, and `parts` says what it and each of them bring.
     """
 
     name: str
@@ -76,6 +96,7 @@ class WagerOdds:
     method: str
     outcomes: tuple[OutcomeOdds, ...] = ()
     deals: int | None = None
+    parts: tuple[PartOdds, ...] = ()
 
     def told(self) -> dict[str, Any]:
         """The price as plain data."""
@@ -87,6 +108,7 @@ class WagerOdds:
             "sd": self.sd,
             "method": self.method,
             "deals": self.deals,
+            "parts": [part.told() for part in self.parts],
             "outcomes": [one.told() for one in self.outcomes],
         }
 

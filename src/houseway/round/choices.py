@@ -75,10 +75,12 @@ class Turn:
         wanted = Choice(choice) if isinstance(choice, str) else choice
         if cards:
             wanted = replace(wanted, cards=tuple(cards))
-        for offered in self.choices:
-            if (offered.action, offered.cards) != (wanted.action, wanted.cards):
-                continue
-            asked = amount if amount is not None else (None if wanted.most is not None else wanted.amount)
+        named = wanted.action, sorted(wanted.cards)
+        alike = [one for one in self.choices if (one.action, sorted(one.cards)) == named]
+        asked = amount if amount is not None else (None if wanted.most is not None else wanted.amount)
+        if asked is None and sum(one.most is None for one in alike) > 1:
+            raise IllegalChoice(f"{self.who} must say how much: the choices are {'; '.join(map(str, self.choices))}")
+        for offered in alike:
             if offered.takes(asked):
                 return Decision(self.who, offered.action, offered.amount if asked is None else asked, offered.cards)
         tried = str(wanted) if amount is None else f"{wanted.action} {show_money(amount)}"

@@ -75,8 +75,20 @@ def check_stakes(limits: PostedLimits, wagers: Sequence[Wager], stakes: Collecti
         own = {one.wager for one in stakes if one.bettor == stake.bettor}
         if wager.needs and not own & set(wager.needs):
             raise TableRefusal(f"{stake.bettor}: {wager.name} needs a wager on {' or '.join(wager.needs)}")
-        beside = sum(one.amount for one in stakes if one.bettor == stake.bettor and one.wager == wager.at_most)
-        if wager.at_most and stake.amount > beside:
-            raise TableRefusal(
-                f"{stake.bettor}: {wager.name} may not be more than the {show_money(beside)} on {wager.at_most}"
-            )
+        _check_beside(wager, stake, stakes)
+
+
+def _check_beside(wager: Wager, stake: Stake, stakes: Collection[Stake]) -> None:
+    """Refuse an amount that does not go with what the same bettor has on another wager."""
+
+    def on(name: str) -> Cents:
+        return sum(one.amount for one in stakes if one.bettor == stake.bettor and one.wager == name)
+
+    if wager.at_most and stake.amount > on(wager.at_most):
+        most = show_money(on(wager.at_most))
+        raise TableRefusal(f"{stake.bettor}: {wager.name} may not be more than the {most} on {wager.at_most}")
+    if wager.equals and stake.amount != on(wager.equals):
+        same = show_money(on(wager.equals))
+        raise TableRefusal(
+            f"{stake.bettor}: {wager.name} is as much as {wager.equals}, {same}, and not {show_money(stake.amount)}"
+        )

@@ -53,15 +53,18 @@ class Settled:
 
 
 def settle(
-    stakes: Iterable[Stake], judge: Callable[[Stake], Verdict], cover: Cover
+    stakes: Iterable[Stake], judge: Callable[[Stake], Verdict], cover: Cover, *, losers_first: bool = False
 ) -> tuple[tuple[Settled, ...], Cover]:
     """Settle stakes one by one, in the order given, and say what is left of the cover.
 
-    A wager that the cover cannot meet in full is met in part; what is not met goes back to its owner.
+    A wager that the cover cannot meet in full is met in part; what is not met goes back to its owner. With
+    `losers_first` the losing wagers come before all others, both in the order given.
     """
+    judged = [(stake, judge(stake)) for stake in stakes]
+    if losers_first:
+        judged.sort(key=lambda one: one[1].result != "loses")
     done = []
-    for stake in stakes:
-        verdict = judge(stake)
+    for stake, verdict in judged:
         if verdict.result == "wins":
             owed = winnings(stake.amount, verdict.odds)
             paid, cover = cover.pay(owed)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from houseway.book.loader import load
+from houseway.book.loader import OpenGame, load
 from houseway.book.model import DuelsGame
 from houseway.book.shelf import BOOK, shelf
 from houseway.cards import parse_cards
@@ -17,6 +17,7 @@ from houseway.errors import BookError
 from houseway.families.duels.check import faults
 from houseway.families.duels.tables import tables
 from tests.families.duels.dealt import GAME, SIX_CARD
+from tests.families.duels.pages import CARIBBEAN, MISSISSIPPI, SHAPES, THREE, ULTIMATE, document, varied
 
 Page = dict[str, Any]
 
@@ -34,6 +35,10 @@ def wager(document: Page, name: str) -> Page:
     return next(one for one in document["wager"] if one["name"] == name)
 
 
+BOARD_PAYS = [pay for pay in wager(document(ULTIMATE), "Board")["pays"] if pay["when"] != "pair"]
+TRIPS = wager(document(ULTIMATE), "Trips")["pays"]
+
+
 def test_the_filed_page_stands() -> None:
     assert isinstance(DuelsGame.model_validate(page()), DuelsGame)
 
@@ -43,13 +48,25 @@ def test_the_filed_page_stands() -> None:
     [
         (lambda it: wager(it, "Ante").pop("contest"), "by the contest or by a pay table"),
         (lambda it: wager(it, SIX_CARD).pop("of"), "look at 'of'"),
-        (lambda it: wager(it, SIX_CARD).update(of="own cards"), "'royal flush' cannot be made of own cards"),
-        (lambda it: wager(it, SIX_CARD)["pays"].append(wager(it, SIX_CARD)["pays"][0]), "'royal flush' is paid twice"),
-        (lambda it: wager(it, "Play").pop("equals"), "names the wager that it equals"),
-        (lambda it: wager(it, "Play").update(equals=SIX_CARD), "must equal a base wager"),
+        (lambda it: wager(it, SIX_CARD).update(of="own hand"), "'royal flush' cannot be made of 3 cards"),
+        (
+            lambda it: wager(it, SIX_CARD).update(of="community cards"),
+            f"'{SIX_CARD}' would find its hand among 0 cards",
+        ),
+        # Three cards and five in common are eight, five and the player-dealer's five are ten: the best five are looked
+        # for among five to seven.
+        (lambda it: it["deal"].update(community=5), "a seat would find its hand among 8 cards"),
+        (lambda it: it["deal"].update(cards=5), f"'{SIX_CARD}' would find its hand among 10 cards"),
+        (lambda it: wager(it, SIX_CARD)["pays"].append(wager(it, SIX_CARD)["pays"][0]), "'royal flush' is there twice"),
+        (lambda it: wager(it, "Play").pop("unit"), "names the wager that it is a multiple of"),
+        (lambda it: wager(it, "Play").update(unit=SIX_CARD), "multiples of one base wager"),
         (lambda it: wager(it, SIX_CARD).pop("on_fold"), "look at 'on_fold'"),
         (lambda it: wager(it, "Ante").update(on_fold="stays"), "a folded hand is compared with nobody's"),
-        (lambda it: it["decision"].update(wager="Ante"), "must be the one raise"),
+        (lambda it: it["street"][0].update(wager="Ante"), "each street names a raise"),
+        (lambda it: it["street"][0].update(otherwise="check"), "at the last street of 'Play' a seat raises or folds"),
+        (lambda it: it["street"][0].update(shown=1), "street.shown goes up from street to street, to 0"),
+        (lambda it: it["street"][0].update(times=[2, 1]), "the lowest first"),
+        (lambda it: it.pop("qualifier"), "contest.unqualified goes with a qualifier"),
         (lambda it: it["deal"].update(exposed=[4]), "card 4 cannot be turned up"),
         (lambda it: it["settle"]["button"].update(card="banker 2"), "settle.button.card is one of player-dealer 1"),
     ],
@@ -66,14 +83,102 @@ def test_the_filed_pay_tables_have_no_gaps() -> None:
     assert faults(load(GAME.id, literal=True)) == []
 
 
+@pytest.mark.parametrize("game", SHAPES.values(), ids=SHAPES)
+def test_the_drafts_stand(game: OpenGame) -> None:
+    assert faults(game) == []
+
+
 def test_a_gap_in_a_pay_table_is_named() -> None:
     document = page()
     pays = wager(document, SIX_CARD)["pays"]
     pays.remove(next(pay for pay in pays if pay["when"] == "full house"))
     spoilt = replace(GAME, page=DuelsGame.model_validate(document))
     assert faults(spoilt) == [
-        "wager '6 Card Bonus Bet': full house is not paid, though it ranks above Three of a Kind, which is"
+        "wager '6 Card Bonus Bet': full house has no line, though it ranks above Three of a Kind, which has one"
     ]
+
+
+PAIRS = {"hand": "Pair", "when": "pair", "odds": "1:1"}
+BLIND = [
+    {"hand": "Straight Flush", "when": "straight flush", "odds": "50:1"},
+    {"hand": "Full House", "when": "full house", "odds": "3:1"},
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "found"),
+    [
+        # Tens are paid and pushed hands end at the eights: the nines between them are forgotten, and the aces too.
+        (
+            ULTIMATE,
+            {
+                "wager Board.pays": [*BOARD_PAYS, {**PAIRS, "at_least": "ten", "at_most": "king"}],
+                "wager Board.pushes": [{"hand": "Eights", "when": "pair", "at_least": "six", "at_most": "eight"}],
+            },
+            ["wager 'Board': pair, nine and ace, has no line, though it ranks above Eights, which has one"],
+        ),
+        # A straight topped by a four cannot be: nothing is missing below the wheel.
+        (
+            ULTIMATE,
+            {"wager Trips.pays": [{**pay, "at_least": "five"} if pay["when"] == "straight" else pay for pay in TRIPS]},
+            [],
+        ),
+        # A Blind that is paid by a table pays every hand above the least that it pays.
+        (
+            ULTIMATE,
+            {"wager Blind.pays": BLIND},
+            ["wager 'Blind': four of a kind has no line, though it ranks above Full House, which has one"],
+        ),
+        # A royal flush goes with the straight flushes; where those have no line, neither has it.
+        (
+            ULTIMATE,
+            {"wager Trips.pays": [pay for pay in TRIPS if pay["when"] != "straight flush"]},
+            [
+                f"wager 'Trips': {name} has no line, though it ranks above Three of a Kind, which has one"
+                for name in ("straight flush", "royal flush")
+            ],
+        ),
+        # The lowest straight of five cards is topped by a five.
+        (
+            ULTIMATE,
+            {"wager Trips.pays": [{"hand": "Low", "when": "straight", "at_most": "four", "odds": "9:1"}]},
+            ["wager 'Trips': no line names a hand that can be made"],
+        ),
+        # Twelve seats of five cards are 60.
+        (
+            CARIBBEAN,
+            {"seats.players": [11]},
+            ["deck: 11 players and the player-dealer need 60 cards, and the deck has 52"],
+        ),
+        # Two cards for each of 24 and the player-dealer are 50, and five in common make 55.
+        (
+            ULTIMATE,
+            {"seats.players": [24]},
+            ["deck: 24 players and the player-dealer need 55 cards, and the deck has 52"],
+        ),
+        (ULTIMATE, {"ranking": "low"}, ["ranking: hands of five cards go by 'high', not by 'low'"]),
+        (ULTIMATE, {"qualifier": {"hand": "mini royal flush"}}, ["qualifier.hand: 'mini royal flush' is no hand of"]),
+        (ULTIMATE, {"deck.jokers": 1}, ["deck: the hands of a duel are ranked without jokers"]),
+        (ULTIMATE, {"deck.decks": {"min": 1, "max": 2, "default": 1}}, ["deck: five cards are ranked as one deck"]),
+        (CARIBBEAN, {"deal.exposed": [2, 2]}, ["deal.exposed: card 2 is turned up twice"]),
+        (
+            MISSISSIPPI,
+            {"wager 3 Card Bonus.on_fold": "stays on the community cards"},
+            ["wager '3 Card Bonus': 3 community cards make no hand for it to stay on: look at 'on_fold'"],
+        ),
+    ],
+)
+def test_what_a_page_alone_cannot_tell(game: OpenGame, rules: dict[str, Any], found: list[str]) -> None:
+    named = faults(varied(game, **rules))
+    assert len(named) == len(found)
+    assert all(one.startswith(begin) for one, begin in zip(named, found, strict=True))
+
+
+def test_three_cards_may_come_from_several_decks() -> None:
+    alone = [one for one in document(THREE)["wager"] if one["name"] != "Six"]
+    rules = {"deck.decks": {"min": 1, "max": 8, "default": 8}, "wager": alone}
+    assert faults(varied(THREE, **rules, **{"settle.order": ["Ante", "Play", "Pair Plus"]})) == []
+    assert len(faults(varied(THREE, **{"deck.decks": rules["deck.decks"]}))) == 1
 
 
 def test_the_page_names_the_order_of_its_hands(tmp_path: Path) -> None:

@@ -86,8 +86,12 @@ def test_two_hands_are_solved_once(solutions: list[dict[str, Any]]) -> None:
 def test_what_is_no_wager_or_no_strategy_is_refused() -> None:
     with pytest.raises(TableRefusal, match=r"^tests/plain has no wager 'Luck': it has Game, 20$"):
         houseway.odds(game(TWENTY), wagers=["Luck"])
-    with pytest.raises(HousewayError, match="a strategy is best or house-way, not 'lucky'"):
+    with pytest.raises(HousewayError, match="a strategy is best, simple or house-way, not 'lucky'"):
         houseway.odds(game(TWENTY), strategy="lucky")  # type: ignore[arg-type]
+    with pytest.raises(
+        HousewayError, match=r"^tests/plain has no simple strategy: a blackjack is priced by best or house"
+    ):
+        houseway.odds(game(TWENTY), strategy="simple")
     with pytest.raises(HousewayError, match="crystal/holdem-limit has no exact odds"):
         houseway.odds("crystal/holdem-limit")
 

@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 
 from houseway.book.model.duels import DuelsGame
+from houseway.book.model.fast_action import FastActionGame
 from houseway.book.model.fees import FeeGroup, FeeOption, FeeSchedule
 from houseway.book.model.filing import Ruling
 from houseway.book.model.game import Game
@@ -12,10 +13,15 @@ from houseway.book.model.house import House
 from houseway.book.model.nines import NinesGame
 from houseway.book.model.poker import PokerGame
 from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.war import WarGame
 
-AnyGame = Annotated[NinesGame | TwentyOneGame | DuelsGame | PokerGame, Field(discriminator="family")]
-GAME_PAGE: TypeAdapter[NinesGame | TwentyOneGame | DuelsGame | PokerGame] = TypeAdapter(AnyGame)
-FAMILIES = ("nines", "twenty_one", "duels", "poker")
+AnyGame = Annotated[
+    NinesGame | TwentyOneGame | DuelsGame | PokerGame | FastActionGame | WarGame, Field(discriminator="family")
+]
+GAME_PAGE: TypeAdapter[NinesGame | TwentyOneGame | DuelsGame | PokerGame | FastActionGame | WarGame] = TypeAdapter(
+    AnyGame
+)
+FAMILIES = ("nines", "twenty_one", "duels", "poker", "fast_action", "war")
 """The families that a page can be of; each has a room of that name in `houseway.families`."""
 
 __all__ = [
@@ -23,6 +29,7 @@ __all__ = [
     "GAME_PAGE",
     "AnyGame",
     "DuelsGame",
+    "FastActionGame",
     "FeeGroup",
     "FeeOption",
     "FeeSchedule",
@@ -32,4 +39,5 @@ __all__ = [
     "PokerGame",
     "Ruling",
     "TwentyOneGame",
+    "WarGame",
 ]

@@ -1,4 +1,4 @@
-"""The duels: each seat's own poker hand against the player-dealer's."""
+"""The duels: each seat's own poker hand against the player-dealer's, or against a pay table, street by street."""
 
 from typing import Literal, get_args
 
@@ -6,7 +6,7 @@ from pydantic import Field, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Name, Odds, Page
 from houseway.book.model.game import Game
-from houseway.book.model.wagers import PayLine, Settlement, Wager
+from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
 ThreeCardName = Literal[
     "mini royal flush", "straight flush", "three of a kind", "straight", "flush", "pair", "high card"
@@ -26,63 +26,107 @@ FiveCardName = Literal[
 RankName = Literal[
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"
 ]
-PlayerDealerSide = Literal["left of player-dealer", "right of player-dealer"]
-_READ = {"own cards": get_args(ThreeCardName), "own and player-dealer's cards": get_args(FiveCardName)}
+RANK_NAMES: tuple[RankName, ...] = get_args(RankName)
+HAND_SIZES = (3, 5, 6, 7)
+"""Among how many cards a hand can be found: three as they are, or the best five."""
+Side = Literal["left of player-dealer", "right of player-dealer", "left of house dealer"]
+Read = Literal["own hand", "own and player-dealer's cards", "community cards", "beaten hand"]
+"""The cards that a pay table looks at.
+
+"own hand": the best that a seat makes, of its own cards and the community's where there are any. "own and
+player-dealer's cards": the best five among those dealt to both. "community cards": what lies in the middle alone.
+"beaten hand": the lower of the seat's and the player-dealer's hands, where one beats the other.
+"""
 
 
-class DuelsPay(PayLine):
+class _Held(Page):
+    """A hand that a line of a pay table asks for, and between which ranks, where the line says so.
+
+    The rank is that of the pair, the three, the top card: the first that decides among hands of that name.
+    """
+
+    hand: Name
+    when: Literal[ThreeCardName, FiveCardName]
+    at_least: RankName | None = None
+    at_most: RankName | None = None
+
+    @property
+    def ranks(self) -> range:
+        """The deciding ranks that the line takes, as numbers from two to fourteen."""
+        low = RANK_NAMES.index(self.at_least) if self.at_least else 0
+        high = RANK_NAMES.index(self.at_most) if self.at_most else len(RANK_NAMES) - 1
+        return range(low + 2, high + 3)
+
+
+class DuelsPay(_Held, PayLine):
     """A pay line: the hand that earns it."""
 
-    when: Literal[ThreeCardName, FiveCardName]
+
+class DuelsPush(_Held, Outcome):
+    """A hand that is neither paid nor lost."""
 
 
 class Contest(Page):
-    """What the comparison with the player-dealer's hand does to a wager; equal hands push.
+    """What the comparison with the player-dealer's hand does to a wager.
 
-    `odds` are paid to the better hand. `unqualified` is what becomes of the wager, whatever its owner holds, when the
-    player-dealer's hand does not qualify.
+    `odds` are paid to the better hand, unless a pay line of the wager names it; without odds, such a win is a push.
+    `unqualified` is what becomes of the wager when the player-dealer's hand does not qualify: it "wins" or is
+    "returned" whatever its owner holds, is "contested" as if the hand had qualified, or "wins or is returned" as the
+    owner's hand is better or not.
     """
 
-    odds: Odds
-    unqualified: Literal["wins", "returned"]
+    odds: Odds | None = None
+    unqualified: Literal["wins", "returned", "contested", "wins or is returned"] | None = None
+    ties: Literal["pushes", "loses", "wins"] = "pushes"
     lines: Lines = ()
 
 
 class DuelsWager(Wager):
-    """A wager of a duel: in the `contest` of the hands, or paid by a table that reads cards and asks for no winner.
+    """A wager of a duel: in the `contest` of the hands, or paid by a table that asks for no winner, or both.
 
-    `of` says which cards the pay table reads: the seat's own, or the best five of the seat's and the player-dealer's
-    together. `equals` names the wager that a raise must match.
+    `of` says which cards the pay table reads. A wager with both is paid by its table when it wins the contest. `unit`
+    names the wager whose multiples a raise is made in.
     """
 
     contest: Contest | None = None
-    of: Literal["own cards", "own and player-dealer's cards"] | None = None
-    equals: Name | None = None
+    of: Read | None = None
+    unit: Name | None = None
     pays: tuple[DuelsPay, ...] = ()
+    pushes: tuple[DuelsPush, ...] = ()
 
     @model_validator(mode="after")
     def _can_win(self) -> "DuelsWager":
-        if (self.contest is None) == (not self.pays):
+        if self.contest is None and not self.pays:
             raise ValueError("a wager wins by the contest or by a pay table: give one of them")
         if (self.of is None) != (not self.pays):
             raise ValueError("a pay table, and only a pay table, says which cards it reads: look at 'of'")
-        paid = [pay.when for pay in self.pays]
-        for name in paid:
-            if name not in _READ[self.of or "own cards"]:
-                raise ValueError(f"{name!r} cannot be made of {self.of}")
-            if paid.count(name) > 1:
-                raise ValueError(f"{name!r} is paid twice")
+        if self.contest and self.pays and self.of != "own hand":
+            raise ValueError("a winner of the contest is paid by its own hand: look at 'of'")
+        if self.contest and self.pushes:
+            raise ValueError("a win of the contest that no line names is a push where the contest has no odds")
+        return self
+
+    @model_validator(mode="after")
+    def _lines_differ(self) -> "DuelsWager":
+        seen: set[tuple[str, int]] = set()
+        for line in (*self.pays, *self.pushes):
+            asked = {(line.when, rank) for rank in line.ranks}
+            if not asked:
+                raise ValueError(f"{line.hand!r} begins above the rank at which it ends")
+            if asked & seen:
+                raise ValueError(f"{line.when!r} is there twice")
+            seen |= asked
         return self
 
     @model_validator(mode="after")
     def _raise_or_not(self) -> "DuelsWager":
-        if (self.kind == "raise") != (self.equals is not None):
-            raise ValueError("a raise, and only a raise, names the wager that it equals")
+        if (self.kind == "raise") != (self.unit is not None):
+            raise ValueError("a raise, and only a raise, names the wager that it is a multiple of: look at 'unit'")
         if (self.kind == "raise") != (self.on_fold is None):
             raise ValueError(
                 "every wager that stands before the decision says what a fold does to it: look at 'on_fold'"
             )
-        if self.contest and self.on_fold == "stays":
+        if (self.contest or self.of == "beaten hand") and self.on_fold not in (None, "forfeited"):
             raise ValueError("a folded hand is compared with nobody's: a wager on the contest is forfeited")
         return self
 
@@ -90,17 +134,24 @@ class DuelsWager(Wager):
 class Qualifier(Page):
     """The least hand with which the player-dealer plays: a kind of hand, and its highest ranks where they count."""
 
-    hand: ThreeCardName
+    hand: Literal[ThreeCardName, FiveCardName]
     ranks: tuple[RankName, ...] = ()
     lines: Lines = ()
 
 
 class DuelsDeal(Page):
-    """How many cards each hand gets, who gets the first of them, and which of the player-dealer's are turned up."""
+    """How many cards each hand and the community get, in which order, and which the player-dealer shows.
 
-    cards: Literal[3]
-    exposed: tuple[StrictInt, ...]
-    first: PlayerDealerSide
+    Each seat is dealt a stack, or all seats one card at a time; the player-dealer is last. `exposed` are the places of
+    the player-dealer's cards that lie face up before the first decision.
+    """
+
+    cards: Literal[2, 3, 5]
+    community: Literal[0, 3, 5] = 0
+    community_dealt: Literal["first", "last"] = "last"
+    by: Literal["stacks", "single cards"] = "stacks"
+    exposed: tuple[StrictInt, ...] = ()
+    first: Side
     lines: Lines = ()
 
     @model_validator(mode="after")
@@ -111,27 +162,44 @@ class DuelsDeal(Page):
         return self
 
 
-class DuelsDecision(Page):
-    """Who decides first, which wager keeps a hand in the round, and when a fold is collected.
+class DuelsStreet(Page):
+    """A time to decide: how much of the community lies open, and what a seat may put on which raise.
 
-    `forfeits` are met by the bank "in their turn" among the other wagers, or "at once" before any of them.
+    A seat that has made the raise already does not decide again. `times` are the multiples that may be put down;
+    `otherwise` is what a seat does that puts down none of them.
     """
 
-    first: PlayerDealerSide
+    name: Name
+    shown: StrictInt = Field(default=0, ge=0)
     wager: Name
+    times: tuple[StrictInt, ...] = Field(min_length=1)
+    otherwise: Literal["fold", "check"]
+    lines: Lines = ()
+
+
+class DuelsDecision(Page):
+    """Who decides first at each street, who decides for back-line bettors, and when a fold is collected.
+
+    `forfeits` are met by the bank "in their turn" among the other wagers, or "at once" before any of them. A back-line
+    bettor "follows the seat", and folds where their chips do not reach; or "decides" on their own wagers alone.
+    """
+
+    first: Side
     forfeits: Literal["in their turn", "at once"]
+    back_line: Literal["follows the seat", "decides"] = "follows the seat"
     lines: Lines = ()
 
 
 class DuelsGame(Game):
-    """A filed duel; `ranking` names the order of its three-card hands."""
+    """A filed duel; `ranking` names the order of its hands, of three cards or of five."""
 
     family: Literal["duels"]
-    ranking: str = "three card"
+    ranking: str
     banked: Literal[True] = True
     deal: DuelsDeal
+    street: tuple[DuelsStreet, ...] = Field(min_length=1)
     decision: DuelsDecision
-    qualifier: Qualifier
+    qualifier: Qualifier | None = None
     wager: tuple[DuelsWager, ...] = Field(min_length=1)
     settle: Settlement
 
@@ -141,15 +209,70 @@ class DuelsGame(Game):
         return tuple(f"player-dealer {place}" for place in range(1, self.deal.cards + 1))
 
     @property
-    def raise_wager(self) -> DuelsWager:
-        """The wager that keeps a hand in the round."""
-        return next(wager for wager in self.wager if wager.name == self.decision.wager)
+    def unit(self) -> str:
+        """The wager that takes part in the decisions: the one that raises are multiples of."""
+        return next(wager.unit for wager in self.wager if wager.unit is not None)
+
+    @property
+    def hand_size(self) -> int:
+        """The cards among which a seat finds its hand."""
+        return self.deal.cards + self.deal.community
+
+    def read_size(self, of: Read) -> int:
+        """How many cards a pay table looks at."""
+        sizes: dict[Read, int] = {
+            "own and player-dealer's cards": 2 * self.deal.cards,
+            "community cards": self.deal.community,
+        }
+        return sizes.get(of, self.hand_size)
 
     @model_validator(mode="after")
-    def _raise_matches(self) -> "DuelsGame":
+    def _raises_match(self) -> "DuelsGame":
         raises = [wager for wager in self.wager if wager.kind == "raise"]
-        if [wager.name for wager in raises] != [self.decision.wager]:
-            raise ValueError(f"decision.wager {self.decision.wager!r} must be the one raise of the game")
-        if raises[0].equals not in [wager.name for wager in self.wager if wager.kind == "base"]:
-            raise ValueError(f"{raises[0].name!r} must equal a base wager, and {raises[0].equals!r} is none")
+        units = {wager.unit for wager in raises}
+        if len(units) != 1 or not units <= {wager.name for wager in self.wager if wager.kind == "base"}:
+            raise ValueError("the raises of a game are multiples of one base wager: look at 'unit'")
+        if {street.wager for street in self.street} != {wager.name for wager in raises}:
+            raise ValueError("each street names a raise, and each raise is made at a street: look at 'street.wager'")
+        return self
+
+    @model_validator(mode="after")
+    def _streets_in_order(self) -> "DuelsGame":
+        shown = [street.shown for street in self.street]
+        if shown != sorted(shown) or shown[-1] > self.deal.community:
+            raise ValueError(f"street.shown goes up from street to street, to {self.deal.community} at the most")
+        last = {street.wager: street for street in self.street}
+        if open_ended := [name for name, street in last.items() if street.otherwise != "fold"]:
+            raise ValueError(f"at the last street of {open_ended[0]!r} a seat raises or folds")
+        for street in self.street:
+            if min(street.times) < 1 or list(street.times) != sorted(set(street.times)):
+                raise ValueError(f"street {street.name!r}: the multiples are whole numbers, the lowest first")
+        return self
+
+    @model_validator(mode="after")
+    def _hands_are_found(self) -> "DuelsGame":
+        """Cards are ranked as three, or as the best five of five to seven."""
+        sizes = {"a seat": self.hand_size}
+        sizes |= {repr(wager.name): self.read_size(wager.of) for wager in self.wager if wager.of is not None}
+        for who, size in sizes.items():
+            if size not in HAND_SIZES:
+                raise ValueError(f"{who} would find its hand among {size} cards: three are ranked, or five to seven")
+        return self
+
+    @model_validator(mode="after")
+    def _hands_can_be_made(self) -> "DuelsGame":
+        for wager in self.wager:
+            if wager.of is None:
+                continue
+            size = self.read_size(wager.of)
+            names = get_args(ThreeCardName if size == 3 else FiveCardName)
+            for line in (*wager.pays, *wager.pushes):
+                if line.when not in names:
+                    raise ValueError(f"{wager.name!r}: {line.when!r} cannot be made of {size} cards")
+        for wager in self.wager:
+            asked = wager.contest is not None and wager.contest.unqualified is not None
+            if wager.contest and asked != (self.qualifier is not None):
+                raise ValueError(
+                    f"{wager.name!r}: contest.unqualified goes with a qualifier: give both or neither of them"
+                )
         return self

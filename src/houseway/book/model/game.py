@@ -126,10 +126,9 @@ class Game(Page):
                     raise ValueError(f"wager {wager.name!r} needs {need!r}, which is not a wager of this game")
                 if need == wager.name:
                     raise ValueError(f"wager {wager.name!r} needs itself")
-            if wager.at_most is not None and (wager.at_most not in names or wager.at_most == wager.name):
-                raise ValueError(
-                    f"wager {wager.name!r} is at most {wager.at_most!r}, which is no other wager of this game"
-                )
+            for words, other in (("is at most", wager.at_most), ("equals", wager.equals)):
+                if other is not None and (other not in names or other == wager.name):
+                    raise ValueError(f"wager {wager.name!r} {words} {other!r}, which is no other wager of this game")
         return self
 
     @model_validator(mode="after")

@@ -14,8 +14,9 @@ CoverRule = Literal["two caps", "net cap"]
 class Wager(Page):
     """A betting space. Families add when it pays.
 
-    `needs`: any one of these wagers must stand too; `at_most` names one that it may not exceed. `on_fold`: what becomes
-    of it when its owner folds.
+    `needs`: any one of these wagers must stand too; `at_most` names one that it may not exceed, `equals` one that it
+    must be as much as. `on_fold`: what becomes of it when its owner folds; one that "stays on the community cards" can
+    be won by those alone.
     """
 
     name: Name
@@ -23,8 +24,9 @@ class Wager(Page):
     lines: Lines = ()
     needs: tuple[Name, ...] = ()
     at_most: Name | None = None
+    equals: Name | None = None
     back_line: StrictBool = False
-    on_fold: Literal["forfeited", "stays"] | None = None
+    on_fold: Literal["forfeited", "stays", "stays on the community cards"] | None = None
     note: Words | None = None
 
     @property
@@ -89,7 +91,8 @@ class Settlement(Page):
     """In which order wagers meet the bank.
 
     `order` is a list of wager classes; each class is settled round the whole table before the next begins when
-    `by` is "wager", and each seat is finished before the next when `by` is "seat".
+    `by` is "wager", and each seat is finished before the next when `by` is "seat". With `losers_first`, every losing
+    wager is collected in that order before one is paid.
     """
 
     start: Literal[
@@ -102,5 +105,6 @@ class Settlement(Page):
     ]
     button: ButtonCount | None = None
     button_only_when_short: StrictBool = False
+    losers_first: StrictBool = False
     cover: CoverRule = "two caps"
     lines: Lines = ()

@@ -1,37 +1,104 @@
 """What is wrong with a duel that its page alone cannot tell."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
 
 from houseway.book.loader import OpenGame
-from houseway.book.model import DuelsGame
-from houseway.families.duels.tables import tables
+from houseway.book.model.duels import RANK_NAMES, DuelsGame, DuelsPay, DuelsPush, DuelsWager
+from houseway.errors import BookError
+from houseway.families.duels.engine import most_cards
+from houseway.families.duels.tables import HandOrder, Tables, tables
 from houseway.round.setup import filed_pack
-from houseway.table import Verdict
+
+_FIVE_RANKS = {
+    "royal flush": range(14, 15),
+    "straight flush": range(5, 14),
+    "flush": range(7, 15),
+    "straight": range(5, 15),
+    "two pair": range(3, 15),
+    "high card": range(7, 15),
+}
+_THREE_RANKS = {
+    "mini royal flush": range(14, 15),
+    "straight flush": range(3, 14),
+    "straight": range(3, 15),
+    "flush": range(5, 15),
+    "high card": range(5, 15),
+}
+"""The first deciding ranks that hands of a name can have, where not every rank can be."""
 
 
 def faults(game: OpenGame) -> list[str]:
-    """Each hand that a pay table leaves out although it pays a lesser one, and a table that the deck cannot serve."""
-    compiled = tables(game)
-    gaps = [fault for wager, verdicts in (compiled.own | compiled.shared).items() for fault in _gaps(wager, verdicts)]
-    return gaps + _short_deck(game)
-
-
-def _short_deck(game: OpenGame) -> list[str]:
+    """Hands that a pay table leaves out although it names a lesser one, and what the deck or the community lacks."""
     page = game.page
     assert isinstance(page, DuelsGame)
-    players = max(page.seats.players)
-    needed = (players + 1) * page.deal.cards
+    try:
+        compiled = tables(game)
+    except BookError as bad:
+        return [str(bad)]
+    gaps = [fault for wager in page.wager if wager.pays for fault in _gaps(wager, _order(compiled, wager.name))]
+    return [*gaps, *_deck_faults(page, compiled), *_community_faults(page), *_exposed_faults(page)]
+
+
+def _order(compiled: Tables, wager: str) -> HandOrder:
+    """The order in which a wager's pay table reads its cards."""
+    return compiled.contests[wager].won.order if wager in compiled.contests else compiled.pays[wager].order
+
+
+def _gaps(wager: DuelsWager, order: HandOrder) -> Iterator[str]:
+    """Each run of hands above the lowest that a line names, and without a line."""
+    every: tuple[DuelsPay | DuelsPush, ...] = (*wager.pays, *wager.pushes)
+    lines: dict[tuple[str, int], str] = {(line.when, rank): line.hand for line in every for rank in line.ranks}
+    ranks = _THREE_RANKS if order.three else _FIVE_RANKS
+    grid = [(name, rank) for name in order.categories for rank in ranks.get(name, range(2, 15))]
+    royal = order.categories[-1]
+    named = {when for when, _ in lines}
+    if royal not in named and ("straight flush", 14) in lines:
+        lines[royal, 14] = lines["straight flush", 14]
+    lowest = next((place for place, hand in enumerate(grid) if hand in lines), None)
+    if lowest is None:
+        yield f"wager {wager.name!r}: no line names a hand that can be made"
+        return
+    least = lines[grid[lowest]]
+    bare = [hand for hand in grid[lowest:] if hand not in lines]
+    for name, hands in groupby(bare, key=lambda hand: hand[0]):
+        words = name if name not in named else f"{name}, {_span([rank for _, rank in hands])},"
+        yield f"wager {wager.name!r}: {words} has no line, though it ranks above {least}, which has one"
+
+
+def _span(ranks: list[int]) -> str:
+    """Ranks in words, those in a row from the first to the last."""
+    runs = [[rank for _, rank in run] for _, run in groupby(enumerate(ranks), key=lambda one: one[1] - one[0])]
+    names = [[RANK_NAMES[run[0] - 2], RANK_NAMES[run[-1] - 2]] for run in runs]
+    return " and ".join(low if low == high else f"{low} to {high}" for low, high in names)
+
+
+def _deck_faults(page: DuelsGame, compiled: Tables) -> Iterator[str]:
+    """A table that the deck cannot serve, and cards that nobody ranks."""
+    players, needed = max(page.seats.players), most_cards(page)
     held = sum(filed_pack(page.deck, page.deck.decks.min).values())
     if needed > held:
-        return [f"deck: {players} players and the player-dealer need {needed} cards, and the deck has {held}"]
-    return []
+        yield f"deck: {players} players and the player-dealer need {needed} cards, and the deck has {held}"
+    if page.deck.jokers:
+        yield "deck: the hands of a duel are ranked without jokers"
+    largest = filed_pack(page.deck, page.deck.decks.max)
+    alike = Counter[int]()
+    for card, count in largest.items():
+        alike[card.rank] += count
+    fives = [compiled.order, *(table.order for table in compiled.pays.values())]
+    if max(alike.values()) > 4 and any(order.three is None for order in fives):
+        yield "deck: five cards are ranked as one deck makes them, and this one deals five of a kind"
 
 
-def _gaps(wager: str, verdicts: Sequence[Verdict]) -> list[str]:
-    lowest = next(place for place, verdict in enumerate(verdicts) if verdict.result == "wins")
-    least = verdicts[lowest].why
-    return [
-        f"wager {wager!r}: {verdict.why}, though it ranks above {least}, which is"
-        for verdict in verdicts[lowest:]
-        if verdict.result == "loses"
-    ]
+def _community_faults(page: DuelsGame) -> Iterator[str]:
+    for wager in page.wager:
+        if wager.on_fold == "stays on the community cards" and page.deal.community < 5:
+            held = page.deal.community
+            yield f"wager {wager.name!r}: {held} community cards make no hand for it to stay on: look at 'on_fold'"
+
+
+def _exposed_faults(page: DuelsGame) -> Iterator[str]:
+    for place, times in Counter(page.deal.exposed).items():
+        if times > 1:
+            yield f"deal.exposed: card {place} is turned up twice"

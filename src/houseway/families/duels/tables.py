@@ -1,72 +1,169 @@
 """The compiled rules of a duel: who qualifies, what the contest does to each wager, and what each hand is paid.
 
-The engine reads these tables and nothing else; an exact count or a batch kernel reads the same.
+The engine reads these tables and nothing else; the exact counts and the batch kernels read the same.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
 from houseway.book.loader import OpenGame
-from houseway.book.model.duels import Contest, DuelsGame, DuelsWager, Qualifier
+from houseway.book.model.duels import RANK_NAMES, Contest, DuelsGame, DuelsWager, Qualifier, Read
 from houseway.cards import Card, show_cards
 from houseway.errors import BookError
 from houseway.money import parse_odds
 from houseway.ranking import high
-from houseway.ranking.high import rank_name
-from houseway.ranking.three_card import THREE_CARD_ORDERS, ThreeCardHand, ThreeCardOrder, three_card_hand
+from houseway.ranking.high import HighHand, best_high
+from houseway.ranking.three_card import THREE_CARD, THREE_CARD_ORDERS, ThreeCardHand, ThreeCardOrder, three_card_hand
 from houseway.table import Verdict
 
-Outcome = Literal["wins", "loses", "ties", "not qualified"]
+Outcome = Literal["wins", "loses", "ties"]
 Hand = tuple[Card, ...]
+RankedHand = ThreeCardHand | HighHand
 FOLDED = Verdict("loses", "folded")
-_RANKS = {rank_name(rank): rank for rank in range(2, 15)}
+RANKS = range(15)
+"""The columns of a pay table: a rank from two to fourteen, and two that no card has."""
+
+
+@dataclass(frozen=True)
+class HandOrder:
+    """How cards become a hand: in an order of three cards, or as the best five of five and more."""
+
+    three: ThreeCardOrder | None = None
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The kinds of hands, the lowest first: a hand's `category` is its place here."""
+        return self.three.categories if self.three else high.CATEGORIES
+
+    def hand(self, cards: Hand) -> RankedHand:
+        """The cards, ranked; a higher hand of the same order beats a lower one, equal ones tie."""
+        return three_card_hand(cards, self.three) if self.three else best_high(cards)
+
+
+@dataclass(frozen=True)
+class PayTable:
+    """What a table says of the hand it reads, by the hand's category and its first deciding rank."""
+
+    of: Read
+    order: HandOrder
+    verdicts: tuple[tuple[Verdict, ...], ...]
+
+    def verdict(self, hand: RankedHand) -> Verdict:
+        """What the table says of a hand."""
+        return self.verdicts[hand.category][hand.ranks[0] if hand.ranks else RANKS[-1]]
+
+
+@dataclass(frozen=True)
+class ContestTable:
+    """What the comparison does to a wager.
+
+    `won` is by the category and first deciding rank of the owner's hand; `unqualified` and `ties` are the page's words.
+    """
+
+    won: PayTable
+    unqualified: str | None
+    ties: str
+
+    def verdict(self, outcome: Outcome, own: RankedHand, *, qualified: bool) -> Verdict:
+        """What becomes of the wager of a hand that compares so with the player-dealer's."""
+        if not qualified and self.unqualified != "contested":
+            why = "the player-dealer does not qualify"
+            paid = self.unqualified == "wins" or (self.unqualified != "returned" and outcome == "wins")
+            won = self.won.verdict(own)
+            return Verdict(won.result, why, won.odds) if paid else Verdict("returned", why)
+        if outcome == "wins" or (outcome == "ties" and self.ties == "wins"):
+            return self.won.verdict(own)
+        if outcome == "ties":
+            return Verdict("pushes" if self.ties == "pushes" else "loses", "the hands tie")
+        return Verdict("loses", "the player-dealer's hand wins")
 
 
 @dataclass(frozen=True)
 class Tables:
     """A duel's rules, compiled.
 
-    `order` ranks three cards; `least` is the hand with which the player-dealer qualifies. `contests` give a wager's
-    verdict by the outcome of the comparison; `own` by the category of the seat's three cards; `shared` by the category
-    of the best five among the seat's and the player-dealer's. `forfeits` are the wagers that a fold gives up.
+    `order` ranks the hands of seats and player-dealer; `least` is the hand with which the latter qualifies. `contests`
+    and `pays` hold each wager in one of them; `on_fold` says what a fold does to each wager that stands before it.
     """
 
-    order: ThreeCardOrder
-    least: ThreeCardHand
-    contests: dict[str, dict[Outcome, Verdict]]
-    own: dict[str, tuple[Verdict, ...]]
-    shared: dict[str, tuple[Verdict, ...]]
-    forfeits: frozenset[str]
+    order: HandOrder
+    least: RankedHand | None
+    contests: Mapping[str, ContestTable]
+    pays: Mapping[str, PayTable]
+    on_fold: Mapping[str, str]
 
-    def hand(self, cards: Hand) -> ThreeCardHand:
-        """Three cards, ranked in the game's order."""
-        return three_card_hand(cards, self.order)
+    def hand(self, own: Hand, community: Hand = ()) -> RankedHand:
+        """The best hand of a seat's or the player-dealer's cards and the community's."""
+        return self.order.hand(own + community)
 
-    def words(self, cards: Hand) -> str:
-        """Three cards and what they make."""
-        return f"{show_cards(cards)} = {self.hand(cards)}"
+    def words(self, own: Hand, community: Hand = ()) -> str:
+        """Cards of one's own, and what they make."""
+        return f"{show_cards(own)} = {self.hand(own, community)}"
 
-    def qualifies(self, dealer: ThreeCardHand) -> bool:
+    def qualifies(self, dealer: RankedHand) -> bool:
         """Whether the player-dealer plays with this hand."""
-        return dealer >= self.least
+        return self.least is None or dealer[:2] >= self.least[:2]
 
-    def outcome(self, own: ThreeCardHand, dealer: ThreeCardHand) -> Outcome:
-        """How a hand that was not folded fares against the player-dealer's."""
-        if not self.qualifies(dealer):
-            return "not qualified"
+    def outcome(self, own: RankedHand, dealer: RankedHand) -> Outcome:
+        """How a hand compares with the player-dealer's, whether that qualifies or not."""
         if own == dealer:
             return "ties"
         return "wins" if own > dealer else "loses"
 
-    def verdict(self, wager: str, own: Hand, dealer: Hand) -> Verdict:
-        """What the rules say of a wager on a hand that may still win it."""
+    def verdict(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
+        """What the rules say of a wager on a hand that was not folded."""
         if wager in self.contests:
-            return self.contests[wager][self.outcome(self.hand(own), self.hand(dealer))]
-        if wager in self.own:
-            return self.own[wager][self.hand(own).category]
-        return self.shared[wager][high.best_high(own + dealer).category]
+            mine, theirs = self.hand(own, community), self.hand(dealer, community)
+            outcome = self.outcome(mine, theirs)
+            return self.contests[wager].verdict(outcome, mine, qualified=self.qualifies(theirs))
+        table = self.pays[wager]
+        if table.of == "beaten hand":
+            mine, theirs = self.hand(own, community), self.hand(dealer, community)
+            return Verdict("loses", "the hands tie") if mine == theirs else table.verdict(min(mine, theirs))
+        return table.verdict(table.order.hand(_read(table.of, own, dealer, community)))
+
+    def folded_verdict(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
+        """What the rules say of a wager on a folded hand; of a forfeited one, nothing that would betray the cards."""
+        if self.is_forfeited(wager):
+            return FOLDED
+        if self.on_fold[wager] == "stays":
+            return self.verdict(wager, own, dealer, community)
+        return self.pays[wager].verdict(self.order.hand(community))
+
+    def is_forfeited(self, wager: str) -> bool:
+        """Whether a fold gives a wager up: so it does with every raise made before it."""
+        return self.on_fold.get(wager, "forfeited") == "forfeited"
+
+    def needs_hand(self, wager: str, *, folded: bool) -> bool:
+        """Whether the owner's own cards decide a wager, on a hand that was folded or not."""
+        if wager in self.pays and self.pays[wager].of == "community cards":
+            return False
+        return not folded or self.on_fold.get(wager) == "stays"
+
+    @property
+    def reads_dealer(self) -> bool:
+        """Whether the player-dealer's cards decide anything: cards that decide nothing are never turned over."""
+        read = {table.of for table in self.pays.values()}
+        return bool(self.contests) or not read.isdisjoint({"own and player-dealer's cards", "beaten hand"})
+
+    def reads_own_hand(self, wager: str) -> bool:
+        """Whether a pay table and nothing else decides a wager, by its owner's hand."""
+        return wager in self.pays and self.pays[wager].of == "own hand"
+
+    def compares(self, wager: str, *, qualified: bool) -> bool:
+        """Whether a wager asks which hand is better, when the player-dealer qualifies or does not."""
+        if wager in self.contests:
+            return qualified or self.contests[wager].unqualified in ("contested", "wins or is returned")
+        return self.pays[wager].of == "beaten hand"
+
+
+def _read(of: Read, own: Hand, dealer: Hand, community: Hand) -> Hand:
+    if of == "own and player-dealer's cards":
+        return own + dealer
+    return community if of == "community cards" else own + community
 
 
 @lru_cache(maxsize=64)
@@ -74,41 +171,75 @@ def tables(game: OpenGame) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
     assert isinstance(page, DuelsGame)
-    if page.ranking not in THREE_CARD_ORDERS:
-        known = ", ".join(map(repr, THREE_CARD_ORDERS))
-        raise BookError(f"ranking: {page.ranking!r} is no order of three cards: there are {known}")
-    order = THREE_CARD_ORDERS[page.ranking]
+    order = _order(page)
     return Tables(
         order=order,
-        least=_least(order, page.qualifier),
-        contests={wager.name: _contest(wager.contest) for wager in page.wager if wager.contest},
-        own={wager.name: _pays(wager, order.categories) for wager in page.wager if wager.of == "own cards"},
-        shared={
-            wager.name: _pays(wager, high.CATEGORIES)
-            for wager in page.wager
-            if wager.of == "own and player-dealer's cards"
+        least=_least(order, page.qualifier) if page.qualifier else None,
+        contests={
+            wager.name: _contest(wager, wager.contest, order) for wager in page.wager if wager.contest is not None
         },
-        forfeits=frozenset(wager.name for wager in page.wager if wager.on_fold == "forfeited"),
+        pays={
+            wager.name: _pay_table(wager, wager.of, _read_order(page, wager.of, order), _unpaid)
+            for wager in page.wager
+            if wager.of is not None and wager.contest is None
+        },
+        on_fold={wager.name: wager.on_fold for wager in page.wager if wager.on_fold is not None},
     )
 
 
-def _least(order: ThreeCardOrder, rule: Qualifier) -> ThreeCardHand:
+def _order(page: DuelsGame) -> HandOrder:
+    """The order that the page names; refuses a name that does not fit the number of cards."""
+    if page.hand_size == 3:
+        if page.ranking in THREE_CARD_ORDERS:
+            return HandOrder(THREE_CARD_ORDERS[page.ranking])
+        known = ", ".join(map(repr, THREE_CARD_ORDERS))
+        raise BookError(f"ranking: {page.ranking!r} is no order of three cards: there are {known}")
+    if page.ranking != "high":
+        raise BookError(f"ranking: hands of five cards go by 'high', not by {page.ranking!r}")
+    return HandOrder()
+
+
+def _read_order(page: DuelsGame, of: Read, order: HandOrder) -> HandOrder:
+    """The order in which a pay table reads its cards: three in the game's order or the usual one, more as five."""
+    if page.read_size(of) != 3:
+        return HandOrder()
+    return order if order.three else HandOrder(THREE_CARD)
+
+
+def _least(order: HandOrder, rule: Qualifier) -> RankedHand:
     """The qualifying hand with only the ranks that count, which no hand that has them and more can fall below."""
-    ranks = tuple(_RANKS[rank] for rank in rule.ranks)
-    return ThreeCardHand(order.categories.index(rule.hand), ranks, order)
+    if rule.hand not in order.categories:
+        raise BookError(f"qualifier.hand: {rule.hand!r} is no hand of this game")
+    ranks = tuple(RANK_NAMES.index(rank) + 2 for rank in rule.ranks)
+    category = order.categories.index(rule.hand)
+    return ThreeCardHand(category, ranks, order.three) if order.three else HighHand(category, ranks)
 
 
-def _contest(rule: Contest) -> dict[Outcome, Verdict]:
-    odds = parse_odds(rule.odds)
-    why = "the player-dealer does not qualify"
-    return {
-        "wins": Verdict("wins", "beats the player-dealer's hand", odds),
-        "loses": Verdict("loses", "the player-dealer's hand wins"),
-        "ties": Verdict("pushes", "the hands tie"),
-        "not qualified": Verdict("wins", why, odds) if rule.unqualified == "wins" else Verdict("returned", why),
-    }
+def _contest(wager: DuelsWager, rule: Contest, order: HandOrder) -> ContestTable:
+    beats = "beats the player-dealer's hand"
+    plain = Verdict("pushes", f"{beats}, with no odds") if rule.odds is None else Verdict("wins", beats, _odds(rule))
+    return ContestTable(_pay_table(wager, "own hand", order, lambda _: plain), rule.unqualified, rule.ties)
 
 
-def _pays(wager: DuelsWager, categories: Sequence[str]) -> tuple[Verdict, ...]:
-    paid: dict[str, Verdict] = {pay.when: Verdict("wins", pay.hand, parse_odds(pay.odds)) for pay in wager.pays}
-    return tuple(paid.get(name) or Verdict("loses", f"{name} is not paid") for name in categories)
+def _odds(rule: Contest) -> Fraction:
+    assert rule.odds is not None
+    return parse_odds(rule.odds)
+
+
+def _unpaid(name: str) -> Verdict:
+    return Verdict("loses", f"{name} is not paid")
+
+
+def _pay_table(wager: DuelsWager, of: Read, order: HandOrder, other: Callable[[str], Verdict]) -> PayTable:
+    """A wager's lines as a grid; a royal flush that has no line of its own is the best straight flush."""
+    royal = order.categories[-1]
+    grid = {name: [other(name)] * len(RANKS) for name in order.categories}
+    for push in wager.pushes:
+        for rank in push.ranks:
+            grid[push.when][rank] = Verdict("pushes", push.hand)
+    for pay in wager.pays:
+        for rank in pay.ranks:
+            grid[pay.when][rank] = Verdict("wins", pay.hand, parse_odds(pay.odds))
+    if royal not in {line.when for line in (*wager.pays, *wager.pushes)}:
+        grid[royal] = grid["straight flush"]
+    return PayTable(of, order, tuple(tuple(grid[name]) for name in order.categories))

@@ -108,7 +108,8 @@ def _settle(
 
     short = is_short(setup.stakes, setup.bank)
     start, counted = starting_seat(rule, setup.layout, hands, setup.seats, short=short, dice=setup.dice)
-    settled, _ = settle(in_order(setup.stakes, rule, setup.layout, start), judge, Cover(setup.bank, rule.cover))
+    ordered = in_order(setup.stakes, rule, setup.layout, start)
+    settled, _ = settle(ordered, judge, Cover(setup.bank, rule.cover), losers_first=rule.losers_first)
     return settled, (*told_button(start, counted), *map(told_settled, settled))
 
 

@@ -5,6 +5,7 @@ from math import perm
 from typing import TYPE_CHECKING
 
 from houseway.book.model.twenty_one import TwentyOneGame, TwentyOneWager
+from houseway.errors import HousewayError
 from houseway.families.prices import Asked, WagerOdds, counted, tallied
 from houseway.families.twenty_one.counting.bonus_odds import count_bonus
 from houseway.families.twenty_one.counting.insurance_odds import count_insurance
@@ -12,6 +13,7 @@ from houseway.families.twenty_one.tables import tables
 
 if TYPE_CHECKING:
     from houseway.families.twenty_one.solution import Solution
+    from houseway.families.twenty_one.solved import Way
 
 _DECIMALS = 10**12
 """A solved price is told to twelve decimals."""
@@ -24,6 +26,7 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     """
     page = asked.game.page
     assert isinstance(page, TwentyOneGame)
+    _way(asked)
     free = (page.free.double_wager, page.free.split_wager) if page.free else ()
     named = [wager for wager in page.wager if wager.name in asked.wagers and wager.name not in free]
     base = _base_prices(asked) if any(wager.kind == "base" for wager in named) else {}
@@ -67,13 +70,20 @@ def _method(asked: Asked, solution: "Solution") -> str:
     return solution.method.replace("a full shoe", "the shoe as it stands") if asked.gone else solution.method
 
 
+def _way(asked: Asked) -> "Way":
+    """The way in which the seat plays; raises `HousewayError` for the simple one, which blackjacks do not have."""
+    if asked.play == "simple":
+        raise HousewayError(f"{asked.game.id} has no simple strategy: a blackjack is priced by best or house-way")
+    return asked.play
+
+
 def _solved(asked: Asked) -> "Solution":
     """The base game under the strategy that is asked for; from a full shoe it is worked out once and kept."""
     if not asked.gone:
         from houseway.families.twenty_one.solved import solved
 
-        return solved(asked.game, asked.decks, strategy=asked.play, progress=asked.progress)
+        return solved(asked.game, asked.decks, strategy=_way(asked), progress=asked.progress)
     from houseway.families.twenty_one.solver import solve_pack
 
     cards = {card: number for card, number in asked.left.items() if number}
-    return solve_pack(asked.game, cards, asked.decks, strategy=asked.play, progress=asked.progress)
+    return solve_pack(asked.game, cards, asked.decks, strategy=_way(asked), progress=asked.progress)

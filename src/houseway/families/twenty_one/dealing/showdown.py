@@ -48,7 +48,8 @@ def conclude(felt: Felt) -> Felt:
     ordered = tuple(in_order(stakes, rule, setup.layout, start))
     early = _before_the_others(felt, parts, ordered)
     rest = tuple(stake for stake in ordered if stake not in early)
-    settled, _ = settle((*early, *rest), lambda stake: parts[stake].verdict, Cover(setup.bank, rule.cover))
+    cover = Cover(setup.bank, rule.cover)
+    settled, _ = settle((*early, *rest), lambda stake: parts[stake].verdict, cover, losers_first=rule.losers_first)
     return replace(
         felt.telling(*_turned_over(felt), *told_button(start, counted), *map(told_settled, settled)),
         stage="over",

@@ -1,0 +1,111 @@
+"""War: one card each against the player-dealer's, and a second one, over burned cards, for those whose first tied."""
+
+from typing import Literal
+
+from pydantic import Field, StrictBool, StrictInt, model_validator
+
+from houseway.book.model.filing import Lines, Name, Odds, Page
+from houseway.book.model.game import Game
+from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
+
+Comparison = Literal["lower", "equal", "higher"]
+"""How a seat's card compares with the player-dealer's."""
+Side = Literal["left of player-dealer", "left of house dealer"]
+
+
+class WarPay(PayLine):
+    """A pay line: the comparison that earns it."""
+
+    when: Comparison
+
+
+class WarPush(Outcome):
+    """A comparison that is neither paid nor lost."""
+
+    when: Comparison
+
+
+class WarWager(Wager):
+    """A wager on a comparison; one that no line names is lost.
+
+    The base and bonus wagers go by the first cards, the raise by the cards of the war.
+    """
+
+    pays: tuple[WarPay, ...] = Field(min_length=1)
+    pushes: tuple[WarPush, ...] = ()
+
+    @property
+    def named(self) -> tuple[Comparison, ...]:
+        """The comparisons that a line names."""
+        return (*(pay.when for pay in self.pays), *(push.when for push in self.pushes))
+
+    @model_validator(mode="after")
+    def _lines_differ(self) -> "WarWager":
+        if len(self.named) != len(set(self.named)):
+            raise ValueError("each comparison has one line at the most")
+        return self
+
+
+class WarDeal(Page):
+    """Who gets the first card; the player-dealer's comes last, in the war too."""
+
+    first: Side
+    lines: Lines = ()
+
+
+class WarRule(Page):
+    """What follows equal first cards: a surrender, or a wager as large as the first and another card.
+
+    A seat that surrenders loses the share `surrender` of its first wager. `burn` cards are burned "before each card" of
+    the war or "once" before all of them. The first wager is "decided by the war": it goes back to who does not lose the
+    war; or it is "lost at once" by going to war. With `tie_again` the bonus wager may be made once more on the cards of
+    the war. A back-line bettor "follows the seat", and surrenders where their chips do not reach; or "decides".
+    """
+
+    wager: Name
+    surrender: Odds
+    burn: StrictInt = Field(ge=0, le=10)
+    burned: Literal["before each card", "once"]
+    primary: Literal["decided by the war", "lost at once"]
+    tie_again: StrictBool = False
+    back_line: Literal["follows the seat", "decides"] = "follows the seat"
+    lines: Lines = ()
+
+
+class WarGame(Game):
+    """A filed war: a base wager on the first cards, a raise on the cards of the war, and bonus wagers on a tie."""
+
+    family: Literal["war"]
+    banked: Literal[True] = True
+    deal: WarDeal
+    war: WarRule
+    wager: tuple[WarWager, ...] = Field(min_length=2)
+    settle: Settlement
+
+    @property
+    def counted_cards(self) -> tuple[str, ...]:
+        """The player-dealer's first card."""
+        return ("player-dealer 1",)
+
+    @property
+    def primary(self) -> WarWager:
+        """The wager on the first cards."""
+        return next(wager for wager in self.wager if wager.kind == "base")
+
+    @property
+    def raise_wager(self) -> WarWager:
+        """The wager on the cards of the war."""
+        return next(wager for wager in self.wager if wager.kind == "raise")
+
+    @model_validator(mode="after")
+    def _one_of_each(self) -> "WarGame":
+        kinds = [wager.kind for wager in self.wager]
+        if (kinds.count("base"), kinds.count("raise")) != (1, 1):
+            raise ValueError("a war has one base wager, and one raise for the war")
+        if self.raise_wager.name != self.war.wager or self.raise_wager.equals != self.primary.name:
+            raise ValueError("the raise is the wager of the war, and equals the base wager: look at 'war.wager'")
+        if "equal" in self.primary.named:
+            raise ValueError(f"{self.primary.name!r}: equal first cards go to war or surrender, and have no line")
+        if self.war.tie_again and kinds.count("bonus") != 1:
+            raise ValueError("war.tie_again is for a game with one bonus wager")
+        return self

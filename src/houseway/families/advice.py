@@ -1,0 +1,71 @@
+"""How to play a game well: what a player can carry in the head, and what it costs against the best play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from houseway.money import show_fraction
+
+
+@dataclass(frozen=True)
+class AdviceRule:
+    """What to do at one moment: when it comes, and the rules for it, the first that fits first."""
+
+    when: str
+    rules: tuple[str, ...]
+
+    def told(self) -> dict[str, Any]:
+        """The rule as plain data."""
+        return {"when": self.when, "rules": list(self.rules)}
+
+
+@dataclass(frozen=True)
+class AdviceTable:
+    """A part of the advice that is best read off a table."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def told(self) -> dict[str, Any]:
+        """The table as plain data."""
+        return {"title": self.title, "columns": list(self.columns), "rows": [list(row) for row in self.rows]}
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The advice for a game: rules to remember, what they are worth, and what the best play is worth.
+
+    Both values are per unit of the wager `unit`. `notes` are single sentences: the method, and what was left out.
+    """
+
+    game: str
+    decks: int
+    reading: Mapping[str, str]
+    unit: str
+    rules: tuple[AdviceRule, ...]
+    tables: tuple[AdviceTable, ...]
+    simple_ev: Fraction
+    best_ev: Fraction
+    notes: tuple[str, ...]
+
+    @property
+    def cost(self) -> Fraction:
+        """What playing by the rules gives away, per unit."""
+        return self.best_ev - self.simple_ev
+
+    def told(self) -> dict[str, Any]:
+        """The advice as plain data."""
+        return {
+            "game": self.game,
+            "decks": self.decks,
+            "reading": dict(self.reading),
+            "unit": self.unit,
+            "rules": [rule.told() for rule in self.rules],
+            "tables": [table.told() for table in self.tables],
+            "simple": {"ev": show_fraction(self.simple_ev), "ev_decimal": float(self.simple_ev)},
+            "best": {"ev": show_fraction(self.best_ev), "ev_decimal": float(self.best_ev)},
+            "cost": {"ev": show_fraction(self.cost), "ev_decimal": float(self.cost)},
+            "notes": list(self.notes),
+        }
