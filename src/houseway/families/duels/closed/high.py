@@ -1,0 +1,13 @@
+"""The hands of five cards by their strength, as the tables of `ranking` number them."""
+
+from functools import cache
+
+from houseway.ranking.compiled import compiled
+from houseway.ranking.high import HIGH, HighHand
+
+
+@cache
+def high_hands() -> tuple[HighHand, ...]:
+    """The hand of every strength, five of a kind left out; the first, which nobody holds, is no hand at all."""
+    values: list[list[int]] = compiled(HIGH).values.tolist()
+    return tuple(HighHand(category, tuple(rank for rank in ranks if rank)) for category, *ranks in values)

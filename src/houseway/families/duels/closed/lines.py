@@ -1,0 +1,82 @@
+"""Wagers beside the base game, laid out for native code: which line of its table each strength falls on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.duels import Read
+from houseway.families.duels.closed.terms import Terms
+from houseway.families.duels.tables import Tables, tables
+from houseway.table import Verdict
+from houseway.table.settlement import gain
+
+OWN_HAND, BOTH_HANDS, BEATEN_HAND, CONTEST = range(4)
+"""What a wager can look at, as native code knows it."""
+READS: dict[Read, int] = {
+    "own hand": OWN_HAND,
+    "own and player-dealer's cards": BOTH_HANDS,
+    "beaten hand": BEATEN_HAND,
+}
+LOST = 0
+"""The line of every loss."""
+_LOSS = Verdict("loses", "loses")
+
+
+@dataclass(frozen=True, eq=False)
+class Lines:
+    """The wagers beside the base game, in the order of the page.
+
+    `verdicts` are each wager's lines, its loss first; `at` says which line a strength falls on, or for a wager on the
+    contest a strength and an ending. `reads` and `forfeits` are by wager; `gains` by wager and line, in parts of the
+    `scale`.
+    """
+
+    names: tuple[str, ...]
+    verdicts: tuple[tuple[Verdict, ...], ...]
+    at: NDArray[np.int16]
+    reads: NDArray[np.int64]
+    forfeits: NDArray[np.bool_]
+    gains: NDArray[np.int64]
+    scale: int
+
+
+def lines_of(game: OpenGame, terms: Terms, judged: Sequence[tuple[str, Sequence[Verdict]]]) -> Lines:
+    """The lines of wagers whose verdicts on all that they look at are given, by the wager's name."""
+    rules = tables(game)
+    listed = tuple(_listed(by_strength) for _, by_strength in judged)
+    at = np.zeros((len(judged), max((len(by_strength) for _, by_strength in judged), default=0)), dtype=np.int16)
+    for row, (lines, (_, by_strength)) in enumerate(zip(listed, judged, strict=True)):
+        places = {line: place for place, line in enumerate(lines)}
+        at[row, : len(by_strength)] = [places[_merged(verdict)] for verdict in by_strength]
+    gains = [[gain(line.result, line.odds) for line in lines] for lines in listed]
+    scale = lcm(terms.scale, *(one.denominator for row in gains for one in row))
+    widest = max(map(len, gains), default=0)
+    padded = [[int(one * scale) for one in row] + [0] * (widest - len(row)) for row in gains]
+    return Lines(
+        names=tuple(name for name, _ in judged),
+        verdicts=listed,
+        at=at,
+        reads=np.array([_reads(rules, name) for name, _ in judged], dtype=np.int64),
+        forfeits=np.array([rules.is_forfeited(name) for name, _ in judged], dtype=np.bool_),
+        gains=np.array(padded, dtype=np.int64).reshape(len(judged), widest),
+        scale=scale,
+    )
+
+
+def _reads(rules: Tables, name: str) -> int:
+    return CONTEST if name in rules.contests else READS[rules.pays[name].of]
+
+
+def _merged(verdict: Verdict) -> Verdict:
+    """All losses are one line."""
+    return _LOSS if verdict.result == "loses" else verdict
+
+
+def _listed(by_strength: Sequence[Verdict]) -> tuple[Verdict, ...]:
+    """A wager's lines: the loss, then what is paid and pushed, the dearest first."""
+    others = {_merged(verdict) for verdict in by_strength} - {_LOSS}
+    return (_LOSS, *sorted(others, key=lambda line: (line.result != "wins", -line.odds, line.why)))

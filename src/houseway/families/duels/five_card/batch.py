@@ -1,0 +1,59 @@
+"""Five-card duels in batches: the tables of the kernel, and what each wager beside the base game reads."""
+
+from functools import partial
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.duels import DuelsGame
+from houseway.families.batches import BatchAsked
+from houseway.families.duels.closed.batch import ClosedBatch, check_seats, made_ready
+from houseway.families.duels.closed.contested import contest_verdicts
+from houseway.families.duels.closed.high import high_hands
+from houseway.families.duels.closed.prices import verdicts_of
+from houseway.families.duels.closed.simulated import ledger_of
+from houseway.families.duels.closed.strategy import strategy_of
+from houseway.families.duels.five_card.hands import choose_table, renamed_cards
+from houseway.families.duels.five_card.kernel import Rules, deal_rounds, play_rows
+from houseway.families.duels.five_card.odds import check_own
+from houseway.families.duels.five_card.solver import spot
+from houseway.families.duels.five_card.strategy import FiveCardStrategy, solved_strategy
+from houseway.families.duels.tables import tables
+from houseway.round.setup import filed_pack
+from houseway.table import Verdict
+
+
+def batch(asked: BatchAsked) -> ClosedBatch:
+    """Make a duel ready: find the strategy, write the tables, and make the machine code."""
+    page = asked.game.page
+    assert isinstance(page, DuelsGame)
+    check_seats(asked)
+    here = spot(asked.game, filed_pack(page.deck, asked.decks))
+    ledger = ledger_of(asked.game, here.terms, partial(_verdicts, asked.game))
+    hands, lines = here.hands, ledger.lines
+    shape = (len(hands.heads), here.shown.places)
+    solved = partial(solved_strategy, here, progress=asked.progress)
+    plays = strategy_of(asked, FiveCardStrategy, here.terms, shape, solved)
+    rules = Rules(
+        choose=choose_table(),
+        strength_at=hands.strength_at,
+        head_at=hands.head_at,
+        naming_at=hands.naming_at,
+        renamed=renamed_cards(),
+        least=here.terms.least,
+        actions=np.ascontiguousarray(plays.actions, dtype=np.int8),
+        exposed=np.array([place - 1 for place in page.deal.exposed], dtype=np.int64),
+        line_at=lines.at,
+        reads=lines.reads,
+        forfeits=lines.forfeits,
+    )
+    return made_ready(asked, plays, ledger, partial(deal_rounds, rules), partial(play_rows, rules))
+
+
+def _verdicts(game: OpenGame, name: str) -> tuple[Verdict, ...]:
+    """What becomes of a wager beside the base game, by all that it looks at."""
+    check_own(game, (name,))
+    rules = tables(game)
+    if name in rules.contests:
+        return contest_verdicts(rules.contests[name], high_hands())
+    return verdicts_of(rules.pays[name], high_hands())

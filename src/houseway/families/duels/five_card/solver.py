@@ -1,0 +1,119 @@
+"""The best play of a five-card duel, found exactly: every hand against everything that can lie open."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.duels import DuelsGame
+from houseway.cards import Pack
+from houseway.errors import HousewayError
+from houseway.families.duels.closed.exposure import Exposure, exposure
+from houseway.families.duels.closed.high import high_hands
+from houseway.families.duels.closed.solution import Solution, solution
+from houseway.families.duels.closed.terms import ENDS, Terms, terms_of
+from houseway.families.duels.five_card.counting import SETS, Held, ask_all, decide, take_levels
+from houseway.families.duels.five_card.hands import CARDS, Fives, choose_table, fives, live_cards
+from houseway.families.prices import Progress
+
+MOST_EXPOSED = 1
+STEPS = 64
+"""Hands are taken in so many steps, with a word on the progress after each."""
+
+
+@dataclass(frozen=True, eq=False)
+class Spot:
+    """A five-card duel from one deck, before anything is counted."""
+
+    game: OpenGame
+    terms: Terms
+    live: tuple[int, ...]
+    shown: Exposure
+
+    @property
+    def hands(self) -> Fives:
+        """All hands of the deck."""
+        return fives(self.live)
+
+
+def spot(game: OpenGame, pack: Pack) -> Spot:
+    """A duel from a deck; refuses what is not counted here, and a deck that cannot serve two hands."""
+    page = game.page
+    assert isinstance(page, DuelsGame)
+    open_cards = len(set(page.deal.exposed))
+    if open_cards > MOST_EXPOSED:
+        raise HousewayError(f"{game.id} has no exact odds: five cards are counted with one exposed, not {open_cards}")
+    live = live_cards(pack)
+    if len(live) < 2 * CARDS:
+        raise HousewayError(f"{game.id} takes {2 * CARDS} cards for two hands, and {len(live)} are left")
+    return Spot(game, terms_of(game, high_hands()), live, exposure(open_cards))
+
+
+def solve(asked: Spot, progress: Progress | None = None) -> Solution:
+    """Count every deal, and find the best play and the best simple rule."""
+    hands, terms = asked.hands, asked.terms
+    counts = _counted(asked, progress)
+    own = np.repeat(hands.levels, np.diff(hands.starts))[hands.heads]
+    actions = np.zeros(counts[0].shape, dtype=np.int8)
+    best = np.zeros(terms.values.shape, dtype=np.int64)
+    grid = np.zeros((len(terms.values), len(asked.shown.words), len(ENDS)), dtype=np.int64)
+    total = _others(hands.size, asked.shown.cards)
+    shown = hands.live if asked.shown.cards else np.zeros(1, dtype=np.int64)
+    decide(terms.values, terms.least, own, hands.times, shown, asked.shown.keys, total, counts, actions, best, grid)
+    return solution(terms, actions, best, grid)
+
+
+def _counted(asked: Spot, progress: Progress | None) -> tuple[Held, Held, Held]:
+    """How many hands do not qualify, lie below, and reach up to each that stands for others, by what lies open."""
+    hands, choose = asked.hands, choose_table()
+    number = np.full(len(hands.rows), -1, dtype=np.int64)
+    number[hands.heads] = np.arange(len(hands.heads))
+    shape = (len(hands.heads), asked.shown.places)
+    unqualified, below, upto = (np.zeros(shape, dtype=np.int32) for _ in range(3))
+    held = np.zeros(SETS, dtype=np.int32)
+    heads = np.ascontiguousarray(hands.rows[hands.heads])
+    short = int(np.searchsorted(hands.levels, asked.terms.least))
+    for first, last in _steps(hands, short):
+        if first == short:
+            ask_all(heads, hands.live, choose, hands.strength_at, asked.terms.least, held, unqualified)
+        take_levels(
+            hands.rows,
+            hands.starts,
+            number,
+            first,
+            last,
+            hands.live,
+            choose,
+            hands.strength_at,
+            hands.levels,
+            held,
+            below,
+            upto,
+        )
+        if progress:
+            progress(hands.starts[last] / hands.starts[-1])
+    if short == len(hands.levels):
+        ask_all(heads, hands.live, choose, hands.strength_at, asked.terms.least, held, unqualified)
+    return unqualified, below, upto
+
+
+def _steps(hands: Fives, short: int) -> list[tuple[int, int]]:
+    """The strengths in steps of about as many hands; one begins where the player-dealer qualifies."""
+    wanted = np.linspace(0, hands.starts[-1], STEPS + 1)[1:-1]
+    cuts = sorted({0, short, len(hands.levels), *np.searchsorted(hands.starts, wanted).tolist()})
+    return list(pairwise(cuts))
+
+
+def _others(cards: int, exposed: int) -> int:
+    """How many hands the player-dealer may have beside a seat's, with a given card exposed or none."""
+    return comb(cards - CARDS - exposed, CARDS - exposed)
+
+
+def simple_actions(asked: Spot, rule: NDArray[np.int8]) -> NDArray[np.int8]:
+    """What a simple rule does with each hand that stands for others, against everything that can lie open."""
+    hands = asked.hands
+    own = np.repeat(hands.levels, np.diff(hands.starts))[hands.heads]
+    return np.ascontiguousarray(rule[own][:, asked.shown.keys])

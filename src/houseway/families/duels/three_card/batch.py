@@ -1,0 +1,58 @@
+"""Three-card duels in batches: the tables of the kernel, and what each wager beside the base game reads."""
+
+from functools import partial
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.duels import DuelsGame
+from houseway.errors import HousewayError
+from houseway.families.batches import BatchAsked
+from houseway.families.duels.closed.batch import ClosedBatch, check_seats, made_ready
+from houseway.families.duels.closed.contested import contest_verdicts
+from houseway.families.duels.closed.prices import verdicts_of
+from houseway.families.duels.closed.simulated import ledger_of
+from houseway.families.duels.closed.strategy import strategy_of
+from houseway.families.duels.tables import tables
+from houseway.families.duels.three_card.kernel import Rules, deal_rounds, play_rows
+from houseway.families.duels.three_card.shared import shared_verdicts
+from houseway.families.duels.three_card.sixes import sixes
+from houseway.families.duels.three_card.solver import Spot, spot
+from houseway.families.duels.three_card.strategy import ThreeCardStrategy, solved_strategy
+from houseway.round.setup import filed_pack
+from houseway.table import Verdict
+
+
+def batch(asked: BatchAsked) -> ClosedBatch:
+    """Make a duel ready: find the strategy, write the tables, and make the machine code."""
+    page = asked.game.page
+    assert isinstance(page, DuelsGame)
+    check_seats(asked)
+    here = spot(asked.game, filed_pack(page.deck, asked.decks))
+    ledger = ledger_of(asked.game, here.terms, partial(_verdicts, asked.game, here))
+    lines = ledger.lines
+    shape = (len(here.table.strengths), here.shown.places)
+    solved = partial(solved_strategy, here, progress=asked.progress)
+    plays = strategy_of(asked, ThreeCardStrategy, here.terms, shape, solved)
+    rules = Rules(
+        strengths=here.table.strengths,
+        least=here.terms.least,
+        actions=np.ascontiguousarray(plays.actions, dtype=np.int8),
+        exposed=np.array(sorted({place - 1 for place in page.deal.exposed}), dtype=np.int64),
+        line_at=lines.at,
+        reads=lines.reads,
+        forfeits=lines.forfeits,
+        sixes=sixes(),
+    )
+    return made_ready(asked, plays, ledger, partial(deal_rounds, rules), partial(play_rows, rules))
+
+
+def _verdicts(game: OpenGame, here: Spot, name: str) -> tuple[Verdict, ...]:
+    """What becomes of a wager beside the base game, by all that it looks at."""
+    rules, hands = tables(game), here.table.hands
+    if name in rules.contests:
+        return contest_verdicts(rules.contests[name], hands)
+    table = rules.pays[name]
+    if table.of == "own and player-dealer's cards" and here.held.counts.max() > 1:
+        raise HousewayError(f"{game.id} is dealt from one deck only: six cards of several have no filed order")
+    return verdicts_of(table, hands) if table.of == "own hand" else shared_verdicts(table, hands)
