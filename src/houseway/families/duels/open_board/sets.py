@@ -1,0 +1,138 @@
+"""Sets of two to five cards by their place, and sums from sets to the sets that are a card larger or smaller.
+
+Cards are counted from nought in the order of their codes among those that are live. A set's place is its place among
+all sets of its size, by their highest card first: the sum of C(card, k) over its cards, the lowest with k = 1.
+"""
+
+from collections.abc import Sequence
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards.native import native, native_inline
+from houseway.families.duels.open_board.plan import cell
+from houseway.families.duels.tables import RANKS, PayTable
+from houseway.ranking.batch import strengths
+from houseway.ranking.compiled import compiled
+from houseway.ranking.high import HIGH
+from houseway.ranking.indexing_batch import sets_at
+from houseway.ranking.three_card_batch import three_card_strengths, three_card_table
+
+Counts = NDArray[np.int64]
+Cells = NDArray[np.uint8]
+DECK, MOST = 52, 5
+CHOOSE = np.array([[comb(n, k) for k in range(MOST + 1)] for n in range(DECK + 1)], dtype=np.int64)
+
+
+def five_cells(live: Sequence[int]) -> Cells:
+    """The cell in a pay table of every five live cards."""
+    values = compiled(HIGH).values
+    by_strength = [cell(int(category), int(rank) or RANKS[-1]) for category, rank in values[:, :2]]
+    hands = sets_at(0, comb(len(live), 5), 5, live)
+    found: Cells = np.array(by_strength, dtype=np.uint8)[strengths(HIGH, hands)]
+    return found
+
+
+def three_cells(live: Sequence[int], table: PayTable) -> Cells:
+    """The cell of every three live cards in a table that reads three."""
+    assert table.order.three is not None
+    ranked = three_card_table(table.order.three).hands
+    by_strength = [cell(hand.category, hand.ranks[0] if hand.ranks else RANKS[-1]) for hand in ranked]
+    hands = sets_at(0, comb(len(live), 3), 3, live)
+    found: Cells = np.array(by_strength, dtype=np.uint8)[three_card_strengths(hands, table.order.three)]
+    return found
+
+
+@native_inline
+def next_set(at: Counts) -> None:
+    """Go on to the set at the next place."""
+    i = 0
+    while i < at.size - 1 and at[i] + 1 == at[i + 1]:
+        at[i] = i
+        i += 1
+    at[i] += 1
+
+
+@native_inline
+def place_without(at: Counts, left_out: int, choose: Counts) -> int:
+    """The place of a set's other cards."""
+    place, k = np.int64(0), 1
+    for i in range(at.size):
+        if i != left_out:
+            place += choose[at[i], k]
+            k += 1
+    return int(place)
+
+
+@native_inline
+def place_in(hand: Counts, size: int, choose: Counts) -> int:
+    """The place of the first so many cards of a hand, which lie in order."""
+    place = np.int64(0)
+    for i in range(size):
+        place += choose[hand[i], i + 1]
+    return int(place)
+
+
+@native_inline
+def put_in(hand: Counts, size: int, card: int) -> None:
+    """Lay a card among the first so many of a hand, which lie in order."""
+    j = size
+    while j > 0 and hand[j - 1] > card:
+        hand[j] = hand[j - 1]
+        j -= 1
+    hand[j] = card
+
+
+@native
+def first_sums(cells: Cells, nets: Counts, cards: int, choose: Counts) -> Counts:
+    """For every four cards and every pay table, the sum of what the hands with each fifth card gain."""
+    sums = np.zeros((choose[cards, 4], nets.shape[0]), np.int64)
+    at = np.arange(5)
+    for place in range(cells.size):
+        for left_out in range(5):
+            fewer = place_without(at, left_out, choose)
+            for table in range(nets.shape[0]):
+                sums[fewer, table] += nets[table, cells[place]]
+        next_set(at)
+    return sums
+
+
+@native
+def sums_below(values: Counts, size: int, cards: int, choose: Counts) -> Counts:
+    """For every set of a card less, the sum of the values of the sets that one more card makes of it."""
+    sums = np.zeros((choose[cards, size - 1], values.shape[1]), np.int64)
+    at = np.arange(size)
+    for place in range(values.shape[0]):
+        for left_out in range(size):
+            fewer = place_without(at, left_out, choose)
+            for column in range(values.shape[1]):
+                sums[fewer, column] += values[place, column]
+        next_set(at)
+    return sums
+
+
+@native
+def sums_above(values: Counts, size: int, cards: int, choose: Counts) -> Counts:
+    """For every set of a card more than `size`, the sum of the values of the sets that it can have grown from."""
+    sums = np.zeros((choose[cards, size + 1], values.shape[1]), np.int64)
+    at = np.arange(size + 1)
+    for place in range(sums.shape[0]):
+        for left_out in range(size + 1):
+            fewer = place_without(at, left_out, choose)
+            for column in range(values.shape[1]):
+                sums[place, column] += values[fewer, column]
+        next_set(at)
+    return sums
+
+
+@native
+def last_tally(reached: Counts, cells: Cells, choose: Counts, tally: Counts) -> None:
+    """Add up, by column and by the cell of the finished hand, in how many ways four cards go on to five."""
+    at = np.arange(5)
+    for place in range(cells.size):
+        for left_out in range(5):
+            fewer = place_without(at, left_out, choose)
+            for column in range(reached.shape[1]):
+                tally[column, cells[place]] += reached[fewer, column]
+        next_set(at)
