@@ -1,0 +1,1 @@
+"""Two cards each and five in common, against the player-dealer: exact odds, strategies, advice and batches."""

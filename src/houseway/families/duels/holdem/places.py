@@ -1,0 +1,128 @@
+"""Holdings, flops and boards as numbers: each up to the names of the suits, with the renaming that leads there.
+
+A holding is its place among the 1,326 sets of two cards; a flop or a board one of the 1,755 or 134,459 that differ in
+more than the names of suits. `renamed[way]` are the holdings after the suits were renamed in one of the 24 ways.
+"""
+
+from functools import cache
+from itertools import permutations
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards.native import native
+from houseway.ranking.indexing_batch import canonical_boards, canonical_rows, places_of, sets_at
+
+HOLDINGS = 1326
+FLOPS = 22_100
+BOARDS = 2_598_960
+SUIT_ORDERS = tuple(permutations(range(4)))
+
+Codes = NDArray[np.uint8]
+Counts = NDArray[np.int64]
+
+
+class Shown(NamedTuple):
+    """The flops, or the boards, one for all that differ in the names of suits.
+
+    `rows` are their cards, `times` how many each stands for. By the place among all sets of as many cards, `number`
+    says which of them it is, and `order` which renaming of suits makes it so.
+    """
+
+    rows: Codes
+    times: Counts
+    number: NDArray[np.int32]
+    order: Codes
+
+
+class Places(NamedTuple):
+    """What the kernels find their way by: the cards of each holding, holdings renamed, flops and boards."""
+
+    holdings: Codes
+    renamed: NDArray[np.uint16]
+    flops: Shown
+    boards: Shown
+
+
+@cache
+def places() -> Places:
+    """The way to every holding, flop and board, made once."""
+    holdings = sets_at(0, HOLDINGS, 2)
+    return Places(holdings, _renamed(holdings), _shown(3, FLOPS), _shown(5, BOARDS))
+
+
+@cache
+def classes() -> tuple[NDArray[np.int16], Counts]:
+    """The class of each holding among the 169 that differ in more than the names of suits, and each class's size."""
+    of_class = places_of(canonical_rows(places().holdings))
+    _, number, sizes = np.unique(of_class, return_inverse=True, return_counts=True)
+    return number.astype(np.int16), sizes.astype(np.int64)
+
+
+def stabilisers() -> list[list[int]]:
+    """For each of the 1,755 flops, the renamings of suits that leave it as it is."""
+    found = []
+    for row in places().flops.rows.tolist():
+        kept = [{code // 4 * 4 + order[code % 4] for code in row} == set(row) for order in SUIT_ORDERS]
+        found.append([number for number, same in enumerate(kept) if same])
+    return found
+
+
+def _renamed(holdings: Codes) -> NDArray[np.uint16]:
+    orders = np.array(SUIT_ORDERS, dtype=np.uint8)
+    cards = holdings // 4 * 4 + orders[:, holdings % 4]
+    flat = places_of(cards.reshape(-1, 2))
+    return flat.reshape(len(orders), len(holdings)).astype(np.uint16)
+
+
+def _shown(size: int, sets: int) -> Shown:
+    rows, times = canonical_boards(size)
+    number = np.full(sets, -1, np.int32)
+    number[places_of(rows)] = np.arange(len(rows))
+    by_digits = np.zeros(256, np.uint8)
+    for at, (clubs, diamonds, hearts, spades) in enumerate(SUIT_ORDERS):
+        by_digits[clubs << 6 | diamonds << 4 | hearts << 2 | spades] = at
+    index, order = np.empty(sets, np.int32), np.empty(sets, np.uint8)
+    _find(sets_at(0, sets, size), number, by_digits, index, order)
+    return Shown(rows, times, index, order)
+
+
+@native
+def _find(rows: Codes, number: NDArray[np.int32], by_digits: Codes, index: NDArray[np.int32], order: Codes) -> None:
+    """Find the canonical form of every row: the suit with the highest cards becomes spades, and so on down."""
+    masks, suits = np.empty(4, np.int64), np.empty(4, np.int64)
+    cards = np.empty(rows.shape[1], np.int64)
+    for i in range(rows.shape[0]):
+        masks[:] = 0
+        for k in range(rows.shape[1]):
+            masks[rows[i, k] & 3] |= np.int64(1) << (rows[i, k] >> 2)
+        digits = 0
+        for suit in range(4):
+            lower = 0
+            for other in range(4):
+                if masks[other] < masks[suit] or (masks[other] == masks[suit] and other < suit):
+                    lower += 1
+            suits[suit] = lower
+            digits = digits << 2 | lower
+        order[i] = by_digits[digits]
+        index[i] = number[_renamed_place(rows[i], suits, cards)]
+
+
+@native
+def _renamed_place(row: Codes, suits: Counts, cards: Counts) -> int:
+    """The place of a row, up to five cards, once its suits are renamed."""
+    for k in range(row.shape[0]):
+        card = np.int64(row[k]) // 4 * 4 + suits[row[k] & 3]
+        j = k
+        while j > 0 and cards[j - 1] > card:
+            cards[j] = cards[j - 1]
+            j -= 1
+        cards[j] = card
+    place = 0
+    for k in range(row.shape[0]):
+        ways = 1
+        for below in range(k + 1):
+            ways = ways * (cards[k] - below) // (below + 1)
+        place += ways
+    return place

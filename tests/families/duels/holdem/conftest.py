@@ -1,0 +1,11 @@
+import pytest
+
+from houseway.families.duels.holdem.solved import solution
+from houseway.families.duels.holdem.solving import Solution
+from tests.families.duels.holdem.pages import draft
+
+
+@pytest.fixture(scope="session")
+def solved() -> Solution:
+    """The common game, solved once for all tests."""
+    return solution(draft())

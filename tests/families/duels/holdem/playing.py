@@ -1,0 +1,79 @@
+"""The same cards through the engine and the kernel, every seat by one strategy; and strategies of no sense."""
+
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model import DuelsGame
+from houseway.cards import Card, pack
+from houseway.families.duels.holdem.kernel import play_rows
+from houseway.families.duels.holdem.payouts import payouts
+from houseway.families.duels.holdem.places import HOLDINGS
+from houseway.families.duels.holdem.rules import Rules, rules
+from houseway.families.duels.holdem.solving import times_of
+from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy, planes
+from houseway.round import Round
+from tests.families.duels.dealt import dealt
+
+UNIT = 120_00
+"""An Ante that every pay of these games divides into whole cents."""
+
+
+def random_strategy(made: Rules, seed: int) -> HoldemStrategy:
+    """Choices at random, half of them not to raise; the river in a pattern, since it has 178 million of them."""
+    chance, times = np.random.default_rng(seed), times_of(made)
+
+    def choices(shape: tuple[int, ...], most: int) -> np.ndarray:
+        return (chance.integers(min(1, most), most + 1, shape) * chance.integers(0, 2, shape)).astype(np.uint8)
+
+    river = np.zeros((planes(times[2]), 134_459, ROW), np.uint8)
+    rows = chance.integers(0, 256, (977, ROW), dtype=np.uint8)
+    river[chance.integers(0, len(river))] = rows[np.arange(134_459) % 977]
+    return HoldemStrategy(
+        "senseless", times, choices((HOLDINGS,), len(times[0])), choices((1755, HOLDINGS), len(times[1])), river
+    )
+
+
+def orders(count: int, chance: Random) -> list[tuple[Card, ...]]:
+    found = []
+    for _ in range(count):
+        cards = list(pack())
+        chance.shuffle(cards)
+        found.append(tuple(cards))
+    return found
+
+
+def rounds_that_differ(
+    game: OpenGame, plays: HoldemStrategy, cards: list[tuple[Card, ...]], seats: int
+) -> Iterator[str]:
+    """Every wager of every round that the kernel and the engine settle differently."""
+    page, made = game.page, rules(game)
+    assert isinstance(page, DuelsGame)
+    rows = np.array([[card.code for card in order] for order in cards])
+    _, gains = play_rows(made, plays, page.deal, rows, seats)
+    names, scale = payouts(made).wagers, payouts(made).scale
+    for order, own in zip(cards, gains.tolist(), strict=True):
+        bets = {seat + 1: {wager.name: UNIT for wager in page.wager if wager.kind != "raise"} for seat in range(seats)}
+        # The player-dealer sits last, so that the first seat is dealt to and asked first whichever side begins.
+        ended = _played(dealt(order, bets, bank=10**12, game=game), plays)
+        for seat, parts in enumerate(own, start=1):
+            told = {name: gain * UNIT // scale for name, gain in zip(names, parts, strict=True)}
+            for one in ended.settled:
+                if one.stake.bettor.seat == seat:
+                    told[one.stake.wager] -= one.paid - one.collected
+            if any(told.values()):
+                yield f"{' '.join(map(str, order[:23]))} seat {seat}: {told}"
+
+
+def _played(round_: Round, plays: HoldemStrategy) -> Round:
+    """The round to its end, each seat by the strategy, on the cards that the story has shown it so far."""
+    while round_.turn:
+        who = round_.turn.who
+        (hole,) = [event.cards for event in round_.events if event.kind == "dealt" and event.who == who]
+        shown = [event.cards for event in round_.events if event.kind == "exposed" and event.who == "community"]
+        times = plays.choice(hole, sum(shown, ()))
+        other = next(choice.action for choice in round_.turn.choices if choice.action != "play")
+        round_ = round_.decide("play", times * UNIT) if times else round_.decide(other)
+    return round_

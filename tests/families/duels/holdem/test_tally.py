@@ -1,0 +1,80 @@
+"""The count of one board under a strategy of no sense, against a plain count of all pairs of holdings."""
+
+from collections import Counter
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from houseway.cards import parse_cards
+from houseway.families.duels.holdem.board import ranks
+from houseway.families.duels.holdem.places import places
+from houseway.families.duels.holdem.rules import CELLS, rules
+from houseway.families.duels.holdem.tallying import _tally_boards, empty_tally, ways_by_choice
+from houseway.ranking.high import CATEGORIES
+from houseway.ranking.indexing import card_of
+from tests.families.duels.holdem.naive import name_of, others, strength
+from tests.families.duels.holdem.pages import draft
+from tests.families.duels.holdem.playing import random_strategy
+
+
+@pytest.mark.parametrize("number", [1_000, 97_531])
+def test_one_board(number: int) -> None:
+    game = rules(draft())
+    plays, found, tally = random_strategy(game, 5), places(), empty_tally(game)
+    folds = np.array([way.times == 0 for way in game.ways])
+    _tally_boards(
+        number, number + 1, found, ranks(game.kinds), game.qualifying,
+        plays.preflop, plays.flop, plays.river, ways_by_choice(game), folds,
+        tally.ends, tally.boards, tally.beaten,
+    )  # fmt: skip
+    weight = int(found.boards.times[number])
+    board = tuple(str(card_of(code)) for code in found.boards.rows[number].tolist())
+    ends, beaten = Counter[tuple[int, int, str]](), Counter[str]()
+    worth = {hole: strength(hole + board) for hole in combinations(others(board), 2)}
+    kind = {hole: name_of(worth[hole]) for hole in worth}
+    for own, mine in worth.items():
+        # Beside each holding: how often the player-dealer's compare so, and what was beaten.
+        cells, won = Counter[int](), Counter[str]()
+        for theirs, his in worth.items():
+            if not set(own) & set(theirs):
+                result = "wins" if mine > his else "ties" if mine == his else "loses"
+                cells[CELLS.index((result, kind[theirs] != "high card"))] += 1
+                if mine > his:
+                    won[kind[theirs]] += 1
+        hole = parse_cards(own)
+        for flop in combinations(board, 3):
+            rest = tuple(card for card in board if card not in flop)
+            times, street = plays.choice(hole, ()), 0
+            if not times:
+                times, street = plays.choice(hole, parse_cards(flop)), 1
+            if not times:
+                times, street = plays.choice(hole, parse_cards(flop + rest)), 2
+            way = [(one.street, one.times) for one in game.ways].index((street, times))
+            for cell, count in cells.items() if times else [(0, 990)]:
+                ends[way, cell, kind[own]] += count * weight
+            if times:
+                for name, count in won.items():
+                    beaten[name] += count * weight
+    assert _named(tally.ends) == ends
+    assert _by_category(tally.beaten) == beaten
+    assert tally.boards.sum() == tally.ends.sum() == weight * 10 * 1081 * 990
+
+
+def _name(place: int) -> str:
+    name = CATEGORIES[place]
+    return "straight flush" if name == "royal flush" else name
+
+
+def _named(counts: np.ndarray) -> Counter[tuple[int, int, str]]:
+    found = Counter[tuple[int, int, str]]()
+    for way, cell, kind in zip(*np.nonzero(counts), strict=True):
+        found[int(way), int(cell), _name(kind // 15)] += int(counts[way, cell, kind])
+    return found
+
+
+def _by_category(counts: np.ndarray) -> Counter[str]:
+    found = Counter[str]()
+    for kind in np.flatnonzero(counts):
+        found[_name(kind // 15)] += int(counts[kind])
+    return found

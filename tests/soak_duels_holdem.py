@@ -1,0 +1,44 @@
+"""Kernel against engine at length, run by hand: python -m tests.soak_duels_holdem [ROUNDS] [PART OF A GAME'S ID]."""
+
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from houseway.book.loader import OpenGame, load
+from houseway.book.model import DuelsGame
+from houseway.book.shelf import shelf
+from houseway.families.duels.holdem.rules import rules
+from houseway.families.duels.holdem.solved import strategy
+from houseway.families.duels.shapes import shape
+from tests.families.duels.holdem.playing import orders, random_strategy, rounds_that_differ
+
+AT_A_TIME = 50
+
+
+def differences(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
+    """Play so many rounds with one to all seats, by the best and the simple play and by strategies of no sense."""
+    made, most = rules(game), max(game.page.seats.players)
+    ways = [strategy(game, "best"), strategy(game, "simple"), *(random_strategy(made, seed) for seed in range(3))]
+    for number in range(-(-rounds // AT_A_TIME)):
+        plays = ways[number % len(ways)]
+        yield from rounds_that_differ(game, plays, orders(AT_A_TIME, chance), 1 + number % most)
+
+
+def main(rounds: int = 100_000, part: str = "") -> int:
+    """Play so many rounds of each hold'em duel, half of them by the letter of its filing; say what differs."""
+    faults = 0
+    for game_id in shelf().games():
+        page = load(game_id).page
+        if part not in game_id or not isinstance(page, DuelsGame) or shape(page) != "holdem":
+            continue
+        for literal in (False, True):
+            differ = list(islice(differences(load(game_id, literal=literal), rounds // 2, Random(literal)), 3))
+            faults += len(differ)
+            reading = "by the letter" if literal else "as intended"
+            print(f"{game_id} {reading}: {rounds // 2:,} rounds:", differ or "agree", flush=True)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:2]), *sys.argv[2:3]))
