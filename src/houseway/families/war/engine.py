@@ -1,0 +1,254 @@
+"""Dealing and deciding a war: one card each, who goes to war or surrenders, and the cards of the war."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from houseway.book.model.war import WarGame, WarRule
+from houseway.cards import Card, Shoe, show_cards
+from houseway.families.war.settling import Judged, first_stakes, settled_pass, starting, surrendered, war_stakes
+from houseway.families.war.tables import compare, tables
+from houseway.frozen import FrozenMap
+from houseway.money import MOST_MONEY, Cents, show_money
+from houseway.round import NOBODY, Choice, Decision, Event, Setup, Story, Turn
+from houseway.round.setup import check_banked
+from houseway.round.telling import told_button, told_fees
+from houseway.table import PLAYER_DEALER, Bettor, Cover, Ledger, Settled, Stake
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class WarState:
+    """A war in progress.
+
+    `seats` holds each seat's cards, the first and then that of the war, in the order in which they are dealt to, and
+    `dealer` those of the player-dealer. `undecided` are those who tied and have yet to go to war or to surrender, the
+    next one first; `warring` the stakes on the war.
+    """
+
+    setup: Setup
+    shoe: Shoe
+    seats: Mapping[int, Cards]
+    dealer: Cards
+    start: int
+    story: Story
+    ledger: Ledger
+    cover: Cover
+    undecided: tuple[Bettor, ...] = ()
+    warring: tuple[Stake, ...] = ()
+    settled: tuple[Settled, ...] = ()
+
+    @property
+    def turn(self) -> Turn | None:
+        """The next one who tied; without the chips for the war, they may only surrender."""
+        if not self.undecided:
+            return None
+        who = self.undecided[0]
+        amount, given_up = self._primary(who), sum(map(tables(self.setup.game).given_up, self._primaries(who)))
+        surrender = Choice("surrender")
+        tied = f"{who} ties with the player-dealer"
+        loses = f"surrender {show_money(given_up)} of {show_money(amount)}"
+        if not self._can_fund(who, amount):
+            return Turn(str(who), (surrender,), f"{tied}, has no {show_money(amount)} to go to war, and must {loses}")
+        choices = (surrender, Choice("war", amount=amount), *self._with_tie(who, amount))
+        return Turn(str(who), choices, f"{tied}: go to war for {show_money(amount)} more, or {loses}")
+
+    @property
+    def standing(self) -> tuple[Stake, ...]:
+        """No wager outlives the round."""
+        return ()
+
+    @property
+    def cards_gone(self) -> int:
+        """The cards that have left the shoe, burned ones among them."""
+        return self.shoe.gone
+
+    @property
+    def hands(self) -> Mapping[str, str]:
+        """Each card, and that of the war after it, once the round is over."""
+        if self.undecided:
+            return {}
+        seats = {f"seat {seat}": show_cards(cards) for seat, cards in sorted(self.seats.items())}
+        return seats | {PLAYER_DEALER: show_cards(self.dealer)}
+
+    def decide(self, decision: Decision) -> "WarState":
+        """The war after one has gone to it or surrendered; after the last one it is dealt and settled."""
+        who, *rest = self.undecided
+        after = replace(self, undecided=tuple(rest))._chosen(who, decision)
+        if self._page.war.back_line == "follows the seat":
+            for bettor in self._tied_at(who.seat)[1:]:
+                goes = decision.action != "surrender" and self._can_fund(bettor, self._primary(bettor))
+                after = after._chosen(bettor, Decision(str(bettor), "war" if goes else "surrender"))
+        return after if rest else after._concluded()
+
+    def began(self) -> "WarState":
+        """The wagers that the first cards decide are settled, and those who tied are asked."""
+        told = (_compared(seat, cards[0], self.dealer[0]) for seat, cards in self.seats.items())
+        after = self._told(*told)._settled(first_stakes(self.setup, self.seats, self.dealer))
+        tied = [bettor for seat in self.seats if self._is_tied(seat) for bettor in self._deciders(seat)]
+        return replace(after, undecided=tuple(tied))
+
+    @property
+    def _page(self) -> WarGame:
+        page = self.setup.game.page
+        assert isinstance(page, WarGame)
+        return page
+
+    def _is_tied(self, seat: int) -> bool:
+        return compare(self.seats[seat][0], self.dealer[0]) == "equal"
+
+    def _tied_at(self, seat: int) -> list[Bettor]:
+        """Who has the wager on the first cards at a seat: its player, then those who stand behind."""
+        name = self._page.primary.name
+        return sorted({one.bettor for one in self.setup.stakes if one.bettor.seat == seat and one.wager == name})
+
+    def _deciders(self, seat: int) -> list[Bettor]:
+        """Those at a seat who decide for themselves."""
+        tied = self._tied_at(seat)
+        return tied if self._page.war.back_line == "decides" else tied[:1]
+
+    def _primaries(self, bettor: Bettor) -> list[Cents]:
+        """What a bettor has on the first cards, wager by wager."""
+        name = self._page.primary.name
+        return [stake.amount for stake in self.setup.stakes if stake.bettor == bettor and stake.wager == name]
+
+    def _primary(self, bettor: Bettor) -> Cents:
+        return sum(self._primaries(bettor))
+
+    def _left(self, bettor: Bettor) -> Cents | None:
+        """What a bettor has behind the wager that stands, what was won so far included; none where nobody knows."""
+        if bettor not in self.setup.chips:
+            return None
+        gained = self.ledger.net([str(bettor)])[str(bettor)]
+        return self.setup.chips[bettor] + gained - self._primary(bettor)
+
+    def _can_fund(self, bettor: Bettor, amount: Cents) -> bool:
+        left = self._left(bettor)
+        return left is None or left >= amount
+
+    def _with_tie(self, who: Bettor, amount: Cents) -> tuple[Choice, ...]:
+        """To go to war with a bonus wager on its cards too, where that is allowed; the amount is that of the bonus."""
+        if not self._page.war.tie_again:
+            return ()
+        (bonus,) = (wager for wager in self._page.wager if wager.kind == "bonus")
+        if who.place and not bonus.back_line:
+            return ()
+        least, most = self.setup.limits.for_wager(bonus)
+        left = self._left(who)
+        beside = amount if bonus.at_most or bonus.equals else None
+        tops = [top for top in (most, beside, None if left is None else left - amount) if top is not None]
+        least = max(least, amount) if bonus.equals else least
+        if tops and min(tops) < least:
+            return ()
+        return (Choice("war and tie", amount=least, most=min(tops) if tops else MOST_MONEY),)
+
+    def _chosen(self, who: Bettor, decision: Decision) -> "WarState":
+        """What one bettor's choice puts down."""
+        if decision.action == "surrender":
+            return self._told(Event("decided", str(who), f"{who} surrenders"))
+        page, amount = self._page, self._primary(who)
+        war = Stake(who, page.war.wager, amount)
+        words = f"{who} goes to war for {show_money(amount)}"
+        ties: tuple[Stake, ...] = ()
+        if decision.action == "war and tie":
+            assert decision.amount is not None
+            (bonus,) = (wager.name for wager in page.wager if wager.kind == "bonus")
+            ties = (Stake(who, bonus, decision.amount, part=1),)
+            words += f", with {show_money(ties[0].amount)} on {bonus}"
+        event = Event("decided", str(who), words, wager=war.wager, amount=amount)
+        return replace(self._told(event), warring=(*self.warring, war, *ties))
+
+    def _concluded(self) -> "WarState":
+        """Surrenders are collected; then the war is dealt, where anybody went to it, and settled."""
+        after = self._settled(surrendered(self.setup, self.seats, self.dealer, self.warring))
+        if not self.warring:
+            return after
+        return after._war_dealt()._settled_war()
+
+    def _war_dealt(self) -> "WarState":
+        """Burn, and one more card to each seat at war and to the player-dealer."""
+        rule, shoe, story = self._page.war, self.shoe, self.story
+        seats = dict(self.seats)
+        fighting = {stake.bettor.seat for stake in self.warring}
+        dealer = self.dealer
+        for number, seat in enumerate([*(seat for seat in self.seats if seat in fighting), None]):
+            if rule.burn and (rule.burned == "before each card" or number == 0):
+                burned, shoe = shoe.deal(rule.burn)
+                words = "1 card is burned" if rule.burn == 1 else f"{rule.burn} cards are burned"
+                story = story.plus(Event("burned", "table", words, burned, NOBODY))
+            card, shoe = shoe.deal(1)
+            who = PLAYER_DEALER if seat is None else f"seat {seat}"
+            owner = f"The {who}" if seat is None else who
+            story = story.plus(Event("drawn", who, f"{owner} goes to war with the {card[0].words}", card))
+            if seat is None:
+                dealer += card
+            else:
+                seats[seat] += card
+        return replace(self, shoe=shoe, seats=FrozenMap(seats), dealer=dealer, story=story)
+
+    def _settled_war(self) -> "WarState":
+        stakes = war_stakes(self.setup, self.seats, self.dealer, self.warring)
+        fighting = dict.fromkeys(stake.bettor.seat for stake in self.warring)
+        told = tuple(_compared(seat, self.seats[seat][1], self.dealer[1]) for seat in fighting)
+        return self._told(*told)._settled(stakes)
+
+    def _settled(self, judged: Judged) -> "WarState":
+        """Wagers that are decided meet the bank, in the filed order."""
+        done, cover, events = settled_pass(self.setup, judged, self.cover, self.start)
+        story = self.story.plus(*events)
+        ledger = self.ledger.plus(one.line for one in done)
+        return replace(self, story=story, ledger=ledger, cover=cover, settled=self.settled + done)
+
+    def _told(self, *events: Event) -> "WarState":
+        return replace(self, story=self.story.plus(*events))
+
+
+def _compared(seat: int, own: Card, dealer: Card) -> Event:
+    how = {"lower": "loses to", "equal": "ties with", "higher": "beats"}[compare(own, dealer)]
+    return Event("compared", f"seat {seat}", f"seat {seat} {how} the player-dealer: {own.words} against {dealer.words}")
+
+
+def most_cards(page: WarGame) -> int:
+    """What the largest table may need."""
+    return cards_at_war(page.war, max(page.seats.players))
+
+
+def cards_at_war(rule: WarRule, seats: int) -> int:
+    """A card and a card of the war for so many seats and the player-dealer, and all that are burned."""
+    hands = seats + 1
+    return 2 * hands + rule.burn * (hands if rule.burned == "before each card" else 1)
+
+
+def deal(setup: Setup) -> WarState:
+    """Collect the fees, deal a card face up to each seat and to the player-dealer, and settle what they decide."""
+    check_banked(setup)
+    page = setup.game.page
+    assert isinstance(page, WarGame)
+    assert setup.bank is not None
+    fees = setup.collection()
+    shoe = Shoe(setup.order)
+    seats: dict[int, Cards] = {}
+    for seat in _round_the_table(setup, page):
+        seats[seat], shoe = shoe.deal(1)
+    dealer, shoe = shoe.deal(1)
+    start, counted = starting(setup, dealer)
+    dealt = [Event("dealt", f"seat {seat}", f"seat {seat} has the {own[0].words}", own) for seat, own in seats.items()]
+    last = Event("dealt", PLAYER_DEALER, f"The player-dealer has the {dealer[0].words}", dealer)
+    return WarState(
+        setup=setup,
+        shoe=shoe,
+        seats=FrozenMap(seats),
+        dealer=dealer,
+        start=start,
+        story=Story((*told_fees(fees), *dealt, last, *told_button(start, counted))),
+        ledger=Ledger().plus(fees),
+        cover=Cover(setup.bank, page.settle.cover),
+    ).began()
+
+
+def _round_the_table(setup: Setup, page: WarGame) -> list[int]:
+    """The seats with wagers, clockwise from where the filing deals first; the player-dealer is passed over."""
+    layout = setup.layout
+    assert layout.player_dealer is not None, "a banked game has a player-dealer"
+    first = 1 if page.deal.first == "left of house dealer" else layout.left_of(layout.player_dealer)
+    return [seat for seat in layout.opposing(first) if seat in setup.seats]

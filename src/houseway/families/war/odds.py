@@ -1,0 +1,51 @@
+"""The prices of a war: its first wager with the wager on the war, and its bonus wagers, all counted."""
+
+from fractions import Fraction
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, counted, tallied
+from houseway.families.war.counting import compared, count_endings, rank_counts, strategy_of
+from houseway.families.war.tables import COMPARISONS, Ending, Tables, tables
+
+if TYPE_CHECKING:
+    from houseway.table.settlement import Result
+
+WORDS = {"best": "best play", "simple": "war at every tie"}
+
+
+def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+    """The wager on the first cards with the war, and each bonus wager; the war has no price of its own."""
+    compiled, counts = tables(asked.game), rank_counts(asked.left)
+    strategy = strategy_of(asked.game.id, asked.play, compiled, counts)
+    found = []
+    for name in asked.wagers:
+        if name == compiled.primary:
+            found.append(_together(compiled, count_endings(compiled, strategy, counts), WORDS[strategy.name]))
+        elif name != compiled.war:
+            ways = compared(counts)
+            tally = tallied((compiled.verdict(name, one), way) for one, way in zip(COMPARISONS, ways, strict=True))
+            found.append(counted(name, tally, sum(ways), f"{sum(ways):,} ordered deals of the first cards"))
+    return tuple(found)
+
+
+def ending_words(ending: Ending) -> "tuple[Result, str]":
+    """What an ending is by what it gains, and how it is called."""
+    return ("wins" if ending.net > 0 else "loses" if ending.net < 0 else "pushes"), ending.name
+
+
+def _together(compiled: Tables, found: dict[Ending, int], play: str) -> WagerOdds:
+    deals = sum(found.values())
+    outcomes = tuple(
+        OutcomeOdds(result, words, Fraction(0), count, Fraction(count, deals), ending.net)
+        for ending, count in sorted(found.items(), key=lambda item: (-item[0].net, item[0].name))
+        if count
+        for result, words in [ending_words(ending)]
+    )
+    primary = sum((ending.primary * count for ending, count in found.items()), Fraction(0)) / deals
+    war = sum((ending.war * count for ending, count in found.items()), Fraction(0)) / deals
+    ev = primary + war
+    square = sum((one.gain * one.gain * one.probability for one in outcomes), Fraction(0))
+    parts = (PartOdds(compiled.primary, primary), PartOdds(compiled.war, war))
+    method = f"counted: {deals:,} ordered four-card deals under {play}, the war included"
+    return WagerOdds(compiled.primary, ev, ev, sqrt(square - ev * ev), method, outcomes, deals, parts)

@@ -1,0 +1,91 @@
+"""Which wagers are decided when, and how they meet the bank: the first cards, the surrenders, the war."""
+
+from collections.abc import Mapping, Sequence
+
+from houseway.book.model.war import Comparison, WarGame
+from houseway.cards import Card
+from houseway.cards.dice import Dice
+from houseway.families.war.tables import LOST_AT_ONCE, compare, tables
+from houseway.round import Event, Setup
+from houseway.round.telling import told_settled
+from houseway.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
+from houseway.table.settlement import in_order, is_short, starting_seat
+
+Seats = Mapping[int, Sequence[Card]]
+Judged = Sequence[tuple[Stake, Verdict]]
+"""Wagers that are decided, and how: each one by itself, also where somebody has made the same wager twice."""
+
+
+def first_stakes(setup: Setup, seats: Seats, dealer: Sequence[Card]) -> Judged:
+    """The wagers that the first cards decide: all but those on first cards that are equal."""
+    compiled = tables(setup.game)
+    found = []
+    for stake in setup.stakes:
+        comparison = compare(seats[stake.bettor.seat][0], dealer[0])
+        if stake.wager != compiled.primary or comparison != "equal":
+            found.append((stake, compiled.verdict(stake.wager, comparison)))
+    return found
+
+
+def surrendered(setup: Setup, seats: Seats, dealer: Sequence[Card], warring: Sequence[Stake]) -> Judged:
+    """What is decided before the war: the parts of a surrendered wager, and one that going to war loses."""
+    compiled = tables(setup.game)
+    fighting = {stake.bettor for stake in warring}
+    found = []
+    for stake in _tied(setup, seats, dealer):
+        if stake.bettor not in fighting:
+            lost = compiled.given_up(stake.amount)
+            if lost:
+                found.append((stake._replace(amount=lost), Verdict("loses", "surrendered")))
+            if stake.amount > lost:
+                kept = stake._replace(amount=stake.amount - lost, part=1)
+                found.append((kept, Verdict("returned", "surrendered")))
+        elif compiled.lost_at_once:
+            found.append((stake, LOST_AT_ONCE))
+    return found
+
+
+def war_stakes(setup: Setup, seats: Seats, dealer: Sequence[Card], warring: Sequence[Stake]) -> Judged:
+    """What the war decides: its wagers, and the wagers on the first cards that went into it."""
+    compiled = tables(setup.game)
+    fighting = {stake.bettor for stake in warring}
+
+    def in_war(stake: Stake) -> Comparison:
+        return compare(seats[stake.bettor.seat][1], dealer[1])
+
+    found = [(stake, compiled.verdict(stake.wager, in_war(stake))) for stake in warring]
+    if not compiled.lost_at_once:
+        tied = [stake for stake in _tied(setup, seats, dealer) if stake.bettor in fighting]
+        found += [(stake, compiled.primary_in_war(in_war(stake))) for stake in tied]
+    return found
+
+
+def _tied(setup: Setup, seats: Seats, dealer: Sequence[Card]) -> list[Stake]:
+    """The wagers on first cards that are equal."""
+    name = tables(setup.game).primary
+    return [
+        stake
+        for stake in setup.stakes
+        if stake.wager == name and compare(seats[stake.bettor.seat][0], dealer[0]) == "equal"
+    ]
+
+
+def starting(setup: Setup, dealer: Sequence[Card]) -> tuple[int, Card | Dice | None]:
+    """The seat whose wagers come first, and what put the action button there, where there is one."""
+    page = setup.game.page
+    assert isinstance(page, WarGame)
+    assert setup.bank is not None
+    short = is_short(setup.stakes, setup.bank)
+    return starting_seat(page.settle, setup.layout, {PLAYER_DEALER: dealer}, setup.seats, short=short, dice=setup.dice)
+
+
+def settled_pass(
+    setup: Setup, judged: Judged, cover: Cover, start: int
+) -> tuple[tuple[Settled, ...], Cover, tuple[Event, ...]]:
+    """Let decided wagers meet the bank in the filed order: their ends, what is left of the cover, and the story."""
+    rule = setup.game.page.settle
+    assert rule is not None
+    verdicts = dict(judged)
+    ordered = in_order([stake for stake, _ in judged], rule, setup.layout, start)
+    done, cover = settle(ordered, verdicts.__getitem__, cover, losers_first=rule.losers_first)
+    return done, cover, tuple(map(told_settled, done))
