@@ -1,0 +1,1 @@
+"""Fast action: two kept of four cards dealt, and five in common."""

@@ -1,0 +1,163 @@
+"""How to keep two of four cards: what each kind of two is worth, and where the house way keeps the wrong ones."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.fast_action import FastActionGame
+from houseway.cards import Card
+from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.fast_action.house_way import two_words
+from houseway.families.fast_action.keeping import KINDS, NATURAL, TWOS, Ints, hands, house_keeps, kind_keeps
+from houseway.families.fast_action.odds import priced
+from houseway.families.fast_action.solved import Solution, copies_of, solved
+from houseway.families.fast_action.tables import tables
+from houseway.families.prices import Asked, Play, Progress
+from houseway.round.setup import filed_pack
+
+MOST_ROWS = 20
+"""So many departures from the house way are told, the dearest first."""
+_SHOWN = "AKQJT98765432"
+
+
+class Departure(NamedTuple):
+    """Hands of which the house keeps one kind of two cards, and another is worth more."""
+
+    house: int
+    best: int
+    share: float
+    gain: float
+
+    @property
+    def cost(self) -> float:
+        """What keeping the house's cards costs over all hands."""
+        return self.share * self.gain
+
+
+def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:
+    """What to keep, what it is worth, and what the house way costs against it."""
+    page = game.page
+    assert isinstance(page, FastActionGame)
+    best_ev = _ev(game, decks, "best", progress)
+    house_ev = _ev(game, decks, "house-way", None)
+    solution = solved(game, decks)
+    apart = departures(page, solution, copies_of(game, decks))
+    return Advice(
+        game=game.id,
+        decks=decks,
+        reading=game.reading,
+        unit=page.wager[0].name,
+        rules=(
+            AdviceRule("You keep two of four cards", _rules(apart)),
+            AdviceRule("You have four of a kind", ("Lay it open: it wins, whatever comes.",)),
+        ),
+        tables=(_grid(solution), _suited_pairs(solution), departure_table(apart, tables(game).odds)),
+        simple_ev=house_ev,
+        best_ev=best_ev,
+        notes=(
+            "Two cards are worth their chance to be higher than a hand kept the house way; a copy is not higher.",
+            "Keep the two of your four with the highest chance. The two that go are not minded: they change little.",
+            "The simple way is the house way, set on request; the best is to keep by the table. Both are counted.",
+        ),
+    )
+
+
+def departures(page: FastActionGame, solution: Solution, copies: Ints) -> list[Departure]:
+    """Where the best kind of two is not the house's: how often, and what the chance gains, the dearest first."""
+    worths = np.array([float(worth) for worth in solution.worths])
+    rows = hands().astype(np.int64)
+    house, best = house_keeps(page.house_way), kind_keeps(page.house_way, worths)
+    weights = _weights(rows, copies)
+    dealt = house != NATURAL
+    kept, better = (_kinds(rows[dealt], keeps[dealt]) for keeps in (house, best))
+    sums = np.bincount(kept * KINDS + better, weights[dealt], minlength=KINDS * KINDS).reshape(KINDS, KINDS)
+    found = [
+        Departure(
+            int(mine), int(theirs), float(sums[mine, theirs] / weights.sum()), float(worths[theirs] - worths[mine])
+        )
+        for mine, theirs in np.argwhere(sums > 0)
+        if mine != theirs
+    ]
+    return sorted(found, key=lambda one: -one.cost)
+
+
+def _ev(game: OpenGame, decks: int, play: Play, progress: Progress | None) -> Fraction:
+    (wager,) = game.page.wager
+    (price,) = priced(Asked(game, decks, filed_pack(game.page.deck, decks), (), (wager.name,), play, progress))
+    assert price.ev is not None
+    return price.ev
+
+
+def _weights(rows: Ints, copies: Ints) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
+    """How many hands of the shoe each row of codes stands for."""
+    weight = np.ones(len(rows))
+    for column in range(4):
+        before = (rows[:, :column] == rows[:, [column]]).sum(axis=1)
+        weight *= np.maximum(copies[rows[:, column] >> 2] - before, 0) / (before + 1)
+    return weight
+
+
+def _kinds(rows: Ints, keeps: "np.ndarray[tuple[int], np.dtype[np.uint8]]") -> Ints:
+    """The kind of two that is kept of each hand."""
+    index = np.arange(len(rows))
+    two = np.array(TWOS)[keeps]
+    low, high = rows[index, two[:, 0]], rows[index, two[:, 1]]
+    a, b = low >> 2, high >> 2
+    kinds: Ints = a + b * (b + 1) // 2 + 91 * ((low & 3) == (high & 3))
+    return kinds
+
+
+def kind_words(kind: int) -> str:
+    """A kind of two cards in words."""
+    suited, place = divmod(kind, KINDS // 2)
+    high = next(rank for rank in range(13) if place < (rank + 1) * (rank + 2) // 2)
+    low = place - high * (high + 1) // 2
+    return two_words((Card(high + 2, "c"), Card(low + 2, "c" if suited else "d")))
+
+
+def _rules(apart: list[Departure]) -> tuple[str, ...]:
+    """The house way, and the dearest of its mistakes."""
+    costly = [one for one in apart if one.cost > 0][:5]
+    mended = tuple(f"Keep {kind_words(one.best)} rather than {kind_words(one.house)}." for one in costly)
+    return ("Ask for the house way, or keep the two with the highest chance in the table.", *mended)
+
+
+def _worth(solution: Solution, high: int, low: int, *, suited: bool) -> str:
+    worth = solution.worths[low + high * (high + 1) // 2 + (KINDS // 2 if suited else 0)]
+    return f"{round(1000 * worth)}" if worth else ""
+
+
+def _grid(solution: Solution) -> AdviceTable:
+    """The chance of every two: suited above the diagonal, unsuited on it and below."""
+    rows = []
+    for row, first in enumerate(_SHOWN):
+        cells = []
+        for column in range(13):
+            high, low = 12 - min(row, column), 12 - max(row, column)
+            cells.append(_worth(solution, high, low, suited=column > row))
+        rows.append((first, *cells))
+    title = "How often of 1,000 it is higher: suited above the diagonal, unsuited and pairs on it and below"
+    return AdviceTable(title, ("", *_SHOWN), tuple(rows))
+
+
+def _suited_pairs(solution: Solution) -> AdviceTable:
+    row = tuple(_worth(solution, 12 - place, 12 - place, suited=True) for place in range(13))
+    return AdviceTable("How often of 1,000 it is higher: pairs of one suit", ("", *_SHOWN), (("suited", *row),))
+
+
+def departure_table(apart: list[Departure], odds: Fraction) -> AdviceTable:
+    """The dearest departures; a win more is worth what it pays, and the wager that is not lost."""
+    rows = [
+        (
+            kind_words(one.house),
+            kind_words(one.best),
+            f"{100 * one.share:.3f}%",
+            f"{100 * one.gain:.1f}%",
+            f"{100 * (1 + odds) * one.cost:.3f}%",
+        )
+        for one in apart[:MOST_ROWS]
+    ]
+    columns = ("the house keeps", "better", "of all hands", "chance gained", "worth of the wager")
+    return AdviceTable("Where the house way keeps the wrong cards, the dearest first", columns, tuple(rows))

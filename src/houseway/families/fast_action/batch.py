@@ -1,0 +1,113 @@
+"""Fast action in batches: seats that keep their cards by a way, and what became of their wagers."""
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from houseway.book.model.fast_action import FastActionGame
+from houseway.errors import TableRefusal
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together
+from houseway.families.fast_action.keeping import Bytes, Ints, house_keeps
+from houseway.families.fast_action.kernel import ENDS, EVEN, LOST, WON, ShoeRule, deal_shoes, shoe_rule
+from houseway.families.fast_action.tables import Tables, tables
+from houseway.families.prices import PLAYS
+from houseway.table import Verdict
+
+if TYPE_CHECKING:
+    from houseway.families.batches import Counts
+
+
+@dataclass(frozen=True, eq=False)
+class FastActionBatch:
+    """A game, ready to be dealt: what the seats and the player-dealer keep of every hand."""
+
+    asked: BatchAsked
+    keeps: tuple[Bytes, Bytes]
+    shoe: ShoeRule
+
+    @property
+    def strategy(self) -> str | None:
+        """The way in which the seats keep their cards."""
+        return str(self.asked.strategy)
+
+    def deal(self, rounds: int, stream: int) -> "Counts":
+        """Deal rounds, and count what became of the wagers."""
+        asked = self.asked
+        counts, together = deal_shoes(
+            self.shoe,
+            results(tables(asked.game)),
+            self.keeps,
+            seats=asked.seats,
+            rounds=rounds,
+            seed=asked.seed,
+            stream=stream,
+        )
+        return np.concatenate([counts, together.ravel()])
+
+    def wagers(self, counts: "Counts", rounds: int) -> tuple[SimulatedWager, ...]:
+        """The game's one wager."""
+        compiled, seats = tables(self.asked.game), self.asked.seats
+        ended: Counter[Verdict] = Counter()
+        for verdict, count in zip(ends(compiled), counts[: len(ENDS)].tolist(), strict=True):
+            ended[verdict] += count
+        found = tuple(SimulatedResult(one.result, one.why, one.odds, count) for one, count in ended.items())
+        rows = counts[len(ENDS) :].reshape(seats + 1, seats + 1)
+        together = _together(compiled, rows, rounds) if seats > 1 else None
+        return (SimulatedWager(self.asked.game.page.wager[0].name, found, together),)
+
+
+def batch(asked: BatchAsked) -> FastActionBatch:
+    """Make a game ready: find what is kept of every hand, and make the machine code."""
+    page = asked.game.page
+    assert isinstance(page, FastActionGame)
+    most = max(page.seats.players)
+    if not 1 <= asked.seats <= most:
+        raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not to {asked.seats}")
+    if asked.strategy not in PLAYS:
+        raise TableRefusal(f"seats play by {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, not by {asked.strategy!r}")
+    dealer = house_keeps(page.house_way)
+    ready = FastActionBatch(asked, (_seat_keeps(asked, page), dealer), shoe_rule(page, asked.decks))
+    ready.deal(0, 0)
+    return ready
+
+
+def _seat_keeps(asked: BatchAsked, page: FastActionGame) -> Bytes:
+    if asked.strategy != "best":
+        return house_keeps(page.house_way)
+    from houseway.families.fast_action.solved import best_keeps
+
+    return best_keeps(asked.game, asked.decks, asked.progress)
+
+
+def ends(compiled: Tables) -> tuple[Verdict, ...]:
+    """What the rules say of each of `ENDS`."""
+    found = (
+        compiled.natural_verdict(seat=True, dealer=False),
+        compiled.natural_verdict(seat=True, dealer=True),
+        compiled.comparison[1],
+        compiled.comparison[0],
+        compiled.comparison[-1],
+        compiled.natural_verdict(seat=False, dealer=True),
+    )
+    return tuple(verdict for verdict in found if verdict is not None)
+
+
+def results(compiled: Tables) -> Bytes:
+    """Which of `ENDS` are won, come out even, or are lost."""
+    codes = {"wins": WON, "pushes": EVEN, "loses": LOST}
+    return np.array([codes[verdict.result] for verdict in ends(compiled)], dtype=np.uint8)
+
+
+def _together(compiled: Tables, rows: Ints, rounds: int) -> Together:
+    """The sums over rounds, from how many of their seats won and how many came out even."""
+    seats = len(rows) - 1
+    squared, product = Fraction(0), Fraction(0)
+    for won in range(seats + 1):
+        for even in range(seats + 1 - won):
+            gain = won * compiled.odds - (seats - won - even)
+            squared += int(rows[won, even]) * gain**2
+            product += int(rows[won, even]) * gain * seats
+    return Together(rounds, squared, product, rounds * seats**2)

@@ -1,0 +1,46 @@
+"""What is wrong with a fast action game that its page alone cannot tell."""
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.fast_action import FastActionGame, HouseWayStep
+from houseway.families.fast_action.engine import most_cards
+from houseway.round.setup import filed_pack
+
+
+def faults(game: OpenGame) -> list[str]:
+    """A deck that a full table uses up, a button that points past the last position, and steps that never come."""
+    page = game.page
+    assert isinstance(page, FastActionGame)
+    return [*_short_deck(page), *_past_the_table(page), *_steps(page)]
+
+
+def _short_deck(page: FastActionGame) -> list[str]:
+    needed, held = most_cards(page), sum(filed_pack(page.deck, page.deck.decks.min).values())
+    if needed <= held:
+        return []
+    players = max(page.seats.players)
+    return [f"deck: {players} players and the player-dealer need {needed} cards, and the deck has {held}"]
+
+
+def _past_the_table(page: FastActionGame) -> list[str]:
+    positions, most = min(page.seats.players) + 1, max(page.action.counts)
+    if most <= positions:
+        return []
+    return [f"action.counts: there is no position {most} at a table of {positions}"]
+
+
+def _steps(page: FastActionGame) -> list[str]:
+    """A chart must end in a step that fits every hand; what stands behind such a step is never reached."""
+    steps = sorted(page.house_way.step, key=lambda step: step.number)
+    fits_all = [step for step in steps if _asks_nothing(step)]
+    if not fits_all:
+        return ["house_way: the last step must keep two cards of any hand, and asks for nothing"]
+    return [
+        f"house_way: step {step.number} ({step.name}) is never reached: step {fits_all[0].number} fits every hand"
+        for step in steps
+        if step.number > fits_all[0].number
+    ]
+
+
+def _asks_nothing(step: HouseWayStep) -> bool:
+    asked = (step.pair, step.suited, step.running, step.ace, step.at_least)
+    return all(one is None for one in asked)

@@ -1,0 +1,188 @@
+"""The hands of one side, as the count wants them: by the cards kept, those that another hand shares, and discards."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.families.fast_action.counting.worlds import HEARTS, Small, World
+from houseway.families.fast_action.keeping import NATURAL, TWOS, Bytes, Ints, hands, places
+
+NO_CARD = 52
+"""Fills up sets of cards that have too few."""
+_SHARED = comb(56, 4)
+"""How many sets of up to four cards there are."""
+_MET = 378
+"""How many sets of up to two types there are, at the most."""
+
+
+@dataclass(frozen=True, eq=False)
+class Side:
+    """Every hand of one side. For each two types kept: which cards are shared, and with each of those, which are met.
+
+    Common cards that contain a discard are taken off again, by inclusion and exclusion: a set of discards that they may
+    meet stands for all hands that have it, with its sign. `kept` says where the shared sets of each two types begin,
+    `shared` which sets they are, `begins` where the met sets of each begin, and `met` and `weights` which they are and
+    how many hands have them.
+    """
+
+    kept: Ints
+    shared: Small
+    begins: Ints
+    met: Small
+    weights: Ints
+
+
+@dataclass(frozen=True, eq=False)
+class Holdings:
+    """Hands as rows of codes, rising, with the two that are kept first and those that go (`NO_CARD` for none)."""
+
+    rows: Bytes
+    kept: Bytes
+    gone: Bytes
+
+    def with_suits(self, order: Sequence[int]) -> "Holdings":
+        """The same hands with each suit, by its code, become another."""
+        codes = np.array([4 * (code >> 2) + order[code & 3] for code in range(52)] + [NO_CARD], dtype=np.uint8)
+        return Holdings(np.sort(codes[self.rows], axis=1), np.sort(codes[self.kept], axis=1), codes[self.gone])
+
+    def is_same(self, other: "Holdings") -> bool:
+        """Whether the same hands keep the same cards."""
+        return np.array_equal(self.rows, other.rows) and np.array_equal(self.kept, other.kept)
+
+    def as_hearts(self, suit: int) -> "Holdings":
+        """The same hands with a suit and hearts in each other's place."""
+        order = list(range(4))
+        order[suit], order[HEARTS] = HEARTS, suit
+        return self if suit == HEARTS else self.with_suits(order)
+
+    def has_same_keeps(self, order: Sequence[int]) -> bool:
+        """Whether the same cards are kept when suits become others."""
+        other = self.with_suits(order)
+        return np.array_equal(other.kept[np.argsort(places(other.rows))], self.kept[np.argsort(places(self.rows))])
+
+
+def four_card_hands(keeps: Bytes) -> Holdings:
+    """Every hand of four that is no natural, with what is kept of it."""
+    rows = hands()
+    set_ = keeps != NATURAL
+    rows, ways = rows[set_], keeps[set_]
+    others = [tuple(place for place in range(4) if place not in two) for two in TWOS]
+    index = np.arange(len(rows))[:, None]
+    return Holdings(rows, rows[index, np.array(TWOS)[ways]], rows[index, np.array(others)[ways]])
+
+
+def two_card_hands(*, suited: bool) -> Holdings:
+    """Every two cards, suited or not, of a seat whose other cards nobody knows."""
+    rows = np.array([(low, high) for high in range(52) for low in range(high + 1)], dtype=np.uint8)
+    rows = rows[((rows[:, 0] & 3) == (rows[:, 1] & 3)) == suited]
+    return Holdings(rows, rows, np.full_like(rows, NO_CARD))
+
+
+def side(world: World, held: Holdings, copies: Ints) -> Side:
+    """The hands of one side in a world; `copies` is how often a card of each rank is in the shoe."""
+    in_shoe = (copies[held.rows >> 2] > 0).all(axis=1)
+    held = Holdings(held.rows[in_shoe], held.kept[in_shoe], held.gone[in_shoe])
+    with_none = np.append(world.of_code, world.types)
+    kept = _two(with_none[held.kept])
+    keys, weights = [], []
+    size = held.rows.shape[1]
+    for mask in range(1 << size):
+        taken = [column for column in range(size) if mask >> column & 1]
+        weight = _weights(held.rows, taken, copies)
+        filled = np.full((len(held.rows), 4 - len(taken)), NO_CARD, dtype=np.uint8)
+        shared = places(np.hstack([held.rows[:, taken], filled]))
+        for met in ((), (0,), (1,), (0, 1)):
+            cards = np.full_like(held.gone, NO_CARD)
+            cards[:, met] = held.gone[:, met]
+            there = (weight != 0) & (held.gone[:, met] != NO_CARD).all(axis=1)
+            keys.append(((kept * _SHARED + shared) * _MET + _two(with_none[cards]))[there])
+            weights.append(weight[there] * (-1) ** len(met))
+    return _sorted(np.concatenate(keys), np.concatenate(weights), len(world.kept))
+
+
+def stacked(sides: Sequence[Side]) -> Side:
+    """Several sides as one: the twos kept of the first, then those of the next."""
+    groups = np.cumsum([0, *(len(one.shared) for one in sides)])
+    rows = np.cumsum([0, *(len(one.weights) for one in sides)])
+    kept = [one.kept[:-1] + first for one, first in zip(sides, groups, strict=False)]
+    begins = [one.begins[:-1] + first for one, first in zip(sides, rows, strict=False)]
+    return Side(
+        np.append(np.concatenate(kept), groups[-1]),
+        np.concatenate([one.shared for one in sides]),
+        np.append(np.concatenate(begins), rows[-1]),
+        np.concatenate([one.met for one in sides]),
+        np.concatenate([one.weights for one in sides]),
+    )
+
+
+def _two(types: NDArray[np.integer]) -> Ints:
+    """The place of two types."""
+    low, high = types.min(axis=1).astype(np.int64), types.max(axis=1).astype(np.int64)
+    found: Ints = low + high * (high + 1) // 2
+    return found
+
+
+def _weights(rows: Bytes, taken: list[int], copies: Ints) -> Ints:
+    """How many hands a row of codes stands for that have the taken cards.
+
+    Of equal cards the first ones are taken; a row whose taken cards are not the first has no weight.
+    """
+    many = copies[rows >> 2].astype(np.int64)
+    columns = range(rows.shape[1])
+    before = np.stack([(rows[:, :column] == rows[:, [column]]).sum(axis=1) for column in columns], axis=1)
+    same = np.stack([(rows[:, taken] == rows[:, [column]]).sum(axis=1) for column in columns], axis=1)
+    held = (before < many).all(axis=1)
+    weight, parts = (np.ones(len(rows), dtype=np.int64) for _ in range(2))
+    for column in columns:
+        if column in taken:
+            held &= before[:, column] < same[:, column]
+        else:
+            held &= before[:, column] >= same[:, column]
+            weight *= many[:, column] - before[:, column]
+            parts *= np.maximum(before[:, column] - same[:, column] + 1, 1)
+    return np.where(held, weight // parts, 0)
+
+
+def signed(side: Side, copies: Ints) -> Side:
+    """A side with each set of shared cards as often as it is in the shoe, and taken off where its size is odd.
+
+    Against another side that is not, hands that share a card then cancel out.
+    """
+    sets = _sets()[side.shared]
+    many = np.append(np.repeat(copies, 4), 1)[sets].astype(np.int64)
+    before = np.stack([(sets[:, :column] == sets[:, [column]]).sum(axis=1) for column in range(4)], axis=1)
+    is_card = sets != NO_CARD
+    times = np.where(is_card, many - before, 1).prod(axis=1) // np.where(is_card, before + 1, 1).prod(axis=1)
+    times *= 1 - 2 * (is_card.sum(axis=1) & 1)
+    return replace(side, weights=side.weights * np.repeat(times, np.diff(side.begins)))
+
+
+@cache
+def _sets() -> Bytes:
+    """Every set of up to four cards, at its place."""
+    rows = np.array(list(combinations_with_replacement(range(NO_CARD + 1), 4)), dtype=np.uint8)
+    ordered: Bytes = rows[np.argsort(places(rows))]
+    return ordered
+
+
+def _sorted(keys: Ints, weights: Ints, twos: int) -> Side:
+    """The hands in the order of their keys, those with one key together."""
+    order = np.argsort(keys, kind="stable")
+    keys, weights = keys[order], weights[order]
+    firsts = np.flatnonzero(np.diff(keys, prepend=-1))
+    keys, weights = keys[firsts], np.add.reduceat(weights, firsts)
+    groups, met = keys // _MET, keys % _MET
+    begins = np.flatnonzero(np.diff(groups, prepend=-1))
+    shared, kept = groups[begins] % _SHARED, groups[begins] // _SHARED
+    return Side(
+        np.searchsorted(kept, np.arange(twos + 1)).astype(np.int64),
+        shared.astype(np.int32),
+        np.append(begins, len(keys)).astype(np.int64),
+        met.astype(np.int32),
+        weights,
+    )

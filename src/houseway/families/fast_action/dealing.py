@@ -1,0 +1,76 @@
+"""The cards of a round of fast action, where they lie, and who sees them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from houseway.book.model.fast_action import FastActionGame
+from houseway.cards import Shoe
+from houseway.families.fast_action.house_way import Hand
+from houseway.families.fast_action.tables import is_natural, natural_words
+from houseway.frozen import FrozenMap
+from houseway.round import NOBODY, Choice, Event, Setup
+from houseway.table import PLAYER_DEALER
+
+COMMUNITY = "community"
+KEEP, HOUSE_WAY = "keep", "house way"
+
+
+@dataclass(frozen=True)
+class Cloth:
+    """The four cards of every hand, the burned ones, and the five in common, all still face down."""
+
+    seats: Mapping[int, Hand]
+    dealer: Hand
+    burned: Hand
+    community: Hand
+
+    @property
+    def naturals(self) -> tuple[int, ...]:
+        """The seats with a natural."""
+        return tuple(seat for seat, cards in self.seats.items() if is_natural(cards))
+
+    @property
+    def count(self) -> int:
+        """How many cards the round takes."""
+        return sum(map(len, (*self.seats.values(), self.dealer, self.burned, self.community)))
+
+
+def deal_cards(setup: Setup, page: FastActionGame) -> Cloth:
+    """Deal a card at a time to each seat with a wager and, last, to the player-dealer; then those in the middle."""
+    seats = dealt_seats(setup, page)
+    row, shoe = Shoe(setup.order).deal(page.deal.cards * (len(seats) + 1))
+    hands = [row[place :: len(seats) + 1] for place in range(len(seats) + 1)]
+    burned, shoe = shoe.deal(page.deal.burn)
+    community, _ = shoe.deal(page.deal.community)
+    return Cloth(FrozenMap(zip(seats, hands[:-1], strict=True)), hands[-1], burned, community)
+
+
+def dealt_seats(setup: Setup, page: FastActionGame) -> tuple[int, ...]:
+    """The seats with wagers, clockwise from where the first card goes."""
+    layout = setup.layout
+    assert layout.player_dealer is not None, "a banked game has a player-dealer"
+    first = 1 if page.deal.first == "left of house dealer" else layout.left_of(layout.player_dealer)
+    return tuple(seat for seat in layout.opposing(first) if seat in setup.seats)
+
+
+def told_deal(cloth: Cloth) -> tuple[Event, ...]:
+    """Each seat sees its own cards only, nobody the player-dealer's; naturals are laid open."""
+    return (
+        *(
+            Event("dealt", f"seat {seat}", f"seat {seat} has {len(cards)} cards", cards, frozenset({f"seat {seat}"}))
+            for seat, cards in cloth.seats.items()
+        ),
+        Event("dealt", PLAYER_DEALER, f"The player-dealer has {len(cloth.dealer)} cards", cloth.dealer, NOBODY),
+        *(
+            Event("exposed", f"seat {seat}", f"seat {seat} has {natural_words(cloth.seats[seat])}", cloth.seats[seat])
+            for seat in cloth.naturals
+        ),
+    )
+
+
+def choices(cards: Hand) -> tuple[Choice, ...]:
+    """Every two cards that may be kept, twins once, and the house way."""
+    twos: Iterable[Hand] = combinations(cards, 2)
+    different = {tuple(sorted(two)): two for two in reversed(list(twos))}
+    return (*(Choice(KEEP, cards=two) for two in reversed(different.values())), Choice(HOUSE_WAY))

@@ -1,0 +1,123 @@
+"""A round of fast action: four cards each, two kept, the player-dealer's in the open, and the cards in common."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from houseway.book.model.fast_action import FastActionGame
+from houseway.families.fast_action.dealing import HOUSE_WAY, Cloth, choices, deal_cards, dealt_seats, told_deal
+from houseway.families.fast_action.house_way import Hand, Kept
+from houseway.families.fast_action.showdown import Showdown, conclude
+from houseway.families.fast_action.tables import is_natural, natural_words, tables
+from houseway.frozen import FrozenMap
+from houseway.round import Decision, Event, Setup, Story, Turn
+from houseway.round.setup import check_banked
+from houseway.round.telling import told_fees
+from houseway.table import PLAYER_DEALER, Ledger, Settled, Stake
+
+
+@dataclass(frozen=True)
+class FastActionState:
+    """A round in progress. `undecided` are the seats that have yet to keep two cards; then it is the player-dealer."""
+
+    setup: Setup
+    cloth: Cloth
+    undecided: tuple[int, ...]
+    story: Story
+    ledger: Ledger
+    kept: Mapping[int, Hand] = field(default_factory=FrozenMap)
+    dealer_kept: Hand = ()
+    settled: tuple[Settled, ...] = ()
+    is_over: bool = False
+
+    @property
+    def turn(self) -> Turn | None:
+        """The next seat, or the player-dealer in the end, who keeps two cards or has the house dealer do it."""
+        if self.is_over:
+            return None
+        who = f"seat {self.undecided[0]}" if self.undecided else PLAYER_DEALER
+        cards = self.cloth.seats[self.undecided[0]] if self.undecided else self.cloth.dealer
+        return Turn(who, choices(cards), f"{who} keeps two of four cards, or asks for the house way")
+
+    @property
+    def standing(self) -> tuple[Stake, ...]:
+        """No wager outlives the round."""
+        return ()
+
+    @property
+    def cards_gone(self) -> int:
+        """The cards in all hands, the burned ones, and those in the middle."""
+        return self.cloth.count
+
+    @property
+    def hands(self) -> Mapping[str, str]:
+        """The hands that the table saw and the cards in common, once the round is over."""
+        return self._showdown.words if self.is_over else {}
+
+    def decide(self, decision: Decision) -> "FastActionState":
+        """The round after somebody has kept two cards."""
+        if not self.undecided:
+            return self._dealer_keeps(decision)
+        seat, *rest = self.undecided
+        cards = self.cloth.seats[seat]
+        asked = decision.action == HOUSE_WAY
+        kept = tables(self.setup.game).house_way(cards).cards if asked else decision.cards
+        words = f"{decision.by} {'has the house way' if asked else 'keeps two cards'}"
+        event = Event("decided", decision.by, words, kept, frozenset({decision.by}))
+        after = replace(
+            self,
+            undecided=tuple(rest),
+            kept=FrozenMap({**self.kept, seat: kept}),
+            story=self.story.plus(event),
+        )
+        return after if rest else after.opened()
+
+    def opened(self) -> "FastActionState":
+        """The round with the player-dealer's four cards turned up, which end it where they are a natural."""
+        cards = self.cloth.dealer
+        natural = is_natural(cards)
+        words = (
+            f"The player-dealer has {natural_words(cards)}" if natural else "The player-dealer's cards are turned up"
+        )
+        after = replace(self, story=self.story.plus(Event("exposed", PLAYER_DEALER, words, cards)))
+        return after._concluded() if natural else after
+
+    def _dealer_keeps(self, decision: Decision) -> "FastActionState":
+        """Everybody sees what the player-dealer keeps, and by which step the house keeps it."""
+        way: Kept | None = None
+        if decision.action == HOUSE_WAY:
+            way = tables(self.setup.game).house_way(self.cloth.dealer)
+        kept = way.cards if way else decision.cards
+        words = f"The player-dealer has the house way and keeps {way}" if way else "The player-dealer keeps two cards"
+        event = Event("decided", PLAYER_DEALER, words, kept)
+        return replace(self, dealer_kept=kept, story=self.story.plus(event))._concluded()
+
+    def _concluded(self) -> "FastActionState":
+        settled, events = conclude(self.setup, self._showdown)
+        ledger = self.ledger.plus(one.line for one in settled)
+        return replace(self, settled=settled, story=self.story.plus(*events), ledger=ledger, is_over=True)
+
+    @property
+    def _showdown(self) -> Showdown:
+        return Showdown(tables(self.setup.game), self.cloth, self.kept, self.dealer_kept)
+
+
+def most_cards(page: FastActionGame) -> int:
+    """A hand for every seat of the largest table, the player-dealer's, the burned cards and those in common."""
+    return page.deal.cards * (max(page.seats.players) + 1) + page.deal.burn + page.deal.community
+
+
+def deal(setup: Setup) -> FastActionState:
+    """Collect the fees, deal every card that the round needs, and go as far as the first decision."""
+    check_banked(setup)
+    page = setup.game.page
+    assert isinstance(page, FastActionGame)
+    fees = setup.collection()
+    cloth = deal_cards(setup, page)
+    state = FastActionState(
+        setup=setup,
+        cloth=cloth,
+        undecided=tuple(seat for seat in dealt_seats(setup, page) if seat not in cloth.naturals),
+        story=Story((*told_fees(fees), *told_deal(cloth))),
+        ledger=Ledger().plus(fees),
+    )
+    return state if state.undecided else state.opened()

@@ -1,0 +1,235 @@
+"""Batches of fast action rounds at native speed: real shoes, and a count of how each seat's wager ended."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.model.fast_action import FastActionGame
+from houseway.cards.chance import seed_state
+from houseway.cards.native import native
+from houseway.cards.native_chance import Words, below
+from houseway.errors import BadNotation
+from houseway.families.fast_action.engine import most_cards
+from houseway.families.fast_action.keeping import CHOOSE, NATURAL, TWOS, Bytes, Ints
+from houseway.ranking.fast_action_batch import Values, tables
+from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
+
+ENDS = ("natural", "two naturals", "beats", "copy", "loses", "player-dealer's natural")
+"""How a seat's round can end."""
+_NATURAL, _BOTH, _BEATS, _COPY, _LOSES, _STOPPED = range(len(ENDS))
+_FIRST = np.array([first for first, _ in TWOS])
+_SECOND = np.array([second for _, second in TWOS])
+WON, EVEN, LOST = range(3)
+"""What an end comes to."""
+Row = NDArray[np.integer]
+
+
+@dataclass(frozen=True, eq=False)
+class ShoeRule:
+    """The shoe of a game: the cards in it by code, how many are burned, and how many must be left to begin a round."""
+
+    codes: Bytes
+    burn: int
+    fewest: int
+
+
+def shoe_rule(page: FastActionGame, decks: int) -> ShoeRule:
+    """The shoe of a game with so many decks."""
+    cards = filed_pack(page.deck, decks)
+    codes = np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
+    fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, decks) else len(codes)
+    return ShoeRule(codes, page.deal.burn, fewest)
+
+
+def ends_of(rows: Row, seats: int, burn: int, keeps: tuple[Bytes, Bytes]) -> Bytes:
+    """How each seat's round ended, for rows of codes in the order of the deal."""
+    length = 4 * (seats + 1) + burn + 5
+    if rows.ndim != 2 or rows.shape[1] != length or rows.min(initial=0) < 0 or rows.max(initial=0) > 51:
+        raise BadNotation(f"a round of {seats} seats is a row of {length} codes, 0 to 51")
+    read = tables()
+    codes = np.ascontiguousarray(rows, dtype=np.uint8)
+    return _ends_of(codes, seats, burn, *keeps, read.mixed[2], *read.suited, CHOOSE)
+
+
+def deal_shoes(
+    shoe: ShoeRule, results: Bytes, keeps: tuple[Bytes, Bytes], *, seats: int, rounds: int, seed: int, stream: int
+) -> tuple[Ints, Ints]:
+    """Deal rounds from fresh shoes, one after the other: how often each end came, and how the rounds went.
+
+    `results` says which ends are won or come out even; `keeps` is what the seats and the player-dealer keep of every
+    hand. The second array counts rounds by how many seats won, and how many came out even.
+    """
+    state = np.array(seed_state(seed, stream), dtype=np.uint64)
+    read = tables()
+    values = read.mixed[2], *read.suited
+    return _deal(shoe.codes, shoe.burn, shoe.fewest, state, rounds, seats, results, *keeps, *values, CHOOSE)
+
+
+@native
+def _hand(cards: Bytes, at: int, step: int, keeps: Bytes, choose: Ints, kept: Bytes) -> bool:
+    """Find what is kept of four cards; whether they are a natural instead."""
+    a, b, c, d = cards[at], cards[at + step], cards[at + 2 * step], cards[at + 3 * step]
+    if a > b:
+        a, b = b, a
+    if c > d:
+        c, d = d, c
+    if a > c:
+        a, c = c, a
+    if b > d:
+        b, d = d, b
+    if b > c:
+        b, c = c, b
+    way = keeps[choose[a, 1] + choose[b + 1, 2] + choose[c + 2, 3] + choose[d + 3, 4]]
+    if way == NATURAL:
+        return True
+    first, second = _FIRST[way], _SECOND[way]
+    kept[0] = a if first == 0 else b if first == 1 else c
+    kept[1] = b if second == 1 else c if second == 2 else d
+    return False
+
+
+@native
+def _value(board: Bytes, kept: Bytes, mixed: Values, five: Values, six: Values, seven: Values, choose: Ints) -> int:
+    """The place of the best hand of two kept cards, rising, and five in common, rising."""
+    low, high = kept[0], kept[1]
+    place, at, own, suits = 0, 0, 0, 0
+    for count in range(7):
+        if at < 5 and (own == 2 or board[at] <= (low if own == 0 else high)):
+            code = board[at]
+            at += 1
+        else:
+            code = low if own == 0 else high
+            own += 1
+        place += choose[(code >> 2) + count, count + 1]
+        suits += 1 << (4 * (code & 3))
+    best = int(mixed[place])
+    for suit in range(4):
+        if (suits >> (4 * suit)) & 15 >= 5:
+            best = max(best, _flush(board, low, high, suit, five, six, seven, choose))
+    return best
+
+
+@native
+def _flush(board: Bytes, low: int, high: int, suit: int, five: Values, six: Values, seven: Values, choose: Ints) -> int:
+    """The place of the best hand of one suit that has five cards or more."""
+    place, held, at, own = 0, 0, 0, 0
+    for _ in range(7):
+        if at < 5 and (own == 2 or board[at] <= (low if own == 0 else high)):
+            code = board[at]
+            at += 1
+        else:
+            code = low if own == 0 else high
+            own += 1
+        if code & 3 == suit:
+            place += choose[(code >> 2) + held, held + 1]
+            held += 1
+    return int(five[place] if held == 5 else six[place] if held == 6 else seven[place])
+
+
+@native
+def _play(
+    cards: Bytes,
+    at: int,
+    seats: int,
+    burn: int,
+    seat_keeps: Bytes,
+    dealer_keeps: Bytes,
+    mixed: Values,
+    five: Values,
+    six: Values,
+    seven: Values,
+    choose: Ints,
+    board: Bytes,
+    kept: Bytes,
+    ends: Bytes,
+) -> None:
+    """Play the round whose cards begin at `at`."""
+    step = seats + 1
+    for i in range(5):
+        code = cards[at + 4 * step + burn + i]
+        here = i
+        while here > 0 and board[here - 1] > code:
+            board[here] = board[here - 1]
+            here -= 1
+        board[here] = code
+    stopped = _hand(cards, at + seats, step, dealer_keeps, choose, kept)
+    theirs = 0 if stopped else _value(board, kept, mixed, five, six, seven, choose)
+    for seat in range(seats):
+        if _hand(cards, at + seat, step, seat_keeps, choose, kept):
+            ends[seat] = _BOTH if stopped else _NATURAL
+        elif stopped:
+            ends[seat] = _STOPPED
+        else:
+            own = _value(board, kept, mixed, five, six, seven, choose)
+            ends[seat] = _BEATS if own > theirs else _COPY if own == theirs else _LOSES
+
+
+@native
+def _ends_of(
+    rows: Bytes,
+    seats: int,
+    burn: int,
+    seat_keeps: Bytes,
+    dealer_keeps: Bytes,
+    mixed: Values,
+    five: Values,
+    six: Values,
+    seven: Values,
+    choose: Ints,
+) -> Bytes:
+    ends = np.empty((rows.shape[0], seats), np.uint8)
+    board, kept = np.empty(5, np.uint8), np.empty(2, np.uint8)
+    for i in range(rows.shape[0]):
+        _play(rows[i], 0, seats, burn, seat_keeps, dealer_keeps, mixed, five, six, seven, choose, board, kept, ends[i])
+    return ends
+
+
+@native
+def _shuffle_next(cards: Bytes, at: int, count: int, state: Words) -> Words:
+    """Choose the next cards of the shoe among all that are left (Fisher and Yates)."""
+    for here in range(at, at + count):
+        chosen, state = below(np.uint64(cards.size - here), state)
+        other = here + np.int64(chosen)
+        cards[here], cards[other] = cards[other], cards[here]
+    return state
+
+
+@native
+def _deal(
+    codes: Bytes,
+    burn: int,
+    fewest: int,
+    first: NDArray[np.uint64],
+    rounds: int,
+    seats: int,
+    results: Bytes,
+    seat_keeps: Bytes,
+    dealer_keeps: Bytes,
+    mixed: Values,
+    five: Values,
+    six: Values,
+    seven: Values,
+    choose: Ints,
+) -> tuple[Ints, Ints]:
+    """Deal rounds and count them; a new shoe goes on from the order of the old one, which is as good as any."""
+    cards = codes.copy()
+    counts = np.zeros(6, np.int64)
+    together = np.zeros((seats + 1, seats + 1), np.int64)
+    board, kept, ends = np.empty(5, np.uint8), np.empty(2, np.uint8), np.empty(seats, np.uint8)
+    state = (first[0], first[1], first[2], first[3])
+    used = 4 * (seats + 1) + burn + 5
+    gone = cards.size
+    for _ in range(rounds):
+        if cards.size - gone < fewest:
+            gone = 0
+        state = _shuffle_next(cards, gone, used, state)
+        _play(cards, gone, seats, burn, seat_keeps, dealer_keeps, mixed, five, six, seven, choose, board, kept, ends)
+        gone += used
+        won, even = 0, 0
+        for seat in range(seats):
+            counts[ends[seat]] += 1
+            won += results[ends[seat]] == WON
+            even += results[ends[seat]] == EVEN
+        together[won, even] += 1
+    return counts, together

@@ -1,0 +1,51 @@
+"""The price of a fast action wager: every deal counted, whichever way the seat keeps its cards."""
+
+from houseway.book.model.fast_action import FastActionGame
+from houseway.errors import HousewayError
+from houseway.families.fast_action.counting.deals import Naturals
+from houseway.families.fast_action.solved import Compared, best_compared, solved
+from houseway.families.fast_action.tables import Tables, tables
+from houseway.families.prices import Asked, WagerOdds, counted, tallied
+from houseway.table import Verdict
+
+_BEST = (
+    "the seat keeps the kind of two cards that does best against the player-dealer's house way, whatever it discards"
+)
+_HOUSE = "both keep their cards the house way"
+
+
+def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+    """The game's wager, for one seat against a full shoe and a player-dealer who keeps his cards the house way."""
+    page = asked.game.page
+    assert isinstance(page, FastActionGame)
+    if asked.gone:
+        raise HousewayError(f"{asked.game.id} is counted from a full shoe: name no cards that are gone")
+    if not asked.wagers:
+        return ()
+    compiled = tables(asked.game)
+    naturals, compared = _counts(asked, compiled)
+    rows = f"every deal of two hands of four and five common cards; {_BEST if asked.play == 'best' else _HOUSE}"
+    tally = tallied(_verdicts(compiled, naturals, compared))
+    return tuple(counted(name, tally, naturals.total, rows) for name in asked.wagers)
+
+
+def _counts(asked: Asked, compiled: Tables) -> tuple[Naturals, Compared]:
+    if asked.play != "best":
+        solution = solved(asked.game, asked.decks, asked.progress)
+        return solution.naturals, Compared(solution.house, solution.house_copies)
+    compared = best_compared(asked.game, asked.decks, asked.progress, copies_too=compiled.copies == "push")
+    return solved(asked.game, asked.decks).naturals, compared
+
+
+def _verdicts(compiled: Tables, naturals: Naturals, compared: Compared) -> list[tuple[Verdict, int]]:
+    """What the rules say of every deal; a copy that is lost needs no count of its own."""
+    copies = compared.copies or 0
+    found = (
+        (compiled.natural_verdict(seat=True, dealer=False), naturals.alone),
+        (compiled.natural_verdict(seat=True, dealer=True), naturals.both),
+        (compiled.natural_verdict(seat=False, dealer=True), naturals.alone),
+        (compiled.comparison[1], compared.higher),
+        (compiled.comparison[0], copies),
+        (compiled.comparison[-1], naturals.compared - compared.higher - copies),
+    )
+    return [(verdict, count) for verdict, count in found if verdict is not None]

@@ -1,0 +1,124 @@
+"""The end of a round of fast action: the cards in common, the action button, the comparison, and the settlement."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from houseway.book.model.fast_action import FastActionGame
+from houseway.cards import Card, show_cards
+from houseway.families.fast_action.dealing import COMMUNITY, Cloth
+from houseway.families.fast_action.house_way import Hand
+from houseway.families.fast_action.tables import Tables, counts, is_natural, natural_words
+from houseway.round import NOBODY, Event, Setup
+from houseway.round.telling import told_button, told_settled
+from houseway.table import PLAYER_DEALER, Cover, Layout, Settled, Stake, Verdict, settle
+from houseway.table.settlement import in_order, starting_seat
+
+
+@dataclass(frozen=True)
+class Showdown:
+    """Every hand and what was kept of it, once nothing is left to decide."""
+
+    compiled: Tables
+    cloth: Cloth
+    kept: Mapping[int, Hand]
+    dealer_kept: Hand
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the player-dealer's natural has ended the play."""
+        return is_natural(self.cloth.dealer)
+
+    def judge(self, stake: Stake) -> Verdict:
+        """What the rules say of a wager."""
+        seat = stake.bettor.seat
+        natural = self.compiled.natural_verdict(seat=seat not in self.kept, dealer=self.is_stopped)
+        if natural is not None:
+            return natural
+        community = self.cloth.community
+        own = self.compiled.hand(self.kept[seat], community)
+        return self.compiled.verdict(own, self.compiled.hand(self.dealer_kept, community))
+
+    @property
+    def words(self) -> dict[str, str]:
+        """Every hand as the table saw it, and the cards in common where they were all turned up."""
+        said = {f"seat {seat}": self._seat_words(seat) for seat in sorted(self.cloth.seats)}
+        if self.is_stopped:
+            return said | {PLAYER_DEALER: _natural(self.cloth.dealer)}
+        community = self.cloth.community
+        dealer = self.compiled.words(self.dealer_kept, community)
+        return said | {PLAYER_DEALER: dealer, COMMUNITY: show_cards(community)}
+
+    def _seat_words(self, seat: int) -> str:
+        if seat not in self.kept:
+            return _natural(self.cloth.seats[seat])
+        return "not turned up" if self.is_stopped else self.compiled.words(self.kept[seat], self.cloth.community)
+
+
+def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
+    """Turn up the cards in common, place the action button, compare every hand, then pay and take."""
+    page = setup.game.page
+    assert isinstance(page, FastActionGame)
+    assert setup.bank is not None
+    rule = page.settle
+    turned = turned_up(page, final)
+    placed = next((card for card in turned if counts(page, card)), None)
+    if placed is None:
+        start, _ = starting_seat(rule, setup.layout, {}, setup.seats, short=False)
+    else:
+        start = button_position(placed, setup.layout)
+    settled, _ = settle(
+        tuple(in_order(setup.stakes, rule, setup.layout, start)), final.judge, Cover(setup.bank, rule.cover)
+    )
+    events = (
+        *_told_community(final.cloth, turned),
+        *told_button(start, placed),
+        *_compared(final, setup.layout.opposing(start, rule.direction)),
+        *map(told_settled, settled),
+    )
+    return settled, events
+
+
+def turned_up(page: FastActionGame, final: Showdown) -> Hand:
+    """The cards in common that are turned up: all, or after a natural of the player-dealer's as the page says."""
+    community = final.cloth.community
+    if not final.is_stopped:
+        return community
+    if page.natural.turned == "the first card":
+        return community[:1]
+    last = next((place for place, card in enumerate(community) if counts(page, card)), len(community) - 1)
+    return community[: last + 1]
+
+
+def button_position(placed: Card, layout: Layout) -> int:
+    """The position that a card points to; beyond the last one the count goes round again."""
+    return (placed.pip - 1) % layout.positions + 1
+
+
+def _told_community(cloth: Cloth, turned: Hand) -> Iterator[Event]:
+    if cloth.burned:
+        burned = "A card is burned" if len(cloth.burned) == 1 else f"{len(cloth.burned)} cards are burned"
+        yield Event("burned", COMMUNITY, burned, cloth.burned, NOBODY)
+    yield Event("dealt", COMMUNITY, f"{len(cloth.community)} cards lie in the middle", cloth.community, NOBODY)
+    words = (
+        "The common cards are turned up" if turned == cloth.community else "Of the common cards, these are turned up"
+    )
+    yield Event("exposed", COMMUNITY, words, turned)
+
+
+def _compared(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
+    """Each seat's hand beside the player-dealer's, in the order of the action; after his natural none is turned up."""
+    if final.is_stopped:
+        return
+    compiled, community = final.compiled, final.cloth.community
+    dealer = compiled.hand(final.dealer_kept, community)
+    yield Event("compared", PLAYER_DEALER, f"The player-dealer has {dealer}", final.dealer_kept)
+    for seat in seats:
+        if seat in final.kept:
+            own = compiled.hand(final.kept[seat], community)
+            how = "beats" if own > dealer else "copies" if own == dealer else "loses to"
+            words = f"seat {seat} {how} the player-dealer: {own} against {dealer}"
+            yield Event("compared", f"seat {seat}", words, final.kept[seat])
+
+
+def _natural(cards: Hand) -> str:
+    return f"{show_cards(cards)} = {natural_words(cards)}"

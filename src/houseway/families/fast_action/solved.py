@@ -1,0 +1,119 @@
+"""What was counted of a game, kept on disk: the house way against itself, each kind of two cards, and the best play."""
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.fast_action import FastActionGame
+from houseway.errors import HousewayError
+from houseway.families.fast_action.counting.deals import MOST_DECKS, Naturals, count_higher, count_naturals, count_twos
+from houseway.families.fast_action.counting.holdings import Holdings, four_card_hands, two_card_hands
+from houseway.families.fast_action.counting.passes import Relation
+from houseway.families.fast_action.keeping import Bytes, Ints, house_keeps, kind_keeps
+from houseway.families.keys import key_of
+from houseway.families.prices import Progress
+from houseway.kept import keep, recall
+from houseway.round.setup import filed_pack
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The deals of a shoe: those with naturals, and of the others those in which a seat's hand is the higher one.
+
+    `house` is for a seat that keeps its cards the house way, as the player-dealer does; `kinds` is for each kind of two
+    cards, with the deals that it is counted over.
+    """
+
+    naturals: Naturals
+    house: int
+    kinds: tuple[tuple[int, int], ...]
+
+    @property
+    def house_copies(self) -> int:
+        """Copies between two house ways, of which either is as often the higher hand."""
+        return self.naturals.compared - 2 * self.house
+
+    @property
+    def worths(self) -> tuple[Fraction, ...]:
+        """The chance of each kind of two cards to be the higher hand; nothing for a kind that is not in the shoe."""
+        return tuple(Fraction(higher, deals) if deals else Fraction(0) for higher, deals in self.kinds)
+
+
+@dataclass(frozen=True)
+class Compared:
+    """Of the deals without a natural: in how many a seat's hand is higher, and in how many it is a copy."""
+
+    higher: int
+    copies: int | None = None
+
+
+def solved(game: OpenGame, decks: int, progress: Progress | None = None) -> Solution:
+    """The house way against itself, and every kind of two cards against it."""
+    copies = copies_of(game, decks)
+    key = key_of(game, "fast action kinds", decks)
+    kept = recall(key)
+    if kept is None:
+        held = two_card_hands(suited=False), two_card_hands(suited=True), four_card_hands(_house(game))
+        unsuited, suited, house = count_higher(copies, held, _house(game), progress)
+        kept = {"kinds": [str(one) for one in unsuited + suited], "house": str(sum(house))}
+        keep(key, kept)
+    deals = count_twos(copies, suited=False) + count_twos(copies, suited=True)
+    kinds = zip(map(int, kept["kinds"]), deals, strict=True)
+    return Solution(count_naturals(copies), int(kept["house"]), tuple(kinds))
+
+
+def best_keeps(game: OpenGame, decks: int, progress: Progress | None = None) -> Bytes:
+    """What is kept of every hand by the kind of two that is most often higher than a hand kept the house way."""
+    return _best(game, solved(game, decks, progress))
+
+
+def best_compared(
+    game: OpenGame, decks: int, progress: Progress | None = None, *, copies_too: bool = False
+) -> Compared:
+    """The best keeps against the house way; copies are counted apart only where that is asked for."""
+    parts = 3 if copies_too else 2
+    solution = solved(game, decks, _part(progress, 0, parts))
+    held = four_card_hands(_best(game, solution))
+    higher = _counted(game, decks, held, "higher", _part(progress, 1, parts))
+    equal = _counted(game, decks, held, "equal", _part(progress, 2, parts)) if copies_too else None
+    return Compared(higher, equal)
+
+
+def copies_of(game: OpenGame, decks: int) -> Ints:
+    """How many times the shoe has each card, by rank; refuses a shoe that the sums of the count do not reach."""
+    if decks > MOST_DECKS:
+        raise HousewayError(f"{game.id} is counted with {MOST_DECKS} decks at the most, not with {decks}")
+    cards = filed_pack(game.page.deck, decks)
+    many = Counter({card.rank: number for card, number in cards.items()})
+    return np.array([many[rank] for rank in range(2, 15)], dtype=np.int64)
+
+
+def _counted(game: OpenGame, decks: int, held: Holdings, relation: Relation, progress: Progress | None) -> int:
+    """In how many deals these hands are higher than the house way's, or equal; kept on disk."""
+    key = key_of(game, "fast action best", relation, decks)
+    kept = recall(key)
+    if kept is None:
+        (found,) = count_higher(copies_of(game, decks), [held], _house(game), progress, relation)
+        kept = {"deals": str(sum(found))}
+        keep(key, kept)
+    return int(kept["deals"])
+
+
+def _house(game: OpenGame) -> Bytes:
+    page = game.page
+    assert isinstance(page, FastActionGame)
+    return house_keeps(page.house_way)
+
+
+def _best(game: OpenGame, solution: Solution) -> Bytes:
+    page = game.page
+    assert isinstance(page, FastActionGame)
+    return kind_keeps(page.house_way, np.array([float(worth) for worth in solution.worths]))
+
+
+def _part(progress: Progress | None, part: int, parts: int) -> Progress | None:
+    """Progress over one of several counts."""
+    return (lambda share: progress((part + share) / parts)) if progress else None

@@ -1,0 +1,85 @@
+"""The compiled rules of a fast action game: naturals, the comparison, and what either does to a wager."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.fast_action import FastActionGame, FastActionHouseWay
+from houseway.cards import Card, show_cards
+from houseway.families.fast_action.house_way import Hand, Kept, house_way
+from houseway.money import parse_odds
+from houseway.ranking.fast_action import FastActionHand, best_fast_action
+from houseway.ranking.high import rank_name
+from houseway.table import Verdict
+
+Outcome = Literal["wins", "loses", "copies"]
+NATURAL_WINS = "a natural"
+BEATS = "beats the player-dealer's hand"
+COPY = "a copy"
+
+
+@dataclass(frozen=True)
+class Tables:
+    """A game's rules, compiled: the odds of its wager, what copies and two naturals come to, and the house way."""
+
+    odds: Fraction
+    copies: Literal["lose", "push"]
+    both: Literal["seat wins", "player-dealer wins", "push"]
+    way: FastActionHouseWay
+
+    def house_way(self, cards: Hand) -> Kept:
+        """The two that the house keeps."""
+        return house_way(self.way, cards)
+
+    def hand(self, kept: Hand, community: Hand) -> FastActionHand:
+        """The best five of the kept cards and those in common."""
+        return best_fast_action(kept + community)
+
+    def words(self, kept: Hand, community: Hand) -> str:
+        """Kept cards, and what they make with those in common."""
+        return f"{show_cards(kept)} = {self.hand(kept, community)}"
+
+    @property
+    def comparison(self) -> dict[int, Verdict]:
+        """What the comparison does to a wager: of the better hand (1), of a copy (0), of the lower hand (-1)."""
+        copy = Verdict("pushes" if self.copies == "push" else "loses", COPY)
+        return {1: Verdict("wins", BEATS, self.odds), 0: copy, -1: Verdict("loses", "the player-dealer's hand wins")}
+
+    def verdict(self, own: FastActionHand, dealer: FastActionHand) -> Verdict:
+        """What the comparison does to the wager of a hand."""
+        return self.comparison[(own > dealer) - (own < dealer)]
+
+    def natural_verdict(self, *, seat: bool, dealer: bool) -> Verdict | None:
+        """What naturals do to a wager; none where neither hand is one."""
+        if seat and dealer and self.both != "seat wins":
+            return Verdict("pushes" if self.both == "push" else "loses", "two naturals")
+        if seat:
+            return Verdict("wins", NATURAL_WINS, self.odds)
+        return Verdict("loses", "the player-dealer has a natural") if dealer else None
+
+
+def is_natural(cards: Hand) -> bool:
+    """Whether all cards dealt have one rank."""
+    return len({card.rank for card in cards}) == 1
+
+
+def natural_words(cards: Hand) -> str:
+    """A natural by its rank."""
+    rank = rank_name(cards[0].rank)
+    return f"a natural, four {rank}{'es' if rank == 'six' else 's'}"
+
+
+@lru_cache(maxsize=64)
+def tables(game: OpenGame) -> Tables:
+    """The tables of a game under its reading, compiled once."""
+    page = game.page
+    assert isinstance(page, FastActionGame)
+    (wager,) = page.wager
+    return Tables(parse_odds(wager.odds), wager.copies, page.natural.both, page.house_way)
+
+
+def counts(page: FastActionGame, card: Card) -> bool:
+    """Whether a card in common places the action button."""
+    return card.pip in page.action.counts

@@ -1,0 +1,64 @@
+"""The same cards through the engine and through the batch kernel, compared wager by wager."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.fast_action import FastActionGame
+from houseway.cards import Card, pack, show_cards
+from houseway.families.fast_action.batch import ends
+from houseway.families.fast_action.keeping import TWOS, Bytes, house_keeps, places
+from houseway.families.fast_action.kernel import ends_of
+from houseway.families.fast_action.tables import is_natural, tables
+from tests.families.fast_action.dealt import dealt
+
+STAKE = 20_00
+
+
+def random_rows(seats: int, rounds: int, seed: int) -> Iterator[tuple[Card, ...]]:
+    """The cards of rounds: most from a whole shoe, some from a few ranks of it, where naturals and copies abound."""
+    chance = Random(seed)
+    shoe = list(Counter(pack(decks=6)).elements())
+    few = [card for card in shoe if card.rank in (5, 9, 14)]
+    for number in range(rounds):
+        yield tuple(chance.sample(few if number % 4 == 0 else shoe, 4 * (seats + 1) + 6))
+
+
+def kept_by(keeps: Bytes, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The two cards that an array says to keep."""
+    rising = sorted(cards, key=lambda card: card.code)
+    (place,) = places(np.array([[card.code for card in rising]], dtype=np.uint8))
+    first, second = TWOS[keeps[place]]
+    return rising[first], rising[second]
+
+
+def settlements_that_differ(game: OpenGame, seats: int, seat_keeps: Bytes, rounds: int, seed: int) -> Iterator[str]:
+    """Wagers whose chips are not the engine's; seats keep by an array, and the player-dealer the house way."""
+    page = game.page
+    assert isinstance(page, FastActionGame)
+    rows = list(random_rows(seats, rounds, seed))
+    codes = np.array([[card.code for card in row] for row in rows])
+    found = ends_of(codes, seats, page.deal.burn, (seat_keeps, house_keeps(page.house_way)))
+    verdicts = ends(tables(game))
+    for row, ended in zip(rows, found.tolist(), strict=True):
+        round_ = dealt(row, dict.fromkeys(range(1, seats + 1), STAKE), game=game)
+        for seat in range(seats):
+            own = row[seat : 4 * (seats + 1) : seats + 1]
+            if not is_natural(own):
+                round_ = round_.decide("keep", cards=kept_by(seat_keeps, own))
+        if round_.turn:
+            round_ = round_.decide("house way")
+        for one in round_.settled:
+            verdict = verdicts[ended[one.stake.bettor.seat - 1]]
+            chips = {"wins": verdict.odds * STAKE, "loses": -STAKE}.get(verdict.result, 0)
+            if (one.paid - one.collected, one.verdict.why) != (chips, verdict.why):
+                yield f"{game.id}: {show_cards(row)}: {one.stake.bettor}"
+
+
+def first_of(differences: Iterator[str]) -> list[str]:
+    """A few of the differences, to show."""
+    return list(islice(differences, 5))

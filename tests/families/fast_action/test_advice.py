@@ -1,0 +1,44 @@
+"""Where the house way keeps the wrong cards, and what that costs."""
+
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+import numpy as np
+import pytest
+
+from houseway.book.model.fast_action import FastActionGame
+from houseway.cards import pack
+from houseway.families.fast_action.advice import Departure, departure_table, departures
+from houseway.families.fast_action.counting.deals import Naturals
+from houseway.families.fast_action.house_way import house_way, is_pair, is_suited
+from houseway.families.fast_action.keeping import KINDS, kind_of
+from houseway.families.fast_action.solved import Solution
+from tests.families.fast_action.dealt import GAME
+
+PAGE = GAME.page
+assert isinstance(PAGE, FastActionGame)
+ACE_KING = kind_of(12 * 4, 11 * 4)
+"""Suited."""
+
+
+def test_departures_are_as_frequent_as_the_hands_of_a_small_shoe() -> None:
+    # Two decks of kings and aces, 16 cards, where ace-king suited is made the one kind of two that is worth something.
+    shoe = [card for card in pack() if card.rank >= 13 for _ in range(2)]
+    expected = 0
+    for four in combinations(shoe, 4):
+        holds = any(is_suited(two) and not is_pair(two) for two in combinations(four, 2))
+        kept = house_way(PAGE.house_way, four).cards
+        expected += holds and (is_pair(kept) or not is_suited(kept))
+    kinds = tuple((int(kind == ACE_KING), 4) for kind in range(KINDS))
+    found = departures(PAGE, Solution(Naturals(1, 0, 0), 0, kinds), np.array([0] * 11 + [2, 2]))
+    apart = [one for one in found if one.best == ACE_KING]
+    assert sum(one.share for one in apart) == pytest.approx(expected / comb(16, 4))
+    assert {one.gain for one in apart} == {0.25}
+
+
+@pytest.mark.parametrize(("odds", "worth"), [(Fraction(1), "0.400%"), (Fraction(2), "0.600%")])
+def test_a_win_more_is_worth_its_odds_and_the_wager(odds: Fraction, worth: str) -> None:
+    # One hand in 50, a chance better by a tenth: 0.2% of wins, each worth the wager kept and what it pays.
+    (row,) = departure_table([Departure(0, ACE_KING, 0.02, 0.1)], odds).rows
+    assert row == ("pair of twos", "ace-king, suited", "2.000%", "10.0%", worth)

@@ -1,0 +1,192 @@
+"""The exact count against every deal of small shoes, one by one."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
+
+import numpy as np
+import pytest
+
+from houseway.book.model.fast_action import FastActionGame
+from houseway.cards import Card, pack
+from houseway.errors import HousewayError
+from houseway.families.fast_action import solved as solved_module
+from houseway.families.fast_action.advice import kind_words
+from houseway.families.fast_action.counting.deals import count_higher, count_naturals
+from houseway.families.fast_action.counting.holdings import Holdings, four_card_hands
+from houseway.families.fast_action.keeping import NATURAL, Bytes, Flags, Ints, house_keeps, kind_of
+from houseway.families.fast_action.solved import solved
+from houseway.pricing import odds
+from houseway.ranking.fast_action_batch import fast_action_values
+from tests.families.fast_action.comparison import kept_by
+from tests.families.fast_action.dealt import GAME
+
+PAGE = GAME.page
+assert isinstance(PAGE, FastActionGame)
+WAY = PAGE.house_way
+DECK = list(pack())
+TWO_RANKS = np.array([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2])
+"""Two decks of kings and aces, 16 cards: identical cards, naturals and five of a kind, but four of a suit only."""
+FIVE_RANKS = np.array([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
+"""One deck of tens to aces, 20 cards: straights, and royal flushes, which no fewer cards of four suits can make."""
+FLUSHES = np.array([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3])
+"""Two decks of kings and three of aces, 20 cards: flushes with a full house, naturals and five of a kind."""
+
+
+class SmallShoe:
+    """A shoe card by card: sets of its cards are bits, and any two are valued with any five in common."""
+
+    def __init__(self, copies: Ints) -> None:
+        self.codes = [4 * rank + suit for rank in range(13) for suit in range(4) for _ in range(copies[rank])]
+        self.twos, self.fours, fives = (list(combinations(range(len(self.codes)), size)) for size in (2, 4, 5))
+        self.two_bits, self.hands, self.boards = map(_bits, (self.twos, self.fours, fives))
+        cards = np.array(self.codes, dtype=np.uint8)
+        middle = np.repeat(cards[np.array(fives)], len(self.twos), axis=0)
+        rows = np.hstack([middle, np.tile(cards[np.array(self.twos)], (len(fives), 1))])
+        self.values = fast_action_values(rows).astype(np.int64).reshape(len(fives), len(self.twos))
+
+    def kept(self, keeps: Bytes) -> Ints:
+        """Which of the twos is kept of every four; less than nothing for a natural."""
+        return np.array([self._two(keeps, four) for four in self.fours])
+
+    def _two(self, keeps: Bytes, four: tuple[int, ...]) -> int:
+        cards = tuple(DECK[self.codes[place]] for place in four)
+        if len({card.rank for card in cards}) == 1:
+            return -1
+        wanted = sorted(kept_by(keeps, cards))
+        twos = (two for two in combinations(four, 2) if sorted(DECK[self.codes[place]] for place in two) == wanted)
+        return self.twos.index(next(twos))
+
+    def count(self, seat: Ints, dealer: Ints) -> tuple[int, int]:
+        """The deals of hands that keep something in which the seat's is higher, and in which it is a copy."""
+        higher, equal = 0, 0
+        for board, values in zip(self.boards, self.values, strict=True):
+            mine, theirs = (((self.hands & board) == 0) & (kept >= 0) for kept in (seat, dealer))
+            apart = (self.hands[mine][:, None] & self.hands[theirs]) == 0
+            own, other = values[seat[mine]][:, None], values[dealer[theirs]]
+            higher += int((apart & (own > other)).sum())
+            equal += int((apart & (own == other)).sum())
+        return higher, equal
+
+    def kinds(self, dealer: Ints) -> dict[int, int]:
+        """The deals in which each kind of two, with nothing known of two more cards, is higher than the dealer's."""
+        kinds = np.array([kind_of(self.codes[one], self.codes[other]) for one, other in self.twos])
+        won = np.zeros(len(self.twos), dtype=np.int64)
+        for board, values in zip(self.boards, self.values, strict=True):
+            theirs = ((self.hands & board) == 0) & (dealer >= 0)
+            two = np.flatnonzero((self.two_bits & board) == 0)
+            apart = (self.two_bits[two][:, None] & self.hands[theirs]) == 0
+            won[two] += (apart & (values[two][:, None] > values[dealer[theirs]])).sum(axis=1)
+        return {int(kind): int(won[kinds == kind].sum()) for kind in np.unique(kinds)}
+
+    def naturals(self) -> tuple[int, int]:
+        """Pairs of hands that share no card: those in which the seat alone has a natural, and those in which both."""
+        ranks = np.array(self.codes)[np.array(self.fours)] >> 2
+        natural = (ranks == ranks[:, :1]).all(axis=1)
+        apart = (self.hands[:, None] & self.hands) == 0
+        return int((apart & natural[:, None] & ~natural).sum()), int((apart & natural[:, None] & natural).sum())
+
+
+def _bits(sets: list[tuple[int, ...]]) -> Ints:
+    return np.array([sum(1 << place for place in one) for one in sets])
+
+
+@cache
+def two_ranks() -> tuple[SmallShoe, Ints, int, int]:
+    """The shoe of two ranks, what the house keeps there, and how its way does against itself."""
+    shoe = SmallShoe(TWO_RANKS)
+    kept = shoe.kept(house_keeps(WAY))
+    return shoe, kept, *shoe.count(kept, kept)
+
+
+def senseless() -> Bytes:
+    """Any two of every hand, whatever the suits."""
+    keeps = np.random.default_rng(7).integers(0, 6, len(house_keeps(WAY))).astype(np.uint8)
+    keeps[house_keeps(WAY) == NATURAL] = NATURAL
+    return keeps
+
+
+def test_house_way_against_itself() -> None:
+    shoe, _, higher, equal = two_ranks()
+    keeps = house_keeps(WAY)
+    (found,) = count_higher(TWO_RANKS, [four_card_hands(keeps)], keeps)
+    assert sum(found) == higher
+    deals, boards = count_naturals(TWO_RANKS), comb(16 - 8, 5)
+    assert (deals.alone, deals.both) == tuple(boards * count for count in shoe.naturals())
+    # Neither side is the higher one more often.
+    assert deals.compared == 2 * higher + equal
+
+
+def test_other_keeps_against_the_house_way() -> None:
+    house, other = house_keeps(WAY), senseless()
+    shoe, kept, *_ = two_ranks()
+    higher, equal = shoe.count(shoe.kept(other), kept)
+    held = [four_card_hands(other)]
+    assert sum(count_higher(TWO_RANKS, held, house)[0]) == higher
+    assert sum(count_higher(TWO_RANKS, held, house, relation="equal")[0]) == equal
+
+
+def of_one_suit(rows: Bytes) -> Flags:
+    """Hands that stay such hands when suits change places."""
+    return np.asarray((rows & 3 == rows[:, :1] & 3).all(axis=1))
+
+
+def some(rows: Bytes) -> Flags:
+    """Some hands that do not: each suit must be counted by itself."""
+    return np.asarray(rows.astype(np.int64) @ np.array([7, 31, 101, 13]) % 149 == 0)
+
+
+@pytest.mark.parametrize(
+    ("copies", "which", "keeps"),
+    [(FLUSHES, of_one_suit, house_keeps(WAY)), (FIVE_RANKS, some, senseless())],
+    ids=["suits are alike", "suits differ"],
+)
+def test_flushes(copies: Ints, which: Callable[[Bytes], Flags], keeps: Bytes) -> None:
+    # A few hands of the seat's, against all of the player-dealer's.
+    shoe, house, held = SmallShoe(copies), house_keeps(WAY), four_card_hands(keeps)
+    dealt = which(np.array(shoe.codes, dtype=np.uint8)[np.array(shoe.fours)])
+    higher, equal = shoe.count(np.where(dealt, shoe.kept(keeps), -1), shoe.kept(house))
+    few = which(held.rows)
+    hands = [Holdings(held.rows[few], held.kept[few], held.gone[few])]
+    assert sum(count_higher(copies, hands, house)[0]) == higher
+    assert sum(count_higher(copies, hands, house, relation="equal")[0]) == equal
+
+
+def test_each_kind_of_two_and_the_prices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solved_module, "copies_of", lambda game, decks: TWO_RANKS)
+    shoe, kept, higher, _ = two_ranks()
+    solution = solved(GAME, 6)
+    assert {kind: won for kind, (won, deals) in enumerate(solution.kinds) if deals} == shoe.kinds(kept)
+    # Of 16 cards, the player-dealer's four and the five in common from the other 14.
+    suited_kings = 4 * 1 * comb(14, 4) * comb(10, 5)
+    assert solution.kinds[91 + 11 + 11 * 12 // 2][1] == suited_kings
+
+    alone, both = shoe.naturals()
+    price = odds(GAME, strategy="house-way")["base wager"]
+    total = comb(16, 4) * comb(12, 4) * comb(8, 5)
+    assert price.deals == total
+    wins = higher + (alone + both) * comb(8, 5)
+    assert price.ev == Fraction(2 * wins - total, total)
+    assert odds(GAME, strategy="simple")["base wager"].ev == price.ev
+    best = odds(GAME, strategy="best")["base wager"]
+    assert best.ev is not None
+    assert best.ev >= price.ev
+
+
+def test_what_cannot_be_counted_is_refused_in_one_line() -> None:
+    with pytest.raises(HousewayError, match="is counted from a full shoe"):
+        odds(GAME, gone="Ah")
+    with pytest.raises(HousewayError, match="is counted with 8 decks at the most, not with 9"):
+        solved(GAME, 9)
+
+
+def test_kinds_in_words() -> None:
+    for first, second, words in (
+        ("Ah", "Kd", "ace-king"),
+        ("Ah", "Kh", "ace-king, suited"),
+        ("6h", "6d", "pair of sixes"),
+    ):
+        one, other = (Card("23456789TJQKA".index(text[0]) + 2, text[1]) for text in (first, second))
+        assert kind_words(kind_of(one.code, other.code)) == words
