@@ -176,7 +176,7 @@ def test_every_command_has_help_with_an_example() -> None:
         (["odds", EZ, "--decks", "many"], "--decks takes a number or all"),
         (["odds", EZ, "--gone", "4x"], "'4x' is not a card"),
         (["odds", EZ, "--ruling", "naturals"], "as in naturals=literal"),
-        (["odds", EZ, "--strategy", "lucky"], "--strategy is best or house-way"),
+        (["odds", EZ, "--strategy", "lucky"], "--strategy is best, simple or house-way"),
         (["odds", EZ, "--book", "nowhere"], "nowhere: there is no such folder"),
         (["rules", ""], "no game is called ''"),
         (["simulate", EZ, "--rounds", "0"], "round"),

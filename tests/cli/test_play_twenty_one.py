@@ -428,7 +428,7 @@ def test_a_hint_for_a_switch_adds_both_hands(sit: Sit, handmade: Solution, monke
 
 
 def test_no_hint_where_there_is_none(sit: Sit) -> None:
-    told = sit("crystal/three-card-poker-6-card-bonus", "10\nhint\nq\n", cards="Ah Ad Ac 2s 5h 7d", others=0)
+    told = sit("crystal/holdem-limit", "\nhint\nq\n", seed=1)
     assert "there are no hints for this game" in told
 
 

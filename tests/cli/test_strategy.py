@@ -40,6 +40,5 @@ def test_a_picture_is_written_where_it_is_asked_for(tmp_path: Path) -> None:
 
 
 def test_mistakes_are_one_line(tmp_path: Path) -> None:
-    assert "has no strategy card: only blackjacks have" in refused("strategy", "crystal/ez-baccarat")
     assert "is dealt from 1 to 8 decks, not 9" in refused("strategy", NO_BUST, "--decks", "9")
     assert "no/such" in refused("strategy", NO_BUST, "--decks", "1", "--svg", str(tmp_path / "no/such.svg"))

@@ -6,7 +6,7 @@ from typing import Any
 from houseway.book.model.wagers import Wager
 from houseway.cards import Card, Chance, parse_cards
 from houseway.money import Cents
-from houseway.ranking.high import best_high, five_card_hand
+from houseway.ranking.high import HighHand, best_high, five_card_hand
 from houseway.ranking.three_card import ThreeCardHand, three_card_hand
 from houseway.round import Choice, Turn
 from houseway.round.events import BACK
@@ -16,6 +16,9 @@ View = Mapping[str, Any]
 
 LEAST_TO_PLAY = ThreeCardHand(0, (12, 6, 4))
 """Queen, six, four: the least hand that the published basic strategy of three card poker plays."""
+
+ACE_KING = HighHand(0, (14, 13))
+"""The least five cards to play against five: ace and king, or any pair."""
 
 
 def wagers(offered: Sequence[Wager], limits: PostedLimits, chips: Cents, chance: Chance) -> dict[str, Cents]:
@@ -51,13 +54,21 @@ def choose(family: str, view: View, turn: Turn, chance: Chance) -> Choice:
         return choose_duel(view, turn)
     if family == "poker":
         return choose_poker(view, turn, chance)
+    if family == "war":
+        return _first(turn, "war", "surrender")
+    if family == "fast_action":
+        return _first(turn, "house way")
     return turn.choices[chance.below(len(turn.choices))]
 
 
 def choose_duel(view: View, turn: Turn) -> Choice:
-    """Play queen-six-four or better, fold the rest."""
-    plays = three_card_hand(seen(view, turn.who)) >= LEAST_TO_PLAY
-    return _first(turn, "play" if plays else "fold", "fold")
+    """Raise strong hands by the most, middling ones by the least where it is now or never; check or fold the rest."""
+    may_wait = any(choice.action == "check" for choice in turn.choices)
+    strength = _duel_strength(seen(view, turn.who), turned_up(view), may_wait=may_wait)
+    plays = [choice for choice in turn.choices if choice.action == "play"]
+    if not plays or strength < (2 if may_wait else 1):
+        return _first(turn, "check", "fold")
+    return plays[-1] if strength == 2 else plays[0]
 
 
 def choose_poker(view: View, turn: Turn, chance: Chance) -> Choice:
@@ -77,6 +88,12 @@ def seen(view: View, who: str) -> tuple[Card, ...]:
     return parse_cards([card for cards in told for card in cards if card != BACK])
 
 
+def turned_up(view: View) -> tuple[Card, ...]:
+    """The community cards of a duel that lie open."""
+    told = [event["cards"] for event in view["events"] if event["kind"] == "exposed" and event["who"] == "community"]
+    return parse_cards([card for cards in told for card in cards])
+
+
 def _first(turn: Turn, *actions: str) -> Choice:
     """The first of these actions that is offered."""
     for action in actions:
@@ -84,6 +101,22 @@ def _first(turn: Turn, *actions: str) -> Choice:
             if choice.action == action:
                 return choice
     return turn.choices[0]
+
+
+def _duel_strength(own: Sequence[Card], board: Sequence[Card], *, may_wait: bool) -> int:
+    """0 weak, 1 middling, 2 strong: by the published rules of thumb for three cards, five, two and a few in common."""
+    if len(own) == 3:
+        return int(three_card_hand(own) >= LEAST_TO_PLAY)
+    if len(own) == 5:
+        return int(five_card_hand(own) >= ACE_KING)
+    if len(own) + len(board) >= 5 or may_wait:
+        return _strength(own, board)
+    ranks = [card.rank for card in (*own, *board)]
+    pairs = [rank for rank in ranks if ranks.count(rank) > 1]
+    if pairs:
+        return 2 if max(pairs) >= 6 else 1
+    points = sum(2 if rank >= 11 else 1 if rank >= 6 else 0 for rank in ranks)
+    return int(points >= len(ranks))
 
 
 def _strength(own: Sequence[Card], board: Sequence[Card]) -> int:

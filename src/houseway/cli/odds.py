@@ -8,14 +8,18 @@ import typer
 from houseway.cli.options import Book, Decks, Flips, GameName, Json, Literal
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from rich.table import Table
 
     from houseway.book.loader import OpenGame
-    from houseway.families.prices import Play
+    from houseway.families.prices import Play, WagerOdds
     from houseway.pricing import OddsSheet
 
 DIGITS = 4
 """No number of decks has more."""
+WAYS = {"best": "", "simple": ", simple strategy", "house-way": ", house way"}
+"""What the heading says of how a seat plays."""
 WIDEST_COUNT = 10**18
 """Longer counts are left to the JSON document."""
 
@@ -27,7 +31,9 @@ def odds(
     bonus: Annotated[bool, typer.Option("--bonus", help="Only the bonus wagers.")] = False,
     literal: Literal = False,
     ruling: Flips = None,
-    strategy: Annotated[str, typer.Option(help="best or house-way; the same where nothing is decided.")] = "best",
+    strategy: Annotated[
+        str, typer.Option(help="How a seat plays that decides: best, simple or house-way.", metavar="WAY")
+    ] = "best",
     book: Book = None,
     as_json: Json = False,
 ) -> None:
@@ -38,12 +44,9 @@ def odds(
     from houseway.cli.naming import open_game
     from houseway.cli.output import say_json
     from houseway.cli.waiting import share_bar
-    from houseway.errors import HousewayError
     from houseway.pricing import odds as price
 
-    if strategy not in ("best", "house-way"):
-        raise HousewayError(f"--strategy is best or house-way, not {strategy!r}")
-    play: Play = "best" if strategy == "best" else "house-way"
+    play = _play(strategy)
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     numbers = _numbers(opened, decks)
     wagers = _bonus_wagers(opened) if bonus else None
@@ -58,6 +61,16 @@ def odds(
         return
     for sheet in sheets:
         _print(sheet, opened.name)
+
+
+def _play(strategy: str) -> "Play":
+    from houseway.errors import HousewayError
+    from houseway.families.prices import PLAYS
+
+    for play in PLAYS:
+        if play == strategy:
+            return play
+    raise HousewayError(f"--strategy is {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, not {strategy!r}")
 
 
 def _numbers(opened: "OpenGame", decks: str | None) -> list[int]:
@@ -81,16 +94,14 @@ def _bonus_wagers(opened: "OpenGame") -> list[str]:
 
 
 def _print(sheet: "OddsSheet", name: str) -> None:
-    from houseway.cli.output import console, counted, headed, percent, table
+    from houseway.cli.output import console, counted, headed, reading_words
 
     out = f", {counted(len(sheet.gone), 'card')} gone" if sheet.gone else ""
-    prices = table("wager", "expected value", "standard deviation", right=["expected value", "standard deviation"])
-    for wager in sheet.wagers:
-        value = None if wager.ev is None else float(wager.ev)
-        prices.add_row(wager.name, percent(value, signed=True), "none" if wager.sd is None else f"{wager.sd:.4f}")
-    way = ", house way" if sheet.strategy == "house-way" else ""
-    console().print(headed(name, f" ({sheet.game}), {counted(sheet.decks, 'deck')}{out}, {_reading(sheet)}{way}"))
-    console().print(prices)
+    way = WAYS[sheet.strategy]
+    console().print(
+        headed(name, f" ({sheet.game}), {counted(sheet.decks, 'deck')}{out}, {reading_words(sheet.reading)}{way}")
+    )
+    console().print(_prices(sheet))
     if any(wager.outcomes for wager in sheet.wagers):
         console().print(_outcomes(sheet))
     for line in _foot(sheet):
@@ -98,12 +109,24 @@ def _print(sheet: "OddsSheet", name: str) -> None:
     console().print()
 
 
-def _reading(sheet: "OddsSheet") -> str:
-    """Which rulings are taken by their letter, and what the house chose of its options."""
-    flipped = [ruling for ruling, reading in sheet.reading.items() if reading == "literal"]
-    chosen = [f"{one}={choice}" for one, choice in sheet.reading.items() if choice not in ("literal", "intended")]
-    reading = f"literal reading of {', '.join(flipped)}" if flipped else "intended reading"
-    return ", ".join([reading, *chosen])
+def _prices(sheet: "OddsSheet") -> "Table":
+    """What each wager is worth; below one that is priced with others, what each of them brings."""
+    from houseway.cli.output import percent, table
+
+    prices = table("wager", "expected value", "standard deviation", right=["expected value", "standard deviation"])
+    for wager in sheet.wagers:
+        value = None if wager.ev is None else float(wager.ev)
+        spread = "none" if wager.sd is None else f"{wager.sd:.4f}"
+        prices.add_row(together(wager), percent(value, signed=True), spread)
+        for part in wager.parts:
+            prices.add_row(f"  {part.name}", percent(float(part.ev), signed=True), "")
+    return prices
+
+
+def together(wager: "WagerOdds") -> str:
+    """A wager by its name, with the names of those that are priced with it."""
+    others = [part.name for part in wager.parts if part.name != wager.name]
+    return f"{wager.name} with {', '.join(others)}" if others else wager.name
 
 
 def _outcomes(sheet: "OddsSheet") -> "Table":
@@ -113,16 +136,24 @@ def _outcomes(sheet: "OddsSheet") -> "Table":
 
     counted = [wager for wager in sheet.wagers if wager.outcomes]
     short = all((wager.deals or 0) < WIDEST_COUNT for wager in counted)
-    columns = ["wager", "result", "pays", *(["count"] if short else []), "probability"]
-    shown = table(*columns, right=["pays", "count", "probability"])
+    pays = "gains" if all(one.net is not None for wager in counted for one in wager.outcomes) else "pays"
+    columns = ["wager", "result", pays, *(["count"] if short else []), "probability"]
+    shown = table(*columns, right=["pays", "gains", "count", "probability"])
     for wager in counted:
         for number, one in enumerate(wager.outcomes):
             pays = show_odds(one.pays) if one.result == "wins" else ""
             words = f"{one.result}: {one.why}" if one.result in ("wins", "pushes") else one.result
-            label = wager.name if number == 0 else ""
+            if one.net is not None:
+                pays, words = _gain(one.net), one.result
+            label = together(wager) if number == 0 else ""
             shown.add_row(label, words, pays, *([f"{one.count:,}"] if short else []), percent(float(one.probability)))
         shown.add_section()
     return shown
+
+
+def _gain(net: "Fraction") -> str:
+    """What was won or lost in all: +5, +3/2, -2."""
+    return f"{'+' if net > 0 else ''}{net}"
 
 
 def _foot(sheet: "OddsSheet") -> Iterator[str]:
@@ -135,8 +166,13 @@ def _foot(sheet: "OddsSheet") -> Iterator[str]:
     for method, names in by_method.items():
         how = method.replace("counted: ", "counted over ", 1)
         yield f"{', '.join(names)}: {how}." if len(by_method) > 1 else f"{how[0].upper()}{how[1:]}."
+    grown = [wager for wager in sheet.wagers if wager.parts]
     yield "Expected value per unit wagered."
+    for wager in grown:
+        yield f"{together(wager)}: the whole, per unit of {wager.name} alone; below it, what each of them brings."
     if sheet.strategy == "best" and any(wager.deals is None for wager in sheet.wagers):
         yield f"The best chart: houseway strategy {sheet.game} --decks {sheet.decks}"
+    if grown:
+        yield f"How to play: houseway strategy {sheet.game}"
     if any(one.result == "stays up" for wager in sheet.wagers for one in wager.outcomes):
         yield "A wager that stays up is priced until it is decided, each round from this shoe."

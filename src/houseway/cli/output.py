@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -48,6 +48,13 @@ def headed(name: str, rest: str) -> "Text":
 def counted(number: int, thing: str) -> str:
     """So many things: 1 deck, 8 decks."""
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def reading_words(reading: Mapping[str, str]) -> str:
+    """Which rulings are taken by their letter, and what the house chose of its options."""
+    flipped = [ruling for ruling, taken in reading.items() if taken == "literal"]
+    chosen = [f"{one}={choice}" for one, choice in reading.items() if choice not in ("literal", "intended")]
+    return ", ".join([f"literal reading of {', '.join(flipped)}" if flipped else "intended reading", *chosen])
 
 
 def say_json(document: Any) -> None:

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from houseway.errors import IllegalChoice
+from houseway.cards import parse_cards
+from houseway.errors import BadNotation, IllegalChoice
 from houseway.money import parse_money, show_money
 from houseway.round import Choice, Decision, Turn
 
@@ -25,6 +26,7 @@ LETTERS = {
     "play on": "pn",
     "follow": "fy",
     "stay": "sn",
+    "war": "w",
 }
 """The letters that stand for a choice, the one that is shown beside it first."""
 _WORDS = {
@@ -34,9 +36,16 @@ _WORDS = {
     "switch": "switch the second cards",
     "keep": "keep the cards as they are",
 }
-_RAISES = {"double": " more", "double again": " more", "split": " more", "insure": "", "follow": " more"}
+_RAISES = {
+    "double": " more",
+    "double again": " more",
+    "split": " more",
+    "insure": "",
+    "follow": " more",
+    "war": " more",
+}
 """The choices that put more chips down, and the word after the amount."""
-MILDEST = ("check", "fold", "stand", "keep", "no insurance", "play on", "stay")
+MILDEST = ("check", "fold", "stand", "house way", "keep", "no insurance", "play on", "stay")
 _TYPED = re.compile(r"^(?P<word>.*?)(?:\s+(?P<amount>\$?\d[\d.,]*))?$")
 
 
@@ -48,7 +57,7 @@ def offered(turn: Turn) -> list[str]:
 def choice_words(choice: Choice) -> str:
     """A choice as the table speaks of it, with its letter where it has one."""
     letter = LETTERS.get(choice.action, "")[:1]
-    if not letter:
+    if not letter or choice.cards:
         return str(choice).replace("raise $", "raise to $")
     if choice.most is not None:
         return f"{choice.action} for less: {_span(choice)} ({letter} AMOUNT)"
@@ -74,7 +83,19 @@ def read_choice(turn: Turn, text: str) -> Decision:
                 f"say how much to {meant.action} for, {_span(meant)}: type such as {word} {_some(meant)}"
             )
         return turn.decision(meant, amount)
-    return turn.decision(_action(turn, word), amount)
+    return _with_cards(turn, word) or turn.decision(_action(turn, word), amount)
+
+
+def _with_cards(turn: Turn, word: str) -> Decision | None:
+    """A choice of cards by its cards, with or without its word before them; none where no cards are named."""
+    for action in {choice.action for choice in turn.choices if choice.cards}:
+        try:
+            cards = parse_cards(word.removeprefix(action))
+        except BadNotation:
+            continue
+        if cards:
+            return turn.decision(action, cards=cards)
+    return None
 
 
 def way_out(turn: Turn) -> Choice:

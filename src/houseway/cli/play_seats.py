@@ -108,18 +108,21 @@ class Seats:
 
     @property
     def ways_in(self) -> tuple[tuple[str, ...], ...]:
-        """The wagers with which one is dealt in, base wagers first; a blackjack's all together, one for each hand."""
+        """The wagers with which one is dealt in, base wagers first; those together that need each other."""
         base = [wager.name for wager in self.wagers if wager.kind == "base"]
         if self.game.family == "twenty_one":
             return (tuple(base),)
-        alone = [wager.name for wager in self.wagers if not wager.needs]
-        return tuple((name,) for name in dict.fromkeys([*base, *alone]) if name in alone)
+        needs = {wager.name: set(wager.needs) for wager in self.wagers}
+        pairs = {name: tuple(one for one in base if one == name or one in needs[name]) for name in base}
+        alone = {wager.name: (wager.name,) for wager in self.wagers if not wager.needs}
+        return tuple(dict.fromkeys((pairs | alone).values()))
 
     @property
     def only_way_in(self) -> tuple[str, ...]:
         """The base wagers that everybody makes who plays; none where one may choose between them."""
-        base = [wager for wager in self.wagers if wager.kind == "base"]
-        return self.ways_in[0] if len(base) == 1 or self.game.family == "twenty_one" else ()
+        base = {wager.name for wager in self.wagers if wager.kind == "base"}
+        every = [way for way in self.ways_in if base == set(way)]
+        return every[0] if every else ()
 
     def cheapest(self) -> Cents:
         """The least with which you can be dealt in, its fee included."""

@@ -9,11 +9,14 @@ from rich.text import Text
 from houseway.cli import bots
 from houseway.cli.bots_twenty_one import choose_twenty_one
 from houseway.cli.drawing import print_hanging, print_wrapped
-from houseway.cli.play_choices import offered, read_choice, way_out
+from houseway.cli.play_choices import read_choice, way_out
+from houseway.cli.play_duels import DuelsTeller
+from houseway.cli.play_fast_action import FastActionTeller
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.cli.play_sheet import print_chips, print_help, print_wager_lines, print_wagers, print_welcome
 from houseway.cli.play_story import Teller, print_ledger, print_result
 from houseway.cli.play_twenty_one import TwentyOneTeller
+from houseway.cli.play_war import WarTeller
 from houseway.cli.play_words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.cli.settle import told as told_round
 from houseway.errors import HousewayError
@@ -154,8 +157,16 @@ class Session:
             return dealt
 
     def _typed(self, typed: str) -> Bets:
-        """The wagers that were typed; an amount alone will do where there is but one way to be dealt in."""
-        return read_bets(self.seats.wagers, typed, self.seats.only_way_in)
+        """The wagers that were typed; an amount alone will do where there is but one way to be dealt in.
+
+        Of two wagers that must be equal, one names the other.
+        """
+        bets = read_bets(self.seats.wagers, typed, self.seats.only_way_in)
+        for wager in self.seats.wagers:
+            for one, other in ((wager.name, wager.equals), (wager.equals, wager.name)):
+                if one in bets and other is not None:
+                    bets.setdefault(other, bets[one])
+        return bets
 
     def _deal(self, bets: Bets) -> "Round":
         """Put your wagers down and deal; a refusal takes them all back."""
@@ -222,6 +233,12 @@ class Session:
         game, me = self.seats.game, self.seats.me
         if game.family == "twenty_one":
             return TwentyOneTeller(self.out, game, self.seats.table.decks, me)
+        if game.family == "duels":
+            return DuelsTeller(self.out, game, self.seats.table.decks, me)
+        if game.family == "war":
+            return WarTeller(self.out, game, self.seats.table.decks, me)
+        if game.family == "fast_action":
+            return FastActionTeller(self.out, game, self.seats.table.decks, me)
         return Teller(self.out, game.family, me)
 
     def _other_s_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
@@ -234,7 +251,7 @@ class Session:
     def _decide(self, live: "Round", turn: "Turn", teller: Teller) -> "Round":
         teller.draw(turn)
         self.out.print(teller.question(turn))
-        print_wrapped(self.out, offered(turn), indent="  ", gap=3)
+        print_wrapped(self.out, teller.offers(turn), indent="  ", gap=3)
         while True:
             try:
                 decision = read_choice(turn, self._ask("Your choice: "))

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from houseway.book.model.fast_action import FastActionWager
 from houseway.book.model.wagers import Wager
 from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.feesheet import PLAYER_PER
@@ -24,6 +25,13 @@ HELP_BANKED = (
     ("take NAME", "take a standing wager down"),
     ("wagers", "the wagers with their pays and limits"),
 )
+HINTS = {
+    "twenty_one": "the best choice, and what each one is worth",
+    "duels": "what to do with which hands",
+    "war": "what each choice at a tie is worth",
+    "fast_action": "what the house keeps, and what each two are worth",
+}
+"""The families that have advice for a choice, and what it says."""
 HELP_POT = (("Enter", "deal the next hand"),)
 HELP_ALWAYS = (
     ("chips", "everybody's stacks"),
@@ -44,7 +52,7 @@ def print_welcome(out: "Console", seats: Seats) -> None:
     out.print()
     out.print(Text(f"You have seat {YOUR_SEAT} and {show_money(seats.chips)}. {_company_words(seats)}"))
     out.print(Text(_fee_words(seats)))
-    hint = ", hint at your turn for advice" if game.family == "twenty_one" else ""
+    hint = ", hint at your turn for advice" if game.family in HINTS else ""
     out.print(Text(f"Type ? for what you can type{hint}, rules for the rule sheet, q to leave."))
 
 
@@ -55,7 +63,8 @@ def print_wagers(out: "Console", seats: Seats) -> None:
         up = seats.standing.get(wager.name)
         stands = f" (standing: {show_money(up)})" if up else ""
         limits = show_limits(*seats.table.limits.for_wager(wager))
-        shown.add_row(str(number), wager.name + stands, pay_words(wager), limits, " or ".join(wager.needs))
+        goes_with = f"as much as {wager.equals}" if wager.equals else " or ".join(wager.needs)
+        shown.add_row(str(number), wager.name + stands, pay_words(wager), limits, goes_with)
     out.print(shown)
 
 
@@ -76,8 +85,9 @@ def print_help(out: "Console", seats: Seats) -> None:
     for typed, meaning in (HELP_BANKED if seats.game.page.banked else HELP_POT) + HELP_ALWAYS:
         shown.add_row(typed, meaning)
     shown.add_row("1 or a word", "when it is your turn: a choice of the list (with an amount, where it is open)")
+    if seats.game.family in HINTS:
+        shown.add_row("hint", f"at your turn: {HINTS[seats.game.family]}")
     if seats.game.family == "twenty_one":
-        shown.add_row("hint", "at your turn: the best choice, and what each one is worth")
         shown.add_row("h, s, d ...", "or the letter beside it: d doubles, d 5 doubles for $5 where less is taken")
     out.print(shown)
 
@@ -102,7 +112,9 @@ def print_chips(out: "Console", seats: Seats) -> None:
 def pay_words(wager: Wager) -> str:
     """A wager's pays: one, or from the least to the dearest."""
     contest = getattr(wager, "contest", None)
-    odds = [contest.odds] if contest else [pay.odds for pay in getattr(wager, "pays", ())]
+    odds = [pay.odds for pay in getattr(wager, "pays", ())]
+    odds += [contest.odds] if contest and contest.odds else []
+    odds += [wager.odds] if isinstance(wager, FastActionWager) else []
     in_order = sorted(set(odds), key=parse_odds)
     return " to ".join(dict.fromkeys((in_order[0], in_order[-1])))
 

@@ -9,11 +9,11 @@ from rich.text import Text
 
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, close_table, draw_hands, inline
+from houseway.cli.play_choices import offered
 from houseway.errors import HousewayError
 from houseway.money import Cents, show_money
 from houseway.ranking.high import best_high
 from houseway.ranking.nines import nine_total
-from houseway.ranking.three_card import three_card_hand
 from houseway.round.events import BACK
 from houseway.table import PLAYER_DEALER
 
@@ -61,6 +61,10 @@ class Teller:
     def question(self, turn: "Turn") -> Text:
         """What this seat has to decide."""
         return Text(f"Your turn. {turn.words[:1].upper()}{turn.words[1:]}")
+
+    def offers(self, turn: "Turn") -> list[str]:
+        """Every choice of this turn, in words."""
+        return offered(turn)
 
     def hint(self) -> "Iterator[str]":
         """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""
@@ -132,12 +136,9 @@ class Teller:
                     hand[place] = card
 
     def _pictured(self) -> tuple[str, ...]:
-        """Whose hands are drawn: both of the nines; one's own and the player-dealer's; one's own and the board."""
-        return {
-            "nines": ("player", "banker"),
-            "duels": tuple(dict.fromkeys((self.me, PLAYER_DEALER))),
-            "poker": (self.me, BOARD),
-        }[self.family]
+        """Whose hands are drawn: both of the nines; one's own and the board; the player-dealer's and one's own."""
+        two = {"nines": ("player", "banker"), "poker": (self.me, BOARD)}
+        return two.get(self.family, tuple(dict.fromkeys((PLAYER_DEALER, self.me))))
 
     def _title(self, who: str) -> str:
         if who == self.me:
@@ -152,8 +153,6 @@ class Teller:
         cards = parse_cards(hand)
         if self.family == "nines":
             return str(nine_total(cards))
-        if self.family == "duels":
-            return str(three_card_hand(cards))
         board = parse_cards(self.hands.get(BOARD, []))
         return str(best_high(cards + board)) if len(cards + board) >= 5 else ""
 

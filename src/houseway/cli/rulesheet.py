@@ -1,17 +1,24 @@
 """The rule sheet: everything that a page of the book says, for people and for programs."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 from rich.console import Console
 from rich.padding import Padding
 
 from houseway.book.loader import OpenGame
-from houseway.book.model import AnyGame, NinesGame, TwentyOneGame
+from houseway.book.model import AnyGame, DuelsGame, FastActionGame, NinesGame, TwentyOneGame, WarGame
+from houseway.book.model.duels import DuelsWager
+from houseway.book.model.fast_action import FastActionWager
 from houseway.book.model.wagers import ButtonCount, Settlement, Wager
 from houseway.cli.feesheet import print_schedule
 from houseway.cli.output import console, counted, headed, table
+from houseway.cli.rulesheet_duels import Row, print_duel, wager_rows
+from houseway.cli.rulesheet_fast_action import print_fast_action
+from houseway.cli.rulesheet_fast_action import wager_rows as fast_action_rows
 from houseway.cli.rulesheet_twenty_one import print_twenty_one
+from houseway.cli.rulesheet_war import print_war
 from houseway.cli.sheet import indented, lines, ruling_words, section
 
 DECK_WORDS = {
@@ -73,6 +80,12 @@ def print_sheet(game: OpenGame) -> None:
         _print_draw(out, page)
     if isinstance(page, TwentyOneGame):
         print_twenty_one(out, page)
+    if isinstance(page, DuelsGame):
+        print_duel(out, page)
+    if isinstance(page, WarGame):
+        print_war(out, page)
+    if isinstance(page, FastActionGame):
+        print_fast_action(out, page)
     if page.wager:
         _print_wagers(out, page)
     if page.settle:
@@ -143,9 +156,9 @@ def _print_draw(out: Console, page: NinesGame) -> None:
 def _print_wagers(out: Console, page: AnyGame) -> None:
     section(out, "Wagers")
     shown = table("wager", "hand", "pays", "lines", right=["pays"])
-    for wager in page.wager:
-        for number, row in enumerate(_wager_rows(wager)):
-            shown.add_row(wager.name if number == 0 else "", *row)
+    for names, rows in _alike(page.wager):
+        for number, row in enumerate(rows):
+            shown.add_row(names if number == 0 else "", *row)
         shown.add_section()
     out.print(Padding(shown, (0, 0, 0, 2)))
     for wager in page.wager:
@@ -153,9 +166,8 @@ def _print_wagers(out: Console, page: AnyGame) -> None:
             indented(out, f"{wager.name} needs a wager on {' or '.join(wager.needs)}.")
         if wager.at_most:
             indented(out, f"{wager.name} may not be more than the {wager.at_most}.")
-        if wager.on_fold:
-            ends = "is forfeited by a fold" if wager.on_fold == "forfeited" else "stays alive after a fold"
-            indented(out, f"{wager.name} {ends}.")
+        if wager.equals:
+            indented(out, f"{wager.name} is as much as the {wager.equals}, no more and no less.")
         if wager.note:
             indented(out, f"{wager.name}: {wager.note}")
     behind = [wager.name for wager in page.wager if wager.back_line]
@@ -163,16 +175,21 @@ def _print_wagers(out: Console, page: AnyGame) -> None:
     indented(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
 
 
-def _wager_rows(wager: Wager) -> list[tuple[str, str, str]]:
+def _alike(wagers: Iterable[Wager]) -> Iterator[tuple[str, list[Row]]]:
+    """The wagers with what they can come to; those beside each other that are paid alike, together."""
+    for rows, group in groupby(wagers, key=_wager_rows):
+        yield ", ".join(wager.name for wager in group), rows
+
+
+def _wager_rows(wager: Wager) -> list[Row]:
     """What a wager can come to, what it then pays, and the lines that say so."""
+    if isinstance(wager, DuelsWager):
+        return wager_rows(wager)
+    if isinstance(wager, FastActionWager):
+        return fast_action_rows(wager)
     rows = [(pay.hand, pay.odds, lines(pay.lines)) for pay in getattr(wager, "pays", ())]
     rows += [(push.hand, "push", lines(push.lines)) for push in getattr(wager, "pushes", ())]
     rows += [(loss.hand, "lose", lines(loss.lines)) for loss in getattr(wager, "loses", ())]
-    contest = getattr(wager, "contest", None)
-    if contest:
-        unqualified = contest.odds if contest.unqualified == "wins" else "returned"
-        rows.append(("beats the player-dealer", contest.odds, lines(contest.lines)))
-        rows.append(("player-dealer does not qualify", unqualified, lines(contest.lines)))
     if getattr(wager, "otherwise", None) == "stays up":
         rows.append(("anything else", "stays up", ""))
     return rows

@@ -14,7 +14,9 @@ def simulate(
     game: GameName,
     rounds: Annotated[int, typer.Option(help="How many rounds to deal.")] = 10_000_000,
     seats: Annotated[int, typer.Option(help="How many seats play, where each has a hand of its own.")] = 1,
-    strategy: Annotated[str, typer.Option(help="How they play: best, house-way or mimic.")] = "best",
+    strategy: Annotated[
+        str, typer.Option(help="How they play: best, or simple in a duel, house-way or mimic in a blackjack.")
+    ] = "best",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same rounds.")] = None,
     workers: Annotated[int | None, typer.Option(help="How many threads; all cores where not said.")] = None,
     decks: Annotated[int | None, typer.Option(help="How many decks in the shoe.")] = None,

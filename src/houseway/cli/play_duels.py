@@ -1,0 +1,181 @@
+"""A duel told to one who sits at it: the cards in common, what one has so far, and what each choice puts at stake."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from houseway.book.model.duels import DuelsGame, DuelsStreet
+from houseway.cards import Card, parse_cards
+from houseway.cli.drawing import inline
+from houseway.cli.play_hint_duels import best_times
+from houseway.cli.play_story import Teller
+from houseway.cli.waiting import share_bar
+from houseway.families import advised
+from houseway.families.duels.dealing import COMMUNITY
+from houseway.families.duels.tables import tables
+from houseway.money import Cents, show_money
+from houseway.ranking.names import plural, rank_name
+from houseway.round.events import BACK
+from houseway.table import PLAYER_DEALER
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.book.loader import OpenGame
+    from houseway.round import Choice, Turn
+
+
+class DuelsTeller(Teller):
+    """Tells a duel to the one who sits at `me`, or who is the player-dealer."""
+
+    def __init__(self, out: "Console", game: "OpenGame", decks: int, me: str) -> None:
+        super().__init__(out, game.family, me)
+        assert isinstance(game.page, DuelsGame)
+        self.game, self.decks = game, decks
+        self.page, self.compiled = game.page, tables(game)
+        self.stakes: dict[str, Cents] = {}
+        self.raised: dict[str, Cents] = {}
+
+    # -- what lies on the table
+
+    def tell(self, view: dict[str, Any]) -> None:
+        """Tell what has happened since the last time."""
+        self.stakes = {one["wager"]: one["amount"] for one in view["wagers"] if one["bettor"] == self.me}
+        super().tell(view)
+
+    def _pictured(self) -> tuple[str, ...]:
+        """The player-dealer's hand where it is compared with others, the cards in common, and one's own hand last."""
+        dealer = (PLAYER_DEALER,) if self.compiled.contests and self.me != PLAYER_DEALER else ()
+        return (*dealer, COMMUNITY, self.me)
+
+    def _lay_down(self, kind: str, who: str, cards: list[str]) -> None:
+        """Keep what has been seen; the community is turned up from the left, the player-dealer's where it is filed."""
+        hand = self.hands.get(who, [])
+        if kind != "exposed" or len(cards) >= len(hand):
+            super()._lay_down(kind, who, cards)
+            return
+        backs = [place for place, card in enumerate(hand) if card == BACK]
+        turned = backs if who == COMMUNITY else [place - 1 for place in self.page.deal.exposed]
+        for place, card in zip(turned, cards, strict=False):
+            hand[place] = card
+
+    def _words(self, who: str) -> str:
+        """What a hand makes with the cards that lie open."""
+        hand = self.hands[who]
+        if BACK in hand or who == COMMUNITY:
+            return ""
+        own, shared = parse_cards(hand), self._open
+        if len(own) + len(shared) < min(self.page.hand_size, 5):
+            return so_far((*own, *shared))
+        return str(self.compiled.hand(own, shared))
+
+    @property
+    def _open(self) -> tuple[Card, ...]:
+        return parse_cards([card for card in self.hands.get(COMMUNITY, []) if card != BACK])
+
+    # -- what happens
+
+    def _tell_one(self, event: dict[str, Any]) -> None:
+        kind, who = event["kind"], event["who"]
+        if kind == "decided" and who == self.me and "amount" in event:
+            self.raised[event["wager"]] = event["amount"]
+        if kind == "exposed" and who == COMMUNITY:
+            self._lay_down(kind, who, event["cards"])
+            self.out.print(Text("  Turned up: ").append_text(inline(self.out, event["cards"])))
+            return
+        if kind == "exposed" and who == PLAYER_DEALER and not self.compiled.contests:
+            return
+        super()._tell_one(event)
+
+    # -- what you decide
+
+    def question(self, turn: "Turn") -> Text:
+        """The street, what may be put down, and what happens otherwise."""
+        street, unit = self._street(turn), self.page.unit
+        times = [str(choice.amount // self.stakes[unit]) for choice in turn.choices if choice.amount is not None]
+        if not times:
+            put_down = f"you have not the chips for {street.wager}"
+        else:
+            much = f"as much as your {unit}" if times == ["1"] else f"{_listed(times)} times your {unit}"
+            put_down = f"put {much} on {street.wager}"
+        return Text.assemble((f"{street.name}: ", "bold"), f"{put_down}, {self._otherwise(street, bool(times))}.")
+
+    def offers(self, turn: "Turn") -> list[str]:
+        """Every choice with its number, its amount and its multiple, and what to type for it."""
+        several = sum(choice.action == "play" for choice in turn.choices) > 1
+        return [
+            f"{number} {self._offer(choice, several=several)}" for number, choice in enumerate(turn.choices, start=1)
+        ]
+
+    def hint(self) -> Iterator[str]:
+        """The best choice, where it is looked up, and the rules to remember for this street."""
+        assert self.turn is not None
+        street, unit = self._street(self.turn), self.page.unit
+        raised = {name: amount // self.stakes[unit] for name, amount in self.raised.items()}
+        with share_bar("solving") as progress:
+            times = best_times(self.game, street, parse_cards(self.hands[self.me]), self._open, raised, progress)
+        if times is not None:
+            yield f"Best: {f'put {times} x {unit} on {street.wager}' if times else street.otherwise}."
+        with share_bar("solving") as progress:
+            moments = advised(self.game, self.decks, progress).rules
+        if len(moments) == len(self.page.street):
+            moments = (moments[self.page.street.index(street)],)
+        for moment in moments:
+            yield f"Rules to remember, {moment.when[:1].lower()}{moment.when[1:]}:"
+            yield from (f"- {rule}" for rule in moment.rules)
+
+    def _offer(self, choice: "Choice", *, several: bool) -> str:
+        if choice.amount is None:
+            return f"{choice.action} ({choice.action[0]})"
+        dollars = show_money(choice.amount)
+        typed = f"p {dollars.removeprefix('$')}" if several else "p"
+        return f"play {dollars}, {choice.amount // self.stakes[self.page.unit]} x {self.page.unit} ({typed})"
+
+    def _street(self, turn: "Turn") -> DuelsStreet:
+        """The street at which this turn comes: so much lies open there, and its raise is not made yet."""
+        actions = {choice.action for choice in turn.choices}
+        return next(
+            street
+            for street in self.page.street
+            if street.shown == len(self._open) and street.otherwise in actions and street.wager not in self.raised
+        )
+
+    def _otherwise(self, street: DuelsStreet, can_play: bool) -> str:
+        either = "or" if can_play else "and must"
+        if street.otherwise == "fold":
+            lost = [wager.name for wager in self.page.wager if self._is_lost(wager.name)]
+            amount = sum((self.stakes | self.raised)[name] for name in lost)
+            return f"{either} fold and lose {show_money(amount)} ({_listed(lost, 'and')})"
+        after = self.page.street[self.page.street.index(street) + 1]
+        turned = after.shown - street.shown
+        more = " more" if street.shown else ""
+        sees = f" and see {turned}{more} community card{'s' if turned > 1 else ''}" if turned else ""
+        return f"{either} check{sees}"
+
+    def _is_lost(self, wager: str) -> bool:
+        """Whether a fold would give this wager of yours up now."""
+        return wager in self.raised or (wager in self.stakes and self.compiled.on_fold[wager] == "forfeited")
+
+
+def so_far(cards: Sequence[Card]) -> str:
+    """What fewer than five cards hold already: pairs and more, or their highest cards.
+
+    >>> so_far(parse_cards("Ks 7d Kh"))
+    'pair of kings'
+    >>> so_far(parse_cards("9h Ah"))
+    'ace-nine suited'
+    """
+    ranks = Counter(card.rank for card in cards)
+    alike = sorted((rank for rank in ranks if ranks[rank] > 1), reverse=True)
+    if len(alike) == 2:
+        return f"{plural(alike[0])} and {plural(alike[1])}"
+    if alike:
+        return f"{ {2: 'pair of', 3: 'three', 4: 'four'}[ranks[alike[0]]] } {plural(alike[0])}"
+    suited = " suited" if len({card.suit for card in cards}) == 1 else ""
+    return "-".join(rank_name(rank) for rank in sorted(ranks, reverse=True)) + suited
+
+
+def _listed(names: Sequence[str], last: str = "or") -> str:
+    return f" {last} ".join(filter(None, (", ".join(names[:-1]), names[-1])))

@@ -1,0 +1,64 @@
+"""Fast action told to one who sits at it: the four cards, those in common, and what each two are worth to keep."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from houseway.cards import parse_cards, show_cards
+from houseway.cli.play_story import Teller
+from houseway.cli.waiting import share_bar
+from houseway.families.fast_action.dealing import COMMUNITY
+from houseway.families.fast_action.tables import tables
+from houseway.ranking.fast_action import best_fast_action
+from houseway.round.events import BACK
+from houseway.table import PLAYER_DEALER
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.book.loader import OpenGame
+
+
+class FastActionTeller(Teller):
+    """Tells a round to the one who sits at `me`, or who is the player-dealer."""
+
+    def __init__(self, out: "Console", game: "OpenGame", decks: int, me: str) -> None:
+        super().__init__(out, game.family, me)
+        self.game, self.decks = game, decks
+
+    def hint(self) -> Iterator[str]:
+        """What the house would keep, and the chance of every two to be the higher hand."""
+        from houseway.families.fast_action.keeping import kind_of
+        from houseway.families.fast_action.solved import solved
+
+        cards = parse_cards(self.hands[self.me])
+        yield f"House way: {tables(self.game).house_way(cards)}."
+        with share_bar("counting") as progress:
+            worths = solved(self.game, self.decks, progress).worths
+        twos = [choice.cards for choice in self.turn.choices if choice.cards] if self.turn else []
+        rated = sorted(
+            ((float(worths[kind_of(two[0].code, two[1].code)]), show_cards(two)) for two in twos), reverse=True
+        )
+        told = ", ".join(f"{two} {100 * worth:.1f}%" for worth, two in rated)
+        yield f"Chance to be higher than a hand kept the house way: {told}."
+
+    def _pictured(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((PLAYER_DEALER, COMMUNITY, self.me)))
+
+    def _title(self, who: str) -> str:
+        return {PLAYER_DEALER: "Player-dealer", COMMUNITY: "In common", self.me: "Your cards"}.get(who, who)
+
+    def _lay_down(self, kind: str, who: str, cards: list[str]) -> None:
+        """Keep what has been seen of each hand; of the common cards the first are turned up first."""
+        if kind == "decided" and cards and BACK not in cards:
+            self.hands[who] = list(cards)
+        elif kind == "exposed" and who == COMMUNITY:
+            self.hands[who][: len(cards)] = cards
+        else:
+            super()._lay_down(kind, who, cards)
+
+    def _words(self, who: str) -> str:
+        """What two kept cards make with those in common, once all are seen."""
+        kept, community = self.hands[who], self.hands.get(COMMUNITY, [])
+        if who == COMMUNITY or len(kept) != 2 or not community or BACK in (*kept, *community):
+            return ""
+        return str(best_fast_action(parse_cards([*kept, *community])))

@@ -1,0 +1,33 @@
+"""A war told to one who sits at it: both cards beside each other, and what each choice at a tie is worth."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from houseway.cli.play_story import Teller
+from houseway.families import advised
+from houseway.table import PLAYER_DEALER
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.book.loader import OpenGame
+
+
+class WarTeller(Teller):
+    """Tells a war to the one who sits at `me`, or who is the player-dealer."""
+
+    def __init__(self, out: "Console", game: "OpenGame", decks: int, me: str) -> None:
+        super().__init__(out, game.family, me)
+        self.game, self.decks = game, decks
+
+    def hint(self) -> Iterator[str]:
+        """What best play does at a tie, and what both choices are worth from a full shoe with this card tied."""
+        advice = advised(self.game, self.decks)
+        yield from advice.rules[0].rules
+        rank = self.hands[self.me][0][0]
+        for tied, war, surrender in advice.tables[0].rows:
+            if rank in tied.split():
+                yield f"Of your wager, on average: war {war}, surrender {surrender}."
+
+    def _title(self, who: str) -> str:
+        return {self.me: "Your cards", PLAYER_DEALER: "Player-dealer"}.get(who, super()._title(who))

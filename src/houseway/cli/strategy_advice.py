@@ -1,0 +1,57 @@
+"""Advice on a game: what to do at each moment, what that is worth, and what the best play is worth."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from houseway.cli.drawing import print_hanging
+from houseway.cli.output import console, counted, headed, percent, reading_words, say_json, table
+from houseway.cli.sheet import indented, section
+from houseway.cli.waiting import share_bar
+from houseway.families import advised
+
+if TYPE_CHECKING:
+    from houseway.book.loader import OpenGame
+    from houseway.families.advice import Advice
+
+
+def say_advice(game: "OpenGame", decks: int, *, as_json: bool) -> None:
+    """Work the advice out, and print it or tell it to a program."""
+    with share_bar("solving") as progress:
+        advice = advised(game, decks, progress)
+    if as_json:
+        say_json(advice.told())
+    else:
+        _print(console(), advice, game.name)
+
+
+def _print(out: Console, advice: "Advice", name: str) -> None:
+    out.print(headed(name, f" ({advice.game}), {counted(advice.decks, 'deck')}, {reading_words(advice.reading)}"))
+    for moment in advice.rules:
+        section(out, moment.when)
+        for rule in moment.rules:
+            print_hanging(out, Text(f"- {rule}"))
+    for one in advice.tables:
+        section(out, one.title)
+        shown = table(*one.columns)
+        for row in one.rows:
+            shown.add_row(*row)
+        out.print(Padding(shown, (0, 0, 0, 2)))
+    section(out, "What it is worth")
+    for line in _worth(advice):
+        indented(out, line)
+    for note in advice.notes:
+        indented(out, note)
+
+
+def _worth(advice: "Advice") -> Iterator[str]:
+    """What the rules and the best play bring, per unit of the wager that the rest is measured by."""
+    best, simple = (percent(float(ev), signed=True) for ev in (advice.best_ev, advice.simple_ev))
+    if not advice.cost:
+        yield f"These rules are the best play: {best} of the {advice.unit}."
+        return
+    cost = percent(float(advice.cost))
+    yield f"By these rules {simple} of the {advice.unit}, by the best play {best}: the rules cost {cost}."

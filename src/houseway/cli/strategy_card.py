@@ -1,0 +1,93 @@
+"""A blackjack's strategy as a card: hard hands, soft hands and pairs by up card, on paper or as a picture."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from houseway.cli.output import console, counted, headed, percent, say_json
+from houseway.cli.sheet import indented
+from houseway.cli.strategy_svg import draw_card
+from houseway.cli.waiting import share_bar
+from houseway.errors import HousewayError
+from houseway.families.twenty_one.card import LEGEND, CardRow, StrategyCard, strategy_card
+from houseway.families.twenty_one.solved import solved
+
+if TYPE_CHECKING:
+    from houseway.book.loader import OpenGame
+    from houseway.book.model import TwentyOneGame
+    from houseway.families.twenty_one.solution import Solution
+
+COLOURS = {
+    "S": "black on red",
+    "H": "black on green",
+    "D": "white on blue",
+    "F": "black on cyan",
+    "P": "black on yellow",
+    "R": "white on magenta",
+    "X": "white on magenta",
+    "A": "white on blue",
+}
+"""The colour of a cell, by the first letter of its code."""
+UP_NAMES = {"ace": "A", "ten": "10", "joker": "Jo"}
+
+
+def say_card(game: "OpenGame", page: "TwentyOneGame", decks: int, svg: Path | None, *, as_json: bool) -> None:
+    """Solve the game, and print the card, write it, or tell it to a program."""
+    if svg is not None and not svg.parent.is_dir():
+        raise HousewayError(f"cannot write {svg}: there is no folder {svg.parent}")
+    with share_bar("solving") as progress:
+        solution = solved(game, decks, progress=progress)
+    card = strategy_card(page, solution.strategy)
+    if svg is not None:
+        _write(svg, draw_card(card, game.name, _heading(solution)))
+    if as_json:
+        say_json(solution.told() | {"card": card.told()})
+    elif svg is None:
+        _print(card, game.name, solution)
+    else:
+        console().print(f"The card is in {svg}.")
+
+
+def _write(path: Path, picture: str) -> None:
+    try:
+        path.write_text(picture, encoding="utf-8")
+    except OSError as bad:
+        raise HousewayError(f"cannot write {path}: {bad.strerror or bad}") from None
+
+
+def _heading(solution: "Solution") -> str:
+    flipped = [ruling for ruling, reading in solution.reading.items() if reading == "literal"]
+    reading = f"literal reading of {', '.join(flipped)}" if flipped else "intended reading"
+    return f"{counted(solution.decks, 'deck')}, {reading}; worth {percent(solution.ev, signed=True)} of the wager"
+
+
+def _print(card: StrategyCard, name: str, solution: "Solution") -> None:
+    out = console()
+    out.print(headed(name, f" ({solution.game}), {_heading(solution)}"))
+    for section in card.sections:
+        out.print(_grid(section.title, section.rows, card.ups))
+    if card.worth:
+        out.print(_grid("Two cards, %", card.worth, card.ups))
+    indented(out, "   ".join(f"{code} {LEGEND[code]}" for code in card.codes))
+    for note in card.notes:
+        indented(out, note)
+    indented(
+        out,
+        f"By the chart {percent(solution.ev, signed=True)}; minding the first two cards "
+        f"{percent(solution.two_card_ev, signed=True)}; minding every card {percent(solution.cd_ev, signed=True)}.",
+    )
+    indented(out, f"{solution.method[:1].upper()}{solution.method[1:]}.")
+
+
+def _grid(title: str, rows: tuple[CardRow, ...], ups: tuple[str, ...]) -> Table:
+    """A part of the card; cells are coloured on a terminal, and plain letters anywhere else."""
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0))
+    made.add_column(title, no_wrap=True, min_width=12)
+    for up in ups:
+        made.add_column(UP_NAMES.get(up, up), justify="center", no_wrap=True, min_width=4)
+    for row in rows:
+        made.add_row(row.hands, *(Text(f" {cell:<3}", style=COLOURS.get(cell[:1], "")) for cell in row.cells))
+    return made
