@@ -57,7 +57,8 @@ def _inside(loc: Sequence[Any], outer: Sequence[Any]) -> bool:
 
 def _without_family(loc: Sequence[Any], document: Any) -> Sequence[Any]:
     """Drop the family, which leads the place of every fault in a game and is no key."""
-    return loc[1:] if loc and loc[0] in FAMILIES and loc[0] not in document else loc
+    family = document.get("family") if isinstance(document, Mapping) else None
+    return loc[1:] if loc and loc[0] in FAMILIES and loc[0] == family else loc
 
 
 def _reason(error: Mapping[str, Any]) -> str:

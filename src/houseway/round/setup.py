@@ -92,7 +92,7 @@ def check_decks(game: OpenGame, decks: int | None) -> int:
         return allowed.default
     if not is_whole(decks) or not allowed.min <= decks <= allowed.max:
         span = f"{allowed.min}" if allowed.min == allowed.max else f"{allowed.min} to {allowed.max}"
-        raise TableRefusal(f"{game.id} is dealt from {span} decks, not {decks!r}")
+        raise TableRefusal(f"{game.id} is dealt from {span} {'deck' if span == '1' else 'decks'}, not {decks!r}")
     return decks
 
 

@@ -1,4 +1,4 @@
-"""A second ranking and a second settlement, from the filing's lines, that share no code with the package."""
+"""A second ranking, settlement and house way, from the filing's lines, that share no code with the package."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -76,3 +76,43 @@ def first_seat(middle: Sequence[Card], seats: Mapping[int, int], dealer: int, *,
     numbers = [1 if card.rank == 14 else card.rank for card in shown]
     start = next((number for number in numbers if number <= 8), dealer % 8 + 1)
     return next(seat for step in range(8) if (seat := (start - 1 + step) % 8 + 1) in seats)
+
+
+def house_keeps(cards: Sequence[Card]) -> list[Card]:
+    """The two that the house keeps of four that are no natural, by lines 1398 to 1428."""
+    high = sorted(cards, key=lambda card: card.rank, reverse=True)
+    twos = list(combinations(high, 2))
+    pairs = [two for two in twos if two[0].rank == two[1].rank]
+    if pairs:
+        return _pair_kept(high, [two for two in pairs if two[0].suit == two[1].suit], pairs)
+    suited = [two for two in twos if two[0].suit == two[1].suit]
+    running = [two for two in twos if two[0].rank - two[1].rank == 1]
+    with_ace = [two for two in twos if two[0].rank == 14]
+    both = [two for two in suited if two in running]
+    steps = [
+        [two for two in with_ace if two in suited and two[1].rank >= 10],
+        [two for two in both if two[1].rank >= 10],
+        [two for two in with_ace if two[1].rank >= 10],
+        [two for two in running if two[1].rank >= 11],
+        [two for two in with_ace if two in suited],
+        [two for two in suited if two[1].rank >= 10],
+        [two for two in twos[:1] if two[1].rank >= 11],
+        with_ace,
+        both,
+        suited,
+        running,
+        twos,
+    ]
+    # The twos of a hand without a pair stand in falling order.
+    return list(next(step[0] for step in steps if step))
+
+
+def _pair_kept(high: list[Card], suited: list[tuple[Card, Card]], pairs: list[tuple[Card, Card]]) -> list[Card]:
+    """A suited pair, the highest pair, or of three alike those that lines 1422 to 1428 keep."""
+    if suited or len(pairs) < 3:
+        return list((suited or pairs)[0])
+    odd = next(card for card in high if card.rank != pairs[0][0].rank)
+    alike = [card for card in high if card.rank == pairs[0][0].rank]
+    if any(card.suit == odd.suit for card in alike):
+        return [card for card in alike if card.suit != odd.suit]
+    return next(list(two) for two in pairs if {two[0].suit, two[1].suit} in ({"c", "s"}, {"d", "h"}))

@@ -16,22 +16,22 @@ from houseway.families.fast_action.keeping import KINDS, kind_of
 from houseway.families.fast_action.solved import Solution
 from tests.families.fast_action.dealt import GAME
 
-PAGE = GAME.page
-assert isinstance(PAGE, FastActionGame)
 ACE_KING = kind_of(12 * 4, 11 * 4)
 """Suited."""
 
 
 def test_departures_are_as_frequent_as_the_hands_of_a_small_shoe() -> None:
     # Two decks of kings and aces, 16 cards, where ace-king suited is made the one kind of two that is worth something.
+    page = GAME.page
+    assert isinstance(page, FastActionGame)
     shoe = [card for card in pack() if card.rank >= 13 for _ in range(2)]
     expected = 0
     for four in combinations(shoe, 4):
         holds = any(is_suited(two) and not is_pair(two) for two in combinations(four, 2))
-        kept = house_way(PAGE.house_way, four).cards
+        kept = house_way(page.house_way, four).cards
         expected += holds and (is_pair(kept) or not is_suited(kept))
     kinds = tuple((int(kind == ACE_KING), 4) for kind in range(KINDS))
-    found = departures(PAGE, Solution(Naturals(1, 0, 0), 0, kinds), np.array([0] * 11 + [2, 2]))
+    found = departures(page, Solution(Naturals(1, 0, 0), 0, kinds), np.array([0] * 11 + [2, 2]))
     apart = [one for one in found if one.best == ACE_KING]
     assert sum(one.share for one in apart) == pytest.approx(expected / comb(16, 4))
     assert {one.gain for one in apart} == {0.25}

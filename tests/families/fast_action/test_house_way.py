@@ -1,6 +1,7 @@
 """The house way: the examples and remarks of the filing, each step, and the arrays that repeat it."""
 
 from itertools import product
+from random import Random
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from houseway.book.model.fast_action import FastActionGame, FastActionHouseWay
 from houseway.cards import Card, pack, parse_cards, show_cards
 from houseway.families.fast_action.house_way import house_way, two_words
 from houseway.families.fast_action.keeping import NATURAL, TWOS, hands, house_keeps, kind_of
+from tests.families.fast_action import naive
 
 
 def way_of(*, literal: bool = False) -> FastActionHouseWay:
@@ -113,6 +115,15 @@ def test_the_order_of_the_deal_does_not_matter(places: list[int], cards: list[Ca
     turned = [cards[place] for place in places]
     if len({card.rank for card in cards}) > 1:
         assert sorted(house_way(WAY, cards).cards) == sorted(house_way(WAY, turned).cards)
+
+
+def test_it_keeps_what_a_second_reading_of_the_filing_keeps() -> None:
+    chance, shoe = Random(11), ONE_DECK * 6
+    for number in range(3000):
+        ranks = chance.sample(range(2, 15), 2) if number % 3 == 0 else range(2, 15)
+        cards = chance.sample([card for card in shoe if card.rank in ranks], 4)
+        if len({card.rank for card in cards}) > 1:
+            assert sorted(house_way(WAY, cards).cards) == sorted(naive.house_keeps(cards)), show_cards(cards)
 
 
 @pytest.mark.parametrize("literal", [False, True])

@@ -1,6 +1,7 @@
 """Pages of wars that are wrong, and what is said of them."""
 
 import re
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from houseway.book.loader import load
+from houseway.errors import BookError
 from houseway.families import faults
 from tests.families.war.dealt import GAME, PLAIN, PRIMARY, TIE, WAR, draft
 
@@ -67,3 +69,10 @@ def test_a_bonus_wager_is_needed_where_it_may_be_made_again() -> None:
 def test_a_page_that_makes_a_poor_game_is_faulted(changes: dict[str, Any], words: str) -> None:
     (fault,) = faults(draft(**changes))
     assert words in fault
+
+
+def test_a_fault_names_the_key_of_the_table_that_has_the_familys_name(tmp_path: Path) -> None:
+    filed = (Path(str(files("houseway.book"))) / "clubone" / "casino-war.toml").read_text(encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(re.sub(r"(?m)^burn = .*$", "burn = -1", filed), encoding="utf-8")
+    with pytest.raises(BookError, match="war > burn: 0 or more"):
+        load("mine", book=[tmp_path])

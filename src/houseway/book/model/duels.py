@@ -1,10 +1,10 @@
 """The duels: each seat's own poker hand against the player-dealer's, or against a pay table, street by street."""
 
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, StrictInt, model_validator
 
-from houseway.book.model.filing import Lines, Name, Odds, Page
+from houseway.book.model.filing import Lines, Name, Odds, Page, twice
 from houseway.book.model.game import Game
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
@@ -135,8 +135,15 @@ class Qualifier(Page):
     """The least hand with which the player-dealer plays: a kind of hand, and its highest ranks where they count."""
 
     hand: Literal[ThreeCardName, FiveCardName]
-    ranks: tuple[RankName, ...] = ()
+    ranks: tuple[RankName, ...] = Field(default=(), max_length=5)
     lines: Lines = ()
+
+    @model_validator(mode="after")
+    def _highest_first(self) -> "Qualifier":
+        places = [RANK_NAMES.index(rank) for rank in self.ranks]
+        if self.hand == "high card" and places != sorted(set(places), reverse=True):
+            raise ValueError("the ranks of a high card go down from the highest, each once")
+        return self
 
 
 class DuelsDeal(Page):
@@ -172,7 +179,7 @@ class DuelsStreet(Page):
     name: Name
     shown: StrictInt = Field(default=0, ge=0)
     wager: Name
-    times: tuple[StrictInt, ...] = Field(min_length=1)
+    times: tuple[Annotated[StrictInt, Field(ge=1, le=100)], ...] = Field(min_length=1)
     otherwise: Literal["fold", "check"]
     lines: Lines = ()
 
@@ -240,13 +247,17 @@ class DuelsGame(Game):
     def _streets_in_order(self) -> "DuelsGame":
         shown = [street.shown for street in self.street]
         if shown != sorted(shown) or shown[-1] > self.deal.community:
-            raise ValueError(f"street.shown goes up from street to street, to {self.deal.community} at the most")
+            raise ValueError(f"street.shown never goes down, and is {self.deal.community} at the most")
+        if double := twice([street.name for street in self.street]):
+            raise ValueError(f"street {double!r} is there twice")
         last = {street.wager: street for street in self.street}
-        if open_ended := [name for name, street in last.items() if street.otherwise != "fold"]:
-            raise ValueError(f"at the last street of {open_ended[0]!r} a seat raises or folds")
         for street in self.street:
-            if min(street.times) < 1 or list(street.times) != sorted(set(street.times)):
-                raise ValueError(f"street {street.name!r}: the multiples are whole numbers, the lowest first")
+            if (street is last[street.wager]) != (street.otherwise == "fold"):
+                raise ValueError(
+                    f"street {street.name!r}: a seat folds at the last street of a raise, and checks at those before"
+                )
+            if list(street.times) != sorted(set(street.times)):
+                raise ValueError(f"street {street.name!r}: the multiples go up from the lowest, each once")
         return self
 
     @model_validator(mode="after")

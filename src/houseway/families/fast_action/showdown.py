@@ -40,7 +40,7 @@ class Showdown:
 
     @property
     def words(self) -> dict[str, str]:
-        """Every hand as the table saw it, and the cards in common where they were all turned up."""
+        """Every hand as the table saw it, and the cards in common where hands were compared."""
         said = {f"seat {seat}": self._seat_words(seat) for seat in sorted(self.cloth.seats)}
         if self.is_stopped:
             return said | {PLAYER_DEALER: _natural(self.cloth.dealer)}

@@ -58,12 +58,13 @@ def _flop_values(own: Cards, shown: Cards) -> tuple[Fraction, int, Fraction]:
 
 
 def test_the_best_play_is_worth_what_is_published(solved: Solution) -> None:
-    # Wizard of Odds, Ultimate Texas Hold'em: the house edge is 2.185% of the ante.
+    # The house edge of the optimal strategy by the Wizard of Odds, as edgevegas.com quotes it: 2.185% of the Ante.
     assert round(float(solved.ev), 5) == -0.02185
 
 
 def test_the_holdings_raised_before_the_flop_are_the_published_ones(solved: Solution) -> None:
-    # The published list: any ace; K2 suited, K5; Q6 suited, Q8; J8 suited, JT; pairs from threes.
+    # wizardofodds.com, Ultimate Texas Hold 'Em Advanced, decision point 1: any ace; K2 suited,
+    # K5; Q6 suited, Q8; J8 suited, JT; pairs from threes.
     least = {"K": ("2", "5"), "Q": ("6", "8"), "J": ("8", "T")}
     ranks = "23456789TJQKA"
     for low, high in combinations(range(13), 2):

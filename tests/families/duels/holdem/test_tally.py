@@ -33,15 +33,17 @@ def test_one_board(number: int) -> None:
     ends, beaten = Counter[tuple[int, int, str]](), Counter[str]()
     worth = {hole: strength(hole + board) for hole in combinations(others(board), 2)}
     kind = {hole: name_of(worth[hole]) for hole in worth}
+    bit = {card: 1 << place for place, card in enumerate(others(board))}
+    held = [(bit[hole[0]] | bit[hole[1]], his, kind[hole]) for hole, his in worth.items()]
     for own, mine in worth.items():
         # Beside each holding: how often the player-dealer's compare so, and what was beaten.
-        cells, won = Counter[int](), Counter[str]()
-        for theirs, his in worth.items():
-            if not set(own) & set(theirs):
+        cells, won, bits = Counter[int](), Counter[str](), bit[own[0]] | bit[own[1]]
+        for theirs, his, name in held:
+            if not bits & theirs:
                 result = "wins" if mine > his else "ties" if mine == his else "loses"
-                cells[CELLS.index((result, kind[theirs] != "high card"))] += 1
+                cells[CELLS.index((result, name != "high card"))] += 1
                 if mine > his:
-                    won[kind[theirs]] += 1
+                    won[name] += 1
         hole = parse_cards(own)
         for flop in combinations(board, 3):
             rest = tuple(card for card in board if card not in flop)

@@ -74,14 +74,11 @@ def _before_the_flop(made: Rules, street: DuelsStreet, plays: HoldemStrategy) ->
 def _on_the_river(made: Rules, street: DuelsStreet, told: SimpleRules) -> Iterator[str]:
     """A rule for each choice: how few single cards may beat the seat; where both kinds of hands have the same, once."""
     better, plain = told.river.better, told.river.plain
-    rows = (
-        [(plain, "")] if better == plain else [(better, "a better kind of hand than the board makes"), (plain, "any")]
-    )
-    for steps, held in rows:
+    rows = [(better, " with a better kind of hand than the board makes"), (plain, " with the board's own kind of hand")]
+    for steps, held in [(plain, "")] if better == plain else rows:
         for choice, most in steps:
-            least = f" with {held} hand" if held == "any" else f" with {held}" if held else ""
             few = "" if most >= LIVE - 2 else f" while fewer than {most + 1} of the unseen cards, each alone, beat you"
-            yield f"{_raise(made, street, choice)}{least}{few}."
+            yield f"{_raise(made, street, choice)}{held}{few}."
 
 
 def _preflop_table(made: Rules, street: DuelsStreet, plays: HoldemStrategy) -> AdviceTable:

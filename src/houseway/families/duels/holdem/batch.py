@@ -16,15 +16,12 @@ from houseway.families.duels.holdem.odds import check_decks
 from houseway.families.duels.holdem.payouts import payouts
 from houseway.families.duels.holdem.pricing import bonus_verdicts, nets, result_of, words_of
 from houseway.families.duels.holdem.rules import KINDS, Rules, rules
-from houseway.families.duels.holdem.solved import Way
+from houseway.families.duels.holdem.solved import WAYS
 from houseway.families.duels.holdem.solved import strategy as solved_strategy
 from houseway.families.duels.holdem.solving import times_of
 from houseway.families.duels.holdem.strategy import HoldemStrategy
 from houseway.families.duels.holdem.tallying import empty_tally, tally_of
 from houseway.table import Verdict
-
-WAYS: tuple[Way, ...] = ("best", "simple")
-"""How seats may play, by name; or by a `HoldemStrategy` of one's own."""
 
 
 @dataclass(frozen=True, eq=False)

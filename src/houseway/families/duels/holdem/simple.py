@@ -72,9 +72,7 @@ def _flop_rules(rules: Rules, solution: Solution) -> tuple[FlopRule, ...]:
     if street is None:
         return ()
     found, features = places(), flop_features()
-    before = rules.streets[0]
-    waited = solution.strategy.preflop == 0 if before is None or before.otherwise == "check" else np.array(False)
-    sums = solution.flop
+    waited, sums = solution.strategy.preflop == 0, solution.flop
     other = np.full_like(sums[:, WAITING], rules.folded * FROM_FLOP) if street.otherwise == "fold" else sums[:, WAITING]
     by_choice = []
     for times in street.times:

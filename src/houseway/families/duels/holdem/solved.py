@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,7 @@ from houseway.families.duels.holdem.pieces import part
 from houseway.families.duels.holdem.places import HOLDINGS, places
 from houseway.families.duels.holdem.rules import Rules, rules
 from houseway.families.duels.holdem.simple import FlopRule, RiverRule, SimpleRules, simplified
-from houseway.families.duels.holdem.solving import Solution, solve, times_of
+from houseway.families.duels.holdem.solving import DEALS, Solution, solve, times_of
 from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy, planes
 from houseway.families.duels.holdem.tallying import Tally, counted, empty_tally, tally_of
 from houseway.families.keys import key_from
@@ -20,6 +20,8 @@ from houseway.families.prices import Progress
 from houseway.kept import keep, keep_arrays, recall, recall_arrays
 
 Way = Literal["best", "simple"]
+WAYS: tuple[Way, ...] = get_args(Way)
+"""How seats may play, by name."""
 _PARTS = ("preflop", "flop", "river")
 
 _remembered: dict[str, HoldemStrategy] = {}
@@ -125,12 +127,13 @@ def _written(found: Played) -> dict[str, Any]:
 
 
 def _recalled(made: Rules, way: Way) -> Played | None:
-    """The count that is kept; none where it cannot be read."""
+    """The count that is kept; none where it cannot be read, or is not one of all deals."""
     kept = recall(_key(made, way))
     try:
-        return None if kept is None else _read(made, kept)
+        found = None if kept is None else _read(made, kept)
     except (KeyError, TypeError, ValueError, IndexError):
         return None
+    return found if found and found.tally.deals == DEALS else None
 
 
 def _read(made: Rules, kept: dict[str, Any]) -> Played:

@@ -1,0 +1,95 @@
+"""The river of drafts with other rules, against a plain count by the rule itself."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from houseway.book.loader import OpenGame
+from houseway.cards import parse_cards
+from houseway.families.duels.holdem.board import AGAINST, ranks
+from houseway.families.duels.holdem.places import HOLDINGS, places
+from houseway.families.duels.holdem.rules import rules
+from houseway.families.duels.holdem.solving import _solve_boards, times_of
+from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy, planes
+from houseway.ranking.indexing import card_of, codes_of, place_of
+from tests.families.duels.holdem.naive import LEAST_PAIR, LEAST_QUEEN, Cards, blind_pays, compared, others
+from tests.families.duels.holdem.pages import STREETS, draft
+
+Gain = Callable[[int, bool], int]
+
+
+def returned(result: int, qualified: bool) -> int:
+    return result if qualified else 0
+
+
+def contested(result: int, qualified: bool) -> int:
+    return result
+
+
+# The draft; what Ante and Play gain by the result and whether the player-dealer qualifies; the least hand that does.
+PLAY = '"1:1", unqualified = "contested"'
+DRAFTS: dict[str, tuple[OpenGame, Gain, Gain, int]] = {
+    "one to three": (
+        draft(streets=STREETS.replace("times = [1]", "times = [1, 2, 3]")), returned, contested, LEAST_PAIR,
+    ),
+    "ties lose": (
+        draft((PLAY, f'{PLAY}, ties = "loses"')), returned, lambda result, _: 1 if result > 0 else -1, LEAST_PAIR,
+    ),
+    "ties win": (
+        draft((PLAY, f'{PLAY}, ties = "wins"')), returned, lambda result, _: -1 if result < 0 else 1, LEAST_PAIR,
+    ),
+    "unqualified wins": (
+        draft(('unqualified = "returned"', 'unqualified = "wins"')),
+        lambda result, qualified: result if qualified else 1, contested, LEAST_PAIR,
+    ),
+    "wins or is returned": (
+        draft(('unqualified = "returned"', 'unqualified = "wins or is returned"')),
+        lambda result, qualified: result if qualified else max(result, 0), contested, LEAST_PAIR,
+    ),
+    "queen-high qualifies": (
+        draft(('hand = "pair"', 'hand = "high card"\nranks = ["queen"]')), returned, contested, LEAST_QUEEN,
+    ),
+    "raise returned": (
+        draft((PLAY, PLAY.replace("contested", "returned"))), returned, returned, LEAST_PAIR,
+    ),
+}  # fmt: skip
+
+
+def solved_river(game: OpenGame, number: int) -> HoldemStrategy:
+    made, found = rules(game), places()
+    times = times_of(made)
+    river = np.zeros((planes(times[2]), len(found.boards.rows), ROW), np.uint8)
+    sums = np.zeros((len(found.flops.rows), 3, HOLDINGS), np.int64)
+    _solve_boards(
+        number, number + 1, found, ranks(made.kinds), made.qualifying, made.base_gains, made.gains[made.raised],
+        np.array(times[2], np.int64), made.folded * AGAINST, river, sums,
+    )  # fmt: skip
+    return HoldemStrategy("river", times, np.zeros(0, np.uint8), np.zeros(0, np.uint8), river)
+
+
+@pytest.mark.parametrize("name", DRAFTS)
+@pytest.mark.parametrize("board", ["Js 9d 6h 4c 2h", "Qs Qd 8h 8c 3h"])
+def test_the_river_of_a_draft(name: str, board: str) -> None:
+    game, ante, play, least = DRAFTS[name]
+    number = int(places().boards.number[place_of(codes_of(parse_cards(board)))])
+    shown = tuple(str(card_of(code)) for code in places().boards.rows[number].tolist())
+    plays = solved_river(game, number)
+    for hole in list(combinations(others(shown), 2))[::9]:
+        stays, raised = _values(hole, shown, ante, play, least)
+        worth = {times: stays + times * raised for times in plays.times[2]} | {0: Fraction(-2 * 990)}
+        # Of choices with the same worth, the least is made.
+        best = min(times for times, value in worth.items() if value == max(worth.values()))
+        assert plays.choice(parse_cards(hole), parse_cards(shown)) == best, hole
+
+
+def _values(hole: Cards, board: Cards, ante: Gain, play: Gain, least: int) -> tuple[Fraction, int]:
+    """What Ante and Blind bring when the hand stays, and a unit of Play."""
+    cells, blind = compared(hole, board, least), blind_pays(hole, board)
+    stays, raised = Fraction(0), 0
+    for (result, qualified), count in cells.items():
+        stays += count * (ante(result, qualified) + (blind if result > 0 else result))
+        raised += count * play(result, qualified)
+    return stays, raised

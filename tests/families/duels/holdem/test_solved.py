@@ -1,0 +1,63 @@
+"""Under which names results are kept, and what is recalled of them."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from houseway.book.loader import OpenGame
+from houseway.families.duels.holdem.rules import rules
+from houseway.families.duels.holdem.solved import Played, _key, _read, _recalled, _written
+from houseway.families.duels.holdem.tallying import empty_tally, tally_of
+from houseway.kept import keep
+from tests.families.duels.holdem.pages import BONUS, STREETS, draft
+
+
+def key(game: OpenGame) -> str:
+    return _key(rules(game), "best")
+
+
+def test_games_that_decide_alike_share_a_result() -> None:
+    assert key(draft()) == key(draft(bonus="")) == key(draft(bonus=BONUS.replace('"50:1"', '"60:1"')))
+    assert key(draft()) == key(draft(('community_dealt = "first"', 'by = "single cards"')))
+    assert key(draft()) == key(draft(('name = "Flop"', 'name = "Second"')))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("times = [2]", "times = [1, 2]"),
+        ("times = [1]", "times = [1, 2]"),
+        ('hand = "pair"', 'hand = "two pair"'),
+        ('odds = "3:2"', 'odds = "2:1"'),
+        ('unqualified = "returned"', 'unqualified = "wins"'),
+        ('unqualified = "returned"', 'unqualified = "wins or is returned"'),
+        ('"1:1", unqualified = "contested"', '"1:1", unqualified = "contested", ties = "loses"'),
+        ('"1:1", unqualified = "contested"', '"6:5", unqualified = "contested"'),
+    ],
+)
+def test_games_that_decide_differently_share_none(old: str, new: str) -> None:
+    assert key(draft()) != key(draft((old, new), streets=STREETS))
+
+
+def test_what_is_written_is_read() -> None:
+    made = rules(draft())
+    flat = np.zeros_like(empty_tally(made).flat())
+    flat[[3, 500, flat.size - 1]] = 7, 27_813_810_024_000, 1
+    found = Played(tally_of(made, flat), Fraction(-1, 50))
+    again = _read(made, _written(found))
+    assert (again.tally.flat() == flat).all()
+    assert (again.ev, again.told) == (found.ev, None)
+
+
+@pytest.mark.parametrize(
+    "damage", [{}, {"counts": [[10**9], [1]]}, {"counts": [[0], [1]]}, {"ev": [1, "2"]}, {"flop": [[1, 2]]}]
+)
+def test_a_damaged_count_is_as_good_as_none(damage: dict[str, object]) -> None:
+    made = rules(draft(('odds = "500:1"', 'odds = "499:1"')))
+    whole = {"counts": [[0], [27_813_810_024_000]], "ev": [-1, 50], "flop": None, "river": None}
+    name = _key(made, "best")
+    keep(name, whole)
+    assert _recalled(made, "best") is not None
+    keep(name, whole | damage if damage else damage)
+    assert _recalled(made, "best") is None
