@@ -1,11 +1,11 @@
 """Choices at the table: how they are offered in words, how they are typed, and the mildest one for who gets up."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from houseway.cards import parse_cards
 from houseway.errors import BadNotation, IllegalChoice
-from houseway.money import parse_money, show_money
+from houseway.money import Cents, parse_money, show_money
 from houseway.round import Choice, Decision, Turn
 
 LETTERS = {
@@ -46,6 +46,7 @@ _RAISES = {
 }
 """The choices that put more chips down, and the word after the amount."""
 MILDEST = ("check", "fold", "stand", "house way", "keep", "no insurance", "play on", "stay")
+NO_WORDS: Mapping[str, str] = {}
 _TYPED = re.compile(r"^(?P<word>.*?)(?:\s+(?P<amount>\$?\d[\d.,]*))?$")
 
 
@@ -67,23 +68,37 @@ def choice_words(choice: Choice) -> str:
     return f"{words} ({letter})"
 
 
-def read_choice(turn: Turn, text: str) -> Decision:
-    """Read a choice by its number, its letter or its word, with an amount where the choice is open."""
+def read_choice(turn: Turn, text: str, other_words: Mapping[str, str] = NO_WORDS) -> Decision:
+    """Read a choice by its number, its letter or its word, with an amount where the choice is open.
+
+    `other_words` are further words for actions, such as the name of the wager that a raise goes on.
+    """
     typed = _TYPED.match(" ".join(text.lower().split()))
     word = typed["word"] if typed else ""
     if not typed or not word:
         raise IllegalChoice("type the number of a choice or its word, or ? for help")
-    amount = parse_money(typed["amount"]) if typed["amount"] else None
     if word.isdecimal():
-        if len(word) > 2 or not 1 <= int(word) <= len(turn.choices):
-            raise IllegalChoice(f"there is no choice {word[:9]}: they are numbered 1 to {len(turn.choices)}")
-        meant = turn.choices[int(word) - 1]
-        if meant.most is not None and amount is None:
-            raise IllegalChoice(
-                f"say how much to {meant.action} for, {_span(meant)}: type such as {word} {_some(meant)}"
-            )
-        return turn.decision(meant, amount)
-    return _with_cards(turn, word) or turn.decision(_action(turn, word), amount)
+        return _numbered(turn, word, _amount(typed["amount"]))
+    if chosen := _with_cards(turn, word):
+        return chosen
+    action = _action(turn, word, other_words)
+    if action is None:
+        choices = "; ".join(map(str, turn.choices))
+        raise IllegalChoice(f"{text.strip()!r} is not one of the choices: {choices}")
+    return turn.decision(action, _amount(typed["amount"]))
+
+
+def _numbered(turn: Turn, number: str, amount: Cents | None) -> Decision:
+    if len(number) > 2 or not 1 <= int(number) <= len(turn.choices):
+        raise IllegalChoice(f"there is no choice {number[:9]}: they are numbered 1 to {len(turn.choices)}")
+    meant = turn.choices[int(number) - 1]
+    if meant.most is not None and amount is None:
+        raise IllegalChoice(f"say how much to {meant.action} for, {_span(meant)}: type such as {number} {_some(meant)}")
+    return turn.decision(meant, amount)
+
+
+def _amount(typed: str | None) -> Cents | None:
+    return parse_money(typed) if typed else None
 
 
 def _with_cards(turn: Turn, word: str) -> Decision | None:
@@ -107,18 +122,27 @@ def way_out(turn: Turn) -> Choice:
     return turn.choices[0]
 
 
-def _action(turn: Turn, word: str) -> str:
-    """The action that a letter, a word or its beginning stands for; the word itself where that is not plain."""
+def _action(turn: Turn, word: str, other_words: Mapping[str, str]) -> str | None:
+    """The action that a letter, a word or its beginning stands for; none where that is not plain."""
     actions = list(dict.fromkeys(choice.action for choice in turn.choices))
     if word in actions:
         return word
     if len(word) == 1 and (lettered := _lettered(actions, word)):
         return lettered
-    begun = [action for action in actions if action.startswith(word)]
-    if len(begun) == 1:
-        return begun[0]
+    others = {other: action for other, action in other_words.items() if action in actions}
+    if word in others:
+        return others[word]
     last = [action for action in actions if action.split()[-1] == word]
-    return last[0] if len(last) == 1 else word
+    for meant in (
+        [action for action in actions if action.startswith(word)],
+        last,
+        [action for other, action in others.items() if other.startswith(word)],
+    ):
+        if len(set(meant)) == 1:
+            return meant[0]
+        if meant:
+            return None
+    return None
 
 
 def _lettered(actions: Sequence[str], letter: str) -> str | None:

@@ -6,17 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.cli import bots
-from houseway.cli.bots_twenty_one import choose_twenty_one
 from houseway.cli.drawing import print_hanging, print_wrapped
+from houseway.cli.play_chips import print_chips
 from houseway.cli.play_choices import read_choice, way_out
-from houseway.cli.play_duels import DuelsTeller
-from houseway.cli.play_fast_action import FastActionTeller
 from houseway.cli.play_seats import YOUR_SEAT, Seats
-from houseway.cli.play_sheet import print_chips, print_help, print_wager_lines, print_wagers, print_welcome
+from houseway.cli.play_sheet import print_help, print_wager_lines, print_wagers, print_welcome
 from houseway.cli.play_story import Teller, print_ledger, print_result
-from houseway.cli.play_twenty_one import TwentyOneTeller
-from houseway.cli.play_war import WarTeller
+from houseway.cli.play_tellers import other_s_choice, teller_of
 from houseway.cli.play_words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.cli.settle import told as told_round
 from houseway.errors import HousewayError
@@ -25,8 +21,7 @@ from houseway.money import parse_money, show_money
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.cards import Chance
-    from houseway.round import Choice, Round, Turn
+    from houseway.round import Round, Turn
 
 
 @dataclass
@@ -40,6 +35,7 @@ class Session:
     last: Bets = field(default_factory=dict)
     played: list[dict[str, Any]] = field(default_factory=list)
     last_round: "tuple[Round, str] | None" = None
+    live: "Round | None" = None
     teller: Teller | None = None
 
     def run(self) -> dict[str, Any]:
@@ -207,12 +203,13 @@ class Session:
     def _play_out(self, dealt: "Round") -> None:
         """Play a round to its end, tell it, and settle it; who gets up takes the mildest way out of a hand first."""
         seats, live, leaves = self.seats, dealt, False
-        teller = self.teller = self._teller()
+        teller = self.teller = teller_of(self.out, seats)
         chance = seats.chance(2)
         while (turn := live.turn) is not None:
+            self.live = live
             teller.tell(live.view(seats.viewer))
             if turn.who != seats.me:
-                live = live.decide(self._other_s_choice(live, turn, chance))
+                live = live.decide(other_s_choice(seats.game, live, turn, chance))
                 continue
             try:
                 live = live if leaves else self._decide(live, turn, teller)
@@ -223,30 +220,12 @@ class Session:
         teller.tell(live.view(seats.viewer))
         teller.draw()
         seats.finish(live)
+        self.live = None
         self.last_round = live, teller.me
         self.played.append({key: value for key, value in told_round(live).items() if key not in ("game", "reading")})
         print_result(teller, live, seats.chips)
         if leaves:
             raise Leaves
-
-    def _teller(self) -> Teller:
-        game, me = self.seats.game, self.seats.me
-        if game.family == "twenty_one":
-            return TwentyOneTeller(self.out, game, self.seats.table.decks, me)
-        if game.family == "duels":
-            return DuelsTeller(self.out, game, self.seats.table.decks, me)
-        if game.family == "war":
-            return WarTeller(self.out, game, self.seats.table.decks, me)
-        if game.family == "fast_action":
-            return FastActionTeller(self.out, game, self.seats.table.decks, me)
-        return Teller(self.out, game.family, me)
-
-    def _other_s_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
-        """What one of the others chooses, by what they see."""
-        game, view = self.seats.game, live.view(turn.seat or turn.who)
-        if game.family == "twenty_one":
-            return choose_twenty_one(game, view, turn, chance)
-        return bots.choose(game.family, view, turn, chance)
 
     def _decide(self, live: "Round", turn: "Turn", teller: Teller) -> "Round":
         teller.draw(turn)
@@ -254,7 +233,7 @@ class Session:
         print_wrapped(self.out, teller.offers(turn), indent="  ", gap=3)
         while True:
             try:
-                decision = read_choice(turn, self._ask("Your choice: "))
+                decision = read_choice(turn, self._ask("Your choice: "), teller.other_words(turn))
                 return live.decide(decision.action, decision.amount, decision.cards)
             except HousewayError as refusal:
                 self._refuse(refusal)
@@ -268,7 +247,7 @@ class Session:
             "help": lambda: print_help(self.out, self.seats),
             "rules": self.print_rules,
             "odds": self.print_odds,
-            "chips": lambda: print_chips(self.out, self.seats),
+            "chips": lambda: print_chips(self.out, self.seats, self.live),
             "wagers": self._print_wagers,
             "hint": self._print_hint,
             "best": self._print_hint,
@@ -279,6 +258,8 @@ class Session:
                 answers[typed.lower()]()
             except HousewayError as refusal:
                 self._refuse(refusal)
+            except KeyboardInterrupt:
+                self._say(f"\nStopped: there is no answer to {typed.lower()}.")
         return typed
 
     def _print_wagers(self) -> None:
@@ -288,7 +269,7 @@ class Session:
             self._say("A pot game has no wagers against a bank: bets are made as the hand goes on.")
 
     def _print_hint(self) -> None:
-        if self.teller is None or self.teller.turn is None or self.seats.table.live is None:
+        if self.teller is None or self.teller.turn is None or self.live is None:
             raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
         for line in self.teller.hint():
             print_hanging(self.out, Text(line, style="cyan"))

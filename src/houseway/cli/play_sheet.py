@@ -34,7 +34,7 @@ HINTS = {
 """The families that have advice for a choice, and what it says."""
 HELP_POT = (("Enter", "deal the next hand"),)
 HELP_ALWAYS = (
-    ("chips", "everybody's stacks"),
+    ("chips", "everybody's chips, behind and on the table"),
     ("ledger", "every chip that moved in the last round"),
     ("rules", "the rule sheet"),
     ("odds", "the exact odds of every wager"),
@@ -89,23 +89,6 @@ def print_help(out: "Console", seats: Seats) -> None:
         shown.add_row("hint", f"at your turn: {HINTS[seats.game.family]}")
     if seats.game.family == "twenty_one":
         shown.add_row("h, s, d ...", "or the letter beside it: d doubles, d 5 doubles for $5 where less is taken")
-    out.print(shown)
-
-
-def print_chips(out: "Console", seats: Seats) -> None:
-    """Everybody's stacks, as far as the chips of the round in play have moved."""
-    live = seats.table.live
-    moved = live.ledger.net() if live else {}
-    shown = close_table("seat", "chips", "on the table", right=["chips"])
-    for bettor, chair in sorted(seats.table.chairs.items()):
-        you = " (you)" if bettor.seat == YOUR_SEAT else ""
-        up = ", ".join(f"{wager} {show_money(amount)}" for wager, amount in chair.standing.items())
-        shown.add_row(f"{bettor.seat}{you}", show_money(chair.chips + moved.get(str(bettor), 0)), up)
-    dealer = seats.table.layout.player_dealer
-    if dealer is not None and seats.table.dealer_chips is not None and seats.table.bank is not None:
-        you = " (you)" if seats.you_bank else ""
-        bank = f"banks {show_money(seats.table.bank)}"
-        shown.add_row(f"{dealer}{you}", show_money(seats.table.dealer_chips), bank)
     out.print(shown)
 
 

@@ -18,7 +18,7 @@ from houseway.round.events import BACK
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from rich.console import Console
 
@@ -65,6 +65,10 @@ class Teller:
     def offers(self, turn: "Turn") -> list[str]:
         """Every choice of this turn, in words."""
         return offered(turn)
+
+    def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
+        """Further words that may be typed for an action of this turn, in small letters."""
+        return {}
 
     def hint(self) -> "Iterator[str]":
         """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""

@@ -1,4 +1,4 @@
-"""A bar on standard error for work that takes more than a moment; nothing where nobody watches a terminal."""
+"""A word and a bar on standard error for work that takes more than a moment; nothing where nobody watches a terminal."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -6,7 +6,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def share_bar(what: str) -> Iterator[Callable[[float], None]]:
-    """Shows how much of the work is done, once there is word of it: call what it gives with a share from 0 to 1."""
+    """Shows how much of the work is done, once there is word of it: call what it gives with a share from 0 to 1.
+
+    A share of 0 is the word that a solution is not at hand and has to be worked out: that is said once.
+    """
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
@@ -14,4 +17,13 @@ def share_bar(what: str) -> Iterator[Callable[[float], None]]:
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task(what, total=1.0, visible=False)
-        yield lambda share: bar.update(task, completed=share, visible=share < 1.0)
+        said = not screen.is_terminal
+
+        def word(share: float) -> None:
+            nonlocal said
+            if share == 0.0 and not said:
+                said = True
+                screen.print(f"{what}: this is worked out once, and then kept; it may take a minute", highlight=False)
+            bar.update(task, completed=share, visible=share < 1.0)
+
+        yield word

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from houseway.book.loader import OpenGame, PostedFee
 from houseway.book.model.fees import Stakes
 from houseway.book.model.game import Deck, Game
-from houseway.book.model.wagers import Wager
+from houseway.book.model.wagers import Beginning, Wager
 from houseway.cards import Card, Pack, pack
 from houseway.cards.dice import check_dice
 from houseway.errors import TableRefusal
@@ -53,6 +53,10 @@ class Setup:
         """The seats that take part, in their order: those with wagers, or in a pot game those with chips."""
         staked = {stake.bettor.seat for stake in self.stakes} or {bettor.seat for bettor in self.chips}
         return tuple(sorted(staked))
+
+    def round_the_table(self, beginning: Beginning) -> tuple[int, ...]:
+        """The seats with wagers, clockwise from where it begins; the player-dealer is passed over."""
+        return tuple(seat for seat in self.layout.opposing(self.layout.seat_at(beginning)) if seat in self.seats)
 
     def collection(self) -> tuple[LedgerLine, ...]:
         """The fees that are taken before the deal."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from houseway.book.model.wagers import Direction
+from houseway.book.model.wagers import Beginning, Direction
 from houseway.errors import TableRefusal
 from houseway.table.amounts import is_whole
 
@@ -36,6 +36,16 @@ class Layout:
     def right_of(self, seat: int) -> int:
         """The next seat counter-clockwise."""
         return (seat - 2) % self.positions + 1
+
+    def seat_at(self, beginning: Beginning) -> int:
+        """The seat at one side of the player-dealer or of the house dealer."""
+        if beginning == "left of house dealer":
+            return 1
+        if beginning == "right of house dealer":
+            return self.positions
+        assert self.player_dealer is not None, "a banked game has a player-dealer"
+        side = self.left_of if beginning == "left of player-dealer" else self.right_of
+        return side(self.player_dealer)
 
     def opposing(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
         """Every seat but the player-dealer's, from `start` round the table."""

@@ -95,16 +95,11 @@ def starting_seat(
 
     `hands` are those that a button can be counted by, under the names that the book gives them.
     """
-    dealer = layout.player_dealer
-    assert dealer is not None, "a banked game has a player-dealer"
     if rule.button and (rule.start == "button" or (rule.button_only_when_short and short)):
         counted = Dice(dice) if rule.button.card is None else _card(rule.button.card, hands)
         return button_seat(rule.button, counted, layout, occupied), counted
-    if rule.start == "left of house dealer":
-        return 1, None
-    if rule.start == "right of house dealer":
-        return layout.positions, None
-    return (layout.right_of(dealer) if rule.start == "right of player-dealer" else layout.left_of(dealer)), None
+    assert rule.start != "button", "a page that starts at the button says how it is counted"
+    return layout.seat_at(rule.start), None
 
 
 def _card(named: str, hands: Mapping[str, Sequence[Card]]) -> Card:

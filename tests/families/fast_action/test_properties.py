@@ -64,6 +64,7 @@ def test_agrees_with_a_second_settlement(
     assert round_.settled[0].stake.bettor.seat == first_seat(middle, bets, 8, stopped=stopped, literal=literal)
 
 
+@settings(max_examples=50)
 @given(
     bets=BETS,
     cards=CARDS,

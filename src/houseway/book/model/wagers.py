@@ -7,6 +7,8 @@ from pydantic import BeforeValidator, Field, StrictBool, WithJsonSchema, model_v
 from houseway.book.model.filing import Lines, Name, Odds, Page, Words
 
 Direction = Literal["clockwise", "counter-clockwise"]
+Beginning = Literal["left of player-dealer", "right of player-dealer", "left of house dealer", "right of house dealer"]
+"""The seat at which a deal, a round of decisions or a settlement begins."""
 CoverRule = Literal["two caps", "net cap"]
 """What the bank limits: payments and, apart from them, collections; or the net result at every step."""
 
@@ -95,9 +97,7 @@ class Settlement(Page):
     wager is collected in that order before one is paid.
     """
 
-    start: Literal[
-        "button", "left of player-dealer", "right of player-dealer", "left of house dealer", "right of house dealer"
-    ]
+    start: Literal["button", Beginning]
     direction: Direction = "clockwise"
     by: Literal["wager", "seat"] = "wager"
     order: Annotated[

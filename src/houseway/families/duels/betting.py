@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from houseway.book.model.duels import DuelsGame, DuelsStreet
-from houseway.families.duels.dealing import round_the_table
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
 from houseway.round import Choice, Decision, Event, Setup, Turn
@@ -139,7 +138,7 @@ class Betting:
 
 def opened(setup: Setup, page: DuelsGame, fees: tuple[LedgerLine, ...]) -> Betting:
     """The betting before the first street, with what each has left behind the wagers and the collection."""
-    order = round_the_table(setup, page.decision.first)
+    order = setup.round_the_table(page.decision.first)
     antes = Counter[Bettor]()
     for stake in setup.stakes:
         antes[stake.bettor] += stake.amount if stake.wager == page.unit else 0

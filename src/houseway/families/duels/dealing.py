@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.duels import DuelsDeal, DuelsGame, Side
+from houseway.book.model.duels import DuelsDeal, DuelsGame
 from houseway.cards import Card, Shoe
 from houseway.families.duels.tables import Hand
 from houseway.frozen import FrozenMap
@@ -28,25 +28,13 @@ class Cloth:
         return sum(map(len, self.seats.values())) + len(self.dealer) + len(self.community)
 
 
-def round_the_table(setup: Setup, first: Side) -> tuple[int, ...]:
-    """The seats with wagers, clockwise from where it begins; the player-dealer is passed over."""
-    layout = setup.layout
-    assert layout.player_dealer is not None, "a banked game has a player-dealer"
-    begins = {
-        "left of player-dealer": layout.left_of(layout.player_dealer),
-        "right of player-dealer": layout.right_of(layout.player_dealer),
-        "left of house dealer": 1,
-    }[first]
-    return tuple(seat for seat in layout.opposing(begins) if seat in setup.seats)
-
-
 def deal_cards(setup: Setup, page: DuelsGame) -> Cloth:
     """Deal to the seats in their order and to the player-dealer last, and to the middle before or after them."""
     rule, shoe = page.deal, Shoe(setup.order)
     community: Hand = ()
     if rule.community_dealt == "first":
         community, shoe = shoe.deal(rule.community)
-    seats = round_the_table(setup, rule.first)
+    seats = setup.round_the_table(rule.first)
     hands, shoe = _hands(shoe, rule, len(seats) + 1)
     if rule.community_dealt == "last":
         community, shoe = shoe.deal(rule.community)

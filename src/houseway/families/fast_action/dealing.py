@@ -38,20 +38,12 @@ class Cloth:
 
 def deal_cards(setup: Setup, page: FastActionGame) -> Cloth:
     """Deal a card at a time to each seat with a wager and, last, to the player-dealer; then those in the middle."""
-    seats = dealt_seats(setup, page)
+    seats = setup.round_the_table(page.deal.first)
     row, shoe = Shoe(setup.order).deal(page.deal.cards * (len(seats) + 1))
     hands = [row[place :: len(seats) + 1] for place in range(len(seats) + 1)]
     burned, shoe = shoe.deal(page.deal.burn)
     community, _ = shoe.deal(page.deal.community)
     return Cloth(FrozenMap(zip(seats, hands[:-1], strict=True)), hands[-1], burned, community)
-
-
-def dealt_seats(setup: Setup, page: FastActionGame) -> tuple[int, ...]:
-    """The seats with wagers, clockwise from where the first card goes."""
-    layout = setup.layout
-    assert layout.player_dealer is not None, "a banked game has a player-dealer"
-    first = 1 if page.deal.first == "left of house dealer" else layout.left_of(layout.player_dealer)
-    return tuple(seat for seat in layout.opposing(first) if seat in setup.seats)
 
 
 def told_deal(cloth: Cloth) -> tuple[Event, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from houseway.book.model.fast_action import FastActionGame
-from houseway.families.fast_action.dealing import HOUSE_WAY, Cloth, choices, deal_cards, dealt_seats, told_deal
+from houseway.families.fast_action.dealing import HOUSE_WAY, Cloth, choices, deal_cards, told_deal
 from houseway.families.fast_action.house_way import Hand, Kept
 from houseway.families.fast_action.showdown import Showdown, conclude
 from houseway.families.fast_action.tables import is_natural, natural_words, tables
@@ -116,7 +116,7 @@ def deal(setup: Setup) -> FastActionState:
     state = FastActionState(
         setup=setup,
         cloth=cloth,
-        undecided=tuple(seat for seat in dealt_seats(setup, page) if seat not in cloth.naturals),
+        undecided=tuple(seat for seat in setup.round_the_table(page.deal.first) if seat not in cloth.naturals),
         story=Story((*told_fees(fees), *told_deal(cloth))),
         ledger=Ledger().plus(fees),
     )

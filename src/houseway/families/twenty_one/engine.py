@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from houseway.book.model.twenty_one import TwentyOneGame
-from houseway.book.model.twenty_one_play import FirstSeat
 from houseway.cards import Shoe, show_cards
 from houseway.errors import TableRefusal
 from houseway.families.twenty_one.dealing.felt import Felt, Question, Stage
@@ -125,22 +124,14 @@ def deal(setup: Setup) -> TwentyOneState:
     check_banked(setup)
     page = setup.game.page
     assert isinstance(page, TwentyOneGame)
-    seats = _round_the_table(setup, page.deal.first)
+    seats = setup.round_the_table(page.deal.first)
     _check_seats(setup, page, seats)
     fees = setup.collection()
     piles, dealer, shoe = _first_cards(setup, page, seats)
-    acting = _round_the_table(setup, page.deal.acts_first or page.deal.first)
+    acting = setup.round_the_table(page.deal.acts_first or page.deal.first)
     hands = tuple(_hand(setup, page, seat, place, cards) for seat in acting for place, cards in enumerate(piles[seat]))
     felt = Felt(setup, shoe, hands, dealer, first=FrozenMap(piles), ledger=Ledger().plus(fees))
     return advanced(felt.telling(*told_fees(fees), *_told(felt)))
-
-
-def _round_the_table(setup: Setup, begins: FirstSeat) -> tuple[int, ...]:
-    """The seats with wagers, clockwise from where it begins."""
-    layout = setup.layout
-    assert layout.player_dealer is not None, "a banked game has a player-dealer"
-    first = layout.left_of(layout.player_dealer) if begins == "left of player-dealer" else 1
-    return tuple(seat for seat in layout.opposing(first) if seat in setup.seats)
 
 
 def _check_seats(setup: Setup, page: TwentyOneGame, seats: tuple[int, ...]) -> None:

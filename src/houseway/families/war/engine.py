@@ -228,7 +228,7 @@ def deal(setup: Setup) -> WarState:
     fees = setup.collection()
     shoe = Shoe(setup.order)
     seats: dict[int, Cards] = {}
-    for seat in _round_the_table(setup, page):
+    for seat in setup.round_the_table(page.deal.first):
         seats[seat], shoe = shoe.deal(1)
     dealer, shoe = shoe.deal(1)
     start, counted = starting(setup, dealer)
@@ -244,11 +244,3 @@ def deal(setup: Setup) -> WarState:
         ledger=Ledger().plus(fees),
         cover=Cover(setup.bank, page.settle.cover),
     ).began()
-
-
-def _round_the_table(setup: Setup, page: WarGame) -> list[int]:
-    """The seats with wagers, clockwise from where the filing deals first; the player-dealer is passed over."""
-    layout = setup.layout
-    assert layout.player_dealer is not None, "a banked game has a player-dealer"
-    first = 1 if page.deal.first == "left of house dealer" else layout.left_of(layout.player_dealer)
-    return [seat for seat in layout.opposing(first) if seat in setup.seats]

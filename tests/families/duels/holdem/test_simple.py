@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from houseway.cards import parse_cards
 from houseway.families.duels.holdem import simple, tallying
@@ -30,6 +31,11 @@ def few_boards(monkeypatch: pytest.MonkeyPatch) -> Places:
     monkeypatch.setattr(simple, "places", lambda: few)
     monkeypatch.setattr(tallying, "places", lambda: few)
     return few
+
+
+@pytest.fixture(scope="module")
+def features() -> NDArray[np.uint8]:
+    return flop_features()
 
 
 def price(plays: HoldemStrategy) -> Fraction:
@@ -87,10 +93,10 @@ def test_a_river_of_three_multiples_has_two_steps(solved: Solution) -> None:
         ("Qh Jc", "Ks Ad 2c", 7, 10),
     ],
 )
-def test_features_of_a_flop(hole: str, flop: str, group: int, step: int) -> None:
+def test_features_of_a_flop(features: NDArray[np.uint8], hole: str, flop: str, group: int, step: int) -> None:
     flops, holding = places().flops, place_of(codes_of(parse_cards(hole)))
     at = place_of(codes_of(parse_cards(flop)))
-    feature = flop_features()[flops.number[at], places().renamed[flops.order[at], holding]]
+    feature = features[flops.number[at], places().renamed[flops.order[at], holding]]
     assert divmod(int(feature), 16) == (group, step)
 
 

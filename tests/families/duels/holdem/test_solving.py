@@ -38,7 +38,7 @@ def test_the_river_is_played_as_a_plain_count_says(solved: Solution, hole: str, 
     assert solved.strategy.choice(parse_cards(hole), parse_cards(board)) == (1 if worth_it else 0)
 
 
-@pytest.mark.parametrize(("hole", "flop"), [("9c 2h", "Kd 9s 4h"), ("Jh 7h", "Qh 5h 2s")])
+@pytest.mark.parametrize(("hole", "flop"), [("Jh 7h", "Qh 7s 2h")])
 def test_the_flop_is_worth_what_a_plain_count_says(solved: Solution, hole: str, flop: str) -> None:
     own, shown = tuple(hole.split()), tuple(flop.split())
     stays, play, waits = _flop_values(own, shown)

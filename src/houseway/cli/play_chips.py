@@ -1,0 +1,58 @@
+"""Where everybody's chips are: behind, on the wagers of the round in play, in the pot, or up as the bank."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from houseway.cli.drawing import close_table
+from houseway.cli.play_seats import YOUR_SEAT, Seats
+from houseway.families.poker.engine import PokerState
+from houseway.money import Cents, show_money
+from houseway.table import PLAYER_DEALER
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.round import Round
+
+
+def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
+    """What everybody has behind, and what they have on the table, as far as the round in play has gone."""
+    table, moved = seats.table, live.ledger.net() if live else {}
+    shown = close_table("seat", "chips", "on the table", right=["chips"])
+    for bettor, chair in sorted(table.chairs.items()):
+        down = on_table(live, str(bettor)) if live else chair.down
+        behind = chair.chips + moved.get(str(bettor), 0) - sum(down.values())
+        name = str(bettor).removeprefix("seat ") + (" (you)" if bettor.seat == YOUR_SEAT else "")
+        shown.add_row(name, show_money(behind), _listed(down.items()))
+    dealer = table.layout.player_dealer
+    if dealer is not None and table.dealer_chips is not None and table.bank is not None:
+        you = " (you)" if seats.you_bank else ""
+        behind = table.dealer_chips + moved.get(PLAYER_DEALER, 0) - table.bank
+        shown.add_row(f"{dealer}{you}", show_money(behind), f"banks {show_money(table.bank)}")
+    out.print(shown)
+
+
+def on_table(live: "Round", who: str) -> Mapping[str, Cents]:
+    """What one has on each wager now: put down before the deal or in play, and neither settled nor taken back yet."""
+    if isinstance(live.state, PokerState):
+        paid = {f"seat {seat}": amount for seat, amount in live.state.paid_in.items()}
+        return {"pot": paid[who]} if paid.get(who) else {}
+    down = Counter[str]()
+    for stake in live.setup.stakes:
+        down[stake.wager] += stake.amount if str(stake.bettor) == who else 0
+    raises = [
+        (event.wager, event.amount)
+        for event in live.events
+        if event.kind == "decided" and event.who == who and event.wager and event.amount
+    ]
+    rescued = sum(decision.by == who and decision.action == "rescue" for decision in live.decisions)
+    for wager, amount in raises[: len(raises) - rescued]:
+        down[wager] += amount
+    for one in live.settled:
+        down[one.stake.wager] -= one.stake.amount if str(one.stake.bettor) == who else 0
+    return +down
+
+
+def _listed(down: Iterable[tuple[str, Cents]]) -> str:
+    return ", ".join(f"{wager} {show_money(amount)}" for wager, amount in down)

@@ -1,0 +1,43 @@
+"""Who tells a round of each family, and how the other players choose in it."""
+
+from typing import TYPE_CHECKING
+
+from houseway.cli import bots
+from houseway.cli.bots_twenty_one import choose_twenty_one
+from houseway.cli.play_duels import DuelsTeller
+from houseway.cli.play_fast_action import FastActionTeller
+from houseway.cli.play_seats import Seats
+from houseway.cli.play_story import Teller
+from houseway.cli.play_twenty_one import TwentyOneTeller
+from houseway.cli.play_war import WarTeller
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.book.loader import OpenGame
+    from houseway.cards import Chance
+    from houseway.round import Choice, Round, Turn
+
+
+def teller_of(out: "Console", seats: Seats) -> Teller:
+    """The one who tells the next round to you."""
+    game, decks, me = seats.game, seats.table.decks, seats.me
+    match game.family:
+        case "twenty_one":
+            return TwentyOneTeller(out, game, decks, me)
+        case "duels":
+            return DuelsTeller(out, game, decks, me)
+        case "war":
+            return WarTeller(out, game, decks, me)
+        case "fast_action":
+            return FastActionTeller(out, game, decks, me)
+        case _:
+            return Teller(out, game.family, me)
+
+
+def other_s_choice(game: "OpenGame", live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
+    """What one of the others chooses, by what they see."""
+    view = live.view(turn.seat or turn.who)
+    if game.family == "twenty_one":
+        return choose_twenty_one(game, view, turn, chance)
+    return bots.choose(game.family, view, turn, chance)
