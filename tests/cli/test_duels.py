@@ -73,6 +73,7 @@ def test_the_sheet_of_a_holdem_duel_tells_streets_qualifier_and_folds() -> None:
     assert "any other hand that wins push lines 2046, 2061-2064, 2074" in told
     assert "Flush 3:2 line 2111" in told
     assert "Blind is as much as the Ante, no more and no less." in told
+    assert [line for line in told if " needs a wager on " in line] == ["Trips Bonus needs a wager on Ante."]
     assert "Gives up Ante and Blind." in told
     assert "Trips Bonus stays: it is settled as if the hand had not been folded." in told
 
@@ -126,6 +127,10 @@ def test_a_draft_s_sheet_says_what_the_draft_says(tmp_path: Path) -> None:
     assert any(line.startswith("The player-dealer qualifies with a pair of sixes or better") for line in told)
     assert "Ante wins 3:2 loses loses wins 3:2, whatever it holds" in told
     assert "Play wins 1:1 pushes loses the better hand wins 1:1, any other goes back" in told
+    assert any(
+        line.startswith("player-dealer does not qualify, but its hand is no worse than the seat's returned ")
+        for line in told
+    )
     assert "equal hands lose lines 3932, 3937-3939" in told
 
 
@@ -181,6 +186,22 @@ def test_odds_print_parts_below_their_wager_and_endings_by_what_they_bring(capsy
     assert percents[0] == pytest.approx(percents[1] + percents[2], abs=2e-4)
     assert [row[-3] for row in rows if row[:1] in (["wins"], ["pushes"], ["loses"])][:4] == ["+1", "0", "-1", "-2"]
     assert f"How to play: houseway strategy {THREE}" in printed
+
+
+def test_endings_that_bring_the_same_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    odds("clubone/casino-war", decks="6")
+    printed = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    ones = [line for line in printed if " +1 " in line]
+    # Of 312 x 288 ordered cards of different ranks half are won, each with 310 x 309 cards that a war might have taken.
+    assert any(line.startswith("wins: higher card +1 ") and f"{312 * 288 // 2 * 310 * 309:,}" in line for line in ones)
+    assert len({line.partition(" +1 ")[0] for line in ones}) == len(ones) == 2
+    assert "wager result pays count probability" in printed
+
+
+def test_every_table_of_endings_has_one_head(capsys: pytest.CaptureFixture[str]) -> None:
+    odds(MISSISSIPPI)
+    heads = [line.split() for line in capsys.readouterr().out.splitlines() if "result" in line]
+    assert [head[2] for head in heads] == ["pays"]
 
 
 def test_odds_are_asked_for_by_a_way_that_the_game_has(capsys: pytest.CaptureFixture[str]) -> None:
@@ -248,6 +269,16 @@ def test_rules_that_cost_nothing_are_the_best_play(
     monkeypatch.setattr(strategy_advice, "advised", lambda *_: replace(ADVICE, simple_ev=ADVICE.best_ev))
     strategy_advice.say_advice(load(THREE), 1, as_json=False)
     assert "These rules are the best play: -2.0000% of the Ante." in capsys.readouterr().out
+
+
+def test_a_cost_too_small_to_print_is_not_printed_as_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # A ten-millionth is 0.00001%.
+    less = replace(ADVICE, simple_ev=ADVICE.best_ev - Fraction(1, 10**7))
+    monkeypatch.setattr(strategy_advice, "advised", lambda *_: less)
+    strategy_advice.say_advice(load(THREE), 1, as_json=False)
+    assert "the rules cost less than 0.0001%." in " ".join(capsys.readouterr().out.split())
 
 
 def test_games_without_advice_or_without_a_card_say_so_in_a_line(tmp_path: Path) -> None:

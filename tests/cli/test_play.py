@@ -152,8 +152,8 @@ def test_three_card_poker_hides_the_player_dealer_s_cards_until_the_end(sit: Sit
 
 def test_a_folded_hand_keeps_its_six_card_bonus(sit: Sit) -> None:
     # The Ante is lost; three kings among the six cards pay 7:1 on $5; the fee is $0.50: -10 + 35 - 0.50.
-    told = sit(THREE, "1 10, 6 card 5\nraise\n2\n", cards="2s 5h 7d Kh Kd Kc", others=0, rounds=1)
-    assert "seat 1 cannot raise: the choices are play $10; fold" in told
+    told = sit(THREE, "1 10, 6 card 5\nraze\n2\n", cards="2s 5h 7d Kh Kd Kc", others=0, rounds=1)
+    assert "'raze' is not one of the choices: play $10; fold" in told
     assert "Ante $10 loses $10: folded" in told
     assert "You: +$24.50 on the round" in told
 

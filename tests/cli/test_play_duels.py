@@ -1,22 +1,18 @@
 """Duels at the terminal: streets, cards in common, raises by several multiples, and the other players."""
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
-from houseway.book.loader import load
-from houseway.book.model.duels import DuelsStreet
-from houseway.cards import Seeded, parse_cards
-from houseway.cli import bots, play_duels
-from houseway.cli.play_hint_duels import best_times
-from houseway.families.advice import AdviceRule
+from houseway.cards import Seeded
+from houseway.cli import bots
 from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
-from tests.cli.test_duels import ADVICE, MISSISSIPPI, THREE, ULTIMATE
+from tests.cli.test_duels import MISSISSIPPI, THREE, ULTIMATE
 
 ROYAL = "Ah Kh 2c 7d Qh Jh Th 3s 3c"
 """Alone with the player-dealer: ace and king of hearts against two and seven, and a board that makes a royal flush."""
+
+
+CARIBBEAN = "clubone/caribbean-stud"
 
 
 def flat(told: str) -> str:
@@ -60,11 +56,11 @@ def test_who_names_the_ante_names_the_blind(sit: Sit) -> None:
     assert "You: -$10.50 on the round" in told
 
 
-def test_who_has_not_the_chips_for_a_raise_can_only_check_and_fold(sit: Sit) -> None:
+def test_who_does_not_have_the_chips_for_a_raise_can_only_check_and_fold(sit: Sit) -> None:
     # $12 less Ante, Blind and the fee of $0.50 leaves $1.50, and the smallest raise is $5.
     told = sit(ULTIMATE, "\n1\n1\n1\n", cards=ROYAL, others=0, rounds=1, chips="$12")
-    assert "you have not the chips for Play, and must check and see 3 community cards." in flat(told)
-    assert "you have not the chips for Play, and must fold and lose $10 (Ante and Blind)." in flat(told)
+    assert "you do not have the chips for Play, and must check and see 3 community cards." in flat(told)
+    assert "you do not have the chips for Play, and must fold and lose $10 (Ante and Blind)." in flat(told)
     assert "You leave the table with $1.50." in told
 
 
@@ -81,6 +77,33 @@ def test_an_amount_must_be_said_where_there_are_several(sit: Sit) -> None:
     assert "You: -$0.50 on the round" in told
 
 
+@pytest.mark.parametrize("typed", ["p 10", "raise 10", "Raise $10", "3rd Street 10", "3rd 10"])
+def test_a_raise_is_made_by_its_word_or_by_the_name_of_its_wager(sit: Sit, typed: str) -> None:
+    # A fold after it gives up the Ante of $5 and the raise of $10; the fee is $0.50.
+    told = sit(MISSISSIPPI, f"5\n{typed}\nfold\n", cards="8s 8d 2c 3c Jd 9h 4s", others=0, rounds=1)
+    assert "or fold and lose $15 (Ante and 3rd Street)." in flat(told)
+    assert "You: -$15.50 on the round" in told
+
+
+def test_the_name_of_the_wager_is_enough_where_there_is_one_multiple(sit: Sit) -> None:
+    # Tens beat sevens, which qualify: the Ante of $10 and the Bet of $20 win even money; the fee is $0.50.
+    told = sit(CARIBBEAN, "10\nbet\n", cards="8s 5c 2s Th Td 8d 5d 7c 6d 7h", others=0, rounds=1)
+    assert "You: +$29.50 on the round" in told
+
+
+@pytest.mark.parametrize("typed", ["1 10, 2 5", "4th street 10", "dance", "put $5"])
+def test_what_is_no_choice_is_quoted_as_it_was_typed(sit: Sit, typed: str) -> None:
+    told = sit(MISSISSIPPI, f"5\n{typed}\nfold\n", cards="8s 8d 2c 3c Jd 9h 4s", others=0, rounds=1)
+    assert f"'{typed}' is not one of the choices: play $5; play $10; play $15; fold" in flat(told)
+
+
+def test_chips_tells_what_is_on_the_table_apart_from_what_is_behind(sit: Sit) -> None:
+    told = sit(MISSISSIPPI, "5\nchips\np 10\nchips\nfold\nchips\nq\n", cards="8s 8d 2c 3c Jd 9h 4s", others=0)
+    rows = [flat(line) for line in told.splitlines() if line.startswith("1 (you)")]
+    # $1,000 less the fee of $0.50, less what was put down, in play and then for good.
+    assert rows == ["1 (you) $994.50 Ante $5", "1 (you) $984.50 Ante $5, 3rd Street $10", "1 (you) $984.50"]
+
+
 def test_a_folded_hand_keeps_its_bonus_on_the_community_cards(sit: Sit) -> None:
     # The Ante is lost; the pair of fives in common pays 1:1 on $5 (line 3827); the fee is $0.50.
     told = sit(MISSISSIPPI, "1 5, bonus 5\nfold\n", cards="8s 2d Kc 3c 5d 9h 5s", others=0, rounds=1)
@@ -92,38 +115,6 @@ def test_what_lies_open_of_the_player_dealer_lies_where_the_page_says(sit: Sit) 
     told = sit(THREE, "10\nfold\n", cards="Qh 9d 4c 2s 5h 7d", others=0, rounds=1)
     assert "Player-dealer: ?? ?? 7d" in told
     assert "Decision: put as much as your Ante on Play, or fold and lose $10 (Ante)." in flat(told)
-
-
-def test_a_hint_tells_the_best_choice_and_the_rules_for_this_street(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    streets = tuple(AdviceRule(f"At {name}", (f"Rule of {name}.",)) for name in ("3rd", "4th", "5th"))
-    monkeypatch.setattr(play_duels, "advised", lambda *_: replace(ADVICE, rules=streets))
-    asked: list[Any] = []
-
-    def best(_: object, street: DuelsStreet, own: object, community: object, raised: object, __: object) -> int:
-        asked.append((street.name, own, community, raised))
-        return 3
-
-    monkeypatch.setattr(play_duels, "best_times", best)
-    told = sit(MISSISSIPPI, "5\np 10\nhint\nfold\n", cards="8s 8d 2c 3c Jd 9h 4s", others=0, rounds=1)
-    # At the second street one card in common lies open, and twice the Ante is on 3rd Street.
-    assert asked == [("4th Street", parse_cards("8s 8d"), parse_cards("Jd"), {"3rd Street": 2})]
-    assert "  Best: put 3 x Ante on 4th Street.\n  Rules to remember, at 4th:\n  - Rule of 4th.\n" in told
-    assert "at 3rd" not in told
-    assert "hint at your turn for advice" in flat(told)
-
-
-def test_the_best_choice_of_an_open_board_is_looked_up() -> None:
-    # Published: any pair raises three times on 3rd Street, two high cards once, ten and five fold.
-    game = load(MISSISSIPPI)
-    first = game.page.street[0]  # type: ignore[union-attr]
-    found = [best_times(game, first, parse_cards(own), (), {}, lambda _: None) for own in ("2s 2d", "Ks Qd", "Ts 5d")]
-    assert found == [3, 1, 0]
-
-
-def test_where_the_rules_name_every_hand_nothing_is_looked_up() -> None:
-    game = load(THREE)
-    street = game.page.street[0]  # type: ignore[union-attr]
-    assert best_times(game, street, parse_cards("Qh 9d 4c"), (), {}, lambda _: None) is None
 
 
 def test_who_banks_sees_a_duel_to_its_end(sit: Sit) -> None:

@@ -1,5 +1,7 @@
 """The game at the table of `houseway play`, on the rule sheet, and as advice."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -53,7 +55,9 @@ def test_the_rule_sheet_has_the_house_way(capsys: pytest.CaptureFixture[str]) ->
         assert line in told
 
 
-def test_advice_has_a_table_and_its_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_advice_has_a_table_and_its_cost(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    # What this small shoe gives must not be kept under the name of six decks.
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     two_ranks = np.array([0] * 11 + [2, 2])
     for module in ("solved", "advice"):
         monkeypatch.setattr(f"houseway.families.fast_action.{module}.copies_of", lambda game, decks: two_ranks)

@@ -136,15 +136,16 @@ def _outcomes(sheet: "OddsSheet") -> "Table":
 
     counted = [wager for wager in sheet.wagers if wager.outcomes]
     short = all((wager.deals or 0) < WIDEST_COUNT for wager in counted)
-    pays = "gains" if all(one.net is not None for wager in counted for one in wager.outcomes) else "pays"
-    columns = ["wager", "result", pays, *(["count"] if short else []), "probability"]
-    shown = table(*columns, right=["pays", "gains", "count", "probability"])
+    columns = ["wager", "result", "pays", *(["count"] if short else []), "probability"]
+    shown = table(*columns, right=["pays", "count", "probability"])
     for wager in counted:
+        nets = [one.net for one in wager.outcomes]
         for number, one in enumerate(wager.outcomes):
             pays = show_odds(one.pays) if one.result == "wins" else ""
             words = f"{one.result}: {one.why}" if one.result in ("wins", "pushes") else one.result
             if one.net is not None:
-                pays, words = _gain(one.net), one.result
+                alike = nets.count(one.net) > 1
+                pays, words = _gain(one.net), f"{one.result}: {one.why}" if alike else one.result
             label = together(wager) if number == 0 else ""
             shown.add_row(label, words, pays, *([f"{one.count:,}"] if short else []), percent(float(one.probability)))
         shown.add_section()

@@ -132,16 +132,13 @@ def _action(turn: Turn, word: str, other_words: Mapping[str, str]) -> str | None
     others = {other: action for other, action in other_words.items() if action in actions}
     if word in others:
         return others[word]
-    last = [action for action in actions if action.split()[-1] == word]
     for meant in (
         [action for action in actions if action.startswith(word)],
-        last,
+        [action for action in actions if action.split()[-1] == word],
         [action for other, action in others.items() if other.startswith(word)],
     ):
         if len(set(meant)) == 1:
             return meant[0]
-        if meant:
-            return None
     return None
 
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from houseway.book.model.duels import DuelsGame, DuelsStreet
 from houseway.cards import Card, parse_cards
 from houseway.cli.drawing import inline
-from houseway.cli.play_hint_duels import best_times
+from houseway.cli.play_hint_duels import Sight, times_by
 from houseway.cli.play_story import Teller
 from houseway.cli.waiting import share_bar
 from houseway.families import advised
@@ -96,7 +96,7 @@ class DuelsTeller(Teller):
         street, unit = self._street(turn), self.page.unit
         times = [str(choice.amount // self.stakes[unit]) for choice in turn.choices if choice.amount is not None]
         if not times:
-            put_down = f"you have not the chips for {street.wager}"
+            put_down = f"you do not have the chips for {street.wager}"
         else:
             much = f"as much as your {unit}" if times == ["1"] else f"{_listed(times)} times your {unit}"
             put_down = f"put {much} on {street.wager}"
@@ -109,22 +109,52 @@ class DuelsTeller(Teller):
             f"{number} {self._offer(choice, several=several)}" for number, choice in enumerate(turn.choices, start=1)
         ]
 
+    def other_words(self, turn: "Turn") -> dict[str, str]:
+        """The name of the wager that the raise goes on, and what everybody calls it."""
+        return {self._street(turn).wager.lower(): "play", "raise": "play"}
+
     def hint(self) -> Iterator[str]:
-        """The best choice, where it is looked up, and the rules to remember for this street."""
+        """The best choice of those that are offered, and the rules to remember for this street."""
         assert self.turn is not None
         street, unit = self._street(self.turn), self.page.unit
-        raised = {name: amount // self.stakes[unit] for name, amount in self.raised.items()}
+        if len(self.turn.choices) == 1:
+            yield f"Only the {street.otherwise} is possible: you do not have the chips for {street.wager}."
+            return
+        seen = Sight(
+            street,
+            parse_cards(self.hands[self.me]),
+            self._open,
+            parse_cards([card for card in self.hands.get(PLAYER_DEALER, []) if card != BACK]),
+            {name: amount // self.stakes[unit] for name, amount in self.raised.items()},
+        )
         with share_bar("solving") as progress:
-            times = best_times(self.game, street, parse_cards(self.hands[self.me]), self._open, raised, progress)
-        if times is not None:
-            yield f"Best: {f'put {times} x {unit} on {street.wager}' if times else street.otherwise}."
-        with share_bar("solving") as progress:
+            best = times_by(self.game, self.decks, "best", seen, progress)
             moments = advised(self.game, self.decks, progress).rules
+            simple = times_by(self.game, self.decks, "simple", seen, progress)
+        if best is not None:
+            yield self._best(self.turn, street, best)
         if len(moments) == len(self.page.street):
             moments = (moments[self.page.street.index(street)],)
         for moment in moments:
             yield f"Rules to remember, {moment.when[:1].lower()}{moment.when[1:]}:"
             yield from (f"- {rule}" for rule in moment.rules)
+        if simple is not None and simple != best:
+            yield f"The rules are an approximation: with these cards they would {self._deed(street, simple)}."
+
+    def _best(self, turn: "Turn", street: DuelsStreet, best: int) -> str:
+        """The best choice in words; where the chips do not reach for it, the nearest that is offered."""
+        unit = self.stakes[self.page.unit]
+        offered = [choice.amount // unit for choice in turn.choices if choice.amount is not None]
+        if not best or best in offered:
+            return f"Best: {self._deed(street, best)}."
+        nearest = min(offered, key=lambda times: abs(times - best))
+        return (
+            f"The best play would {self._deed(street, best)}, for which you do not have the chips: "
+            f"the nearest choice is {nearest} x {self.page.unit}."
+        )
+
+    def _deed(self, street: DuelsStreet, times: int) -> str:
+        return f"put {times} x {self.page.unit} on {street.wager}" if times else street.otherwise
 
     def _offer(self, choice: "Choice", *, several: bool) -> str:
         if choice.amount is None:

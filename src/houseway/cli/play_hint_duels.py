@@ -1,37 +1,83 @@
-"""The best choice at a street of a duel, looked up in the solved game of its shape."""
+"""What a way to play does at a street of a duel, looked up in the solved game of its shape."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
 
 from houseway.book.loader import OpenGame
 from houseway.book.model.duels import DuelsGame, DuelsStreet
 from houseway.cards import Card
 from houseway.families.duels.shapes import shape
 from houseway.families.prices import Progress
+from houseway.ranking.indexing import codes_of, place_of
+from houseway.round.setup import filed_pack
 
 Cards = tuple[Card, ...]
+Way = Literal["best", "simple"]
 
 
-def best_times(
-    game: OpenGame, street: DuelsStreet, own: Cards, community: Cards, raised: Mapping[str, int], progress: Progress
-) -> int | None:
-    """The multiple to raise by, or 0 for none; nothing where the advice for a shape names every hand anyway.
+@dataclass(frozen=True)
+class Sight:
+    """What a seat sees at a street: its own cards, those that lie open, and the multiples on its raises so far."""
 
-    `raised` are the multiples on the raises made so far.
-    """
+    street: DuelsStreet
+    own: Cards
+    community: Cards = ()
+    exposed: Cards = ()
+    raised: Mapping[str, int] = field(default_factory=dict)
+
+
+def times_by(game: OpenGame, decks: int, way: Way, seen: Sight, progress: Progress) -> int | None:
+    """The multiple that a way to play raises by, or 0 for none; nothing for a duel that nobody has solved."""
     page = game.page
     assert isinstance(page, DuelsGame)
     match shape(page):
         case "holdem":
             from houseway.families.duels.holdem.solved import strategy
 
-            return strategy(game, "best", progress).choice(own, community)
+            return strategy(game, way, progress).choice(seen.own, seen.community)
         case "open_board":
             from houseway.families.duels.open_board.plan import plan
             from houseway.families.duels.open_board.solved import played
 
             plans = plan(game)
-            bets = tuple(raised.get(name, 0) for name in plans.raises)
-            best = played(game, "best", progress=progress).strategy
-            return best.choice(own, community, plans, page.street.index(street), bets)
+            bets = tuple(seen.raised.get(name, 0) for name in plans.raises)
+            found = played(game, way, progress=progress).strategy
+            return found.choice(seen.own, seen.community, plans, page.street.index(seen.street), bets)
+        case "three_card":
+            return _times(seen.street, _three_cards(game, page, decks, way, seen, progress))
+        case "five_card":
+            return _times(seen.street, _five_cards(game, page, decks, way, seen, progress))
         case _:
             return None
+
+
+def _times(street: DuelsStreet, action: int) -> int:
+    """The multiple of an action of a closed duel: none to fold, or the n-th that the street has."""
+    return street.times[action - 1] if action else 0
+
+
+def _three_cards(game: OpenGame, page: DuelsGame, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
+    from houseway.families.duels.closed.exposure import place_shown
+    from houseway.families.duels.three_card.solver import spot
+    from houseway.families.duels.three_card.strategy import solved_strategy
+    from houseway.ranking.three_card_batch import place_of as place_of_three
+
+    shown = codes_of(seen.exposed)
+    column = place_shown(*shown) if len(shown) == 2 else sum(shown)
+    actions = solved_strategy(spot(game, filed_pack(page.deck, decks)), way, progress).actions
+    first, second, third = codes_of(seen.own)
+    return int(actions[place_of_three(first, second, third), column])
+
+
+def _five_cards(game: OpenGame, page: DuelsGame, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
+    from houseway.families.duels.five_card.hands import renamed_cards
+    from houseway.families.duels.five_card.solver import spot
+    from houseway.families.duels.five_card.strategy import solved_strategy
+
+    here = spot(game, filed_pack(page.deck, decks))
+    actions = solved_strategy(here, way, progress).actions
+    place = place_of(codes_of(seen.own))
+    naming = here.hands.naming_at[place]
+    column = sum(int(renamed_cards()[naming, card.code]) for card in seen.exposed)
+    return int(actions[here.hands.head_at[place], column])

@@ -259,7 +259,7 @@ class Session:
             except HousewayError as refusal:
                 self._refuse(refusal)
             except KeyboardInterrupt:
-                self._say(f"\nStopped: there is no answer to {typed.lower()}.")
+                self._say(f"\n{typed.capitalize()} stopped.")
         return typed
 
     def _print_wagers(self) -> None:

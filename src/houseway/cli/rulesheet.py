@@ -161,8 +161,9 @@ def _print_wagers(out: Console, page: AnyGame) -> None:
             shown.add_row(names if number == 0 else "", *row)
         shown.add_section()
     out.print(Padding(shown, (0, 0, 0, 2)))
+    equal = _need_each_other(page.wager)
     for wager in page.wager:
-        if wager.needs:
+        if wager.needs and wager.name not in equal:
             indented(out, f"{wager.name} needs a wager on {' or '.join(wager.needs)}.")
         if wager.at_most:
             indented(out, f"{wager.name} may not be more than the {wager.at_most}.")
@@ -173,6 +174,17 @@ def _print_wagers(out: Console, page: AnyGame) -> None:
     behind = [wager.name for wager in page.wager if wager.back_line]
     allowed = "all wagers" if len(behind) == len(page.wager) else ", ".join(behind)
     indented(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
+
+
+def _need_each_other(wagers: Iterable[Wager]) -> set[str]:
+    """The wagers of which one is as much as the other, and neither is made alone: to say the former is enough."""
+    by_name = {wager.name: wager for wager in wagers}
+    found: set[str] = set()
+    for wager in by_name.values():
+        other = by_name.get(wager.equals or "")
+        if other and tuple(wager.needs) == (other.name,) and tuple(other.needs) == (wager.name,):
+            found |= {wager.name, other.name}
+    return found
 
 
 def _alike(wagers: Iterable[Wager]) -> Iterator[tuple[str, list[Row]]]:

@@ -60,7 +60,7 @@ def _contest_rows(rule: Contest, *, has_table: bool) -> Iterator[Row]:
     if rule.unqualified == "wins":
         yield "player-dealer does not qualify", "its pay" if has_table else rule.odds or "push", where
     elif rule.unqualified in ("returned", "wins or is returned"):
-        better = ", and is no worse" if rule.unqualified != "returned" else ""
+        better = ", but its hand is no worse than the seat's" if rule.unqualified != "returned" else ""
         yield f"player-dealer does not qualify{better}", "returned", where
 
 

@@ -54,4 +54,6 @@ def _worth(advice: "Advice") -> Iterator[str]:
         yield f"These rules are the best play: {best} of the {advice.unit}."
         return
     cost = percent(float(advice.cost))
+    if cost == percent(0.0):
+        cost = "less than 0.0001%"
     yield f"By these rules {simple} of the {advice.unit}, by the best play {best}: the rules cost {cost}."

@@ -1,4 +1,4 @@
-"""A word and a bar on standard error for work that takes more than a moment; nothing where nobody watches a terminal."""
+"""A word and a bar on standard error for work that takes a while; nothing where nobody watches a terminal."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,6 +1,6 @@
 """Three-card hands in batches: one table of two bytes for each of the 24,804 hands that can come from several decks.
 
-The table is written by `three_card_hand` itself, once for an order; 22,100 of its hands come from a single deck.
+The table is written by `three_card_hand` itself, from one hand of each kind; 22,100 of its hands are of a single deck.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import pack
+from houseway.cards import Card
 from houseway.cards.native import native
 from houseway.ranking.rows_batch import Rows, checked_rows
 from houseway.ranking.three_card import (
@@ -41,16 +41,26 @@ class ThreeCardTable:
 
 @lru_cache(maxsize=16)
 def three_card_table(order: ThreeCardOrder = THREE_CARD) -> ThreeCardTable:
-    """The table of an order, written once."""
-    cards = sorted(pack(), key=lambda card: card.code)
+    """The table of an order, written once: suits count only as all the same or not."""
     ranked = {
-        place_of(three[0].code, three[1].code, three[2].code): three_card_hand(three, order)
-        for three in combinations_with_replacement(cards, 3)
+        (ranks, suited): three_card_hand(list(map(Card, ranks, "ccc" if suited else "cdh")), order)
+        for ranks in combinations_with_replacement(range(2, 15), 3)
+        for suited in (False, True)
     }
     hands = tuple(sorted(set(ranked.values())))
     strength = {hand: at for at, hand in enumerate(hands)}
-    strengths = np.array([strength[ranked[place]] for place in range(len(ranked))], dtype=np.uint16)
+    by_ranks = np.zeros((15, 15, 15, 2), np.uint16)
+    for (ranks, suited), hand in ranked.items():
+        by_ranks[(*ranks, int(suited))] = strength[hand]
+    low, middle, high = np.array(_codes_by_place()).T
+    suited_codes = (low % 4 == middle % 4) & (middle % 4 == high % 4)
+    strengths = by_ranks[low // 4 + 2, middle // 4 + 2, high // 4 + 2, suited_codes.astype(np.intp)]
     return ThreeCardTable(strengths, hands, np.array([hand.category for hand in hands], dtype=np.uint8))
+
+
+def _codes_by_place() -> list[tuple[int, int, int]]:
+    """The codes of every three cards, the lowest first, in the order of their places."""
+    return [(low, middle, high) for high in range(52) for middle in range(high + 1) for low in range(middle + 1)]
 
 
 def three_card_strengths(codes: Rows, order: ThreeCardOrder = THREE_CARD) -> NDArray[np.uint16]:

@@ -1,0 +1,30 @@
+"""What is said while something is worked out."""
+
+import pytest
+
+from houseway.cli.waiting import share_bar
+
+
+def test_a_solution_that_is_not_at_hand_is_announced_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")  # as if somebody watched a terminal
+    with share_bar("solving") as progress:
+        for share in (0.0, 0.5, 0.0, 1.0):
+            progress(share)
+    told = capsys.readouterr()
+    assert told.err.count("worked out once, and then kept") == 1
+    assert told.out == ""
+
+
+def test_what_is_at_hand_needs_no_word(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    with share_bar("solving"):
+        pass
+    assert "worked out" not in capsys.readouterr().err
+
+
+def test_nothing_is_said_where_nobody_watches(capsys: pytest.CaptureFixture[str]) -> None:
+    with share_bar("solving") as progress:
+        progress(0.0)
+    assert capsys.readouterr() == ("", "")
