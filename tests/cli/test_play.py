@@ -225,10 +225,20 @@ def test_the_others_do_not_fold_a_strong_hand() -> None:
 # -- at any table
 
 
+def test_what_a_seat_put_into_the_pot_is_not_behind(sit: Sit) -> None:
+    told = sit(HOLDEM, "\nchips\n", chips="100", others=1, rounds=1, seed=2)
+    rows = [line.split() for line in told.splitlines() if " pot $" in line]
+    assert [row[0] for row in rows] == ["1", "2"]  # both blinds are in
+    for row in rows:
+        behind, paid = (float(row[place].strip("$")) for place in (-3, -1))
+        assert paid > 0
+        assert behind + paid == 100
+
+
 @pytest.mark.parametrize("game", [EZ, THREE, HOLDEM])
 def test_questions_can_be_asked_at_any_time(sit: Sit, game: str) -> None:
     told = sit(game, "?\nchips\nrules\nodds\nwagers\nledger\nq\n")
-    assert "everybody's stacks" in told
+    assert "everybody's chips, behind and on the table" in told
     assert "1 (you)" in told
     assert "Rulings" in told
     assert "no round has been played yet" in told

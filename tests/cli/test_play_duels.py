@@ -87,7 +87,7 @@ def test_a_raise_is_made_by_its_word_or_by_the_name_of_its_wager(sit: Sit, typed
 
 def test_the_name_of_the_wager_is_enough_where_there_is_one_multiple(sit: Sit) -> None:
     # Tens beat sevens, which qualify: the Ante of $10 and the Bet of $20 win even money; the fee is $0.50.
-    told = sit(CARIBBEAN, "10\nbet\n", cards="8s 5c 2s Th Td 8d 5d 7c 6d 7h", others=0, rounds=1)
+    told = sit(CARIBBEAN, "10\nbet\n", cards="8s 8d 5c 5d 2s 7c Th 6d Td 7h", others=0, rounds=1)
     assert "You: +$29.50 on the round" in told
 
 

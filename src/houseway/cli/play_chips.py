@@ -22,7 +22,9 @@ def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
     shown = close_table("seat", "chips", "on the table", right=["chips"])
     for bettor, chair in sorted(table.chairs.items()):
         down = on_table(live, str(bettor)) if live else chair.down
-        behind = chair.chips + moved.get(str(bettor), 0) - sum(down.values())
+        # What goes into a pot has moved in the ledger already; what lies on a wager moves when it is settled.
+        lies = sum(down.values()) if seats.game.page.banked else 0
+        behind = chair.chips + moved.get(str(bettor), 0) - lies
         name = str(bettor).removeprefix("seat ") + (" (you)" if bettor.seat == YOUR_SEAT else "")
         shown.add_row(name, show_money(behind), _listed(down.items()))
     dealer = table.layout.player_dealer
