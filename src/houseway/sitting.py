@@ -126,7 +126,9 @@ class Table:
         if rotation is None or self.layout.player_dealer is None or self.rounds_banked < rotation.rounds:
             return None
         seats = {bettor.seat for bettor in self.chairs if not bettor.place} - self.declined
-        return self.layout.next_among(self.layout.player_dealer, seats - {self.layout.player_dealer})
+        return self.layout.next_among(
+            self.layout.player_dealer, seats - {self.layout.player_dealer}, rotation.direction
+        )
 
     def accept_bank(self, seat: int, bank: Cents) -> None:
         """The seat to which the bank is offered takes it, with this much put up; its wagers are taken back."""

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import DECKS, Card, Secure, Seeded, Shoe, order_of, pack, parse_cards, show_cards
+from houseway.cards import DECKS, Card, Secure, Seeded, Shoe, order_of, pack, parse_card, parse_cards, show_cards
 from houseway.cards.card import JOKER
 from houseway.cards.dice import Dice, roll
-from houseway.cards.tiles import TILE_SET, parse_tile
+from houseway.cards.tiles import TILE_SET, parse_tile, tile_of
 from houseway.errors import BadNotation, ShoeEmpty
 
 
@@ -37,6 +37,7 @@ def test_a_card_that_is_none_is_named(text: str) -> None:
 def test_decks_have_the_sizes_that_the_filings_state() -> None:
     sizes = {kind: sum(pack(kind).values()) for kind in DECKS}
     assert sizes.pop("california aces") == 56  # oaks, line 266
+    assert sizes.pop("tiles") == 32  # delta, line 623
     assert sizes == {"standard": 52, "spanish": 48, "asian stud": 32, "mexican": 40, "pan nine": 36, "panguingue": 40}
     assert sum(pack("mexican", jokers=1).values()) == 41
     assert sum(pack("panguingue", decks=8).values()) == 320
@@ -122,6 +123,21 @@ def test_the_tile_set_is_thirty_two_tiles() -> None:
     assert parse_tile("4-6") == parse_tile("6-4")
     with pytest.raises(BadNotation, match="'5-6-1' is not a tile"):
         parse_tile("5-6-1")
+
+
+def test_tiles_are_shuffled_and_written_like_cards() -> None:
+    whole = pack("tiles")
+    assert sum(whole.values()) == 32
+    assert (whole[parse_card("6-6")], whole[parse_card("2-4")]) == (2, 1)  # two Heavens, one 4-2
+    assert show_cards(parse_cards("4-2 6-6")) == "4-2 6-6"
+    assert tile_of(parse_card("1-6")) == parse_tile("6-1")
+    assert parse_card("6-1").words == "tile 6-1"
+    with pytest.raises(BadNotation, match=r"the tile 4-2 \(4-2\) is dealt 2 times from a pack that holds 1"):
+        order_of(whole, None, first=parse_cards("4-2 2-4"))
+    with pytest.raises(BadNotation, match=r"the tile 6-6 \(6-6\) is not in this pack"):
+        order_of(pack(), None, first=parse_cards("6-6"))
+    with pytest.raises(BadNotation, match="'6-2-1' is not a tile"):
+        tile_of(parse_card("6-2")._replace(suit="6-2-1"))
 
 
 def test_three_dice_stay_between_three_and_eighteen() -> None:

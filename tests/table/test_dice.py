@@ -152,3 +152,25 @@ def test_the_rule_sheet_says_that_dice_are_shaken(folder: Path) -> None:
     command = [sys.executable, "-m", "houseway", "rules", "dice-nines", "--book", str(folder)]
     sheet = subprocess.run(command, capture_output=True, text=True, check=False)
     assert "The button goes by the sum of 3 dice" in " ".join(sheet.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("dice", "seat"),
+    [
+        ((3, 3, 3), 4),  # nine: once round the eight positions, and back at the player-dealer's
+        ((1, 1, 1), 2),  # three: four is one, three is two, two is three
+        ((1, 1, 3), 8),  # five: ... one is four, eight is five
+        ((6, 6, 5), 4),  # seventeen: twice round
+        ((6, 6, 6), 3),
+    ],
+)
+def test_dice_are_counted_the_other_way_round_where_the_filing_says_so(dice: tuple[int, ...], seat: int) -> None:
+    # Delta's Pai Gow Tiles (002 line 623): from the player-dealer as one, counter-clockwise, nine and seventeen his.
+    count = ButtonCount(dice=3, first="right of player-dealer", direction="counter-clockwise", player_dealer="one")
+    assert button_seat(count, Dice(dice), Layout(8, 4), {1, 2}) == seat
+
+
+def test_the_next_seat_can_be_looked_for_either_way() -> None:
+    layout = Layout(8, 4)
+    assert (layout.next_among(4, {2, 6}), layout.next_among(4, {2, 6}, "counter-clockwise")) == (6, 2)
+    assert (layout.next_among(4, {4}), layout.next_among(4, ())) == (4, None)

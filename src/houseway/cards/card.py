@@ -1,4 +1,4 @@
-"""One playing card, and how people write it: 9h, Td or 10d, As, Jo for a joker, Ah+ for a marked ace."""
+"""One playing card or tile, and how people write it: 9h, Td or 10d, As, Jo for a joker, Ah+ for a marked ace, 6-4."""
 
 import re
 from collections.abc import Iterable
@@ -13,10 +13,15 @@ _SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 _RANK_NAMES = {"T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 _NOTATION = re.compile(r"^(10|[2-9TtJjQqKkAa])([cdhsCDHS♣♦♥♠])(\+?)$")
 _SYMBOLS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+_TILE = re.compile(r"^([1-6])-([1-6])$")
 
 
 class Card(NamedTuple):
-    """A card: rank 2 to 14 (ace high) and suit, or a joker (rank 0). `marked` tells apart cards that a game marks."""
+    """A card: rank 2 to 14 (ace high) and suit, or a joker (rank 0). `marked` tells apart cards that a game marks.
+
+    A tile of pai gow is dealt like a card: its rank is the number of its dots, and in the suit's place stand its ends,
+    as in 6-4. What tiles are worth is said of `Tile`.
+    """
 
     rank: int
     suit: str
@@ -25,12 +30,19 @@ class Card(NamedTuple):
     def __str__(self) -> str:
         if self.is_joker:
             return "Jo"
+        if self.is_tile:
+            return self.suit
         return f"{RANKS[self.rank - 2]}{self.suit}{'+' if self.marked else ''}"
 
     @property
     def is_joker(self) -> bool:
         """Whether this is a joker."""
         return self.rank == 0
+
+    @property
+    def is_tile(self) -> bool:
+        """Whether this is a tile of pai gow."""
+        return "-" in self.suit
 
     @property
     def pip(self) -> int:
@@ -47,11 +59,18 @@ class Card(NamedTuple):
         """The card in words: queen of hearts."""
         if self.is_joker:
             return "joker"
+        if self.is_tile:
+            return f"tile {self.suit}"
         short = RANKS[self.rank - 2]
         return f"{_RANK_NAMES.get(short, short)} of {_SUIT_NAMES[self.suit]}"
 
 
 JOKER = Card(0, "")
+
+
+def tile_card(one: int, other: int) -> Card:
+    """The tile with these two ends, as it is dealt."""
+    return Card(one + other, f"{max(one, other)}-{min(one, other)}")
 
 
 @cache
@@ -63,6 +82,8 @@ def parse_card(text: str) -> Card:
     """
     if text.lower() == "jo":
         return JOKER
+    if ends := _TILE.match(text):
+        return tile_card(int(ends[1]), int(ends[2]))
     match = _NOTATION.match(text)
     if not match:
         raise BadNotation(f"{text!r} is not a card: write a rank and a suit, such as 9h, Td or As (Jo for a joker)")

@@ -1,4 +1,4 @@
-"""Decks: standard, Spanish and stripped ones, with jokers; and packs of several decks together."""
+"""Decks: standard, Spanish and stripped ones, with jokers, and the set of tiles; and packs of several together."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -6,6 +6,7 @@ from functools import cache
 from types import MappingProxyType
 
 from houseway.cards.card import JOKER, SUITS, Card
+from houseway.cards.tiles import TILE_SET
 from houseway.errors import BadNotation
 
 Pack = Mapping[Card, int]
@@ -20,14 +21,18 @@ DECKS: Mapping[str, frozenset[int]] = MappingProxyType(
         "pan nine": frozenset(range(2, 15)) - {7, 8, 9, 10},
         "panguingue": frozenset(range(2, 15)) - {8, 9, 10},
         "california aces": frozenset(range(2, 15)),
+        "tiles": frozenset(),
     }
 )
-"""Which ranks each kind of deck has, in four suits: 52, 48, 32, 40, 36, 40 and 52 cards without jokers."""
+"""Which ranks each kind of deck has, in four suits: 52, 48, 32, 40, 36, 40, 52 and no cards without jokers."""
 
 ADDED: Mapping[str, tuple[Card, ...]] = MappingProxyType(
-    {"california aces": tuple(Card(14, suit) for suit in SUITS)},
+    {
+        "california aces": tuple(Card(14, suit) for suit in SUITS),
+        "tiles": tuple(tile.card for tile in TILE_SET),
+    },
 )
-"""Cards that a kind of deck has once more: California Aces adds four aces to the 52."""
+"""Cards that a kind of deck has besides: California Aces adds four aces to the 52; a set of tiles has no cards."""
 
 
 @cache

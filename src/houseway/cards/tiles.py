@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from houseway.cards.card import Card, tile_card
 from houseway.errors import BadNotation
 
 
@@ -18,6 +19,11 @@ class Tile(NamedTuple):
     def pips(self) -> int:
         """All the dots on the tile."""
         return self.high + self.low
+
+    @property
+    def card(self) -> Card:
+        """The tile as it is shuffled and dealt, like a card."""
+        return tile_card(self.high, self.low)
 
 
 _PAIRED = ((6, 6), (1, 1), (4, 4), (3, 1), (5, 5), (3, 3), (2, 2), (6, 5), (6, 4), (6, 1), (5, 1))
@@ -41,3 +47,8 @@ def parse_tile(text: str) -> Tile:
         if tile in TILE_SET:
             return tile
     raise BadNotation(f"{text!r} is not a tile of the set: write its ends, such as 6-4")
+
+
+def tile_of(card: Card) -> Tile:
+    """The tile that is dealt as this card; raises `BadNotation` where it is none of the set."""
+    return parse_tile(card.suit)

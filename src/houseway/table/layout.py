@@ -51,7 +51,8 @@ class Layout:
         """Every seat but the player-dealer's, from `start` round the table."""
         return tuple(seat for seat in self.circle(start, direction) if seat != self.player_dealer)
 
-    def next_among(self, seat: int, seats: Iterable[int]) -> int | None:
-        """The first of these seats after `seat`, clockwise."""
+    def next_among(self, seat: int, seats: Iterable[int], direction: Direction = "clockwise") -> int | None:
+        """The first of these seats after `seat`."""
         wanted = set(seats)
-        return next((one for one in self.circle(self.left_of(seat)) if one in wanted), None)
+        _, *others = self.circle(seat, direction)
+        return next((one for one in (*others, seat) if one in wanted), None)

@@ -22,14 +22,13 @@ class PostedLimits:
 
     def for_wager(self, wager: Wager) -> tuple[Cents, Cents | None]:
         """The limits on one wager. A bonus bet without a limit of its own stays within the table's."""
-        if wager.kind == "bonus":
-            for limit in self.bonus:
-                if wager.name in limit.wagers:
-                    return limit.minimum, limit.maximum
-            for limit in self.bonus:
-                if not limit.wagers:
-                    return limit.minimum, limit.maximum
-        return self.minimum, self.maximum
+        named = [limit for limit in self.bonus if wager.name in limit.wagers]
+        of_all = [limit for limit in self.bonus if not limit.wagers]
+        if wager.kind != "bonus" or not (named or of_all):
+            return self.minimum, self.maximum
+        limit = (named or of_all)[0]
+        most = [limit.maximum, self.maximum if limit.within_table else None]
+        return limit.minimum, min((one for one in most if one is not None), default=None)
 
 
 def posted_limits(posted: PostedFee | None, minimum: Cents | None, maximum: Cents | None) -> PostedLimits:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, Field, StrictBool, WithJsonSchema, model_validator
 
 from houseway.book.model.filing import (
     Filed,
@@ -63,11 +63,15 @@ def check_bands(bands: tuple[Band, ...]) -> None:
 
 
 class BonusLimit(Page):
-    """The least and most that may stand on each of these wagers (all bonus wagers where none is named)."""
+    """The least and most that may stand on each of these wagers (all bonus wagers where none is named).
+
+    `within_table`: nor may it be more than the table's own maximum.
+    """
 
     wagers: tuple[Name, ...] = ()
     minimum: Money
     maximum: Money | None = None
+    within_table: StrictBool = False
     lines: Lines = ()
 
     @model_validator(mode="after")

@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.filing import Filed, HouseOption, Lines, Name, Page, Reference, Ruling, Words, twice, uncited
-from houseway.book.model.wagers import Settlement, Wager
+from houseway.book.model.wagers import Direction, Settlement, Wager
 
-DeckKind = Literal["standard", "spanish", "california aces"]
-CARDS_IN: dict[DeckKind, int] = {"standard": 52, "spanish": 48, "california aces": 56}
+DeckKind = Literal["standard", "spanish", "california aces", "tiles"]
+CARDS_IN: dict[DeckKind, int] = {"standard": 52, "spanish": 48, "california aces": 56, "tiles": 32}
 """How many cards a deck of each kind has, without its jokers."""
 MOST_DECKS = 16
 MOST_SEATS = 30
@@ -64,9 +64,10 @@ class Seats(Page):
 
 
 class Rotation(Page):
-    """After how many rounds the player-dealer position is offered on, clockwise."""
+    """After how many rounds the player-dealer position is offered on, and which way round the table."""
 
     rounds: StrictInt = Field(default=2, ge=1)
+    direction: Direction = "clockwise"
     lines: Lines = ()
 
 
@@ -100,8 +101,8 @@ class Game(Page):
 
     @property
     def before_the_deal(self) -> tuple[Wager, ...]:
-        """The wagers that go down before the deal: all but the raises."""
-        return tuple(wager for wager in self.wager if wager.kind != "raise")
+        """The wagers that go down before the deal: all but the raises, and but the awards that others bring."""
+        return tuple(wager for wager in self.wager if wager.kind not in ("raise", "award"))
 
     @property
     def counted_cards(self) -> tuple[str, ...]:

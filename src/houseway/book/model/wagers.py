@@ -11,6 +11,8 @@ Beginning = Literal["left of player-dealer", "right of player-dealer", "left of 
 """The seat at which a deal, a round of decisions or a settlement begins."""
 CoverRule = Literal["two caps", "net cap"]
 """What the bank limits: payments and, apart from them, collections; or the net result at every step."""
+HandSetter = Literal["seat", "largest wager"]
+"""Who sets a hand that back-line bettors wager on too: the seat, or whoever has most on it, the seat if as much."""
 
 
 class Wager(Page):
@@ -18,11 +20,11 @@ class Wager(Page):
 
     `needs`: any one of these wagers must stand too; `at_most` names one that it may not exceed, `equals` one that it
     must be as much as. `on_fold`: what becomes of it when its owner folds; one that "stays on the community cards" can
-    be won by those alone.
+    be won by those alone. An "award" is put down by nobody: it comes with another wager, and is settled in its turn.
     """
 
     name: Name
-    kind: Literal["base", "bonus", "raise"]
+    kind: Literal["base", "bonus", "raise", "award"]
     lines: Lines = ()
     needs: tuple[Name, ...] = ()
     at_most: Name | None = None
@@ -56,12 +58,14 @@ class ButtonCount(Page):
     """Which card, or how many dice, the action button is counted by, and which numbers the seats have in the count.
 
     `player_dealer` is the number of the player-dealer's own position, which is then counted each time round; "not
-    counted" passes over it. `first` names the seat that is number one (or two, where the player-dealer is one).
+    counted" passes over it. `first` names the seat that is number one (or two, where the player-dealer is one), and
+    `direction` which way round the others follow.
     """
 
     card: Name | None = None
     dice: int | None = Field(default=None, strict=True, ge=1, le=6)
-    first: Literal["left of player-dealer", "left of house dealer"]
+    first: Beginning
+    direction: Direction = "clockwise"
     player_dealer: Literal["not counted", "zero", "one"]
     empty_seats: Literal["counted", "passed over"] = "counted"
     lines: Lines = ()

@@ -1,0 +1,23 @@
+"""Few cards put in order by native code."""
+
+import numpy as np
+
+from houseway.cards.native import native_inline
+
+Four = tuple[np.integer, np.integer, np.integer, np.integer]
+
+
+@native_inline
+def rising_four(a: np.integer, b: np.integer, c: np.integer, d: np.integer) -> Four:
+    """Four numbers, the lowest first."""
+    if a > b:
+        a, b = b, a
+    if c > d:
+        c, d = d, c
+    if a > c:
+        a, c = c, a
+    if b > d:
+        b, d = d, b
+    if b > c:
+        b, c = c, b
+    return a, b, c, d
