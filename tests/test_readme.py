@@ -1,6 +1,7 @@
 """Everything that the README shows was typed, and still prints what it shows."""
 
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -25,7 +26,7 @@ def transcripts() -> list[tuple[str, list[str]]]:
 
 @pytest.mark.parametrize(("command", "shown"), transcripts(), ids=lambda value: value if isinstance(value, str) else "")
 def test_the_readme_shows_what_is_printed(command: str, shown: list[str]) -> None:
-    words = command.split()
+    words = shlex.split(command)
     assert words[0] == "./run"
     done = subprocess.run(
         [sys.executable, "-m", "houseway", *words[1:]],

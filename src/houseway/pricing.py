@@ -8,7 +8,7 @@ from typing import Any
 from houseway.book.loader import OpenGame, opened
 from houseway.cards import Card, Pack, order_of, parse_cards
 from houseway.errors import HousewayError, TableRefusal
-from houseway.families import priced
+from houseway.families import priced, usual_play
 from houseway.families.prices import PLAYS, Asked, Play, Progress, WagerOdds
 from houseway.round.setup import check_decks, filed_pack
 
@@ -52,7 +52,7 @@ def odds(
     decks: int | None = None,
     gone: str | Sequence[Card] = (),
     wagers: Sequence[str] | None = None,
-    strategy: Play = "best",
+    strategy: Play | None = None,
     literal: bool = False,
     rulings: Mapping[str, str] | None = None,
     book: Sequence[Path | str] = (),
@@ -62,18 +62,19 @@ def odds(
 
     `decks` is the number in the shoe (the game's usual number where none is given), `gone` the cards that have left
     it already, as in ``odds("ez-baccarat", decks=8, gone="4s 7h")``. `strategy` is how a seat plays that has something
-    to decide: "best", "simple" by rules for the head, or "house-way" as the player-dealer does. `progress` hears of
-    anything that takes long.
+    to decide: "best", "simple" by rules for the head, or "house-way" as the player-dealer does; where none is given it
+    is the best, or in games whose best play takes long the house way. `progress` hears of anything that takes long.
     """
     opened_game = opened(game, literal=literal, rulings=rulings, book=book)
-    if strategy not in PLAYS:
+    play = usual_play(opened_game) if strategy is None else strategy
+    if play not in PLAYS:
         raise HousewayError(f"a strategy is {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, not {strategy!r}")
     number = check_decks(opened_game, decks)
     missing = parse_cards(gone) if isinstance(gone, str) else tuple(gone)
     left = remaining(filed_pack(opened_game.page.deck, number), missing)
     named = _checked(opened_game, wagers)
-    prices = priced(Asked(opened_game, number, left, missing, named, strategy, progress))
-    return OddsSheet(opened_game.id, number, opened_game.reading, strategy, missing, prices)
+    prices = priced(Asked(opened_game, number, left, missing, named, play, progress))
+    return OddsSheet(opened_game.id, number, opened_game.reading, play, missing, prices)
 
 
 def remaining(whole_pack: Pack, gone: Sequence[Card]) -> Pack:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import OpenGame, opened
 from houseway.errors import TableRefusal
-from houseway.families import batch
+from houseway.families import batch, usual_play
 from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
 from houseway.round.setup import check_decks
 
@@ -63,7 +63,7 @@ def simulate(
     *,
     rounds: int,
     seats: int = 1,
-    strategy: str | NamedStrategy = "best",
+    strategy: str | NamedStrategy | None = None,
     seed: int | None = None,
     workers: int | None = None,
     decks: int | None = None,
@@ -76,9 +76,11 @@ def simulate(
     """Deal rounds from real shoes and settle every wager of the game in each, for one unit and with an ample bank.
 
     In a game with decisions, each of the `seats` plays by the `strategy`: "best", "house-way" (as the player-dealer
-    does, also called "mimic"), or one of your own. The same seed gives the same rounds whatever the number of `workers`
-    (threads; all cores where none is given). Without a seed one is drawn, and reported. `progress` is told, chunk by
-    chunk, how many more rounds are done, and `solving` which share of the best strategy is found.
+    does, also called "mimic"), or one of your own, of the kind that the family
+    has (a `PatternStrategy` in pai gow poker); where none is given, as `odds` would price it. The same seed gives
+    the same rounds whatever the number of `workers` (threads; all cores where none is given). Without a seed one is
+    drawn, and reported. `progress` is told, chunk by chunk, how many more rounds are done, and `solving` which share of
+    the best strategy is found.
     """
     dealt = opened(game, literal=literal, rulings=rulings, book=book)
     if rounds < 1:
@@ -88,7 +90,8 @@ def simulate(
     dealt_from = check_decks(dealt, decks)
     # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
     chosen = secrets.randbits(53) if seed is None else seed
-    ready = batch(BatchAsked(dealt, dealt_from, seats, strategy, chosen, solving))
+    plays = usual_play(dealt) if strategy is None else strategy
+    ready = batch(BatchAsked(dealt, dealt_from, seats, plays, chosen, solving))
     began = perf_counter()
     counts = _counted(ready, rounds, workers or os.cpu_count() or 1, progress)
     seconds = perf_counter() - began

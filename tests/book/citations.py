@@ -12,6 +12,8 @@ from houseway.money import parse_odds
 
 SEEDS = Path(__file__).parents[3] / "shared" / "seeds"
 MONEY_KEYS = {"minimum", "maximum", "fee", "starts", "ends", "voucher", "jackpot", "bonus_fee", "lower", "upper"}
+AWARD_KEYS = {"amount", "least"}
+"""Money in the awards of pai gow; blackjacks have words under these keys."""
 Spans = tuple[tuple[int, int], ...]
 
 
@@ -26,7 +28,8 @@ def figures(page: BaseModel, spans: Spans = (), path: str = "") -> Iterator[tupl
     for key in type(page).model_fields:
         value = getattr(page, key)
         here = f"{path} > {key}" if path else key
-        if value is not None and (key == "odds" or key in MONEY_KEYS):
+        is_award = key in AWARD_KEYS and isinstance(value, int)
+        if value is not None and (key == "odds" or key in MONEY_KEYS or is_award):
             yield here, key, value, spans
             continue
         for number, child in enumerate(value if isinstance(value, tuple) else (value,), start=1):

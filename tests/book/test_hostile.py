@@ -53,9 +53,9 @@ def refusal(folder: Path, text: str) -> str:
         (".".join("a" * 2000) + " = 1", "tables or lists stand in each other too deeply"),
         ("x = " + "{a=" * 30 + "1" + "}" * 30, "tables or lists stand in each other too deeply"),
         ("version = " + "9" * 5000, "a number is too long, or a date is none"),
-        ("", "family: one of nines, twenty_one, duels, poker, fast_action, war"),
-        ('family = "ninez"', "family: one of nines, twenty_one, duels, poker, fast_action, war"),
-        ("family = 9", "family: one of nines, twenty_one, duels, poker, fast_action, war"),
+        ("", "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles"),
+        ('family = "ninez"', "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles"),
+        ("family = 9", "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles"),
     ],
     ids=["lists", "dotted", "tables", "digits", "nothing", "unknown family", "family of digits"],
 )
@@ -100,7 +100,10 @@ FILED = without(EZ, "[filed]", "[deck]")
         (changed(EZ, "lines = 1790", "lines = 1790\ncut_card = -1"), "deck > cut_card: 0 or more"),
         # Three decks are the smallest shoe of this page: 3 x 52 = 156 cards.
         (changed(EZ, "lines = 1790", "lines = 1790\ncut_card = 156"), "deck: 156 cards cannot lie behind the cut card"),
-        (changed(EZ, "lines = 1790", 'lines = 1790\nkind = "x"'), "deck > kind: standard, spanish or california aces"),
+        (
+            changed(EZ, "lines = 1790", 'lines = 1790\nkind = "x"'),
+            "deck > kind: standard, spanish, california aces or tiles",
+        ),
         (changed(EZ, 'player = "0-5"', 'player = "0-99999999999"'), "draw > player: '0-99999999999' is not a number"),
         (changed(EZ, 'card = "banker 2"', 'card = "player 1"'), "settle.button.card is one of banker 1, banker 2"),
         (

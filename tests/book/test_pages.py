@@ -173,6 +173,12 @@ def test_rulings_flip_one_by_one_or_all_at_once() -> None:
 def test_a_ruling_that_does_not_exist_is_refused() -> None:
     with pytest.raises(BookError, match="has no ruling 'natural': it has three-card-seven, naturals"):
         load("crystal/ez-baccarat", rulings={"natural": "literal"})
+    with pytest.raises(BookError, match="crystal/pai-gow-poker: ruling 'pays' has one reading only"):
+        load("crystal/pai-gow-poker", rulings={"pays": "literal"})
+    with pytest.raises(
+        BookError, match=r"has no ruling 'pays': it has player-dealer-sets, .*cover; options: deal-order"
+    ):
+        load("clubone/face-up-pai-gow-poker", rulings={"pays": "literal"})
     with pytest.raises(BookError, match="reads intended or literal, not 'yes'"):
         load("crystal/ez-baccarat", rulings={"naturals": "yes"})
 

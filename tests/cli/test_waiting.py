@@ -24,7 +24,10 @@ def test_what_is_at_hand_needs_no_word(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert "worked out" not in capsys.readouterr().err
 
 
-def test_nothing_is_said_where_nobody_watches(capsys: pytest.CaptureFixture[str]) -> None:
+def test_where_nobody_watches_the_word_alone_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     with share_bar("solving") as progress:
-        progress(0.0)
-    assert capsys.readouterr() == ("", "")
+        for share in (0.0, 0.5, 1.0):
+            progress(share)
+    told = capsys.readouterr()
+    assert told.err == "solving: this is worked out once, and then kept; it may take a minute\n"
+    assert told.out == ""

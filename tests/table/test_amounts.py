@@ -75,3 +75,16 @@ def test_a_banked_game_has_no_betting_limit() -> None:
     stakes = load("crystal/holdem-limit").fee("2-4").option.stakes[0]
     with pytest.raises(TableRefusal, match="crystal/ez-baccarat is banked: it has no betting limit"):
         Table(EZ, bank=500_00, limit=stakes)
+
+
+def test_a_bonus_limit_may_be_held_within_the_table_s() -> None:
+    # Club One's Face Up Pai Gow Poker, option 22: $1 to $100 on a bonus, but no more than the table limit, which the
+    # house posts between $50 and $2,000 (004 lines 14744 to 14750).
+    table = Table(load("clubone/face-up-pai-gow-poker"), bank=500_00, fee_option=22, maximum=50_00)
+    chair = table.sit(1, chips=500_00).bet("base game wager", 50_00)
+    with pytest.raises(TableRefusal, match=r"Fortune Bonus Bet takes \$1 to \$50, not \$60"):
+        chair.bet("Fortune Bonus Bet", 60_00)
+    assert chair.bet("Fortune Bonus Bet", 50_00).down["Fortune Bonus Bet"] == 50_00
+    roomy = Table(load("clubone/face-up-pai-gow-poker"), bank=500_00, fee_option=22, maximum=200_00)
+    with pytest.raises(TableRefusal, match=r"takes \$1 to \$100, not \$150"):
+        roomy.sit(1, chips=500_00).bet("Fortune Bonus Bet", 150_00)

@@ -4,7 +4,17 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from houseway.book.model import DuelsGame, FastActionGame, FeeSchedule, House, NinesGame, PokerGame, WarGame
+from houseway.book.model import (
+    DuelsGame,
+    FastActionGame,
+    FeeSchedule,
+    House,
+    NinesGame,
+    PaiGowGame,
+    PokerGame,
+    TilesGame,
+    WarGame,
+)
 
 Kind = Literal["game", "fees", "house", "round"]
 
@@ -15,7 +25,9 @@ def kind_of(path: Path, document: Mapping[str, Any], round_keys: Collection[str]
         return "house"
     keys: dict[Kind, set[str]] = {
         "game": {
-            key for game in (NinesGame, DuelsGame, PokerGame, FastActionGame, WarGame) for key in game.model_fields
+            key
+            for game in (NinesGame, DuelsGame, PokerGame, FastActionGame, WarGame, PaiGowGame, TilesGame)
+            for key in game.model_fields
         },
         "fees": set(FeeSchedule.model_fields),
         "house": set(House.model_fields),

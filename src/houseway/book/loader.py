@@ -144,7 +144,7 @@ def open_page(
     game_id: str, path: Path, where: Shelf, *, literal: bool = False, rulings: Mapping[str, str] | None = None
 ) -> OpenGame:
     """Open the game in this very file."""
-    document = _with_base(path, read_toml(path), where)
+    document = _with_chart(path, _with_base(path, read_toml(path), where), where)
     house = _house(where, game_id.split("/", maxsplit=1)[0])
     own = _validated(_RULINGS, document.get("ruling", []), path, document, "ruling")
     doubts = own + _of_house(house, settles="settle" in document)
@@ -156,6 +156,8 @@ def open_page(
         settled = readings.apply(document, doubts, options, chosen)
     except BookError as bad:
         raise BookError("\n".join(f"{path.name}: {line}" for line in _misshapen(document) or [str(bad)])) from None
+    if _chart_source(settled) != _chart_source(document):
+        raise BookError(f"{path.name}: house_way.taken_from: no ruling and no option can change it")
     page = _validated(GAME_PAGE, settled, path, settled)
     return OpenGame(game_id, page, house, chosen, where)
 
@@ -183,6 +185,39 @@ def _with_base(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, 
     if base.get("rules_from"):
         raise BookError(f"{path.name}: rules_from names {base_name!r}, which takes its own rules from elsewhere")
     return {**base, **document}
+
+
+def _with_chart(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, Any]:
+    """Put the rows of another game's house way behind the page's own, where it takes them from there."""
+    source, paths = _chart_source(document), where.games()
+    way = document.get("house_way")
+    if source is None or not isinstance(way, dict):
+        return document
+    own = way.get("row", [])
+    if not isinstance(own, list):
+        return document
+    other = read_toml(paths[source]) if source in paths else {}
+    chart = other.get("house_way")
+    same_family = other.get("family") == document.get("family")
+    if not same_family or not isinstance(chart, dict) or not _are_rows(chart.get("row")):
+        raise BookError(f"{path.name}: house_way.taken_from names {source!r}, which has no such chart in the book")
+    if chart.get("taken_from"):
+        raise BookError(f"{path.name}: house_way.taken_from names {source!r}, which takes its own from elsewhere")
+    rows = [{"chart": source, **row} for row in chart["row"]]
+    counted = {key: value for key, value in chart.items() if key != "lines"}
+    return {**document, "house_way": {**counted, **way, "row": [*own, *rows]}}
+
+
+def _chart_source(document: dict[str, Any]) -> str | None:
+    """The game whose chart a page takes, if it takes one."""
+    way = document.get("house_way")
+    source = way.get("taken_from") if isinstance(way, dict) else None
+    return source if isinstance(source, str) else None
+
+
+def _are_rows(rows: Any) -> bool:
+    """Whether these may be the rows of a chart, as far as can be told before they are read."""
+    return isinstance(rows, list) and all(isinstance(row, dict) for row in rows)
 
 
 def _of_house(house: House | None, *, settles: bool) -> tuple[Ruling, ...]:

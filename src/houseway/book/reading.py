@@ -20,6 +20,7 @@ def choose(
 
     `literal` flips all rulings and no option; `flips` names single ones of either, and wins.
     """
+    rulings, options = tuple(rulings), tuple(options)
     flippable = [ruling.id for ruling in rulings if ruling.intended is not None]
     can_be: dict[str, tuple[str, ...]] = dict.fromkeys(flippable, ("intended", "literal"))
     chosen = dict.fromkeys(can_be, "literal" if literal else "intended")
@@ -28,8 +29,11 @@ def choose(
         chosen[option.id] = option.default
     for name, choice in flips.items():
         if name not in chosen:
-            known = ", ".join(chosen) or "none that can be flipped"
-            raise BookError(f"{game} has no ruling {name!r}: it has {known}")
+            if any(ruling.id == name for ruling in rulings):
+                raise BookError(f"{game}: ruling {name!r} has one reading only")
+            known = ", ".join(flippable) or "none that can be flipped"
+            chosen_by_house = f"; options: {', '.join(option.id for option in options)}" if options else ""
+            raise BookError(f"{game} has no ruling {name!r}: it has {known}{chosen_by_house}")
         if choice not in can_be[name]:
             raise BookError(f"{name!r} reads {' or '.join(can_be[name])}, not {choice!r}")
         chosen[name] = choice

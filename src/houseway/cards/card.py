@@ -14,6 +14,8 @@ _RANK_NAMES = {"T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 _NOTATION = re.compile(r"^(10|[2-9TtJjQqKkAa])([cdhsCDHS♣♦♥♠])(\+?)$")
 _SYMBOLS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _TILE = re.compile(r"^([1-6])-([1-6])$")
+_ENDS = re.compile(r"^\d+-\d+$")
+"""What is meant for a tile."""
 
 
 class Card(NamedTuple):
@@ -64,6 +66,11 @@ class Card(NamedTuple):
         short = RANKS[self.rank - 2]
         return f"{_RANK_NAMES.get(short, short)} of {_SUIT_NAMES[self.suit]}"
 
+    @property
+    def named(self) -> str:
+        """The card in words and as it is written: queen of hearts (Qh), tile 6-4."""
+        return self.words if self.is_tile else f"{self.words} ({self})"
+
 
 JOKER = Card(0, "")
 
@@ -86,7 +93,11 @@ def parse_card(text: str) -> Card:
         return tile_card(int(ends[1]), int(ends[2]))
     match = _NOTATION.match(text)
     if not match:
-        raise BadNotation(f"{text!r} is not a card: write a rank and a suit, such as 9h, Td or As (Jo for a joker)")
+        if _ENDS.match(text):
+            raise BadNotation(f"{text!r} is not a tile: write its two ends, each 1 to 6, such as 6-4")
+        raise BadNotation(
+            f"{text!r} is not a card: write a rank and a suit, such as 9h, Td or As (Jo for a joker, 6-4 for a tile)"
+        )
     rank = "T" if match[1] == "10" else match[1].upper()
     suit = _SYMBOLS.get(match[2], match[2].lower())
     return Card(RANKS.index(rank) + 2, suit, match[3] == "+")

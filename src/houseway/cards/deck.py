@@ -49,7 +49,7 @@ def pack(kind: str = "standard", *, decks: int = 1, jokers: int = 0, marked: tup
     marks = {card._replace(marked=False) for card in marked}
     held = [Card(rank, suit) for rank in sorted(DECKS[kind]) for suit in SUITS]
     for card in sorted(marks.difference(held)):
-        raise BadNotation(f"the {card.words} ({card}) cannot be marked: it is not in a {kind} deck")
+        raise BadNotation(f"the {card.named} cannot be marked: it is not in a {kind} deck")
     cards = Counter({card._replace(marked=card in marks): decks for card in held})
     for card in ADDED.get(kind, ()):
         cards[card._replace(marked=card in marks)] += decks

@@ -20,7 +20,7 @@ def order_of(pack: Pack, chance: Chance | None, *, first: Sequence[Card] = ()) -
         if rest[card] <= 0:
             held = pack.get(card, 0)
             times = "is not in this pack" if not held else f"is dealt {held + 1} times from a pack that holds {held}"
-            raise BadNotation(f"the {card.words} ({card}) {times}")
+            raise BadNotation(f"the {card.named} {times}")
         rest[card] -= 1
     if chance is None:
         return tuple(first)

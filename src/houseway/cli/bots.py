@@ -13,6 +13,7 @@ from houseway.round.events import BACK
 from houseway.table import PostedLimits
 
 View = Mapping[str, Any]
+NO_BUTTONS: Mapping[str, Cents] = {}
 
 LEAST_TO_PLAY = ThreeCardHand(0, (12, 6, 4))
 """Queen, six, four: the least hand that the published basic strategy of three card poker plays."""
@@ -21,11 +22,18 @@ ACE_KING = HighHand(0, (14, 13))
 """The least five cards to play against five: ace and king, or any pair."""
 
 
-def wagers(offered: Sequence[Wager], limits: PostedLimits, chips: Cents, chance: Chance) -> dict[str, Cents]:
+def wagers(
+    offered: Sequence[Wager],
+    limits: PostedLimits,
+    chips: Cents,
+    chance: Chance,
+    buttons: Mapping[str, Cents] = NO_BUTTONS,
+) -> dict[str, Cents]:
     """A modest wager: one to three times the minimum on a base wager, now and then a bonus bet that goes with it.
 
-    Where a seat plays two hands, as much goes on the other base wager. A quarter of the stack is the
-    most that goes down, so that a raise can follow; who has less than that sits out.
+    Where a seat plays two hands, as much goes on the other base wager. A quarter of the stack is the most that goes
+    down, so that a raise can follow; who has less than that sits out. `buttons` are the bonus wagers that bring a
+    button, and the least that does: those are bet so, and more often.
     """
     base = [wager for wager in offered if wager.kind == "base"]
     one = base[chance.below(len(base))]
@@ -39,9 +47,9 @@ def wagers(offered: Sequence[Wager], limits: PostedLimits, chips: Cents, chance:
     amount = amount if most is None else min(amount, most)
     bets = dict.fromkeys(every, amount)
     bonus = [wager for wager in offered if wager.kind == "bonus" and (not wager.needs or one.name in wager.needs)]
-    if bonus and chance.below(4) == 0:
+    if bonus and chance.below(2 if buttons else 4) == 0:
         side = bonus[chance.below(len(bonus))]
-        least_side = max(limits.for_wager(side)[0], 100)
+        least_side = max(limits.for_wager(side)[0], 100, buttons.get(side.name, 0))
         fits = side.at_most is None or least_side <= amount
         if fits and len(every) * amount + least_side <= chips // 4:
             bets[side.name] = least_side
@@ -56,7 +64,7 @@ def choose(family: str, view: View, turn: Turn, chance: Chance) -> Choice:
         return choose_poker(view, turn, chance)
     if family == "war":
         return _first(turn, "war", "surrender")
-    if family == "fast_action":
+    if family == "fast_action" or (family in ("pai_gow", "tiles") and turn.choices[-1].action == "house way"):
         return _first(turn, "house way")
     return turn.choices[chance.below(len(turn.choices))]
 

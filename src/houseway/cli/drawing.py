@@ -18,21 +18,44 @@ NARROW = 60
 """On fewer columns than these, cards are written and not drawn."""
 GAP = 4
 MARGIN = 2
+BOX = 5
+"""The width of a card's box."""
+PARTING = 2
+"""The gap between the two hands of one that is set."""
 _SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 @dataclass(frozen=True)
 class DrawnHand:
-    """A hand to be drawn: whose it is, its cards as told (a back for one not seen), and what it makes."""
+    """A hand to be drawn: whose it is, its cards as told (a back for one not seen), and what it makes.
+
+    A hand that is set as two has its first cards `parted` from the others. Below each card stand its number, or the
+    `names` that people have for what is dealt.
+    """
 
     title: str
     cards: tuple[str, ...]
     words: str = ""
+    parted: int = 0
+    names: tuple[str, ...] = ()
+    numbered: bool = False
 
     @property
     def heading(self) -> Text:
         """The line above the cards."""
         return Text.assemble((self.title, "bold"), f"  {self.words}" if self.words else "")
+
+    @property
+    def below(self) -> tuple[str, ...]:
+        """What stands below each card, if anything does."""
+        numbers = (f"  {number}" for number in range(1, len(self.cards) + 1))
+        return self.names or (tuple(numbers) if self.numbered else ())
+
+    @property
+    def written(self) -> str:
+        """The cards in a line of text: 4h 4d | Qh Qd Jo 9c 2s, and with their names 6-6 (Heaven)."""
+        named = [f"{card} ({name})" for card, name in zip(self.cards, self.names, strict=False)] or self.cards
+        return " | ".join(" ".join(part) for part in (named[: self.parted], named[self.parted :]) if part)
 
 
 def draws_boxes(out: "Console") -> bool:
@@ -53,7 +76,7 @@ def draw_hands(out: "Console", hands: Sequence[DrawnHand]) -> None:
     if not draws_boxes(out):
         for hand in hands:
             words = f" = {hand.words}" if hand.words else ""
-            out.print(Text(f"  {hand.title}: {' '.join(hand.cards)}{words}"))
+            out.print(Text(f"  {hand.title}: {hand.written}{words}"))
         return
     rows = _rows([_block(hand) for hand in hands], out.width)
     if len(rows) > 2:
@@ -119,14 +142,18 @@ def _print_beside(out: "Console", blocks: Sequence[list[Text]]) -> None:
 
 
 def _block(hand: DrawnHand) -> list[Text]:
-    """The heading, and three rows of boxes below it."""
-    rows = [hand.heading, Text(), Text(), Text()]
-    for card in hand.cards:
+    """The heading, three rows of boxes below it, and what stands below those."""
+    rows = [hand.heading, Text(), Text(), Text(), Text(style="dim")]
+    below = hand.below or ("",) * len(hand.cards)
+    wider = " " * max(max(map(len, below), default=0) + 1 - BOX, 0)
+    for place, (card, label) in enumerate(zip(hand.cards, below, strict=True), start=1):
         edge = _style(card) if card == BACK else "dim"
-        rows[1].append("╭───╮", edge)
-        rows[2].append("│", edge).append(_spread(card), _style(card)).append("│", edge)
-        rows[3].append("╰───╯", edge)
-    return rows
+        gap = wider + " " * (PARTING if place == hand.parted else 0)
+        rows[1].append("╭───╮", edge).append(gap)
+        rows[2].append("│", edge).append(_spread(card), _style(card)).append("│", edge).append(gap)
+        rows[3].append("╰───╯", edge).append(gap)
+        rows[4].append(label.ljust(BOX + len(gap)))
+    return rows if hand.below else rows[:-1]
 
 
 def _overlapping(hand: DrawnHand) -> list[Text]:
@@ -147,13 +174,13 @@ def _narrow(card: str) -> str:
 
 def _spread(card: str) -> str:
     """A card's face over three columns: the rank at the left, the suit at the right; or its back."""
-    face = "░░░" if card == BACK else _face(card)
+    face = {BACK: "░░░", "Jo": "Jo "}.get(card) or _face(card)
     return face if len(face) == 3 else f"{face[0]} {face[1]}"
 
 
 def _face(card: str) -> str:
-    """9♥, 10♦; the back and the joker as they are told."""
-    if card in (BACK, "Jo"):
+    """9♥, 10♦; the back, the joker and a tile as they are told."""
+    if card in (BACK, "Jo") or "-" in card:
         return card
     rank = "10" if card[0] == "T" else card[0]
     return f"{rank}{_SYMBOLS[card[1]]}"

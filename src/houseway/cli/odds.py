@@ -32,8 +32,12 @@ def odds(
     literal: Literal = False,
     ruling: Flips = None,
     strategy: Annotated[
-        str, typer.Option(help="How a seat plays that decides: best, simple or house-way.", metavar="WAY")
-    ] = "best",
+        str | None,
+        typer.Option(
+            help="How a seat plays that decides: best, simple or house-way; by default the best that is quickly found.",
+            metavar="WAY",
+        ),
+    ] = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
@@ -46,7 +50,7 @@ def odds(
     from houseway.cli.waiting import share_bar
     from houseway.pricing import odds as price
 
-    play = _play(strategy)
+    play = None if strategy is None else _play(strategy)
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     numbers = _numbers(opened, decks)
     wagers = _bonus_wagers(opened) if bonus else None
@@ -60,7 +64,7 @@ def odds(
         say_json(told if decks == "all" else told[0])
         return
     for sheet in sheets:
-        _print(sheet, opened.name)
+        _print(sheet, opened)
 
 
 def _play(strategy: str) -> "Play":
@@ -87,35 +91,41 @@ def _numbers(opened: "OpenGame", decks: str | None) -> list[int]:
 def _bonus_wagers(opened: "OpenGame") -> list[str]:
     from houseway.errors import HousewayError
 
-    named = [wager.name for wager in opened.page.wager if wager.kind == "bonus"]
+    named = [wager.name for wager in opened.page.wager if wager.kind in ("bonus", "award")]
     if not named:
         raise HousewayError(f"{opened.id} has no bonus wager")
     return named
 
 
-def _print(sheet: "OddsSheet", name: str) -> None:
-    from houseway.cli.output import console, counted, headed, reading_words
+def _print(sheet: "OddsSheet", opened: "OpenGame") -> None:
+    from houseway.cli.output import console, counted, headed, reading_words, shoe_words
 
+    awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
     out = f", {counted(len(sheet.gone), 'card')} gone" if sheet.gone else ""
     way = WAYS[sheet.strategy]
-    console().print(
-        headed(name, f" ({sheet.game}), {counted(sheet.decks, 'deck')}{out}, {reading_words(sheet.reading)}{way}")
-    )
-    console().print(_prices(sheet))
+    shoe = shoe_words(opened, sheet.decks)
+    console().print(headed(opened.name, f" ({sheet.game}), {shoe}{out}, {reading_words(sheet.reading)}{way}"))
+    console().print(_prices(sheet, awards))
     if any(wager.outcomes for wager in sheet.wagers):
-        console().print(_outcomes(sheet))
-    for line in _foot(sheet):
+        console().print(_outcomes(sheet, awards))
+    for line in _foot(sheet, awards):
         console().print(line)
     console().print()
 
 
-def _prices(sheet: "OddsSheet") -> "Table":
-    """What each wager is worth; below one that is priced with others, what each of them brings."""
+def _prices(sheet: "OddsSheet", awards: "set[str]") -> "Table":
+    """What each wager is worth; below one that is priced with others, what each of them brings.
+
+    An award, on which nobody puts anything down, is worth so many dollars a round.
+    """
     from houseway.cli.output import percent, table
 
     prices = table("wager", "expected value", "standard deviation", right=["expected value", "standard deviation"])
     for wager in sheet.wagers:
         value = None if wager.ev is None else float(wager.ev)
+        if wager.name in awards:
+            prices.add_row(wager.name, f"${value or 0:.4f} a round", "none" if wager.sd is None else f"${wager.sd:.4f}")
+            continue
         spread = "none" if wager.sd is None else f"{wager.sd:.4f}"
         prices.add_row(together(wager), percent(value, signed=True), spread)
         for part in wager.parts:
@@ -129,7 +139,7 @@ def together(wager: "WagerOdds") -> str:
     return f"{wager.name} with {', '.join(others)}" if others else wager.name
 
 
-def _outcomes(sheet: "OddsSheet") -> "Table":
+def _outcomes(sheet: "OddsSheet", awards: "set[str]") -> "Table":
     """Every way in which each wager can end; without the counts where one is too long to be read."""
     from houseway.cli.output import percent, table
     from houseway.money import show_odds
@@ -139,10 +149,13 @@ def _outcomes(sheet: "OddsSheet") -> "Table":
     columns = ["wager", "result", "pays", *(["count"] if short else []), "probability"]
     shown = table(*columns, right=["pays", "count", "probability"])
     for wager in counted:
-        nets = [one.net for one in wager.outcomes]
+        nets, results = [one.net for one in wager.outcomes], [one.result for one in wager.outcomes]
         for number, one in enumerate(wager.outcomes):
             pays = show_odds(one.pays) if one.result == "wins" else ""
-            words = f"{one.result}: {one.why}" if one.result in ("wins", "pushes") else one.result
+            told = one.result in ("wins", "pushes") or results.count(one.result) > 1
+            words = f"{one.result}: {one.why}" if told else one.result
+            if wager.name in awards:
+                words, _, pays = one.why.partition(": ")
             if one.net is not None:
                 alike = nets.count(one.net) > 1
                 pays, words = _gain(one.net), f"{one.result}: {one.why}" if alike else one.result
@@ -157,7 +170,7 @@ def _gain(net: "Fraction") -> str:
     return f"{'+' if net > 0 else ''}{net}"
 
 
-def _foot(sheet: "OddsSheet") -> Iterator[str]:
+def _foot(sheet: "OddsSheet", awards: "set[str]") -> Iterator[str]:
     """How the figures were obtained, once for all wagers that share it."""
     from houseway.families.prices import UNTIL_DECIDED
 
@@ -165,7 +178,7 @@ def _foot(sheet: "OddsSheet") -> Iterator[str]:
     for wager in sheet.wagers:
         by_method.setdefault(wager.method.removesuffix(UNTIL_DECIDED), []).append(wager.name)
     for method, names in by_method.items():
-        how = method.replace("counted: ", "counted over ", 1)
+        how = method.replace("counted: ", "" if awards.issuperset(names) else "counted over ", 1)
         yield f"{', '.join(names)}: {how}." if len(by_method) > 1 else f"{how[0].upper()}{how[1:]}."
     grown = [wager for wager in sheet.wagers if wager.parts]
     yield "Expected value per unit wagered."

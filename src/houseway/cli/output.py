@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
 
+    from houseway.book.loader import OpenGame
+
 
 @cache
 def console() -> "Console":
@@ -48,6 +50,11 @@ def headed(name: str, rest: str) -> "Text":
 def counted(number: int, thing: str) -> str:
     """So many things: 1 deck, 8 decks."""
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def shoe_words(game: "OpenGame", decks: int) -> str:
+    """What a game is dealt from: 8 decks, or one set of tiles."""
+    return "one set" if game.page.deck.kind == "tiles" else counted(decks, "deck")
 
 
 def reading_words(reading: Mapping[str, str]) -> str:

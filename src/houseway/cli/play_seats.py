@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from houseway.book.loader import OpenGame
+from houseway.book.model.pai_gow import PaiGowWager
 from houseway.book.model.wagers import Wager
 from houseway.cards import Card, Chance, Secure, Seeded, order_of
 from houseway.chair import Chair
@@ -55,6 +56,12 @@ class Seats:
     def wagers(self) -> tuple[Wager, ...]:
         """The wagers that may be made before the deal."""
         return self.game.page.before_the_deal
+
+    @property
+    def buttons(self) -> dict[str, Cents]:
+        """The bonus wagers that bring an Envy button, each with the least that does."""
+        rules = [wager.envy for wager in self.game.page.wager if isinstance(wager, PaiGowWager) and wager.envy]
+        return {envy.comes_with: envy.least for envy in rules}
 
     @property
     def you_bank(self) -> bool:
@@ -138,11 +145,11 @@ class Seats:
 
     def wager_others(self) -> None:
         """The other players put their wagers down."""
-        chance = self.chance(1)
+        chance, limits, buttons = self.chance(1), self.table.limits, self.buttons
         for seat in self.others if self.game.page.banked else ():
             chair = self.table.chair(seat)
             chair.wagers.clear()
-            for wager, amount in bots.wagers(self.wagers, self.table.limits, chair.behind, chance).items():
+            for wager, amount in bots.wagers(self.wagers, limits, chair.behind, chance, buttons).items():
                 if wager not in chair.standing:
                     chair.bet(wager, amount)
 

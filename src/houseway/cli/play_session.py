@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cli.drawing import print_hanging, print_wrapped
+from houseway.cli.drawing import MARGIN, print_hanging, print_wrapped
 from houseway.cli.play_chips import print_chips
-from houseway.cli.play_choices import read_choice, way_out
+from houseway.cli.play_choices import way_out
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.cli.play_sheet import print_help, print_wager_lines, print_wagers, print_welcome
 from houseway.cli.play_story import Teller, print_ledger, print_result
@@ -233,7 +234,7 @@ class Session:
         print_wrapped(self.out, teller.offers(turn), indent="  ", gap=3)
         while True:
             try:
-                decision = read_choice(turn, self._ask("Your choice: "), teller.other_words(turn))
+                decision = teller.read(turn, self._ask("Your choice: "))
                 return live.decide(decision.action, decision.amount, decision.cards)
             except HousewayError as refusal:
                 self._refuse(refusal)
@@ -253,7 +254,9 @@ class Session:
             "best": self._print_hint,
             "ledger": self._print_ledger,
         }
-        while (typed := ask(prompt)).lower() in answers:
+        while (typed := ask(prompt)).lower() in answers and not self._is_choice(typed):
+            if self.teller is not None:
+                self.teller.asked_meanwhile()
             try:
                 answers[typed.lower()]()
             except HousewayError as refusal:
@@ -261,6 +264,9 @@ class Session:
             except KeyboardInterrupt:
                 self._say(f"\n{typed.capitalize()} stopped.")
         return typed
+
+    def _is_choice(self, typed: str) -> bool:
+        return self.live is not None and self.teller is not None and self.teller.is_choice(typed)
 
     def _print_wagers(self) -> None:
         if self.seats.wagers:
@@ -272,7 +278,10 @@ class Session:
         if self.teller is None or self.teller.turn is None or self.live is None:
             raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
         for line in self.teller.hint():
-            print_hanging(self.out, Text(line, style="cyan"))
+            if isinstance(line, str):
+                print_hanging(self.out, Text(line, style="cyan"))
+            else:
+                self.out.print(Padding(line, (0, 0, 0, MARGIN)))
 
     def _print_ledger(self) -> None:
         if self.last_round is None:

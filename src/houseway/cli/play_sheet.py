@@ -1,10 +1,14 @@
 """What the table's sign says: the game and its house, the seats, the wagers with their pays and limits, the fees."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from houseway.book.model.fast_action import FastActionWager
+from houseway.book.model import AnyGame
+from houseway.book.model.nines import NinesWager
+from houseway.book.model.pai_gow import PaiGowGame, PaiGowWager
+from houseway.book.model.tiles import TilesGame
 from houseway.book.model.wagers import Wager
 from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.feesheet import PLAYER_PER
@@ -18,20 +22,33 @@ if TYPE_CHECKING:
     from houseway.book.model.fees import Band
 
 HELP_BANKED = (
-    ("1 50", "put $50 on wager 1, and deal"),
-    ("1 50, 3 5", "several wagers at once; the beginning of a name will do for its number"),
     ("Enter", "the same bets again"),
     ("pass", "no new bets of yours this round"),
-    ("take NAME", "take a standing wager down"),
-    ("wagers", "the wagers with their pays and limits"),
 )
 HINTS = {
     "twenty_one": "the best choice, and what each one is worth",
     "duels": "what to do with which hands",
     "war": "what each choice at a tie is worth",
     "fast_action": "what the house keeps, and what each two are worth",
+    "pai_gow": "what each setting that makes sense is worth, and the house way",
+    "tiles": "what each setting is worth, and the house way",
 }
 """The families that have advice for a choice, and what it says."""
+HELP_SETTING = {
+    "pai_gow": (
+        ("Ac 7h", "at your turn: these two in front, the others behind (set Ac 7h, or 1 4 by their numbers)"),
+        ("h", "the house way, with its reason"),
+        ("b", "the best setting that is known: the hint has its worth"),
+    ),
+    "tiles": (
+        ("6-6 5-4", "at your turn: these two tiles together (set 6-6 5-4, or the number of a setting)"),
+        ("h", "the house way, with its reason"),
+        ("b", "the setting that is worth most: the hint has its worth"),
+    ),
+}
+"""What is typed where two hands are set."""
+_LEAVE = "leave the table (so do Ctrl-D and Ctrl-C); a hand in play"
+_CHOICE = "when it is your turn: a choice of the list (with an amount, where it is open)"
 HELP_POT = (("Enter", "deal the next hand"),)
 HELP_ALWAYS = (
     ("chips", "everybody's chips, behind and on the table"),
@@ -39,7 +56,6 @@ HELP_ALWAYS = (
     ("rules", "the rule sheet"),
     ("odds", "the exact odds of every wager"),
     ("?", "this list"),
-    ("q", "leave the table (so do Ctrl-D and Ctrl-C); a hand in play checks, folds or stands, or draws where it must"),
 )
 
 
@@ -66,6 +82,18 @@ def print_wagers(out: "Console", seats: Seats) -> None:
         goes_with = f"as much as {wager.equals}" if wager.equals else " or ".join(wager.needs)
         shown.add_row(str(number), wager.name + stands, pay_words(wager), limits, goes_with)
     out.print(shown)
+    for words in _button_words(seats):
+        out.print(Text(words, style="dim"))
+
+
+def _button_words(seats: Seats) -> Iterator[str]:
+    """What an award brings, and which wager it comes with."""
+    for award in seats.game.page.wager:
+        if isinstance(award, PaiGowWager) and award.envy:
+            amounts = [pay.amount for pay in award.envy.pays]
+            span = " to ".join(dict.fromkeys((show_money(min(amounts)), show_money(max(amounts)))))
+            least, bonus = show_money(award.envy.least), award.envy.comes_with
+            yield f"{award.name}: with {least} or more on {bonus}, {span} when another seat has a hand of its list."
 
 
 def print_wager_lines(out: "Console", seats: Seats) -> None:
@@ -80,11 +108,16 @@ def print_wager_lines(out: "Console", seats: Seats) -> None:
 def print_help(out: "Console", seats: Seats) -> None:
     """What can be typed."""
     shown = close_table("type", "for")
-    if seats.only_way_in:
-        shown.add_row("50", f"put $50 on {' and on '.join(seats.only_way_in)}, and deal")
-    for typed, meaning in (HELP_BANKED if seats.game.page.banked else HELP_POT) + HELP_ALWAYS:
+    setting = HELP_SETTING.get(seats.game.family)
+    left = "is set the house way" if setting else "checks, folds or stands, or draws where it must"
+    for typed, meaning in (
+        *(_help_banked(seats) if seats.game.page.banked else HELP_POT),
+        *HELP_ALWAYS,
+        ("q", f"{_LEAVE} {left}"),
+        *(setting or (("1 or a word", _CHOICE),)),
+        *_help_first_out(seats.game.page),
+    ):
         shown.add_row(typed, meaning)
-    shown.add_row("1 or a word", "when it is your turn: a choice of the list (with an amount, where it is open)")
     if seats.game.family in HINTS:
         shown.add_row("hint", f"at your turn: {HINTS[seats.game.family]}")
     if seats.game.family == "twenty_one":
@@ -92,12 +125,37 @@ def print_help(out: "Console", seats: Seats) -> None:
     out.print(shown)
 
 
+def _help_banked(seats: Seats) -> Iterator[tuple[str, str]]:
+    """How wagers are made, by numbers that are there; taken down are only those that can stand."""
+    if seats.only_way_in:
+        yield "50", f"put $50 on {' and on '.join(seats.only_way_in)}, and deal"
+    named = "the beginning of a name will do for its number"
+    several = len(seats.wagers) > 1
+    yield "1 50", "put $50 on wager 1, and deal" + ("" if several else f"; {named}")
+    if several:
+        yield f"1 50, {min(3, len(seats.wagers))} 5", f"several wagers at once; {named}"
+    yield from HELP_BANKED
+    if any(isinstance(wager, NinesWager) and wager.can_stay_up for wager in seats.wagers):
+        yield "take NAME", "take a standing wager down"
+    yield "wagers", "the wagers with their pays and limits"
+
+
+def _help_first_out(page: AnyGame) -> Iterator[tuple[str, str]]:
+    """What the player-dealer types who chooses what is handed out first."""
+    chooses = "player-dealer chooses"
+    if isinstance(page, PaiGowGame) and page.deal.pile == chooses:
+        yield "pile 3", "as the player-dealer: the pile that goes out first; Enter takes any"
+    if isinstance(page, TilesGame) and page.deal.first == chooses:
+        yield "stack 3", "as the player-dealer: the stack that goes out first; Enter takes any"
+
+
 def pay_words(wager: Wager) -> str:
     """A wager's pays: one, or from the least to the dearest."""
     contest = getattr(wager, "contest", None)
     odds = [pay.odds for pay in getattr(wager, "pays", ())]
     odds += [contest.odds] if contest and contest.odds else []
-    odds += [wager.odds] if isinstance(wager, FastActionWager) else []
+    even = getattr(wager, "odds", None)
+    odds += [even] if even else []
     in_order = sorted(set(odds), key=parse_odds)
     return " to ".join(dict.fromkeys((in_order[0], in_order[-1])))
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, close_table, draw_hands, inline
-from houseway.cli.play_choices import offered
+from houseway.cli.play_choices import offered, read_choice
 from houseway.errors import HousewayError
 from houseway.money import Cents, show_money
 from houseway.ranking.high import best_high
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from rich.console import Console
+    from rich.table import Table
 
-    from houseway.round import Round, Turn
+    from houseway.round import Decision, Round, Turn
     from houseway.table import Settled
 
 BOARD = "board"
@@ -70,7 +71,18 @@ class Teller:
         """Further words that may be typed for an action of this turn, in small letters."""
         return {}
 
-    def hint(self) -> "Iterator[str]":
+    def read(self, turn: "Turn", typed: str) -> "Decision":
+        """The decision that a typed line stands for; raises `HousewayError` where it stands for none."""
+        return read_choice(turn, typed, self.other_words(turn))
+
+    def is_choice(self, typed: str) -> bool:  # noqa: ARG002
+        """Whether a word that is a question elsewhere is a choice at this turn."""
+        return False
+
+    def asked_meanwhile(self) -> None:
+        """Something else was asked before a choice was made."""
+
+    def hint(self) -> "Iterator[str | Table]":
         """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""
         raise HousewayError("there are no hints for this game")
 

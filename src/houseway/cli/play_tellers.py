@@ -6,8 +6,10 @@ from houseway.cli import bots
 from houseway.cli.bots_twenty_one import choose_twenty_one
 from houseway.cli.play_duels import DuelsTeller
 from houseway.cli.play_fast_action import FastActionTeller
+from houseway.cli.play_pai_gow import PaiGowTeller
 from houseway.cli.play_seats import Seats
 from houseway.cli.play_story import Teller
+from houseway.cli.play_tiles import TilesTeller
 from houseway.cli.play_twenty_one import TwentyOneTeller
 from houseway.cli.play_war import WarTeller
 
@@ -22,17 +24,21 @@ if TYPE_CHECKING:
 def teller_of(out: "Console", seats: Seats) -> Teller:
     """The one who tells the next round to you."""
     game, decks, me = seats.game, seats.table.decks, seats.me
+    teller = Teller(out, game.family, me)
     match game.family:
         case "twenty_one":
-            return TwentyOneTeller(out, game, decks, me)
+            teller = TwentyOneTeller(out, game, decks, me)
         case "duels":
-            return DuelsTeller(out, game, decks, me)
+            teller = DuelsTeller(out, game, decks, me)
         case "war":
-            return WarTeller(out, game, decks, me)
+            teller = WarTeller(out, game, decks, me)
         case "fast_action":
-            return FastActionTeller(out, game, decks, me)
-        case _:
-            return Teller(out, game.family, me)
+            teller = FastActionTeller(out, game, decks, me)
+        case "pai_gow":
+            teller = PaiGowTeller(out, game, me)
+        case "tiles":
+            teller = TilesTeller(out, game, me)
+    return teller
 
 
 def other_s_choice(game: "OpenGame", live: "Round", turn: "Turn", chance: "Chance") -> "Choice":

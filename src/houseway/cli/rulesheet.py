@@ -6,20 +6,37 @@ from typing import Any
 
 from rich.console import Console
 from rich.padding import Padding
+from rich.table import Table
 
 from houseway.book.loader import OpenGame
-from houseway.book.model import AnyGame, DuelsGame, FastActionGame, NinesGame, TwentyOneGame, WarGame
+from houseway.book.model import (
+    AnyGame,
+    DuelsGame,
+    FastActionGame,
+    NinesGame,
+    PaiGowGame,
+    TilesGame,
+    TwentyOneGame,
+    WarGame,
+)
 from houseway.book.model.duels import DuelsWager
 from houseway.book.model.fast_action import FastActionWager
+from houseway.book.model.game import CARDS_IN
+from houseway.book.model.tiles import TilesWager
 from houseway.book.model.wagers import ButtonCount, Settlement, Wager
 from houseway.cli.feesheet import print_schedule
 from houseway.cli.output import console, counted, headed, table
 from houseway.cli.rulesheet_duels import Row, print_duel, wager_rows
 from houseway.cli.rulesheet_fast_action import print_fast_action
 from houseway.cli.rulesheet_fast_action import wager_rows as fast_action_rows
+from houseway.cli.rulesheet_nines import print_nines
+from houseway.cli.rulesheet_pai_gow import dice_words, print_pai_gow
+from houseway.cli.rulesheet_pai_gow import print_wagers as print_pai_gow_wagers
+from houseway.cli.rulesheet_tiles import print_tiles
+from houseway.cli.rulesheet_tiles import wager_rows as tiles_rows
 from houseway.cli.rulesheet_twenty_one import print_twenty_one
 from houseway.cli.rulesheet_war import print_war
-from houseway.cli.sheet import indented, lines, ruling_words, section
+from houseway.cli.sheet import filing_of, indented, lines, ruling_words, section
 
 DECK_WORDS = {
     "standard": ("standard", ""),
@@ -70,22 +87,15 @@ def print_sheet(game: OpenGame) -> None:
     indented(out, page.summary)
     if page.rules_from:
         indented(out, f"The filing only prices this game; its rules are those of {page.rules_from}.")
+        if whose := _lines_words(game, page.rules_from):
+            indented(out, whose)
     section(out, "The table")
     indented(out, _deck_words(game))
     indented(out, _seat_words(game))
     section(out, "A round")
     for number, step in enumerate(page.flow, start=1):
         indented(out, f"{number}. {step}")
-    if isinstance(page, NinesGame):
-        _print_draw(out, page)
-    if isinstance(page, TwentyOneGame):
-        print_twenty_one(out, page)
-    if isinstance(page, DuelsGame):
-        print_duel(out, page)
-    if isinstance(page, WarGame):
-        print_war(out, page)
-    if isinstance(page, FastActionGame):
-        print_fast_action(out, page)
+    _print_play(out, game)
     if page.wager:
         _print_wagers(out, page)
     if page.settle:
@@ -101,6 +111,37 @@ def print_sheet(game: OpenGame) -> None:
     _print_rulings(out, game)
 
 
+def _print_play(out: Console, game: OpenGame) -> None:
+    """How hands are played, ranked and decided, as each family has it."""
+    page = game.page
+    match page:
+        case NinesGame():
+            print_nines(out, page)
+        case TwentyOneGame():
+            print_twenty_one(out, page)
+        case DuelsGame():
+            print_duel(out, page)
+        case WarGame():
+            print_war(out, page)
+        case FastActionGame():
+            print_fast_action(out, page)
+        case PaiGowGame():
+            print_pai_gow(out, game, page)
+        case TilesGame():
+            print_tiles(out, page)
+
+
+def _lines_words(game: OpenGame, source: str) -> str:
+    """Whose lines are cited, where the rules are those of a game in another filing."""
+    filed, of = game.page.filed, filing_of(game, source)
+    if filed is None or of in (None, filed.seed):
+        return ""
+    return (
+        f"Lines are those of filing {of}, from which the rules are taken; under collection and rulings they are those "
+        f"of filing {filed.seed}."
+    )
+
+
 def _house_words(game: OpenGame) -> str:
     if game.house is None:
         return "a draft"
@@ -109,8 +150,11 @@ def _house_words(game: OpenGame) -> str:
 
 def _deck_words(game: OpenGame) -> str:
     deck = game.page.deck
+    if deck.kind == "tiles":
+        return f"A set of {CARDS_IN[deck.kind]} tiles ({lines(deck.lines)})."
     upwards = f"{deck.decks.min} to " if deck.decks.min < deck.decks.max else ""
-    jokers = f", {counted(deck.jokers, 'joker')} in each" if deck.jokers else ""
+    each = ", {} in each" if deck.decks.max > 1 else " and {}"
+    jokers = each.format(counted(deck.jokers, "joker")) if deck.jokers else ""
     burn = (
         " The first card of a shoe is shown, and as many cards as it counts are burned." if deck.burn != "none" else ""
     )
@@ -125,42 +169,17 @@ def _seat_words(game: OpenGame) -> str:
     turns = ""
     if page.rotation:
         rounds = counted(page.rotation.rounds, "round")
-        turns = f" The player-dealer position is offered on clockwise after {rounds}."
+        turns = f" The player-dealer position is offered on {page.rotation.direction} after {rounds}."
     players = "player" if page.seats.players == (1,) else "players"
     return f"Up to {sizes} {players}{dealer} ({lines(page.seats.lines)}).{turns}"
 
 
-def _print_draw(out: Console, page: NinesGame) -> None:
-    section(out, f"Third cards ({lines(page.draw.lines)})")
-    indented(out, f"The first two cards of both hands are dealt {page.dealt}.")
-    indented(out, f"The Player hand draws on {_numbers(page.draw.player)} and stands on anything else.")
-    indented(out, f"Where it stood, the Banker hand draws on {_numbers(page.draw.banker_if_player_stood)}.")
-    indented(
-        out, "Where it drew, the Banker hand draws (H) or stands (S) by its own total and the Player's third card:"
-    )
-    shown = table("Banker", *map(str, range(10)))
-    for total in sorted(page.draw.banker_if_player_drew, reverse=True):
-        hits = page.draw.banker_if_player_drew[total]
-        shown.add_row(str(total), *("H" if third in hits else "S" for third in range(10)))
-    out.print(Padding(shown, (0, 0, 0, 2)))
-    stop = "An eight or nine in two cards, in either hand, ends the drawing."
-    go_on = "An eight or nine in two cards does not stop the other hand from drawing."
-    indented(out, stop if page.draw.naturals_stop else go_on)
-    if page.house_way:
-        indented(
-            out,
-            f"House way, for those who ask: draw on {_numbers(page.house_way.draws)} ({lines(page.house_way.lines)}).",
-        )
-
-
 def _print_wagers(out: Console, page: AnyGame) -> None:
     section(out, "Wagers")
-    shown = table("wager", "hand", "pays", "lines", right=["pays"])
-    for names, rows in _alike(page.wager):
-        for number, row in enumerate(rows):
-            shown.add_row(names if number == 0 else "", *row)
-        shown.add_section()
-    out.print(Padding(shown, (0, 0, 0, 2)))
+    if isinstance(page, PaiGowGame):
+        print_pai_gow_wagers(out, page)
+    else:
+        out.print(Padding(_wager_table(page), (0, 0, 0, 2)))
     equal = _need_each_other(page.wager)
     for wager in page.wager:
         if wager.needs and wager.name not in equal:
@@ -171,9 +190,19 @@ def _print_wagers(out: Console, page: AnyGame) -> None:
             indented(out, f"{wager.name} is as much as the {wager.equals}, no more and no less.")
         if wager.note:
             indented(out, f"{wager.name}: {wager.note}")
-    behind = [wager.name for wager in page.wager if wager.back_line]
-    allowed = "all wagers" if len(behind) == len(page.wager) else ", ".join(behind)
+    made = [wager for wager in page.wager if wager.kind != "award"]
+    behind = [wager.name for wager in made if wager.back_line]
+    allowed = "all wagers" if len(behind) == len(made) else ", ".join(behind)
     indented(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
+
+
+def _wager_table(page: AnyGame) -> Table:
+    shown = table("wager", "hand", "pays", "lines", right=["pays"])
+    for names, rows in _alike(page.wager):
+        for number, row in enumerate(rows):
+            shown.add_row(names if number == 0 else "", *row)
+        shown.add_section()
+    return shown
 
 
 def _need_each_other(wagers: Iterable[Wager]) -> set[str]:
@@ -199,6 +228,8 @@ def _wager_rows(wager: Wager) -> list[Row]:
         return wager_rows(wager)
     if isinstance(wager, FastActionWager):
         return fast_action_rows(wager)
+    if isinstance(wager, TilesWager):
+        return tiles_rows(wager)
     rows = [(pay.hand, pay.odds, lines(pay.lines)) for pay in getattr(wager, "pays", ())]
     rows += [(push.hand, "push", lines(push.lines)) for push in getattr(wager, "pushes", ())]
     rows += [(loss.hand, "lose", lines(loss.lines)) for loss in getattr(wager, "loses", ())]
@@ -232,14 +263,15 @@ def _start_words(rule: Settlement) -> str:
 
 
 def _button_words(count: ButtonCount) -> str:
-    side = "the house dealer" if count.first == "left of house dealer" else "the player-dealer"
+    if count.dice is not None:
+        return f" The button goes by {dice_words(count)}."
+    side, _, whose = count.first.partition(" of ")
     dealer = {"not counted": "is not counted", "zero": "counts as zero", "one": "counts as one"}
-    by = f"the sum of {count.dice} dice"
-    if count.card is not None:
-        owner, _, number = count.card.rpartition(" ")
-        by = f"the {owner}'s card {number} (ace 1, jack 11, queen 12, king 13)"
+    assert count.card is not None, "a button is counted by a card or by dice"
+    owner, _, number = count.card.rpartition(" ")
     return (
-        f" The button goes by {by}, counted clockwise from the left of {side};"
+        f" The button goes by the {owner}'s card {number} (ace 1, jack 11, queen 12, king 13), counted"
+        f" {count.direction} from the {side} of the {whose};"
         f" the player-dealer's position {dealer[count.player_dealer]}."
     )
 
@@ -260,10 +292,3 @@ def _print_rulings(out: Console, game: OpenGame) -> None:
     for one in game.rulings:
         state = f", read {game.reading[one.id]}" if one.id in game.reading else ""
         indented(out, ruling_words(one, state))
-
-
-def _numbers(numbers: Iterable[int]) -> str:
-    ordered = sorted(numbers)
-    if ordered and ordered == list(range(ordered[0], ordered[-1] + 1)) and len(ordered) > 2:
-        return f"{ordered[0]} to {ordered[-1]}"
-    return ", ".join(map(str, ordered)) or "nothing"

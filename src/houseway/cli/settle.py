@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from houseway.cards import Card
     from houseway.round import Round
 
+SET_APART = ("pai_gow", "tiles")
+"""The families in which a set hand is two hands, that of two cards or tiles that were named first."""
+
 
 def settle(
     file: Annotated[Path, typer.Argument(help="A dealt round, TOML or JSON.", metavar="FILE")],
@@ -51,7 +54,8 @@ def settle(
 
 
 def told(played: "Round") -> dict[str, Any]:
-    """A settled round as plain data; money in cents."""
+    """A settled round as plain data; money in cents. An award, on which nobody puts down anything, has no stake."""
+    awards = {wager.name for wager in played.setup.game.page.wager if wager.kind == "award"}
     return {
         "game": played.setup.game.id,
         "reading": dict(played.setup.game.reading),
@@ -60,7 +64,7 @@ def told(played: "Round") -> dict[str, Any]:
             {
                 "bettor": str(one.stake.bettor),
                 "wager": one.stake.wager,
-                "stake": one.stake.amount,
+                "stake": 0 if one.stake.wager in awards else one.stake.amount,
                 "result": one.verdict.result,
                 "reason": one.verdict.why,
                 "paid": one.paid,
@@ -89,6 +93,8 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
         out.print("No fee option is named: no collection is taken.")
     for event in played.events:
         cards = show_cards(event.cards)
+        if game.family in SET_APART and event.kind in ("decided", "compared") and cards:
+            cards = f"{show_cards(event.cards[:2])} | {show_cards(event.cards[2:])}"
         out.print(f"  {event.words}" + (f"  {cards}" if cards else ""))
     if not_used:
         out.print(f"Named but not dealt: {show_cards(not_used)}.")

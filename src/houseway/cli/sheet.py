@@ -6,7 +6,9 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from houseway.book.loader import OpenGame
 from houseway.book.model import Ruling
+from houseway.book.shelf import read_toml
 from houseway.cli.output import headed
 
 Spans = Iterable[tuple[int, int]]
@@ -16,6 +18,18 @@ def lines(spans: Spans) -> str:
     """Lines of the filing in words: lines 1774-1928, 2001."""
     shown = [str(first) if first == last else f"{first}-{last}" for first, last in spans]
     return f"line{'s' if len(shown) > 1 or '-' in shown[0] else ''} {', '.join(shown)}" if shown else "not filed"
+
+
+def cited(spans: Spans) -> str:
+    """Lines of the filing as numbers alone, each span once: 1774-1928, 2001."""
+    return lines(dict.fromkeys(spans)).removeprefix("lines ").removeprefix("line ")
+
+
+def filing_of(game: OpenGame, other: str) -> str | None:
+    """The filing that another game of the same shelf is of; none where it is a draft, or not there."""
+    path = game.shelf.games().get(other)
+    filed = read_toml(path).get("filed") if path else None
+    return str(filed["seed"]) if isinstance(filed, dict) and "seed" in filed else None
 
 
 def section(out: Console, title: str) -> None:

@@ -7,6 +7,7 @@ import typer
 from houseway.cli.options import Book, Flips, GameName, Json, Literal
 
 if TYPE_CHECKING:
+    from houseway.book.loader import OpenGame
     from houseway.simulation import Simulation
 
 
@@ -15,8 +16,11 @@ def simulate(
     rounds: Annotated[int, typer.Option(help="How many rounds to deal.")] = 10_000_000,
     seats: Annotated[int, typer.Option(help="How many seats play, where each has a hand of its own.")] = 1,
     strategy: Annotated[
-        str, typer.Option(help="How they play: best, or simple in a duel, house-way or mimic in a blackjack.")
-    ] = "best",
+        str | None,
+        typer.Option(
+            help="How they play: best, simple or house-way (in a blackjack also mimic); as in odds if not said."
+        ),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same rounds.")] = None,
     workers: Annotated[int | None, typer.Option(help="How many threads; all cores where not said.")] = None,
     decks: Annotated[int | None, typer.Option(help="How many decks in the shoe.")] = None,
@@ -56,17 +60,22 @@ def simulate(
     if as_json:
         say_json(done.told())
     else:
-        _print(done, opened.name)
+        _print(done, opened)
 
 
-def _print(done: "Simulation", name: str) -> None:
-    from houseway.cli.output import console, counted, headed, percent, table
+def _print(done: "Simulation", opened: "OpenGame") -> None:
+    """What was dealt; an award, on which nobody puts down anything, brings so many dollars a round."""
+    from houseway.cli.output import console, counted, headed, percent, shoe_words, table
 
+    awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
     shown = table("wager", "expected value", "standard error", right=["expected value", "standard error"])
     for wager in done.wagers:
-        shown.add_row(wager.name, percent(wager.ev_decimal, signed=True), percent(wager.standard_error))
+        if wager.name in awards:
+            shown.add_row(wager.name, f"${wager.ev_decimal or 0:.4f}", f"${wager.standard_error or 0:.4f}")
+        else:
+            shown.add_row(wager.name, percent(wager.ev_decimal, signed=True), percent(wager.standard_error))
     speed = done.rounds / done.seconds / 1e6 if done.seconds else 0.0
     seats = f", {counted(done.seats, 'seat')} by {done.strategy}" if done.strategy else ""
-    console().print(headed(name, f" ({done.game}), {counted(done.decks, 'deck')}{seats}, seed {done.seed}"))
+    console().print(headed(opened.name, f" ({done.game}), {shoe_words(opened, done.decks)}{seats}, seed {done.seed}"))
     console().print(shown)
     console().print(f"{counted(done.rounds, 'round')} in {done.seconds:.2f} s: {speed:.1f} million a second.")

@@ -16,20 +16,44 @@ def strategy(
     svg: Annotated[
         Path | None, typer.Option(help="Write a blackjack's card as a picture to this file.", metavar="FILE")
     ] = None,
+    cards: Annotated[
+        str | None,
+        typer.Option(help="Seven cards or four tiles of pai gow: what each setting is worth.", metavar="CARDS"),
+    ] = None,
+    dealer: Annotated[
+        str | None,
+        typer.Option(help="With --cards: the player-dealer's hand, 'front / back' or seven cards.", metavar="CARDS"),
+    ] = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
-    """Print how to play a game well: a blackjack's best card, or a few rules and what they cost.
+    """Print how to play a game well: a blackjack's best card, a few rules and what they cost, or one hand's settings.
 
     Example: houseway strategy crystal/21st-century-free-bet-blackjack --decks 6
+
+    Example: houseway strategy clubone/fortune-pai-gow-poker --cards "Ah Ad 9s 9c 6d 5d 4d"
     """
-    from houseway.book.model import TwentyOneGame
+    from houseway.book.model import PaiGowGame, TilesGame, TwentyOneGame
     from houseway.cli.naming import open_game
     from houseway.errors import HousewayError
     from houseway.round.setup import check_decks
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     number = check_decks(opened, decks)
+    if cards is not None or dealer is not None:
+        if svg is not None:
+            raise HousewayError("--svg draws the card of a blackjack: leave it out with --cards")
+        if isinstance(opened.page, TilesGame):
+            from houseway.cli.strategy_tiles import say_tile_settings
+
+            say_tile_settings(opened, cards, dealer, as_json=as_json)
+            return
+        if not isinstance(opened.page, PaiGowGame):
+            raise HousewayError(f"{opened.id} has no hand to set: --cards is for pai gow")
+        from houseway.cli.strategy_setting import say_settings
+
+        say_settings(opened, cards, dealer, as_json=as_json)
+        return
     if isinstance(opened.page, TwentyOneGame):
         from houseway.cli.strategy_card import say_card
 

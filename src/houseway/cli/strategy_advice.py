@@ -7,15 +7,20 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cli.drawing import print_hanging
-from houseway.cli.output import console, counted, headed, percent, reading_words, say_json, table
+from houseway.cli.drawing import MARGIN, print_hanging
+from houseway.cli.output import console, headed, percent, reading_words, say_json, shoe_words, table
 from houseway.cli.sheet import indented, section
 from houseway.cli.waiting import share_bar
 from houseway.families import advised
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from houseway.book.loader import OpenGame
-    from houseway.families.advice import Advice
+    from houseway.families.advice import Advice, AdviceTable
+
+GAP = 2
+"""Between two columns of a table."""
 
 
 def say_advice(game: "OpenGame", decks: int, *, as_json: bool) -> None:
@@ -25,26 +30,39 @@ def say_advice(game: "OpenGame", decks: int, *, as_json: bool) -> None:
     if as_json:
         say_json(advice.told())
     else:
-        _print(console(), advice, game.name)
+        _print(console(), advice, game)
 
 
-def _print(out: Console, advice: "Advice", name: str) -> None:
-    out.print(headed(name, f" ({advice.game}), {counted(advice.decks, 'deck')}, {reading_words(advice.reading)}"))
+def _print(out: Console, advice: "Advice", game: "OpenGame") -> None:
+    out.print(headed(game.name, f" ({advice.game}), {shoe_words(game, advice.decks)}, {reading_words(advice.reading)}"))
     for moment in advice.rules:
         section(out, moment.when)
         for rule in moment.rules:
             print_hanging(out, Text(f"- {rule}"))
     for one in advice.tables:
         section(out, one.title)
-        shown = table(*one.columns)
-        for row in one.rows:
-            shown.add_row(*row)
-        out.print(Padding(shown, (0, 0, 0, 2)))
+        shown = drawn(one, out.width - MARGIN)
+        out.print(Padding(shown, (0, 0, 0, MARGIN)))
     section(out, "What it is worth")
     for line in _worth(advice):
         indented(out, line)
     for note in advice.notes:
         indented(out, note)
+
+
+def drawn(one: "AdviceTable", width: int) -> "Table":
+    """A table of the advice; where it is wider than the screen, headings give way first, and no word is broken."""
+    shown = table(*one.columns)
+    for row in one.rows:
+        shown.add_row(*row)
+    cells = [max(map(len, column)) for column in zip(*one.rows, strict=True)]
+    if sum(map(max, cells, map(len, one.columns))) + GAP * len(cells) > width:
+        for column, heading, texts, longest in zip(
+            shown.columns, one.columns, zip(*one.rows, strict=True), cells, strict=True
+        ):
+            column.min_width = max(len(word) for text in (heading, *texts) for word in text.split())
+            column.max_width = max(column.min_width, longest)
+    return shown
 
 
 def _worth(advice: "Advice") -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A word and a bar on standard error for work that takes a while; nothing where nobody watches a terminal."""
+"""A word and a bar on standard error for work that takes a while; the word alone where nobody watches a terminal."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ def share_bar(what: str) -> Iterator[Callable[[float], None]]:
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task(what, total=1.0, visible=False)
-        said = not screen.is_terminal
+        said = False
 
         def word(share: float) -> None:
             nonlocal said

@@ -11,7 +11,7 @@ from houseway.round import Round, Setup, State
 if TYPE_CHECKING:
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
-    from houseway.families.prices import Asked, Progress, WagerOdds
+    from houseway.families.prices import Asked, Play, Progress, WagerOdds
 
 
 def faults(game: OpenGame) -> list[str]:
@@ -39,6 +39,14 @@ def priced(asked: "Asked") -> "tuple[WagerOdds, ...]":
         raise HousewayError(f"{asked.game.id} has no exact odds: nobody has counted the family {asked.game.family}")
     prices: tuple[WagerOdds, ...] = import_module(f"{room}.odds").priced(asked)
     return prices
+
+
+def usual_play(game: OpenGame) -> "Play":
+    """How a seat is priced where nobody says how it plays: at its best, unless the family says that this takes long."""
+    room = f"{__name__}.{game.family}"
+    says = getattr(import_module(f"{room}.odds"), "usual_play", None) if find_spec(f"{room}.odds") else None
+    play: Play = says(game) if says else "best"
+    return play
 
 
 def advised(game: OpenGame, decks: int, progress: "Progress | None" = None) -> "Advice":

@@ -1,13 +1,15 @@
 """What is asked of a family that deals rounds by the million, and what became of its wagers in them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Protocol
 
 from houseway.book.loader import OpenGame
+from houseway.errors import HousewayError, TableRefusal
 from houseway.money import show_fraction, show_odds
+from houseway.table import Verdict
 from houseway.table.settlement import Result, gain
 
 if TYPE_CHECKING:
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
 
     Counts = NDArray[np.int64]
     """What a chunk of rounds came to, in numbers that add up from chunk to chunk."""
+
+
+_HALF = 1 << 32
 
 
 class NamedStrategy(Protocol):
@@ -37,6 +42,27 @@ class BatchAsked:
     strategy: str | NamedStrategy
     seed: int
     progress: Callable[[float], None] | None = None
+
+
+def strategy_words(given: object) -> str:
+    """A way to play as a refusal names it, in one line: a strategy by its kind and name, without its tables."""
+    if isinstance(given, str):
+        return repr(given)
+    name = getattr(given, "name", None)
+    return f"a {type(given).__name__}" + (f" named {name!r}" if isinstance(name, str) else "")
+
+
+def refused_strategy(given: object, plays: Sequence[str], own: type) -> TableRefusal:
+    """The refusal of what is no way to play; who hands in a strategy of their own hears of which kind it has to be."""
+    ways = [*plays, *([] if isinstance(given, str) else [f"a {own.__name__}"])]
+    return TableRefusal(f"seats play by {', '.join(ways[:-1])} or {ways[-1]}, not by {strategy_words(given)}")
+
+
+def check_seats(asked: BatchAsked, each: int, held: int) -> None:
+    """Refuse seats that the table does not have, or for which `held` cards, so many to each hand, are too few."""
+    most = min(max(asked.game.page.seats.players), held // each - 1)
+    if not 1 <= asked.seats <= most:
+        raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not to {asked.seats}")
 
 
 class Batch(Protocol):
@@ -104,6 +130,40 @@ def seats_together(seats: int, rounds: int, sums: Sequence[int], parts: int) -> 
         return None
     squared, product = sums
     return Together(rounds, Fraction(squared, parts**2), Fraction(product, parts), seats * seats * rounds)
+
+
+def check_gains(asked: BatchAsked, gains: Iterable[int]) -> None:
+    """Refuse pays so large, or in so many parts of a unit, that the sums of a chunk of rounds overflow 64 bits.
+
+    The squares of what all seats gain together are summed up, at most 2**18 of them in a chunk: see `seats_together`.
+    """
+    most = max(map(abs, gains))
+    if most >= 1 << 40 or (asked.seats > 1 and asked.seats * most > 1 << 22):
+        several = f" at {asked.seats} seats together" if most < 1 << 40 else ""
+        raise HousewayError(
+            f"{asked.game.id} cannot be simulated{several}: its pays are too large or too finely divided"
+        )
+
+
+def in_halves(sums: "Counts") -> "Counts":
+    """Sums of a chunk, each in two halves, so that those of any number of chunks add up within 64 bits."""
+    import numpy as np
+
+    return np.concatenate(np.divmod(sums, _HALF))
+
+
+def from_halves(halves: "Counts") -> list[int]:
+    """Sums over all chunks, whole again."""
+    higher, lower = halves.reshape(2, -1).tolist()
+    return [_HALF * high + low for high, low in zip(higher, lower, strict=True)]
+
+
+def tallied(verdicts: Iterable[Verdict], counts: Iterable[int]) -> dict[Verdict, int]:
+    """How often each verdict came, by counts of ends of which several may mean the same."""
+    tally: dict[Verdict, int] = {}
+    for verdict, count in zip(verdicts, counts, strict=True):
+        tally[verdict] = tally.get(verdict, 0) + count
+    return tally
 
 
 @dataclass(frozen=True)

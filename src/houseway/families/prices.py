@@ -86,7 +86,8 @@ class WagerOdds:
     `ev` is what the bettor expects to win per unit, until the wager is decided; `ev_per_round` differs from it only
     for a wager that stays up over rounds that do not decide it. Where no deal of this shoe decides it, there is none.
     `deals` is the whole that the outcomes were counted over; a wager that is solved, not counted, has neither. A wager
-    that raises are made on is priced with them, and `parts` says what it and each of them bring.
+    that raises are made on is priced with them, and `parts` says what it and each of them bring. `outcomes_of` says
+    whose the outcomes are where the price is that of several together.
     """
 
     name: str
@@ -97,9 +98,11 @@ class WagerOdds:
     outcomes: tuple[OutcomeOdds, ...] = ()
     deals: int | None = None
     parts: tuple[PartOdds, ...] = ()
+    outcomes_of: str | None = None
 
     def told(self) -> dict[str, Any]:
         """The price as plain data."""
+        whose = {} if self.outcomes_of is None else {"outcomes_of": self.outcomes_of}
         return {
             "name": self.name,
             "ev": None if self.ev is None else show_fraction(self.ev),
@@ -109,6 +112,7 @@ class WagerOdds:
             "method": self.method,
             "deals": self.deals,
             "parts": [part.told() for part in self.parts],
+            **whose,
             "outcomes": [one.told() for one in self.outcomes],
         }
 

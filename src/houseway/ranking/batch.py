@@ -16,32 +16,24 @@ from numpy.typing import NDArray
 from houseway.cards.native import native
 from houseway.errors import BadNotation
 from houseway.ranking.compiled import MOST_JOKERS, Strengths, compiled
-from houseway.ranking.multisets import (
-    FLUSH_BITS,
-    JOKER_CODE,
+from houseway.ranking.multisets import JOKER_CODE, KEYS, places
+from houseway.ranking.native_keys import (
+    BIAS,
+    FIRST_JOKER,
+    FLUSH,
     JOKER_SHIFT,
-    KEYS,
+    ONE,
+    ONE_OF_EACH_SUIT,
     ROW_BITS,
     ROW_MASK,
-    SUIT_BIAS,
-    SUIT_SHIFT,
-    places,
+    flush_suit,
 )
 from houseway.ranking.orders import ALL_RANKS, Order, parse_order
 from houseway.ranking.rows_batch import Rows, as_rows
 
 Hands = NDArray[np.uint8]
 
-_BIAS = np.uint64(SUIT_BIAS)
-_FLUSH = np.uint64(FLUSH_BITS)
-_ONE_OF_EACH_SUIT = np.uint64(0x1111 << SUIT_SHIFT)
-_TOP_OF_SUITS = np.uint64(SUIT_SHIFT + 3)
-_ROW_BITS = np.uint64(ROW_BITS)
-_ROW_MASK = np.uint64(ROW_MASK)
-_JOKER_SHIFT = np.uint64(JOKER_SHIFT)
 _MOST_JOKERS = np.uint64(MOST_JOKERS)
-_ONE = np.uint64(1)
-_FIRST_JOKER = np.uint8(JOKER_CODE)
 
 
 class Tables(NamedTuple):
@@ -111,20 +103,17 @@ def checked_cards(order: Order, rows: Rows, *, jokers: bool) -> Hands:
 @native
 def _place(key: np.uint64, start: NDArray[np.uint32], small: NDArray[np.uint16]) -> np.uint32:
     """The place of a key's ranks."""
-    place: np.uint32 = start[key >> _ROW_BITS & _ROW_MASK] + np.uint32(small[key & _ROW_MASK])
+    place: np.uint32 = start[key >> ROW_BITS & ROW_MASK] + np.uint32(small[key & ROW_MASK])
     return place
 
 
 @native
 def _suited_mask(hand: NDArray[np.uint8], key: np.uint64) -> np.uint64:
     """The ranks, a bit each, of the hand's cards of the suit whose count in the key has its highest bit set."""
-    flags = key >> _TOP_OF_SUITS
-    suit = (flags >> np.uint64(4) & _ONE) + np.uint64(2) * (flags >> np.uint64(8) & _ONE)
-    suit += np.uint64(3) * (flags >> np.uint64(12) & _ONE)
-    mask = np.uint64(0)
+    suit, mask = flush_suit(key), np.uint64(0)
     for card in hand:
-        if card & np.uint8(3) == suit and card < _FIRST_JOKER:
-            mask |= _ONE << np.uint64(card >> np.uint8(2))
+        if card & np.uint8(3) == suit and card < FIRST_JOKER:
+            mask |= ONE << np.uint64(card >> np.uint8(2))
     return mask
 
 
@@ -132,29 +121,29 @@ def _suited_mask(hand: NDArray[np.uint8], key: np.uint64) -> np.uint64:
 def _five(cards: Hands, tables: Tables, out: Strengths) -> None:
     keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
     for i in range(cards.shape[0]):
-        key = _BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]
+        key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]
         best = plain[_place(key, start, small)]
-        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & _FLUSH else best
+        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & FLUSH else best
 
 
 @native
 def _six(cards: Hands, tables: Tables, out: Strengths) -> None:
     keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
     for i in range(cards.shape[0]):
-        key = _BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]]
+        key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]]
         key += keys[cards[i, 4]] + keys[cards[i, 5]]
         best = plain[_place(key, start, small)]
-        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & _FLUSH else best
+        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & FLUSH else best
 
 
 @native
 def _seven(cards: Hands, tables: Tables, out: Strengths) -> None:
     keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
     for i in range(cards.shape[0]):
-        key = _BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]]
+        key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]]
         key += keys[cards[i, 4]] + keys[cards[i, 5]] + keys[cards[i, 6]]
         best = plain[_place(key, start, small)]
-        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & _FLUSH else best
+        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & FLUSH else best
 
 
 @native
@@ -164,15 +153,15 @@ def _with_jokers(cards: Hands, tables: Tables, out: Strengths) -> int:
     ranks, suited = tables.ranks, tables.suited_with
     most = np.uint64(0)
     for i in range(cards.shape[0]):
-        key = _BIAS
+        key = BIAS
         for place in range(cards.shape[1]):
             key += keys[cards[i, place]]
-        held = key >> _JOKER_SHIFT
+        held = key >> JOKER_SHIFT
         most = max(most, held)
         jokers = min(held, _MOST_JOKERS)
         best = ranks[jokers, _place(key, start, small)]
-        near = key + jokers * _ONE_OF_EACH_SUIT
-        if near & _FLUSH:
+        near = key + jokers * ONE_OF_EACH_SUIT
+        if near & FLUSH:
             best = max(best, suited[jokers, _suited_mask(cards[i], near)])
         out[i] = best
     return int(most)
@@ -183,8 +172,8 @@ def _five_spoilt(cards: Hands, tables: Tables, out: Strengths) -> None:
     """Five cards of a low that a flush spoils: whoever holds one must play it."""
     keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
     for i in range(cards.shape[0]):
-        key = _BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]
-        flush = key & _FLUSH
+        key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]
+        flush = key & FLUSH
         out[i] = suited[_suited_mask(cards[i], key)] if flush else plain[_place(key, start, small)]
 
 
@@ -193,10 +182,10 @@ def _flushes_hurt(cards: Hands, tables: Tables, out: Strengths) -> None:
     """Lows that a flush spoils, so that a hand which holds one needs a closer look."""
     five = np.empty(5, dtype=np.uint8)
     for i in range(cards.shape[0]):
-        key = _BIAS
+        key = BIAS
         for card in cards[i]:
             key += tables.keys[card]
-        if key & _FLUSH:
+        if key & FLUSH:
             out[i] = _best_of_fives(cards[i], tables, five)
         else:
             out[i] = tables.plain[_place(key, tables.start, tables.small)]
@@ -207,14 +196,14 @@ def _best_of_fives(hand: NDArray[np.uint8], tables: Tables, five: NDArray[np.uin
     """The best of all fives of a hand, each looked at by itself; `five` is room for one."""
     best = np.uint16(0)
     for chosen in range(1 << len(hand)):
-        count, key = 0, _BIAS
+        count, key = 0, BIAS
         for number, card in enumerate(hand):
             if chosen >> number & 1 and count <= 5:
                 five[min(count, 4)] = card
                 key += tables.keys[card]
                 count += 1
         if count == 5:
-            flush = key & _FLUSH
+            flush = key & FLUSH
             place = _place(key, tables.start, tables.small)
             best = max(best, tables.suited[_suited_mask(five, key)] if flush else tables.plain[place])
     return best

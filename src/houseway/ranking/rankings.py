@@ -103,9 +103,9 @@ class Ranking:
             raise BadNotation(f"{show_cards(cards)}: the deck of {self.order.words!r} does not deal {jokers} jokers")
         for number, card in enumerate(cards):
             if not card.is_joker and card.rank not in self.order.ranks:
-                raise BadNotation(f"the {card.words} ({card}) is not in the deck of {self.order.words!r}")
+                raise BadNotation(f"the {card.named} is not in the deck of {self.order.words!r}")
             if not card.is_joker and card in cards[:number]:
-                raise BadNotation(f"the {card.words} ({card}) is twice in {show_cards(cards)}")
+                raise BadNotation(f"the {card.named} is twice in {show_cards(cards)}")
 
     def value(self, cards: Collection[Card]) -> tuple[int, ...]:
         """The best hand's value, unchecked: its category's place in the order, then the ranks that break ties."""

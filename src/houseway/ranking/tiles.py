@@ -159,11 +159,12 @@ def _unpaired(first: Tile, second: Tile, order: TileOrder) -> TileHand:
         return _hand("wong", 0, highest)
     if 8 in beside:
         return _hand("gong", 0, highest)
-    points = max((one + other) % 10 for one, other in product(_counts(first, order), _counts(second, order)))
+    points = max((one + other) % 10 for one, other in product(tile_counts(first, order), tile_counts(second, order)))
     return _hand("points", points, 0 if points == 0 and order.zeros_copy else highest)
 
 
-def _counts(tile: Tile, order: TileOrder) -> tuple[int, ...]:
+def tile_counts(tile: Tile, order: TileOrder = TILES) -> tuple[int, ...]:
+    """What a tile may count when points are added: its dots, and three or six where the Gee Joon tiles are wild."""
     return (3, 6) if order.gee_joon_wild and tile in _GEE_JOON else (tile.pips,)
 
 

@@ -8,6 +8,9 @@ from houseway.cards import Card, show_cards
 from houseway.errors import IllegalChoice
 from houseway.money import Cents, show_money
 
+MOST_NAMED = 8
+"""More choices of cards than these are not named one by one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -70,6 +73,19 @@ class Turn:
         number = self.who.removeprefix("seat ")
         return int(number) if number.isdecimal() else None
 
+    @property
+    def legal(self) -> str:
+        """All that may be chosen, in one line: many choices of cards by the cards that they are chosen from."""
+        words = []
+        for action in dict.fromkeys(choice.action for choice in self.choices):
+            alike = [choice for choice in self.choices if choice.action == action]
+            if len(alike) > MOST_NAMED and all(choice.cards for choice in alike):
+                cards = dict.fromkeys(card for choice in alike for card in choice.cards)
+                words.append(f"{action} {len(alike[0].cards)} of {show_cards(cards)}, in {len(alike)} ways")
+            else:
+                words += map(str, alike)
+        return "; ".join(words)
+
     def decision(self, choice: Choice | str, amount: Cents | None = None, cards: Sequence[Card] = ()) -> Decision:
         """The decision that a choice makes; raises `IllegalChoice`, naming what is legal, for any other."""
         wanted = Choice(choice) if isinstance(choice, str) else choice
@@ -79,10 +95,9 @@ class Turn:
         alike = [one for one in self.choices if (one.action, sorted(one.cards)) == named]
         asked = amount if amount is not None else (None if wanted.most is not None else wanted.amount)
         if asked is None and sum(one.most is None for one in alike) > 1:
-            raise IllegalChoice(f"{self.who} must say how much: the choices are {'; '.join(map(str, self.choices))}")
+            raise IllegalChoice(f"{self.who} must say how much: the choices are {self.legal}")
         for offered in alike:
             if offered.takes(asked):
                 return Decision(self.who, offered.action, offered.amount if asked is None else asked, offered.cards)
         tried = str(wanted) if amount is None else f"{wanted.action} {show_money(amount)}"
-        legal = "; ".join(map(str, self.choices))
-        raise IllegalChoice(f"{self.who} cannot {tried}: the choices are {legal}")
+        raise IllegalChoice(f"{self.who} cannot {tried}: the choices are {self.legal}")

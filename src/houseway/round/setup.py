@@ -95,6 +95,8 @@ def check_decks(game: OpenGame, decks: int | None) -> int:
     if decks is None:
         return allowed.default
     if not is_whole(decks) or not allowed.min <= decks <= allowed.max:
+        if game.page.deck.kind == "tiles":
+            raise TableRefusal(f"{game.id} is dealt from one set of tiles, not {decks!r}")
         span = f"{allowed.min}" if allowed.min == allowed.max else f"{allowed.min} to {allowed.max}"
         raise TableRefusal(f"{game.id} is dealt from {span} {'deck' if span == '1' else 'decks'}, not {decks!r}")
     return decks

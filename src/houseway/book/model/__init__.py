@@ -11,17 +11,20 @@ from houseway.book.model.filing import Ruling
 from houseway.book.model.game import Game
 from houseway.book.model.house import House
 from houseway.book.model.nines import NinesGame
+from houseway.book.model.pai_gow import PaiGowGame
 from houseway.book.model.poker import PokerGame
+from houseway.book.model.tiles import TilesGame
 from houseway.book.model.twenty_one import TwentyOneGame
 from houseway.book.model.war import WarGame
 
 AnyGame = Annotated[
-    NinesGame | TwentyOneGame | DuelsGame | PokerGame | FastActionGame | WarGame, Field(discriminator="family")
+    NinesGame | TwentyOneGame | DuelsGame | PokerGame | FastActionGame | WarGame | PaiGowGame | TilesGame,
+    Field(discriminator="family"),
 ]
-GAME_PAGE: TypeAdapter[NinesGame | TwentyOneGame | DuelsGame | PokerGame | FastActionGame | WarGame] = TypeAdapter(
-    AnyGame
-)
-FAMILIES = ("nines", "twenty_one", "duels", "poker", "fast_action", "war")
+GAME_PAGE: TypeAdapter[
+    NinesGame | TwentyOneGame | DuelsGame | PokerGame | FastActionGame | WarGame | PaiGowGame | TilesGame
+] = TypeAdapter(AnyGame)
+FAMILIES = ("nines", "twenty_one", "duels", "poker", "fast_action", "war", "pai_gow", "tiles")
 """The families that a page can be of; each has a room of that name in `houseway.families`."""
 
 __all__ = [
@@ -36,8 +39,10 @@ __all__ = [
     "Game",
     "House",
     "NinesGame",
+    "PaiGowGame",
     "PokerGame",
     "Ruling",
+    "TilesGame",
     "TwentyOneGame",
     "WarGame",
 ]

@@ -9,7 +9,7 @@ import numpy as np
 
 from houseway.book.model.fast_action import FastActionGame
 from houseway.errors import TableRefusal
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.fast_action.keeping import Bytes, Ints, house_keeps
 from houseway.families.fast_action.kernel import ENDS, EVEN, LOST, WON, ShoeRule, deal_shoes, shoe_rule
 from houseway.families.fast_action.tables import Tables, tables
@@ -67,7 +67,9 @@ def batch(asked: BatchAsked) -> FastActionBatch:
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not to {asked.seats}")
     if asked.strategy not in PLAYS:
-        raise TableRefusal(f"seats play by {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, not by {asked.strategy!r}")
+        raise TableRefusal(
+            f"seats play by {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, not by {strategy_words(asked.strategy)}"
+        )
     dealer = house_keeps(page.house_way)
     ready = FastActionBatch(asked, (_seat_keeps(asked, page), dealer), shoe_rule(page, asked.decks))
     ready.deal(0, 0)

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from houseway.book.model.fast_action import FastActionGame
 from houseway.cards.chance import seed_state
 from houseway.cards.native import native
-from houseway.cards.native_chance import Words, below
+from houseway.cards.native_chance import shuffle_next
+from houseway.cards.native_sorting import rising_four
 from houseway.errors import BadNotation
 from houseway.families.fast_action.engine import most_cards
 from houseway.families.fast_action.keeping import CHOOSE, NATURAL, TWOS, Bytes, Ints
@@ -69,17 +70,7 @@ def deal_shoes(
 @native
 def _hand(cards: Bytes, at: int, step: int, keeps: Bytes, choose: Ints, kept: Bytes) -> bool:
     """Find what is kept of four cards; whether they are a natural instead."""
-    a, b, c, d = cards[at], cards[at + step], cards[at + 2 * step], cards[at + 3 * step]
-    if a > b:
-        a, b = b, a
-    if c > d:
-        c, d = d, c
-    if a > c:
-        a, c = c, a
-    if b > d:
-        b, d = d, b
-    if b > c:
-        b, c = c, b
+    a, b, c, d = rising_four(cards[at], cards[at + step], cards[at + 2 * step], cards[at + 3 * step])
     way = keeps[choose[a, 1] + choose[b + 1, 2] + choose[c + 2, 3] + choose[d + 3, 4]]
     if way == NATURAL:
         return True
@@ -186,16 +177,6 @@ def _ends_of(
 
 
 @native
-def _shuffle_next(cards: Bytes, at: int, count: int, state: Words) -> Words:
-    """Choose the next cards of the shoe among all that are left (Fisher and Yates)."""
-    for here in range(at, at + count):
-        chosen, state = below(np.uint64(cards.size - here), state)
-        other = here + np.int64(chosen)
-        cards[here], cards[other] = cards[other], cards[here]
-    return state
-
-
-@native
 def _deal(
     codes: Bytes,
     burn: int,
@@ -223,7 +204,7 @@ def _deal(
     for _ in range(rounds):
         if cards.size - gone < fewest:
             gone = 0
-        state = _shuffle_next(cards, gone, used, state)
+        state = shuffle_next(cards, gone, used, state)
         _play(cards, gone, seats, burn, seat_keeps, dealer_keeps, mixed, five, six, seven, choose, board, kept, ends)
         gone += used
         won, even = 0, 0

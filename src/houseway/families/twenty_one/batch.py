@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from houseway.book.model.twenty_one import TwentyOneGame
 from houseway.errors import TableRefusal
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.twenty_one.batching.rules import Compiled, compiled
 from houseway.families.twenty_one.house_strategy import mimic
 from houseway.families.twenty_one.kernel import ShoeRule, Tally, check_seats, deal_shoes, empty_tally, shoe_rule
@@ -68,7 +68,9 @@ def strategy_of(asked: BatchAsked) -> Strategy:
     if isinstance(asked.strategy, Strategy):
         return asked.strategy
     if asked.strategy not in WAYS:
-        raise TableRefusal(f"seats play by {', '.join(WAYS[:-1])} or {WAYS[-1]}, not by {asked.strategy!r}")
+        raise TableRefusal(
+            f"seats play by {', '.join(WAYS[:-1])} or {WAYS[-1]}, not by {strategy_words(asked.strategy)}"
+        )
     if asked.strategy != "best":
         return mimic(tables(asked.game))
     from houseway.families.twenty_one.solved import solved

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.book.model.duels import DuelsGame
 from houseway.errors import TableRefusal
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.duels.holdem.kernel import deal_rounds
 from houseway.families.duels.holdem.laying import Ready, ready
 from houseway.families.duels.holdem.odds import check_decks
@@ -93,7 +93,7 @@ def strategy_of(asked: BatchAsked, made: Rules) -> HoldemStrategy:
     for way in WAYS:
         if given == way:
             return solved_strategy(asked.game, way, asked.progress)
-    raise TableRefusal(f"seats play by {' or '.join(WAYS)}, not by {given!r}")
+    raise TableRefusal(f"seats play by {' or '.join(WAYS)}, not by {strategy_words(given)}")
 
 
 def _results(made: Rules, wager: str, given: Mapping[Verdict, int]) -> tuple[SimulatedResult, ...]:

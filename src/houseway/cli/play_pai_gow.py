@@ -1,0 +1,199 @@
+"""Pai gow poker told to one who sits at it: seven cards to be set as two in front and five behind."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+
+from houseway.book.model.pai_gow import PaiGowGame
+from houseway.cards import Card, parse_card, show_cards
+from houseway.cli.drawing import DrawnHand
+from houseway.cli.play_setting import Cards, Rated, SettingTeller, TurnedUp, beside, percent
+from houseway.cli.play_story import settled_words, short_words
+from houseway.errors import IllegalChoice
+from houseway.families.pai_gow.house_way import house_way
+from houseway.families.pai_gow.setting import Setting
+from houseway.families.pai_gow.tables import compared, tables
+from houseway.table import PLAYER_DEALER
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.book.loader import OpenGame
+    from houseway.families.pai_gow.solving.values import SettingValue
+    from houseway.round import Decision, Turn
+    from houseway.table import Settled
+
+
+ENDS = ("wins", "pushes", "loses")
+MOST = 5
+"""So many settings are told in a hint, the best ones, and the house's."""
+
+
+class PaiGowTeller(SettingTeller):
+    """Tells a round of pai gow poker."""
+
+    sides: ClassVar[tuple[str, str]] = ("front", "back")
+    pile: ClassVar[str] = "pile"
+
+    def __init__(self, out: "Console", game: "OpenGame", me: str) -> None:
+        super().__init__(out, game, me)
+        assert isinstance(game.page, PaiGowGame)
+        self.page, self.compiled = game.page, tables(game)
+        self.warned: Cards = ()
+        self.confirmed: Cards = ()
+        if self._answers:
+            self.figures = ("result",)
+
+    @property
+    def _answers(self) -> bool:
+        """Whether you see the player-dealer's hand before you set yours."""
+        return self.page.setting.first == "player-dealer" and self.me != PLAYER_DEALER
+
+    # -- what lies on the table
+
+    def _sorted(self, cards: Sequence[Card]) -> Cards:
+        return tuple(sorted(cards, key=lambda card: card.code, reverse=True))
+
+    def _unset(self, cards: Cards) -> DrawnHand:
+        return DrawnHand("Your cards", tuple(map(str, cards)), self.compiled.seven_words(cards), numbered=True)
+
+    def _set(self, cards: Cards) -> Setting:
+        """Seven cards, the two in front first."""
+        return self.compiled.set_hand(cards, cards[:2])
+
+    def _faced(self, cards: Cards, *, dealer: bool) -> TurnedUp:
+        one = self._set(cards)
+        words, result = [str(one.front_hand), str(one.back_hand)], ""
+        if one.foul:
+            result = "loses by a foul"
+        elif not dealer:
+            against = self._set(self.dealer_set)
+            result = self.compiled.base_verdict(one, against).result
+            (front, back), theirs = compared(one, against), (against.front_hand, against.back_hand)
+            words = [
+                beside(one.front_hand, front, theirs[0], by=""),
+                beside(one.back_hand, back, theirs[1], by="by a side card"),
+            ]
+        return TurnedUp(((_laid(one.front), words[0]), (_laid(one.back), words[1])), result)
+
+    def wager_line(self, one: "Settled") -> Text:
+        """What one of your wagers did; the table says which hands met, and nobody puts down an award."""
+        if one.stake.wager in self.awards:
+            paid = f"  {one.stake.wager} "
+            return Text.assemble(paid, (settled_words(one)[0], "green"), f": {one.verdict.why}{short_words(one)}")
+        line = super().wager_line(one)
+        against = line.plain.find(" against ")
+        if one.stake.wager == self.page.base.name and against >= 0:
+            return line[: line.plain.rfind(": ", 0, against)].append(short_words(one))
+        return line
+
+    # -- what you decide
+
+    def _house_words(self, cards: Cards) -> str:
+        way = house_way(self.page, cards)
+        return f"{_written(way.setting)}; {way}"
+
+    def _setting_offers(self, turn: "Turn") -> list[str]:  # noqa: ARG002
+        return [f"{self._some_front()}: those two in front"]
+
+    def _some_front(self) -> str:
+        """Two cards that can go in front, the house's, as they are and by their numbers: 4s 4c, or 5 6."""
+        held, front = self.cards, self._sorted(house_way(self.page, self.cards).front)
+        return f"{show_cards(front)}, or {' '.join(str(held.index(card) + 1) for card in front)}"
+
+    def asked_meanwhile(self) -> None:
+        """A foul is set when it is typed twice in succession: with a question between, it is warned of again."""
+        self.warned = ()
+
+    def read(self, turn: "Turn", typed: str) -> "Decision":
+        """A foul is set when it is typed again right after the warning."""
+        self.confirmed, self.warned = self.warned, ()
+        return super().read(turn, typed)
+
+    def _read_setting(self, turn: "Turn", words: str) -> "Decision":
+        front = self._front(words)
+        one = self.compiled.set_hand(self.cards, front)
+        outranks = f"{one.front_hand} in front outranks {one.back_hand} behind"
+        if one.foul and self.me == PLAYER_DEALER:
+            raise IllegalChoice(f"the player-dealer's hand is never set as a foul: {outranks}")
+        if one.foul and self.confirmed != front:
+            self.warned = front
+            raise IllegalChoice(
+                f"That is a foul and loses your {self.page.base.name}: {outranks}. Type it again to set it so all "
+                "the same, or name two other cards."
+            )
+        return turn.decision("set", cards=front)
+
+    def _front(self, words: str) -> Cards:
+        """Two of your cards, by their numbers or as they are written."""
+        typed = words.replace("joker", "Jo").split()
+        if len(typed) != 2:
+            raise IllegalChoice(
+                f"two cards go in front, not {len(typed)}: type such as {self._some_front()} for their numbers"
+            )
+        front = self._sorted([self._held(word) for word in typed])
+        if front[0] == front[1]:
+            raise IllegalChoice(f"{front[0]} is named twice: two different cards go in front")
+        return front
+
+    def _held(self, word: str) -> Card:
+        held = self.cards
+        if word.isdecimal():
+            if len(word) > 1 or not 1 <= int(word) <= len(held):
+                raise IllegalChoice(f"there is no card {word[:9]}: yours are numbered 1 to {len(held)}")
+            return held[int(word) - 1]
+        card = parse_card(word)
+        if card not in held:
+            raise IllegalChoice(f"you do not hold {card}: your cards are {show_cards(held)}")
+        return card
+
+    # -- what settings are worth
+
+    def _rated(self, cards: Cards) -> tuple[Rated, ...]:
+        from houseway.families.pai_gow.solving.values import best_against, setting_values
+
+        rated: list[tuple[Setting, tuple[str, ...], bool]]
+        if self._answers:
+            # Of settings that end alike the house's comes first: it is the one to ask for.
+            results = best_against(self.game, cards, self._set(self.dealer_set))
+            results = tuple(sorted(results, key=lambda one: (ENDS.index(one.result), not one.house)))
+            rated = [(one.setting, (one.result,), one.house) for one in results]
+        else:
+            values = setting_values(self.game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
+            rated = [(one.setting, _shares(one), one.house) for one in values]
+        sensible = [one for one in rated if not any(_is_higher(other[0], one[0]) for other in rated)][:MOST]
+        return tuple(
+            Rated(one.front, _written(one), str(one), figures, house)
+            for one, figures, house in rated
+            if house or (one, figures, house) in sensible
+        )
+
+    def _against(self) -> str:
+        if self._answers:
+            return "Against the hand that the player-dealer shows."
+        whose = "a seat" if self.me == PLAYER_DEALER else "the player-dealer"
+        seen = "; who sees your hand may find a better answer" if self.page.setting.first == "player-dealer" else ""
+        return f"Against every hand that {whose} can have beside your cards, set the house way{seen}."
+
+
+def _laid(cards: Cards) -> Cards:
+    """The cards of one hand as they are laid out: what occurs most first, then by rank."""
+    ranks = [card.rank for card in cards]
+    return tuple(sorted(cards, key=lambda card: (ranks.count(card.rank), card.code), reverse=True))
+
+
+def _written(one: Setting) -> str:
+    return f"{show_cards(_laid(one.front))} | {show_cards(_laid(one.back))}"
+
+
+def _is_higher(one: Setting, other: Setting) -> bool:
+    """Whether one setting has both hands as high as another, and is not the same: the other then makes no sense."""
+    mine, theirs = ((hand.front_hand, hand.back_hand.strength) for hand in (one, other))
+    return mine != theirs and mine[0] >= theirs[0] and mine[1] >= theirs[1]
+
+
+def _shares(one: "SettingValue") -> tuple[str, ...]:
+    hands = one.wins + one.pushes + one.loses
+    shares = (percent(count / hands) for count in (one.wins, one.pushes, one.loses))
+    return (*shares, percent(float(one.ev), signed=True))

@@ -1,0 +1,41 @@
+"""The rule sheet's part on the nines: when the Player hand and the Banker hand draw."""
+
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.padding import Padding
+
+from houseway.book.model import NinesGame
+from houseway.cli.output import table
+from houseway.cli.sheet import indented, lines, section
+
+
+def print_nines(out: Console, page: NinesGame) -> None:
+    """When each hand draws a third card."""
+    section(out, f"Third cards ({lines(page.draw.lines)})")
+    indented(out, f"The first two cards of both hands are dealt {page.dealt}.")
+    indented(out, f"The Player hand draws on {_numbers(page.draw.player)} and stands on anything else.")
+    indented(out, f"Where it stood, the Banker hand draws on {_numbers(page.draw.banker_if_player_stood)}.")
+    indented(
+        out, "Where it drew, the Banker hand draws (H) or stands (S) by its own total and the Player's third card:"
+    )
+    shown = table("Banker", *map(str, range(10)))
+    for total in sorted(page.draw.banker_if_player_drew, reverse=True):
+        hits = page.draw.banker_if_player_drew[total]
+        shown.add_row(str(total), *("H" if third in hits else "S" for third in range(10)))
+    out.print(Padding(shown, (0, 0, 0, 2)))
+    stop = "An eight or nine in two cards, in either hand, ends the drawing."
+    go_on = "An eight or nine in two cards does not stop the other hand from drawing."
+    indented(out, stop if page.draw.naturals_stop else go_on)
+    if page.house_way:
+        indented(
+            out,
+            f"House way, for those who ask: draw on {_numbers(page.house_way.draws)} ({lines(page.house_way.lines)}).",
+        )
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    ordered = sorted(numbers)
+    if ordered and ordered == list(range(ordered[0], ordered[-1] + 1)) and len(ordered) > 2:
+        return f"{ordered[0]} to {ordered[-1]}"
+    return ", ".join(map(str, ordered)) or "nothing"

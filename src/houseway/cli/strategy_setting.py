@@ -1,0 +1,144 @@
+"""Seven cards of pai gow poker: what each setting is worth, the best first, and which is the house's."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rich.padding import Padding
+
+from houseway.book.model import PaiGowGame
+from houseway.cards import Card, parse_cards, show_cards
+from houseway.cli.drawing import close_table
+from houseway.cli.output import console, headed, percent, reading_words, say_json
+from houseway.cli.sheet import indented
+from houseway.errors import HousewayError
+from houseway.families.pai_gow.house_way import house_way
+from houseway.families.pai_gow.setting import Setting
+from houseway.families.pai_gow.solving.values import (
+    SettingResult,
+    SettingValue,
+    best_against,
+    check_dealt,
+    house_would_set,
+    pushing_words,
+    setting_values,
+    shown_hand,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.table import Table
+
+    from houseway.book.loader import OpenGame
+
+
+ENDING = {"wins": "win", "pushes": "push", "loses": "lose"}
+"""What several settings do that end so."""
+Found = tuple[SettingValue, ...] | tuple[SettingResult, ...]
+
+
+def say_settings(game: "OpenGame", text: str | None, dealer: str | None, *, as_json: bool) -> None:
+    """Read the cards, and print what can be made of them or tell it to a program."""
+    page = game.page
+    assert isinstance(page, PaiGowGame)
+    if text is None:
+        raise HousewayError("--dealer goes with --cards, which are the seat's seven cards")
+    if dealer is None and page.setting.first == "player-dealer":
+        raise HousewayError(f"{game.id} shows the player-dealer's hand first: add it with --dealer 'front / back'")
+    cards = parse_cards(text)
+    check_dealt(game, cards)
+    house = house_way(page, cards)
+    shown = None if dealer is None else shown_hand(game, dealer)
+    answer = None if shown is None else Shown.of(game, cards, shown)
+    found = setting_values(game, cards) if answer is None else answer.found
+    if as_json:
+        told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
+        told |= answer.told() if answer else {}
+        say_json(told | {"house_way": str(house), "settings": [one.told() for one in found]})
+        return
+    console().print(headed(game.name, f" ({game.id}), {show_cards(cards)}, {reading_words(game.reading)}"))
+    for line in answer.lines() if answer else ():
+        indented(console(), line)
+    if not found:
+        return
+    console().print(Padding(_listed(found), (0, 0, 0, 2)))
+    indented(console(), f"* The house way: {house}.")
+    for line in _about(found):
+        indented(console(), line)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The player-dealer's hand that is shown, what is to be said of it, and how each setting ends against it.
+
+    `pushing` is what the hand is where it pushes every base wager: then nobody sets.
+    """
+
+    hand: Setting
+    pushing: str | None
+    house: Setting | None
+    found: tuple[SettingResult, ...]
+
+    @classmethod
+    def of(cls, game: "OpenGame", cards: tuple[Card, ...], hand: Setting) -> "Shown":
+        """Seven cards against the hand."""
+        pushing, found = pushing_words(game, hand), best_against(game, cards, hand)
+        return cls(hand, pushing, house_would_set(game, hand), () if pushing else found)
+
+    @property
+    def note(self) -> str | None:
+        """That a hand which goes the house way lies otherwise, if it does."""
+        return None if self.house is None else f"The house way would set it {self.house.cards}: {self.house}."
+
+    def told(self) -> dict[str, Any]:
+        """The hand as plain data."""
+        dealer = {"front": [str(card) for card in self.hand.front], "back": [str(card) for card in self.hand.back]}
+        return {"dealer": dealer, "pushes": self.pushing is not None, **({"note": self.note} if self.note else {})}
+
+    def lines(self) -> "Iterator[str]":
+        """The hand in words."""
+        yield f"The player-dealer shows {self.hand.cards}: {self.hand}."
+        if self.note:
+            yield self.note
+        if self.pushing:
+            yield f"{self.pushing.capitalize()}: every base wager pushes, and nobody sets."
+
+
+def _listed(found: Found) -> "Table":
+    """The settings as a table."""
+    counts = ("wins", "pushes", "loses", "worth") if isinstance(found[0], SettingValue) else ("result",)
+    shown = close_table("  front | back", "hands", *counts, right=counts if len(counts) > 1 else ())
+    shown.columns[0].no_wrap = True
+    for one in found:
+        if isinstance(one, SettingValue):
+            hands = one.wins + one.pushes + one.loses
+            figures = [f"{100 * count / hands:.2f}%" for count in (one.wins, one.pushes, one.loses)]
+            figures.append(f"{float(100 * one.ev):+.2f}%")
+        else:
+            figures = [one.result]
+        shown.add_row(f"{'*' if one.house else ' '} {one.setting.cards}", str(one.setting), *figures)
+    return shown
+
+
+def _about(found: Found) -> list[str]:
+    """What the best setting gains over the house's, and how the figures were found."""
+    best, house = found[0], next(one for one in found if one.house)
+    if not isinstance(best, SettingValue) or not isinstance(house, SettingValue):
+        results = [one for one in found if isinstance(one, SettingResult)]
+        return [_best_of([one for one in results if one.result == results[0].result], len(results))]
+    gained = (
+        f"It costs {percent(float(best.ev - house.ev))} against the best." if best.ev > house.ev else "It is the best."
+    )
+    hands = best.wins + best.pushes + best.loses
+    return [gained, f"Counted: all {hands:,} hands that a player-dealer can have beside these, set the house way."]
+
+
+def _best_of(best: list[SettingResult], settings: int) -> str:
+    """Which setting to choose of those that end best; `settings` are all there are."""
+    first = best[0]
+    if len(best) == settings:
+        return f"Every setting {first.result}."
+    if len(best) == 1:
+        return f"The best: {first.setting}{', the house way' if first.house else ''}."
+    among = "the house way among them" if first.house else f"{first.setting} for one"
+    return f"The best: any of the {len(best)} that {ENDING[first.result]}, {among}."

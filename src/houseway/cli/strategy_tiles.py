@@ -1,0 +1,65 @@
+"""Four tiles of pai gow: what each setting is worth to a seat and to the player-dealer, and which is the house's."""
+
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+
+from houseway.book.model import TilesGame
+from houseway.cards import parse_cards, show_cards
+from houseway.cli.drawing import close_table
+from houseway.cli.output import console, headed, percent, reading_words, say_json
+from houseway.cli.sheet import indented
+from houseway.errors import HousewayError
+from houseway.families.tiles.house_way import house_way
+from houseway.families.tiles.values import SettingValue, setting_values
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from houseway.book.loader import OpenGame
+
+
+def say_tile_settings(game: "OpenGame", text: str | None, dealer: str | None, *, as_json: bool) -> None:
+    """Read the tiles, and print what can be made of them or tell it to a program."""
+    page = game.page
+    assert isinstance(page, TilesGame)
+    if text is None or dealer is not None:
+        raise HousewayError(f"{game.id} hides the player-dealer's tiles: give four tiles by --cards, and no --dealer")
+    cards = parse_cards(text)
+    seat, banking = setting_values(game, cards), setting_values(game, cards, "player-dealer")
+    house = house_way(page, cards)
+    if as_json:
+        told = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
+        settings = {"settings": [one.told() for one in seat], "player_dealer": [one.told() for one in banking]}
+        say_json(told | {"house_way": str(house)} | settings)
+        return
+    console().print(headed(game.name, f" ({game.id}), {show_cards(cards)}, {reading_words(game.reading)}"))
+    console().print(Padding(_listed(seat, banking), (0, 0, 0, 2)))
+    for line in (f"* The house way: {house}.", *_about(seat, banking)):
+        indented(console(), line)
+
+
+def _listed(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...]) -> "Table":
+    """The settings as a table, with what each is worth to whoever banks."""
+    figures = ("wins", "pushes", "loses", "worth", "banking")
+    shown = close_table("  high | low", "hands", *figures, right=figures)
+    shown.columns[0].no_wrap = True
+    worth = {one.setting: one.ev for one in banking}
+    for one in seat:
+        hands = one.wins + one.pushes + one.loses
+        shares = [f"{100 * count / hands:.2f}%" for count in (one.wins, one.pushes, one.loses)]
+        tiles = f"{show_cards(one.high)} | {show_cards(one.low)}"
+        worths = (f"{float(100 * ev):+.2f}%" for ev in (one.ev, worth[one.setting]))
+        shown.add_row(f"{'*' if one.house else ' '} {tiles}", one.setting.rank_words, *shares, *worths)
+    return shown
+
+
+def _about(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...]) -> list[str]:
+    """What the best setting gains over the house's, and how the figures were found."""
+    best, house = seat[0], next(one for one in seat if one.house)
+    cost = percent(float(best.ev - house.ev))
+    lines = [f"It costs a seat {cost} against the best." if best.ev > house.ev else "It is a seat's best."]
+    if banking[0].setting != best.setting:
+        lines.append(f"The player-dealer's best is another: {banking[0].setting.rank_words}.")
+    hands = best.wins + best.pushes + best.loses
+    return [*lines, f"Counted: all {hands:,} hands that can lie against these tiles, set the house way."]

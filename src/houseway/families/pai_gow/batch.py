@@ -1,0 +1,165 @@
+"""Pai gow poker in batches: seats that set their hands by a way, and what became of every wager of theirs."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from houseway.book.model.pai_gow import PaiGowGame
+from houseway.cards.chance import seed_state
+from houseway.errors import BadNotation, TableRefusal
+from houseway.families.batches import (
+    BatchAsked,
+    SimulatedResult,
+    SimulatedWager,
+    check_gains,
+    check_seats,
+    from_halves,
+    in_halves,
+    refused_strategy,
+    seats_together,
+    tallied,
+)
+from houseway.families.pai_gow.ends import Ends, Sheet, sheet_of
+from houseway.families.pai_gow.kernel import (
+    ACE_HIGH,
+    BESIDE,
+    CARDS,
+    JOKER,
+    PUSHES,
+    Cards,
+    Count,
+    Fan,
+    Ints,
+    Kinds,
+    Rules,
+    deal_rounds,
+    play_rows,
+)
+from houseway.families.pai_gow.patterns import patterns
+from houseway.families.pai_gow.sevens import MATCHED, sevens
+from houseway.families.pai_gow.strategy import PatternStrategy, check_strategy, check_way, way_strategy
+from houseway.families.pai_gow.tables import tables
+from houseway.families.pai_gow.ways import fans
+from houseway.families.prices import PLAYS
+from houseway.ranking.rows_batch import Rows, checked_codes
+from houseway.round.setup import filed_pack
+
+_ACE = 14
+
+
+@dataclass(frozen=True, eq=False)
+class PaiGowBatch:
+    """A game, ready to be dealt: its deck, its wagers, and what the kernel reads."""
+
+    asked: BatchAsked
+    name: str
+    sheet: Sheet
+    rules: Rules
+    deck: Cards
+
+    @property
+    def strategy(self) -> str | None:
+        """The way in which the seats set their hands."""
+        return self.name
+
+    def deal(self, rounds: int, stream: int) -> Ints:
+        """Deal rounds, and count what became of the wagers."""
+        sheet = self.sheet
+        ends, squares = np.zeros(len(sheet.gains), dtype=np.int64), np.zeros(len(sheet.wagers), dtype=np.int64)
+        count = Count(sheet.first, sheet.gains, ends, squares)
+        state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
+        deal_rounds(self.rules, count, self.deck, state, self.asked.seats, rounds)
+        return np.concatenate([ends, in_halves(squares)])
+
+    def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
+        """Every wager, in the order of the page; an award is told in dollars for each button."""
+        ends, halves = np.split(counts, [len(self.sheet.gains)])
+        parted = np.split(ends, self.sheet.first[1:])
+        found = {
+            one.wager.name: self._told(one, own.tolist(), squared, rounds)
+            for one, own, squared in zip(self.sheet.wagers, parted, from_halves(halves), strict=True)
+        }
+        return tuple(found[wager.name] for wager in self.asked.game.page.wager)
+
+    def noted(self, rows: Rows) -> Ints:
+        """Play given cards: rows of codes, the player-dealer's hand and then one for each seat.
+
+        What comes back is, by row, seat and wager in the order of `sheet.wagers`, the number of the wager's end.
+        """
+        seats = self.asked.seats
+        cards = checked_codes(rows, width=CARDS * (seats + 1), most=int(self.deck.max()), what="rounds")
+        if not np.diff(np.sort(cards, axis=1), axis=1).all():
+            raise BadNotation("a round deals a card twice")
+        noted = np.zeros((len(cards), seats, len(self.sheet.wagers)), dtype=np.int64)
+        play_rows(self.rules, cards, seats, noted)
+        return noted
+
+    def _told(self, one: Ends, ends: list[int], squared: int, rounds: int) -> SimulatedWager:
+        # Every pay line is told; of all that can come to a base wager or a button, only what did.
+        results = tuple(
+            SimulatedResult(verdict.result, verdict.why, verdict.odds, count)
+            for verdict, count in tallied(one.verdicts, ends).items()
+            if count or one.wager.pays
+        )
+        seats = self.asked.seats
+        total = sum(gain * count for gain, count in zip(one.whole_gains, ends, strict=True))
+        return SimulatedWager(
+            one.wager.name, results, seats_together(seats, rounds, (squared, total * seats), one.parts)
+        )
+
+
+def batch(asked: BatchAsked) -> PaiGowBatch:
+    """Make a game ready: find how every pattern is set, and make the machine code."""
+    page = asked.game.page
+    assert isinstance(page, PaiGowGame)
+    deck = np.array(sorted(card.code for card in filed_pack(page.deck, asked.decks)), dtype=np.uint8)
+    check_seats(asked, CARDS, len(deck))
+    own = _own_way(asked, page)
+    sheet = sheet_of(tables(asked.game), asked.seats)
+    check_gains(asked, (gained for one in sheet.wagers for gained in one.whole_gains))
+    house = _kinds(page, way_strategy(asked.game))
+    rules = Rules(
+        patterns(),
+        seat=_kinds(page, own) if own else house,
+        dealer=house,
+        fan=_fan(page, sheet.wagers[0], chooses=asked.strategy == "best"),
+        lines=sheet.lines,
+        matched=MATCHED,
+        aces=sheet.aces,
+        award_of=sheet.award_of,
+        award_next=sheet.award_next,
+    )
+    name = own.name if own else str(asked.strategy)
+    ready = PaiGowBatch(asked, name, sheet, rules, deck)
+    ready.deal(0, 0)
+    return ready
+
+
+def _own_way(asked: BatchAsked, page: PaiGowGame) -> PatternStrategy | None:
+    """The seats' own way, where they have one; refuses what is no way to play the game."""
+    check_way(asked.game)
+    if isinstance(asked.strategy, PatternStrategy):
+        check_strategy(asked.game, asked.strategy)
+        return asked.strategy
+    if not isinstance(asked.strategy, str) or asked.strategy not in PLAYS:
+        plays = [play for play in PLAYS if play != "best" or page.setting.first != "seats"]
+        raise refused_strategy(asked.strategy, plays, PatternStrategy)
+    if asked.strategy == "best" and page.setting.first == "seats":
+        raise TableRefusal(f"{asked.game.id}: the best setting against a hidden hand is in no table: play by house-way")
+    return None
+
+
+def _kinds(page: PaiGowGame, way: PatternStrategy) -> Kinds:
+    """What the kernel knows of every pattern that is set in this way."""
+    seen = sevens(page.ranking)
+    traits = np.where(seen.tops == _ACE, ACE_HIGH, 0) | np.where(seen.jokers, JOKER, 0)
+    traits |= np.where(np.isin(seen.tops, list(page.setting.pushing_ranks)), PUSHES, 0)
+    traits |= np.where(seen.beside, BESIDE, 0)
+    return np.stack([way.fronts, way.backs, seen.held, traits], axis=1).astype(np.uint16)
+
+
+def _fan(page: PaiGowGame, base: Ends, *, chooses: bool) -> Fan:
+    """What seats choose from that see the player-dealer's hand."""
+    fan = fans(page.ranking)
+    worth = np.array(base.whole_gains if chooses else (), dtype=np.int64)
+    return Fan(fan.start, fan.fronts, fan.backs, worth)

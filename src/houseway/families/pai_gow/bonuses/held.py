@@ -1,0 +1,157 @@
+"""Which of the bonus hands a set of cards holds, a bit each, and how many of all deals of seven hold which.
+
+Cards are four sets of ranks, one for each suit (bit 0 for twos, bit 12 for aces), and perhaps the joker. A set may have
+fewer than seven cards: what it holds then, every hand with these cards holds.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.families.pai_gow.patterns import patterns
+from houseway.ranking.fortune import FortuneOrder
+from houseway.ranking.multisets import JOKER_CODE
+
+Joker = Literal["none", "bug", "wild"]
+"""What the joker of the deck can be, if there is one."""
+Suits = NDArray[np.intp]
+"""Rows of four sets of ranks, one for each suit."""
+Bits = NDArray[np.intp]
+Flags = NDArray[np.bool_]
+
+RANKS = 13
+EVERY_RANK = (1 << RANKS) - 1
+ROYAL = 0b11111 << 8
+KING_QUEEN = 0b11 << 10
+ACE = 1 << 12
+
+SETS = 1 << 12
+"""The sets of bonus hands are numbers below this."""
+_SINGLE = (
+    "natural seven-card straight flush",
+    "seven-card straight flush with joker",
+    "royal flush and royal match",
+    "five aces",
+    "five of a kind",
+    "royal flush",
+    "straight flush",
+    "four of a kind",
+    "full house",
+    "flush",
+    "three of a kind",
+    "straight",
+)
+_BIT = {name: 1 << place for place, name in enumerate(_SINGLE)}
+BITS: Mapping[str, int] = MappingProxyType(
+    _BIT | {"seven-card straight flush": _BIT[_SINGLE[0]] | _BIT[_SINGLE[1]]},
+)
+"""The bits of every hand that a list can name: cards hold it that have one of them."""
+
+
+def runs(length: int) -> tuple[int, ...]:
+    """The sets of so many ranks in a row, the lowest first; the ace stands at both ends."""
+    both_ends = (((1 << length) - 1) << low for low in range(RANKS + 2 - length))
+    return tuple((row >> 1) | (row & 1) << 12 for row in both_ends)
+
+
+def held(suits: Suits, joker: Flags, power: Joker) -> Bits:
+    """The bits of what each row of cards holds; `joker` says of each whether the joker is there too."""
+    extra = joker.astype(np.intp)
+    fives, sevens, ones = _most_in_run(5), _most_in_run(7), _most_in_run(RANKS)
+    royal = ones[suits & ROYAL] + extra[:, None] >= 5
+    match = suits & KING_QUEEN == KING_QUEEN
+    in_a_row = sevens[suits].max(axis=1) + extra >= 7
+    of_suits = _bits(
+        {
+            "natural seven-card straight flush": in_a_row & ~joker,
+            "seven-card straight flush with joker": in_a_row & joker,
+            "royal flush and royal match": royal.sum(axis=1) * match.sum(axis=1) > (royal & match).sum(axis=1),
+            "royal flush": royal.any(axis=1),
+            "straight flush": fives[suits].max(axis=1) + extra >= 5,
+            "flush": ones[suits].max(axis=1) + extra >= 5,
+            "straight": fives[np.bitwise_or.reduce(suits, axis=1)] + extra >= 5,
+        }
+    )
+    return of_suits | _of_ranks(suits, extra, power)
+
+
+def _of_ranks(suits: Suits, extra: NDArray[np.intp], power: Joker) -> Bits:
+    """What equal ranks hold: the joker is an ace, or where it is wild one more of any rank."""
+    counts = (suits[:, :, None] >> np.arange(RANKS) & 1).sum(axis=1)
+    aces = counts[:, 12] + extra
+    spare = extra if power == "wild" else np.zeros_like(extra)
+    counts[:, 12] += extra - spare
+    ordered = np.sort(counts, axis=1)
+    most, second = ordered[:, -1], ordered[:, -2]
+    return _bits(
+        {
+            "five aces": aces == 5,
+            "five of a kind": most + spare >= 5,
+            "four of a kind": most + spare >= 4,
+            "three of a kind": most + spare >= 3,
+            "full house": np.maximum(0, 3 - most) + np.maximum(0, 2 - second) <= spare,
+        }
+    )
+
+
+def _bits(found: Mapping[str, Flags]) -> Bits:
+    bits: Bits = np.bitwise_or.reduce([np.where(true, _BIT[name], 0) for name, true in found.items()])
+    return bits
+
+
+@cache
+def _most_in_run(length: int) -> NDArray[np.intp]:
+    """The most cards that a run of so many ranks has, for each set of ranks of a suit."""
+    masks = np.arange(1 << RANKS)
+    ones = np.array([mask.bit_count() for mask in range(1 << RANKS)])
+    rows = runs(length) if length < RANKS else (EVERY_RANK,)
+    most: NDArray[np.intp] = np.max([ones[masks & row] for row in rows], axis=0)
+    return most
+
+
+@cache
+def held_counts(power: Joker) -> Mapping[int, int]:
+    """How many deals of seven cards, from 52 and a joker of this power or none, hold each set of bonus hands."""
+    known = patterns()
+    joker = known.hands[:, 0] == JOKER_CODE
+    rows = ~joker if power == "none" else np.full(len(joker), True)
+    suits, weights = suits_of(known.hands[rows]), known.weights[rows]
+    bits = held(suits, joker[rows], power)
+    # A pattern does not say of the two cards beside a royal flush whether they are of one suit: three of nine ways are.
+    matched = np.where(bits & BITS["royal flush"] > 0, _king_and_queen_beside(suits), False) * (weights // 3)
+    totals = np.zeros(SETS, dtype=np.int64)
+    np.add.at(totals, bits, weights - matched)
+    np.add.at(totals, bits | BITS["royal flush and royal match"], matched)
+    return MappingProxyType({int(bits): int(totals[bits]) for bits in np.nonzero(totals)[0]})
+
+
+def _king_and_queen_beside(suits: Suits) -> Flags:
+    """Whether the cards beside the flush, which is in the first suit, are a king and a queen."""
+    beside: Flags = np.bitwise_or.reduce(suits[:, 1:], axis=1) == KING_QUEEN
+    return beside
+
+
+def suits_of(hands: NDArray[np.integer[Any]]) -> Suits:
+    """The ranks of each suit in rows of codes; the joker has none."""
+    codes = hands.astype(np.intp)
+    bits = np.where(codes == JOKER_CODE, 0, 1 << (codes >> 2))
+    return np.stack([np.where(codes & 3 == suit, bits, 0).sum(axis=1) for suit in range(4)], axis=1)
+
+
+def line_of(order: FortuneOrder) -> NDArray[np.intp]:
+    """For each set of bonus hands the place of the first that the list has; the length of the list where none is."""
+    lines = [BITS[name] for name in order.hands]
+    first = [next((place for place, line in enumerate(lines) if bits & line), len(lines)) for bits in range(SETS)]
+    return np.array(first)
+
+
+def line_counts(order: FortuneOrder, power: Joker) -> tuple[int, ...]:
+    """How many deals of seven cards hold each hand of the list first, and last how many hold none."""
+    counts, lines = [0] * (len(order.hands) + 1), line_of(order)
+    for bits, count in held_counts(power).items():
+        counts[lines[bits]] += count
+    return tuple(counts)

@@ -1,0 +1,27 @@
+"""Awards that cannot be counted together, sampled: the highest alone, where hands below four of a kind bring one."""
+
+from collections import Counter
+
+import numpy as np
+
+from houseway.families.pai_gow.bonuses.envy import Awards
+from houseway.families.pai_gow.bonuses.held import held, suits_of
+from houseway.money import Cents
+from houseway.ranking.multisets import JOKER_CODE
+
+ROUNDS = 200_000
+_BLOCK = 20_000
+_SEED = 53
+
+
+def sampled_highest(awards: Awards, others: int) -> dict[Cents, int]:
+    """Of `ROUNDS` deals to so many other seats, always the same ones, how many have each award as their highest."""
+    chance = np.random.default_rng(_SEED)
+    decks = np.tile(np.arange(awards.cards), (_BLOCK, 1))
+    found: Counter[Cents] = Counter()
+    for _ in range(ROUNDS // _BLOCK):
+        hands = chance.permuted(decks, axis=1)[:, : 7 * others].reshape(-1, 7)
+        bits = held(suits_of(hands), (hands == JOKER_CODE).any(axis=1), awards.power)
+        best = awards.by_held[bits].reshape(_BLOCK, others).max(axis=1, initial=0)
+        found.update(best.tolist())
+    return dict(found)

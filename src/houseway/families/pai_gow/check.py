@@ -1,0 +1,153 @@
+"""What is wrong with a page of pai gow poker that the page alone cannot tell."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.pai_gow import PaiGowGame, PaiGowWager
+from houseway.book.model.pai_gow_ways import Example, PaiGowRow
+from houseway.cards import parse_cards, show_cards
+from houseway.errors import BadNotation, BookError
+from houseway.families.pai_gow.house_way import house_way
+from houseway.families.pai_gow.setting import Hand, front_order
+from houseway.families.pai_gow.tables import Tables, tables
+from houseway.families.pai_gow.ways import unset_hands
+from houseway.ranking.fortune import fortune_hand
+from houseway.ranking.orders import Order, parse_order
+from houseway.round.setup import filed_pack
+
+POSITIONS = 7
+
+_FEWEST = (
+    "2h 3h 4h 5h 6h 7h 8h",
+    "2h 3h 4h 5h 6h 7h Jo",
+    "As Ks Qs Js Ts Kh Qh",
+    "Ac Ad Ah As Jo 9c 6d",
+    "9c 9d 9h 9s Jo Kc 6d",
+    "As Ks Qs Js Ts 4h 2d",
+    "2h 3h 4h 5h 6h Ts Kd",
+    "9c 9d 9h 9s Kc 6d 3h",
+    "9c 9d 9h Kc Kd 6s 3h",
+    "2h 5h 9h Jh Kh 7s 3d",
+    "9c 9d 9h Kc 6d 4s 2h",
+    "4c 5d 6h 7s 8c Kd Jh",
+)
+"""Of each hand that a bonus can name, one that holds as little else as it can: what no such hand is, none is."""
+
+
+def faults(game: OpenGame) -> list[str]:
+    """A table or a deck that the deal does not fit, pays that never come, and a chart that does not set every hand."""
+    page = game.page
+    assert isinstance(page, PaiGowGame)
+    try:
+        order = parse_order(page.ranking)
+        front_order(page.ranking)
+    except BookError as bad:
+        return [f"ranking: {bad}"]
+    ranked = [*_seats(page), *_deck(page), *_joker(page, order)]
+    if ranked:
+        return ranked
+    compiled = tables(game)
+    dead = [fault for wager in page.wager if wager.pays for fault in _dead_lines(compiled, wager)]
+    return [*dead, *_envy(compiled), *_chart(game)]
+
+
+def _seats(page: PaiGowGame) -> Iterator[str]:
+    for players in page.seats.players:
+        if players + 1 != POSITIONS:
+            yield (
+                f"seats.players: {POSITIONS} piles are dealt, to {POSITIONS - 1} players and the player-dealer, "
+                f"not to {players}"
+            )
+
+
+def _deck(page: PaiGowGame) -> Iterator[str]:
+    cards = filed_pack(page.deck, 1)
+    needed, held = POSITIONS * page.deal.cards, sum(cards.values())
+    if needed > held:
+        yield f"deck: {POSITIONS} piles of {page.deal.cards} need {needed} cards, and the deck has {held}"
+    elif page.deck.burn != "none":
+        yield f"deck.burn: {POSITIONS} piles of {page.deal.cards} leave too few cards to burn what the first one counts"
+    if any(card.is_tile for card in cards):
+        yield "deck: pai gow poker is dealt from cards, not from tiles"
+    elif any(count > 1 for count in cards.values()):
+        yield "deck: hands are ranked as one deck makes them, and this one has some cards twice"
+
+
+def _joker(page: PaiGowGame, order: Order) -> Iterator[str]:
+    cards = filed_pack(page.deck, 1)
+    joker = any(card.is_joker for card in cards)
+    if joker and order.joker == "none":
+        yield f"ranking: the deck has a joker, and {page.ranking!r} does not say what it is"
+    if not joker and order.joker != "none":
+        yield f"ranking: {page.ranking!r} says what the joker is, and the deck has none"
+    if missing := {card.rank for card in cards if not card.is_joker}.difference(order.ranks):
+        yield f"ranking: the deck has {len(missing)} ranks that {page.ranking!r} does not know"
+
+
+def _dead_lines(compiled: Tables, wager: PaiGowWager) -> Iterator[str]:
+    """Lines of a bonus that are never paid: whoever holds such a hand holds one above it, or none ever can."""
+    comes = _ace_high_comes(compiled, wager) if wager.is_ace_high else _fortune_comes(compiled, wager)
+    for pay in wager.pays:
+        if pay.when not in comes:
+            yield f"wager {wager.name!r}: {pay.hand} is never paid: no hand is that and none of the lines above it"
+
+
+def _fortune_comes(compiled: Tables, wager: PaiGowWager) -> set[str]:
+    joker = compiled.ranking.order.joker != "none"
+    hands = [hand for hand in _fewest() if joker or not any(card.is_joker for card in hand)]
+    return {fortune_hand(compiled.fortunes[wager.name], hand) for hand in hands}
+
+
+@cache
+def _fewest() -> tuple[Hand, ...]:
+    return tuple(map(parse_cards, _FEWEST))
+
+
+def _ace_high_comes(compiled: Tables, wager: PaiGowWager) -> set[str]:
+    """A joker is ace high where it is an ace; what stands below any ace-high hand of the player-dealer never comes."""
+    comes: set[str] = set()
+    for pay in wager.pays:
+        if pay.when != "player-dealer ace high with joker" or compiled.ranking.order.joker == "bug":
+            comes.add(pay.when)
+        if pay.when == "player-dealer ace high":
+            break
+    return comes
+
+
+def _envy(compiled: Tables) -> Iterator[str]:
+    for wager in compiled.page.wager:
+        if wager.envy is None:
+            continue
+        lines = {pay.when for pay in compiled.wagers[wager.envy.comes_with].pays}
+        for pay in wager.envy.pays:
+            if pay.when not in lines:
+                yield f"wager {wager.name!r}: {pay.hand} is no line of {wager.envy.comes_with!r}, and is never paid"
+
+
+def _chart(game: OpenGame) -> Iterator[str]:
+    """Hands that no row sets, and examples that the chart sets otherwise; those of another game's rows are its own."""
+    page = game.page
+    assert isinstance(page, PaiGowGame)
+    for hand in unset_hands(game):
+        yield f"house_way: no row says how to set {show_cards(hand)}"
+    for row in page.house_way.row:
+        if row.chart is None:
+            for example in row.example:
+                yield from _example(page, row, example)
+        elif row.chart not in game.shelf.games():
+            yield f"house_way: row {row.number} ({row.name}): its chart, {row.chart!r}, is not in the book"
+
+
+def _example(page: PaiGowGame, row: PaiGowRow, example: Example) -> Iterator[str]:
+    try:
+        front, back = parse_cards(example.front), parse_cards(example.back)
+        way = house_way(page, (*front, *back))
+    except (BadNotation, BookError) as bad:
+        yield f"house_way: an example of row {row.number} ({row.name}): {bad}"
+        return
+    if set(way.front) != set(front):
+        yield (
+            f"house_way: the example {example.front} | {example.back} of row {row.number} ({row.name}) "
+            f"is set {way.setting.cards} by row {way.row.number} ({way.row.name})"
+        )

@@ -1,0 +1,37 @@
+"""In which order the hands of pai gow poker are set, and all the ways in which they may be."""
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from houseway.book.model.pai_gow import PaiGowGame
+from houseway.families.pai_gow.dealing import Cloth
+from houseway.families.pai_gow.setting import Hand, settings
+from houseway.families.pai_gow.tables import Tables
+from houseway.round import Choice, Setup, Turn
+from houseway.table import PLAYER_DEALER, Bettor
+
+SET, HOUSE_WAY = "set", "house way"
+
+
+def in_turn(setup: Setup, page: PaiGowGame, cloth: Cloth, seats: Iterable[int]) -> tuple[int, ...]:
+    """The positions in the order in which they set: from the action button on, the player-dealer last or first."""
+    dealer = setup.layout.player_dealer
+    assert dealer is not None, "a banked game has a player-dealer"
+    setting = set(seats)
+    order = [seat for seat in setup.layout.circle(cloth.button, page.settle.direction) if seat in setting]
+    return (*order, dealer) if page.setting.first == "seats" else (dealer, *order)
+
+
+def seat_turn(setter: Bettor, cards: Hand) -> Turn:
+    """A hand to be set: any two cards may go in front, and a front that outranks its back is a foul and loses."""
+    whose = f" of the hand of seat {setter.seat}" if setter.place else ""
+    words = f"{setter} sets two of seven cards{whose} in front, or asks for the house way"
+    fronts = tuple(Choice(SET, cards=two) for two in combinations(cards, 2))
+    return Turn(str(setter), (*fronts, Choice(HOUSE_WAY)), words)
+
+
+def dealer_turn(compiled: Tables, cards: Hand) -> Turn:
+    """The player-dealer's hand, which is never set as a foul."""
+    fronts = tuple(Choice(SET, cards=one.front) for one in settings(compiled.page.ranking, cards) if not one.foul)
+    words = f"the {PLAYER_DEALER} sets two of seven cards in front, or asks for the house way"
+    return Turn(PLAYER_DEALER, (*fronts, Choice(HOUSE_WAY)), words)

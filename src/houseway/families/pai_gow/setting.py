@@ -1,0 +1,77 @@
+"""Seven cards set as two in front and five behind: what both hands are, and whether it is a foul.
+
+>>> from houseway.cards import parse_cards
+>>> print(setting("high, bug joker", parse_cards("4h 4d"), parse_cards("Qh Qd Jo 9c 2s")))
+pair of fours / pair of queens
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+
+from houseway.cards import Card, show_cards
+from houseway.errors import BadNotation, BookError
+from houseway.ranking.fronts import FRONT_ORDERS, FrontHand, FrontOrder, fouls, front_hand
+from houseway.ranking.orders import parse_order
+from houseway.ranking.rankings import RankedHand, ranking
+
+Hand = tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One way to set seven cards: both hands, what each is, and whether the front outranks the back."""
+
+    front: Hand
+    back: Hand
+    front_hand: FrontHand
+    back_hand: RankedHand
+    foul: bool
+
+    def __str__(self) -> str:
+        return f"{self.front_hand} / {self.back_hand}"
+
+    @property
+    def cards(self) -> str:
+        """The cards of both hands as people write them: 4h 4d | Qh Qd Jo 9c 2s."""
+        return f"{show_cards(self.front)} | {show_cards(self.back)}"
+
+
+@cache
+def front_order(words: str) -> FrontOrder:
+    """The order of the fronts beside backs of this ranking: the joker is in front what it is behind."""
+    order = parse_order(words)
+    if order.scale != "high":
+        raise BookError(f"{words!r} is no order of pai gow poker: the backs are ranked high")
+    return FRONT_ORDERS["front" if order.joker == "none" else f"front, {order.joker} joker"]
+
+
+def setting(words: str, front: Sequence[Card], back: Sequence[Card]) -> Setting:
+    """Two cards and five, ranked by the page's ranking; raises `BadNotation` for any other cards."""
+    check_seven(words, (*front, *back))
+    return _ranked(words, tuple(front), tuple(back))
+
+
+def settings(words: str, cards: Sequence[Card]) -> tuple[Setting, ...]:
+    """All 21 ways to set seven cards, fouls too, in the order of the cards."""
+    check_seven(words, cards)
+    return tuple(
+        _ranked(words, (cards[one], cards[two]), tuple(card for at, card in enumerate(cards) if at not in (one, two)))
+        for one, two in combinations(range(7), 2)
+    )
+
+
+def check_seven(words: str, cards: Sequence[Card]) -> None:
+    """Refuse what is no hand of seven cards of the ranking's deck, with one joker at most."""
+    if len(cards) != 7:
+        raise BadNotation(f"a hand of pai gow poker is seven cards, not {len(cards)}")
+    ranking(words).check_cards(cards)
+    if sum(card.is_joker for card in cards) > 1:
+        raise BadNotation(f"{show_cards(cards)}: there is one joker in the deck")
+
+
+def _ranked(words: str, front: Hand, back: Hand) -> Setting:
+    ranked = ranking(words)
+    ahead = front_hand(front, front_order(words))
+    return Setting(front, back, ahead, ranked.hand(back), fouls(ahead, ranked.value(back)))

@@ -1,0 +1,1 @@
+"""Pai gow tiles: four tiles set as two hands of two."""

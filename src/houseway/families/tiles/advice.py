@@ -1,0 +1,141 @@
+"""How to set four tiles: the house way in words, what it costs, and which hands it sets worst."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.tiles import TilesGame, TilesRow
+from houseway.cards import show_cards
+from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.prices import Progress
+from houseway.families.tiles.best_play import hand_cards, solved
+from houseway.families.tiles.counting import HAND, tile_sets
+from houseway.families.tiles.setting import Hand, SetTiles, set_as
+from houseway.families.tiles.tables import tables
+
+MOST_ROWS = 15
+"""So many kinds of hands that the house way sets wrong are told, the dearest first."""
+_EXPLAINED = {
+    "wong": "play a nine beside Heaven or Earth",
+    "gong": "play an eight beside Heaven or Earth",
+}
+"""What a row plays whose name says no more than the name of a hand."""
+
+
+@dataclass(frozen=True)
+class Departure:
+    """A different hand that has a better setting than the house way's, and by which row the house sets it.
+
+    `many` hands are the same but for twins; `gain` is what the better setting gains against all hands together.
+    """
+
+    house: SetTiles
+    best: SetTiles
+    row: TilesRow
+    many: int
+    gain: Fraction
+
+    @property
+    def cost(self) -> Fraction:
+        """What the house way costs with all these hands."""
+        return self.many * self.gain
+
+    @property
+    def tiles(self) -> Hand:
+        """The four tiles, as the house sets them."""
+        return self.house.high + self.house.low
+
+
+def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
+    """How to set tiles, and what the house way costs against the best; the count is too quick to tell how far it is."""
+    page = game.page
+    assert isinstance(page, TilesGame)
+    solution = solved(game)
+    odds, deals = solution.odds, solution.house_deals.all
+    apart = departures(game)
+    house, best = (_percent(-one.ev(odds)) for one in (solution.house_deals, solution.dealer_deals))
+    return Advice(
+        game=game.id,
+        decks=decks,
+        reading=game.reading,
+        unit=page.wager[0].name,
+        rules=(
+            AdviceRule("You set four tiles: the first row that is for them", tuple(map(_rule, page.house_way.row))),
+        ),
+        tables=(row_table(page, apart, deals), hand_table(apart, deals)),
+        simple_ev=solution.house_deals.ev(odds),
+        best_ev=solution.best_deals.ev(odds),
+        notes=(
+            "These rules are the house way, which is set for whoever asks. The best play sets every hand in the way "
+            "that is worth most against a player-dealer who sets the house way.",
+            f"The player-dealer gains {house} of a seat's wager by the house way, and {best} by the best setting, "
+            "against seats that set the house way.",
+            f"Counted: all {deals:,} deals of two hands.",
+            f'What four tiles are worth in each setting: houseway strategy {game.id} --cards "6-6 4-4 6-3 2-1"',
+        ),
+    )
+
+
+def departures(game: OpenGame) -> tuple[Departure, ...]:
+    """The hands that have a better setting than the house way's, the dearest first."""
+    solution, hands, order = solved(game), tile_sets(HAND), tables(game).order
+    page = game.page
+    assert isinstance(page, TilesGame)
+    gains, best = solution.gains("seat"), solution.best("seat")
+    found = []
+    for number in np.flatnonzero(best != solution.house).tolist():
+        cards = hand_cards(number)
+        ours, theirs = (set_as(int(chosen[number]), cards, order) for chosen in (best, solution.house))
+        gain = Fraction(int(gains[number, ours.number] - gains[number, theirs.number]), solution.odds.denominator)
+        found.append(
+            Departure(theirs, ours, page.house_way.row[solution.rows[number] - 1], int(hands.many[number]), gain)
+        )
+    return tuple(sorted(found, key=lambda one: (-one.cost, one.tiles)))
+
+
+def row_table(page: TilesGame, apart: tuple[Departure, ...], deals: int) -> AdviceTable:
+    """What each row of the chart costs."""
+    rows = []
+    for row in page.house_way.row:
+        mine = [one for one in apart if one.row == row]
+        rows.append((row.name, f"{sum(one.many for one in mine):,}", _percent(_cost(mine) / deals)))
+    columns = ("row", "hands with a better setting", "worth of the wager")
+    return AdviceTable("What the rows cost", columns, tuple(rows))
+
+
+def hand_table(apart: tuple[Departure, ...], deals: int) -> AdviceTable:
+    """Hands that the house way sets wrong, by what they are set as and what is better, the dearest first."""
+    kinds: dict[tuple[str, str], list[Departure]] = {}
+    for one in apart:
+        kinds.setdefault((one.house.rank_words, one.best.rank_words), []).append(one)
+    dearest = sorted(kinds.items(), key=lambda item: -_cost(item[1]))
+    rows = [
+        (
+            house,
+            better,
+            f"{sum(one.many for one in alike):,}",
+            _percent(_cost(alike) / deals),
+            show_cards(alike[0].tiles),
+            f"{show_cards(alike[0].best.high)} | {show_cards(alike[0].best.low)}",
+        )
+        for (house, better), alike in dearest[:MOST_ROWS]
+    ]
+    columns = ("the house sets", "better", "hands", "worth of the wager", "for example", "better so")
+    return AdviceTable("Where the house way errs most, the dearest first", columns, tuple(rows))
+
+
+def _rule(row: TilesRow) -> str:
+    """A row as a rule: its name, what that means, and which of several such settings is taken."""
+    explained = f": {_EXPLAINED[row.play]}" if row.name.lower() == row.play in _EXPLAINED else ""
+    several = row.prefer == "low" and row.play not in ("pair", "any")
+    return f"{row.name}{explained}{'; the low hand as high as it can be' if several else ''}."
+
+
+def _cost(apart: list[Departure]) -> Fraction:
+    return sum((one.cost for one in apart), Fraction(0))
+
+
+def _percent(share: Fraction) -> str:
+    return f"{100 * float(share):.4f}%"

@@ -1,0 +1,122 @@
+"""Tiles in batches: seats that set their hands by a way, and what became of their wagers."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from operator import mul
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.tiles import TilesGame
+from houseway.cards.chance import seed_state
+from houseway.cards.tiles import TILE_SET
+from houseway.errors import BadNotation
+from houseway.families.batches import (
+    BatchAsked,
+    SimulatedResult,
+    SimulatedWager,
+    check_gains,
+    check_seats,
+    from_halves,
+    in_halves,
+    refused_strategy,
+    seats_together,
+    tallied,
+)
+from houseway.families.prices import PLAYS
+from houseway.families.tiles.counting import COPY, HAND, HIGHER, LOWER, Bytes, Ints, all_settings, tile_sets
+from houseway.families.tiles.kernel import ENDS, Count, Sets, Ways, deal_rounds, play_rows
+from houseway.families.tiles.odds import cell_verdict
+from houseway.families.tiles.strategy import TilesStrategy, best_strategy, check_strategy, house_strategy
+from houseway.families.tiles.tables import tables
+from houseway.ranking.rows_batch import Rows, checked_rows
+from houseway.ranking.tiles_batch import tile_table
+from houseway.table import Verdict
+from houseway.table.settlement import gain
+
+
+@dataclass(frozen=True, eq=False)
+class TilesBatch:
+    """A game, ready to be dealt: how the seats and the player-dealer set every hand."""
+
+    asked: BatchAsked
+    name: str
+    ways: Ways
+
+    @property
+    def strategy(self) -> str | None:
+        """The way in which the seats set their tiles."""
+        return self.name
+
+    @cached_property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """What becomes of a wager by each of its ends."""
+        compiled = tables(self.asked.game)
+        return tuple(cell_verdict(compiled, *cell) for cell in product((LOWER, COPY, HIGHER), repeat=2))
+
+    def deal(self, rounds: int, stream: int) -> Ints:
+        """Deal rounds, and count what became of the wagers."""
+        count = Count(self.gains, np.zeros(ENDS, np.int64), np.zeros(1, np.int64))
+        state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
+        deal_rounds(self.ways, count, state, self.asked.seats, rounds)
+        return np.concatenate([count.ends, in_halves(count.squares)])
+
+    def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
+        """The game's one wager."""
+        ends, halves = np.split(counts, [ENDS])
+        tally = tallied(self.verdicts, ends.tolist())
+        results = tuple(SimulatedResult(one.result, one.why, one.odds, count) for one, count in tally.items())
+        seats, (squared,) = self.asked.seats, from_halves(halves)
+        sums = squared, sum(map(mul, ends.tolist(), self.gains.tolist())) * seats
+        together = seats_together(seats, rounds, sums, self.parts)
+        return (SimulatedWager(self.asked.game.page.wager[0].name, results, together),)
+
+    def ends_of(self, rows: Rows) -> Bytes:
+        """Play given tiles: rows of places in `TILE_SET`, the player-dealer's four and then those of each seat.
+
+        What comes back is, by row and seat, the number of the wager's end among `verdicts`.
+        """
+        width = HAND * (self.asked.seats + 1)
+        tiles = checked_rows(rows, width=width, least=0, most=len(TILE_SET) - 1, what="rounds")
+        if not np.diff(np.sort(tiles, axis=1), axis=1).all():
+            raise BadNotation("a round deals a tile twice")
+        return play_rows(self.ways, tiles.astype(np.uint8), self.asked.seats)
+
+    @property
+    def parts(self) -> int:
+        """In how many parts a unit is told, so that every gain is a whole number of them."""
+        return tables(self.asked.game).odds.denominator
+
+    @cached_property
+    def gains(self) -> Ints:
+        """What a unit gains by each end, in these parts."""
+        return np.array([int(gain(one.result, one.odds) * self.parts) for one in self.verdicts], dtype=np.int64)
+
+
+def batch(asked: BatchAsked) -> TilesBatch:
+    """Make a game ready: find how every hand is set, and make the machine code."""
+    page = asked.game.page
+    assert isinstance(page, TilesGame)
+    check_seats(asked, HAND, len(TILE_SET))
+    name, own = _own_way(asked)
+    ready = TilesBatch(asked, name, Ways(_sets(asked.game, own), _sets(asked.game, house_strategy(asked.game))))
+    check_gains(asked, ready.gains.tolist())
+    ready.deal(0, 0)
+    return ready
+
+
+def _own_way(asked: BatchAsked) -> tuple[str, TilesStrategy]:
+    """How the seats set their tiles, and what that is called; refuses what is no way to play the game."""
+    if isinstance(asked.strategy, TilesStrategy):
+        check_strategy(asked.game, asked.strategy)
+        return asked.strategy.name, asked.strategy
+    if not isinstance(asked.strategy, str) or asked.strategy not in PLAYS:
+        raise refused_strategy(asked.strategy, PLAYS, TilesStrategy)
+    return str(asked.strategy), (best_strategy if asked.strategy == "best" else house_strategy)(asked.game)
+
+
+def _sets(game: OpenGame, way: TilesStrategy) -> Sets:
+    """The strengths of both hands of every four tiles that are set in this way."""
+    settings = all_settings(tile_sets(HAND).rows, tile_table(tables(game).order).strengths)
+    return np.ascontiguousarray(settings[np.arange(len(settings)), way.settings])

@@ -1,0 +1,165 @@
+"""A game of tiles solved: what each setting of every hand is worth, to a seat and to the player-dealer.
+
+Both meet hands that are set the house way, and know nothing but their own four tiles when they set them: the seats' lie
+face down until the player-dealer has set his. So the best setting is the best of three, hand by hand.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import Literal
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.tiles import TilesGame
+from houseway.cards import show_cards
+from houseway.cards.tiles import TILE_SET
+from houseway.errors import HousewayError
+from houseway.families.keys import key_of
+from houseway.families.tiles.counting import COPY, HAND, HIGHER, LOWER, Bytes, Counts, Ints, compare, tile_sets
+from houseway.families.tiles.house_way import whole_chart
+from houseway.families.tiles.setting import Hand
+from houseway.families.tiles.tables import tables
+from houseway.kept import keep_arrays, recall_arrays
+from houseway.ranking.tiles_batch import tile_table
+
+Side = Literal["seat", "player-dealer"]
+
+
+@dataclass(frozen=True)
+class Deals:
+    """All deals of two hands: in how many a seat's high hand is lower than the player-dealer's, a copy or higher, and
+    its low hand: `cells[high][low]`.
+    """
+
+    cells: tuple[tuple[int, ...], ...]
+
+    @property
+    def wins(self) -> int:
+        """Deals in which both hands are higher."""
+        return self.cells[HIGHER][HIGHER]
+
+    @property
+    def losses(self) -> int:
+        """Deals in which neither hand is higher."""
+        return sum(self.cells[high][low] for high in (LOWER, COPY) for low in (LOWER, COPY))
+
+    @property
+    def pushes(self) -> int:
+        """Deals in which one hand is higher."""
+        return self.all - self.wins - self.losses
+
+    @property
+    def all(self) -> int:
+        """Every deal."""
+        return sum(map(sum, self.cells))
+
+    @property
+    def high_copies(self) -> int:
+        """Deals in which the high hands are copies."""
+        return sum(self.cells[COPY])
+
+    @property
+    def low_copies(self) -> int:
+        """Deals in which the low hands are copies."""
+        return sum(row[COPY] for row in self.cells)
+
+    def ev(self, odds: Fraction) -> Fraction:
+        """What a unit of the seat's wager gains; the player-dealer gains as much the other way."""
+        return (odds * self.wins - self.losses) / self.all
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """Every different hand (`tile_sets(4).first`): how the house sets it, and how each setting compares with all hands.
+
+    `house` is the number of the house way's setting, and `rows` the place in the chart, from one, of the row that says
+    so. `cells` is as `counting.compare` gives it: `[hand, setting, high, low]`.
+    """
+
+    odds: Fraction
+    house: Bytes
+    rows: Bytes
+    cells: Counts
+
+    def wins(self, side: Side) -> Ints:
+        """Against how many hands each setting wins."""
+        won = self.cells[:, :, HIGHER:, HIGHER:] if side == "seat" else self.cells[:, :, COPY:, COPY:]
+        found: Ints = won.sum(axis=(2, 3), dtype=np.int64)
+        return found
+
+    def losses(self, side: Side) -> Ints:
+        """Against how many hands each setting loses; a copy is the player-dealer's."""
+        lost = self.cells[:, :, :HIGHER, :HIGHER] if side == "seat" else self.cells[:, :, :COPY, :COPY]
+        found: Ints = lost.sum(axis=(2, 3), dtype=np.int64)
+        return found
+
+    def gains(self, side: Side) -> Ints:
+        """What each setting gains against all hands together, in parts of which a unit has `odds.denominator`."""
+        wins, losses = self.wins(side), self.losses(side)
+        paid, unit = self.odds.numerator, self.odds.denominator
+        return paid * wins - unit * losses if side == "seat" else unit * wins - paid * losses
+
+    def best(self, side: Side) -> Bytes:
+        """The setting of each hand that is worth most: the house way's where none is worth more."""
+        gains = self.gains(side)
+        house = gains[np.arange(len(gains)), self.house]
+        best: Bytes = np.where(gains.max(axis=1) > house, gains.argmax(axis=1), self.house).astype(np.uint8)
+        return best
+
+    @cached_property
+    def house_deals(self) -> Deals:
+        """Every deal with both hands set the house way."""
+        return self._deals(self.house)
+
+    @cached_property
+    def best_deals(self) -> Deals:
+        """Every deal with the seat's hand set best against the player-dealer's house way."""
+        return self._deals(self.best("seat"))
+
+    @cached_property
+    def dealer_deals(self) -> Deals:
+        """Every deal with the player-dealer's hand set best against the seat's house way."""
+        turned = self._deals(self.best("player-dealer")).cells
+        return Deals(tuple(row[::-1] for row in turned[::-1]))
+
+    def _deals(self, chosen: Bytes) -> Deals:
+        """Every deal of a hand that is set so."""
+        cells = self.cells[np.arange(len(chosen)), chosen].astype(np.int64)
+        many = tile_sets(HAND).many[:, None, None]
+        return Deals(tuple(map(tuple, (cells * many).sum(axis=0).tolist())))
+
+
+@lru_cache(maxsize=16)
+def solved(game: OpenGame) -> Solution:
+    """A game, from the disk or worked out now; refuses one whose house way leaves a hand unset."""
+    odds, key = tables(game).odds, key_of(game, "settings")
+    kept = recall_arrays(key)
+    if kept is not None and set(kept) == {"house", "rows", "cells"}:
+        return Solution(odds, kept["house"], kept["rows"], kept["cells"])
+    house, rows = _house_way(game)
+    found = Solution(odds, house, rows, compare(tile_table(tables(game).order).strengths, house))
+    keep_arrays(key, {"house": found.house, "rows": found.rows, "cells": found.cells})
+    return found
+
+
+def hand_cards(number: int) -> Hand:
+    """The tiles of a different hand, in the order of `TILE_SET`."""
+    hands = tile_sets(HAND)
+    return tuple(TILE_SET[place].card for place in hands.rows[hands.first[number]])
+
+
+def _house_way(game: OpenGame) -> tuple[Bytes, Bytes]:
+    """How the house sets every different hand, and by which row."""
+    page = game.page
+    assert isinstance(page, TilesGame)
+    chart = whole_chart(page.house_way, page.ranking)
+    found = []
+    for number in range(len(tile_sets(HAND).first)):
+        hand = chart[hand_cards(number)]
+        if hand is None:
+            raise HousewayError(f"{game.id}: no row of the house way sets {show_cards(hand_cards(number))}")
+        found.append((hand.tiles.number, hand.place))
+    settings, rows = np.array(found, dtype=np.uint8).T
+    return settings, rows

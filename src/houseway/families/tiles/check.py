@@ -1,0 +1,46 @@
+"""What is wrong with a game of tiles that its page alone cannot tell."""
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.tiles import TilesGame
+from houseway.cards import show_cards
+from houseway.errors import BookError
+from houseway.families.tiles.house_way import whole_chart
+from houseway.families.tiles.setting import order_named
+
+
+def faults(game: OpenGame) -> list[str]:
+    """An unknown order, seats that the stacks do not fit, a burned tile, hands that no row sets, rows never reached."""
+    page = game.page
+    assert isinstance(page, TilesGame)
+    try:
+        order_named(page.ranking)
+    except BookError as unknown:
+        return [str(unknown)]
+    return [*_seats(page), *_burned(page), *_chart(page)]
+
+
+def _seats(page: TilesGame) -> list[str]:
+    fitting = page.deal.stacks - 1
+    if set(page.seats.players) == {fitting}:
+        return []
+    return [f"seats.players: {page.deal.stacks} stacks are for {fitting} players and the player-dealer"]
+
+
+def _burned(page: TilesGame) -> list[str]:
+    if page.deck.burn == "none":
+        return []
+    return [f"deck.burn: {page.deal.stacks} stacks of {page.deal.tiles} are all the tiles, and none is left to burn"]
+
+
+def _chart(page: TilesGame) -> list[str]:
+    """The first hand that no row sets, or else the rows that set none."""
+    chart = whole_chart(page.house_way, page.ranking)
+    unset = [hand for hand, found in chart.items() if found is None]
+    if unset:
+        return [f"house_way: no row says how to set {len(unset)} kinds of hand, {show_cards(unset[0])} among them"]
+    used = {found.place for found in chart.values() if found}
+    return [
+        f"house_way: row {place} ({row.name}) is never reached: rows above it set every hand that it is for"
+        for place, row in enumerate(page.house_way.row, start=1)
+        if place not in used
+    ]

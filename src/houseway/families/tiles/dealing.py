@@ -1,0 +1,90 @@
+"""The tiles of a round: eight stacks, the dice that hand them out, where they lie then, and who sees them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from houseway.book.model.tiles import TilesGame
+from houseway.cards import Shoe
+from houseway.cards.dice import Dice
+from houseway.families.tiles.setting import Hand, SetTiles
+from houseway.frozen import FrozenMap
+from houseway.round import NOBODY, Choice, Event, Setup
+from houseway.round.telling import told_button
+from houseway.table import PLAYER_DEALER
+from houseway.table.button import button_seat
+
+STACK, SET, HOUSE_WAY = "stack", "set", "house way"
+TILES = "tiles"
+
+
+@dataclass(frozen=True)
+class Cloth:
+    """The four tiles of every hand and those taken away, after the dice.
+
+    `counted` is the position that the dice count to, and `action` the first seat with a wager at or after it.
+    """
+
+    seats: Mapping[int, Hand]
+    dealer: Hand
+    vacant: Mapping[int, Hand]
+    counted: int
+    action: int
+
+
+def stacks_of(setup: Setup, page: TilesGame) -> tuple[Hand, ...]:
+    """The tiles in stacks, in the order in which these lie in the row."""
+    tiles, _ = Shoe(setup.order).deal(page.deal.stacks * page.deal.tiles)
+    return tuple(tiles[first : first + page.deal.tiles] for first in range(0, len(tiles), page.deal.tiles))
+
+
+def hand_out(setup: Setup, page: TilesGame, stacks: tuple[Hand, ...], first: int) -> Cloth:
+    """Hand out the stacks from that place in the row on: from the position that the dice count to, round the table."""
+    layout, rule = setup.layout, page.settle
+    assert rule.button is not None
+    counted = button_seat(rule.button, Dice(setup.dice), layout, setup.seats)
+    playing = {*setup.seats, layout.player_dealer}
+    positions = [
+        seat
+        for seat in layout.circle(counted, page.deal.direction)
+        if seat in playing or page.deal.vacant == "discarded"
+    ]
+    hands = {seat: stacks[(first + place) % len(stacks)] for place, seat in enumerate(positions)}
+    action = next(seat for seat in layout.opposing(counted, rule.direction) if seat in setup.seats)
+    return Cloth(
+        seats=FrozenMap({seat: hand for seat, hand in hands.items() if seat in setup.seats}),
+        dealer=next(hand for seat, hand in hands.items() if seat == layout.player_dealer),
+        vacant=FrozenMap({seat: hand for seat, hand in hands.items() if seat not in playing}),
+        counted=counted,
+        action=action,
+    )
+
+
+def told_stacks(stacks: tuple[Hand, ...]) -> Event:
+    """The tiles before anybody has one."""
+    return Event("dealt", TILES, f"The tiles lie face down in {len(stacks)} stacks of {len(stacks[0])}")
+
+
+def told_dealt(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
+    """The dice and where they count to, and everybody's tiles; nobody sees the player-dealer's."""
+    shaken, button = told_button(cloth.action, Dice(setup.dice))
+    yield shaken
+    where = "the player-dealer" if cloth.counted == setup.layout.player_dealer else f"seat {cloth.counted}"
+    yield Event("dealt", TILES, f"The stacks go out, counted from {where} on")
+    yield button
+    for seat, tiles in cloth.vacant.items():
+        yield Event(
+            "burned", f"seat {seat}", f"The tiles of seat {seat}, which is vacant, are taken away", tiles, NOBODY
+        )
+    for seat, tiles in cloth.seats.items():
+        yield Event("dealt", f"seat {seat}", f"seat {seat} has {len(tiles)} tiles", tiles, seen_by[seat])
+    yield Event("dealt", PLAYER_DEALER, f"The player-dealer has {len(cloth.dealer)} tiles", cloth.dealer, NOBODY)
+
+
+def stack_choices(stacks: tuple[Hand, ...]) -> tuple[Choice, ...]:
+    """Every stack of the row, by its number from one."""
+    return tuple(Choice(f"{STACK} {number}") for number in range(1, len(stacks) + 1))
+
+
+def setting_choices(settings: tuple[SetTiles, ...]) -> tuple[Choice, ...]:
+    """Every setting by the two tiles of its high hand, and the house way."""
+    return (*(Choice(SET, cards=one.high) for one in settings), Choice(HOUSE_WAY))

@@ -1,0 +1,175 @@
+"""A round of tiles: a stack is chosen, dice fall, all set two hands of two, and the player-dealer sets last."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from houseway.book.model.tiles import TilesGame
+from houseway.families.tiles.dealing import (
+    HOUSE_WAY,
+    STACK,
+    Cloth,
+    hand_out,
+    setting_choices,
+    stack_choices,
+    stacks_of,
+    told_dealt,
+    told_stacks,
+)
+from houseway.families.tiles.setting import Hand, SetTiles
+from houseway.families.tiles.showdown import Showdown, conclude
+from houseway.families.tiles.tables import Tables, tables
+from houseway.frozen import FrozenMap
+from houseway.round import Decision, Event, Setup, Story, Turn
+from houseway.round.setup import check_banked
+from houseway.round.telling import told_fees
+from houseway.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
+from houseway.table.setters import onlookers, setters
+
+
+@dataclass(frozen=True)
+class TilesState:
+    """A round in progress. There is no `cloth` until the first stack is known; then seats set, then the player-dealer.
+
+    `undecided` are the seats that have yet to set their tiles.
+    """
+
+    setup: Setup
+    stacks: tuple[Hand, ...]
+    story: Story
+    ledger: Ledger
+    cloth: Cloth | None = None
+    undecided: tuple[int, ...] = ()
+    sets: Mapping[int, SetTiles] = field(default_factory=FrozenMap)
+    dealer_set: SetTiles | None = None
+    settled: tuple[Settled, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the player-dealer's tiles are set, which ends the round."""
+        return self.dealer_set is not None
+
+    @property
+    def turn(self) -> Turn | None:
+        """The player-dealer who names a stack, or whoever sets four tiles or has the house dealer do it."""
+        if self.is_over:
+            return None
+        if self.cloth is None:
+            return Turn(
+                PLAYER_DEALER, stack_choices(self.stacks), "The player-dealer names the stack that goes out first"
+            )
+        who = str(self._setters[self.undecided[0]]) if self.undecided else PLAYER_DEALER
+        choices = setting_choices(self._compiled.settings(self._tiles))
+        return Turn(who, choices, f"{who} names the two tiles of the high hand, or asks for the house way")
+
+    @property
+    def standing(self) -> tuple[Stake, ...]:
+        """No wager outlives the round."""
+        return ()
+
+    @property
+    def cards_gone(self) -> int:
+        """All tiles lie in the stacks."""
+        return sum(map(len, self.stacks))
+
+    @property
+    def hands(self) -> Mapping[str, str]:
+        """Every hand as it was set, once the round is over."""
+        return self._showdown.words if self.is_over else {}
+
+    def decide(self, decision: Decision) -> "TilesState":
+        """The round after a stack is named, or somebody has set their tiles."""
+        if self.cloth is None:
+            number = int(decision.action.removeprefix(STACK))
+            words = f"The player-dealer names stack {number}, which goes out first"
+            return self.handed_out(number - 1, Event("decided", PLAYER_DEALER, words))
+        if not self.undecided:
+            return self._dealer_sets(decision)
+        seat, *rest = self.undecided
+        asked = decision.action == HOUSE_WAY
+        chosen = self._chosen(decision)
+        words = f"{decision.by} {'has the house way' if asked else 'sets two hands'}"
+        event = Event("decided", decision.by, words, chosen.high + chosen.low, self._onlookers[seat])
+        sets = FrozenMap({**self.sets, seat: chosen})
+        after = replace(self, undecided=tuple(rest), sets=sets, story=self.story.plus(event))
+        return after if rest else after._opened()
+
+    def handed_out(self, first: int, *events: Event) -> "TilesState":
+        """The round with the dice shown and the stacks handed out, from that place in the row on."""
+        page = self._compiled.page
+        cloth = hand_out(self.setup, page, self.stacks, first)
+        order = self.setup.layout.opposing(cloth.action, page.settle.direction)
+        return replace(
+            self,
+            cloth=cloth,
+            undecided=tuple(seat for seat in order if seat in cloth.seats),
+            story=self.story.plus(*events, *told_dealt(self.setup, cloth, self._onlookers)),
+        )
+
+    def _opened(self) -> "TilesState":
+        """The player-dealer's tiles are turned up once all others have set theirs."""
+        event = Event("exposed", PLAYER_DEALER, "The player-dealer's tiles are turned up", self._tiles)
+        return replace(self, story=self.story.plus(event))
+
+    def _dealer_sets(self, decision: Decision) -> "TilesState":
+        """Everybody sees how the player-dealer sets, and by which row the house does; then hands are compared."""
+        chosen = self._chosen(decision)
+        words = f"The player-dealer sets {chosen}"
+        if decision.action == HOUSE_WAY:
+            words = f"The player-dealer has the house way: {self._compiled.house_way(self._tiles)}"
+        event = Event("decided", PLAYER_DEALER, words, chosen.high + chosen.low)
+        after = replace(self, dealer_set=chosen, story=self.story.plus(event))
+        settled, events = conclude(self.setup, after._showdown)
+        ledger = self.ledger.plus(one.line for one in settled)
+        return replace(after, settled=settled, story=after.story.plus(*events), ledger=ledger)
+
+    def _chosen(self, decision: Decision) -> SetTiles:
+        """The setting that a decision names, of the tiles whose turn it is."""
+        if decision.action == HOUSE_WAY:
+            return self._compiled.house_way(self._tiles).tiles
+        return next(one for one in self._compiled.settings(self._tiles) if one.high == decision.cards)
+
+    @property
+    def _tiles(self) -> Hand:
+        """The tiles whose turn it is to be set."""
+        assert self.cloth is not None
+        return self.cloth.seats[self.undecided[0]] if self.undecided else self.cloth.dealer
+
+    @property
+    def _setters(self) -> Mapping[int, Bettor]:
+        page = self._compiled.page
+        return setters(self.setup.stakes, page.wager[0].name, page.setting.back_line)
+
+    @property
+    def _onlookers(self) -> Mapping[int, frozenset[str]]:
+        return onlookers(self.setup.seats, self._setters)
+
+    @property
+    def _compiled(self) -> Tables:
+        return tables(self.setup.game)
+
+    @property
+    def _showdown(self) -> Showdown:
+        assert self.cloth is not None
+        assert self.dealer_set is not None
+        return Showdown(self._compiled, self.sets, self.dealer_set, self.cloth.action)
+
+
+def most_cards(page: TilesGame) -> int:
+    """All tiles, whoever plays: the stacks are built of the whole set."""
+    return page.deal.stacks * page.deal.tiles
+
+
+def deal(setup: Setup) -> TilesState:
+    """Collect the fees, build the stacks, and go as far as the first decision."""
+    check_banked(setup)
+    page = setup.game.page
+    assert isinstance(page, TilesGame)
+    fees = setup.collection()
+    stacks = stacks_of(setup, page)
+    state = TilesState(
+        setup=setup,
+        stacks=stacks,
+        story=Story((*told_fees(fees), told_stacks(stacks))),
+        ledger=Ledger().plus(fees),
+    )
+    return state if page.deal.first == "player-dealer chooses" else state.handed_out(0)

@@ -1,0 +1,188 @@
+"""The house way of setting four tiles: the chart's rows, executed from the top, with the reason for each setting.
+
+>>> from houseway.book.loader import load
+>>> from houseway.cards import parse_cards
+>>> print(house_way(load("delta/pai-gow-tiles").page, parse_cards("6-6 6-6 6-3 6-5")))
+6-6 6-3 | 6-6 6-5 = Wong / three, by row 7 (Split Heaven or Earth with a nine and an eleven)
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from itertools import combinations, permutations, product
+from types import MappingProxyType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.tiles import PAIR_DOTS, PairOf, TilesGame, TilesHouseWay, TilesRow
+from houseway.cards import Card, show_cards
+from houseway.cards.tiles import TILE_SET, tile_of
+from houseway.errors import BookError
+from houseway.families.tiles.setting import SPLITS, Hand, SetTiles, every_setting, order_named, rank_of
+from houseway.ranking.indexing import holdings
+from houseway.ranking.tiles import TileHand, TileOrder, tile_counts
+
+PAIRS = ("mixed pair", "matched pair", "gee joon")
+_HEAVEN_AND_EARTH = frozenset({2, 12})
+_PAIR_NAMES: Mapping[int, PairOf] = MappingProxyType({dots: name for name, dots in PAIR_DOTS.items()})
+
+
+@dataclass(frozen=True)
+class HouseSet:
+    """A hand as the house sets it, and the row of the chart that says so, by its place from one."""
+
+    tiles: SetTiles
+    row: TilesRow
+    place: int
+
+    def __str__(self) -> str:
+        return f"{self.tiles}, by row {self.place} ({self.row.name})"
+
+
+@dataclass(frozen=True)
+class _Pair:
+    """Two tiles of a hand that are a pair, and the dots of the other two."""
+
+    name: PairOf
+    places: frozenset[int]
+    beside: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A hand that rows are asked about: its tiles, its settings and its pairs, and the order that ranks them."""
+
+    cards: Hand
+    order: TileOrder
+    settings: tuple[SetTiles, ...]
+    pairs: tuple[_Pair, ...]
+
+    def pairs_for(self, row: TilesRow) -> list[_Pair]:
+        """The pairs that a row is for."""
+        return [
+            pair
+            for pair in self.pairs
+            if (not row.pair or pair.name in row.pair)
+            and (row.beside is None or any(_within(turned, row) for turned in permutations(pair.beside)))
+        ]
+
+
+def house_way(page: TilesGame, cards: Sequence[Card]) -> HouseSet:
+    """How the house sets these four tiles; raises `BookError` where no row of the chart says."""
+    found = _set_by(page.house_way, order_named(page.ranking), tuple(cards))
+    if found is None:
+        raise BookError(f"house_way: no row says how to set {show_cards(cards)}")
+    return found
+
+
+@lru_cache(maxsize=16)
+def whole_chart(way: TilesHouseWay, ranking: str) -> Mapping[Hand, HouseSet | None]:
+    """What a chart says of every hand; none where no row is for it.
+
+    A hand is its tiles in the order of `TILE_SET`. Hands that hold the one or the other of twins are one: 8,130 in all.
+    """
+    cards = [tile.card for tile in TILE_SET]
+    order = order_named(ranking)
+    hands = dict.fromkeys(tuple(cards[place] for place in places) for places in holdings(4, deck=len(cards)))
+    return MappingProxyType({hand: _set_by(way, order, hand) for hand in hands})
+
+
+@lru_cache(maxsize=16)
+def house_settings(game: OpenGame) -> NDArray[np.uint8]:
+    """How the house sets each of the 35,960 hands: the number of the setting, as `ranking.tiles.settings` counts them.
+
+    A hand is four places in `TILE_SET` in rising order, and stands where `ranking.indexing.place_of` puts it (the order
+    of `holdings(4, deck=32)`): the sum of C(place, 1), C(place, 2), C(place, 3) and C(place, 4). Where twins make two
+    settings the same, the number is that of either.
+    """
+    page = game.page
+    assert isinstance(page, TilesGame)
+    cards = [tile.card for tile in TILE_SET]
+    numbers = {hand: found.tiles.number for hand, found in whole_chart(page.house_way, page.ranking).items() if found}
+    hands = (tuple(cards[place] for place in places) for places in holdings(4, deck=len(cards)))
+    array = np.array([numbers[hand] for hand in hands], dtype=np.uint8)
+    array.flags.writeable = False
+    return array
+
+
+def _set_by(way: TilesHouseWay, order: TileOrder, cards: Hand) -> HouseSet | None:
+    asked = _Asked(cards, order, every_setting(cards, order), _pairs(cards, order))
+    for place, row in enumerate(way.row, start=1):
+        if found := _played(way, row, asked):
+            return HouseSet(max(found, key=partial(_worth, row)), row, place)
+    return None
+
+
+def _pairs(cards: Sequence[Card], order: TileOrder) -> tuple[_Pair, ...]:
+    found = []
+    for first, second in combinations(range(len(cards)), 2):
+        hand = rank_of((cards[first], cards[second]), order)
+        if hand.name in PAIRS:
+            name: PairOf = "gee joon" if hand.name == "gee joon" else _PAIR_NAMES[cards[first].rank]
+            one, other = (card.rank for place, card in enumerate(cards) if place not in (first, second))
+            found.append(_Pair(name, frozenset({first, second}), (one, other)))
+    return tuple(found)
+
+
+def _within(dots: tuple[int, ...], row: TilesRow) -> bool:
+    assert row.beside is not None
+    return all(one in wanted for one, wanted in zip(dots, row.beside, strict=True))
+
+
+def _worth(row: TilesRow, one: SetTiles) -> tuple[TileHand, TileHand, Hand]:
+    """What a row prefers comes first; the tiles themselves come last, so that the order of the deal never matters."""
+    first, second = one.ranks if row.prefer == "high" else reversed(one.ranks)
+    return first, second, tuple(sorted(one.high))
+
+
+def _points(hand: TileHand) -> int:
+    """The points of a hand; ten of one that is more than points."""
+    return hand.value if hand.name == "points" else 10
+
+
+def _played(way: TilesHouseWay, row: TilesRow, asked: _Asked) -> list[SetTiles]:
+    """The settings that a row plays; none where it is not for the hand."""
+    if row.play not in ("pair", "split"):
+        return [one for one in asked.settings if _plays(row, one, asked)]
+    if row.play == "split" and len(asked.pairs) > 1 and way.two_pairs == "never split":
+        return []
+    pairs = asked.pairs_for(row)
+    kept = row.play == "pair"
+    least = row.low or 0
+    return [
+        one
+        for one in (asked.settings if pairs else ())
+        if any(_together(pair, one) == kept for pair in pairs) and _points(one.low_rank) >= least
+    ]
+
+
+def _plays(row: TilesRow, one: SetTiles, asked: _Asked) -> bool:
+    """Whether a setting is one that a row plays, whatever pairs the hand has."""
+    hands = (one.high, one.low)
+    match row.play:
+        case "wong" | "gong":
+            return row.play in (one.high_rank.name, one.low_rank.name)
+        case "Heaven or Earth with seven":
+            return any(7 in dots and dots & _HEAVEN_AND_EARTH for dots in map(_dots, hands))
+        case "small tiles":
+            return any(_totals(hand, asked.order) & (row.dots or frozenset()) for hand in hands)
+        case "largest with smallest":
+            every = _dots(asked.cards)
+            return any(_dots(hand) == {min(every), max(every)} for hand in hands)
+    return True
+
+
+def _together(pair: _Pair, one: SetTiles) -> bool:
+    return any(pair.places == set(places) for places in SPLITS[one.number])
+
+
+def _dots(cards: Iterable[Card]) -> frozenset[int]:
+    return frozenset(card.rank for card in cards)
+
+
+@lru_cache(maxsize=4096)
+def _totals(hand: Hand, order: TileOrder) -> frozenset[int]:
+    """What the dots of two tiles may come to, with nothing taken off."""
+    return frozenset(map(sum, product(*(tile_counts(tile_of(card), order) for card in hand))))

@@ -1,0 +1,51 @@
+"""The end of a round of tiles: every hand beside the player-dealer's, and the settlement from the action button on."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from houseway.families.tiles.setting import SetTiles
+from houseway.families.tiles.tables import Tables, compared
+from houseway.round import Event, Setup
+from houseway.round.telling import told_settled
+from houseway.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
+from houseway.table.settlement import in_order
+
+
+@dataclass(frozen=True)
+class Showdown:
+    """How everybody has set, and the seat at which the action begins."""
+
+    compiled: Tables
+    sets: Mapping[int, SetTiles]
+    dealer: SetTiles
+    action: int
+
+    def judge(self, stake: Stake) -> Verdict:
+        """What the rules say of a wager."""
+        return self.compiled.verdict(self.sets[stake.bettor.seat], self.dealer)
+
+    @property
+    def words(self) -> dict[str, str]:
+        """Every hand as it was set: high | low = what they are."""
+        said = {f"seat {seat}": str(self.sets[seat]) for seat in sorted(self.sets)}
+        return said | {PLAYER_DEALER: str(self.dealer)}
+
+
+def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
+    """Turn up and compare every hand in the order of the action, then pay and take."""
+    assert setup.bank is not None
+    rule = final.compiled.page.settle
+    stakes = tuple(in_order(setup.stakes, rule, setup.layout, final.action))
+    cover = Cover(setup.bank, rule.cover)
+    settled, _ = settle(stakes, final.judge, cover, losers_first=rule.losers_first)
+    seats = setup.layout.opposing(final.action, rule.direction)
+    return settled, (*_told_compared(final, seats), *map(told_settled, settled))
+
+
+def _told_compared(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
+    for seat in seats:
+        if seat in final.sets:
+            own = final.sets[seat]
+            high, low = map(compared, own.ranks, final.dealer.ranks)
+            result = final.compiled.verdict(own, final.dealer).result
+            yield Event("compared", f"seat {seat}", f"seat {seat} {result}: {high}, {low}", own.high + own.low)

@@ -1,0 +1,60 @@
+"""The compiled rules of a game of tiles: the order of its hands, its house way, and what a comparison comes to."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.tiles import TilesGame
+from houseway.families.tiles.house_way import HouseSet, house_way
+from houseway.families.tiles.setting import Hand, SetTiles, different_settings, order_named
+from houseway.money import parse_odds
+from houseway.ranking.tiles import TileHand, TileOrder
+from houseway.table import Verdict
+
+WINS = "both hands are higher"
+PUSHES = "one hand is higher"
+LOSES = "neither hand is higher"
+
+
+@dataclass(frozen=True)
+class Tables:
+    """A game's rules, compiled: the odds of its wager, the order of its tiles, and its page with the house way."""
+
+    odds: Fraction
+    order: TileOrder
+    page: TilesGame
+
+    def house_way(self, cards: Hand) -> HouseSet:
+        """How the house sets four tiles."""
+        return house_way(self.page, cards)
+
+    def settings(self, cards: Hand) -> tuple[SetTiles, ...]:
+        """The different ways in which four tiles may be set."""
+        return different_settings(cards, self.order)
+
+    @property
+    def comparison(self) -> tuple[Verdict, Verdict, Verdict]:
+        """What becomes of a wager of which no hand is higher than the player-dealer's, one is, and both are."""
+        return Verdict("loses", LOSES), Verdict("pushes", PUSHES), Verdict("wins", WINS, self.odds)
+
+    def verdict(self, own: SetTiles, dealer: SetTiles) -> Verdict:
+        """What the comparison with the player-dealer's hands does to a wager; a copy is not higher."""
+        return self.comparison[sum(mine > his for mine, his in zip(own.ranks, dealer.ranks, strict=True))]
+
+
+def compared(own: TileHand, dealer: TileHand) -> str:
+    """How one hand fares against the player-dealer's, in words; equal points can be decided by the higher tile."""
+    if own == dealer:
+        return f"{own} copies {dealer}"
+    by_tile = " by the higher tile" if str(own) == str(dealer) else ""
+    return f"{own} {'beats' if own > dealer else 'loses to'} {dealer}{by_tile}"
+
+
+@lru_cache(maxsize=64)
+def tables(game: OpenGame) -> Tables:
+    """The tables of a game under its reading, compiled once."""
+    page = game.page
+    assert isinstance(page, TilesGame)
+    (wager,) = page.wager
+    return Tables(parse_odds(wager.odds), order_named(page.ranking), page)

@@ -1,0 +1,110 @@
+"""What each setting of four given tiles is worth, exactly: against every hand that the other tiles can make.
+
+>>> from houseway.book.loader import load
+>>> from houseway.cards import parse_cards
+>>> best, *_ = setting_values(load("delta/pai-gow-tiles"), parse_cards("6-6 4-4 6-3 2-1"))
+>>> str(best.setting), best.house
+('6-6 2-1 | 4-4 6-3 = eight / seven', False)
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.cards import Card, show_cards
+from houseway.cards.tiles import TILE_SET, tile_of
+from houseway.errors import BadNotation
+from houseway.families.tiles.best_play import Side, Solution, solved
+from houseway.families.tiles.counting import HAND, tile_sets
+from houseway.families.tiles.setting import SPLITS, Hand, SetTiles, set_as
+from houseway.families.tiles.tables import tables
+from houseway.money import show_fraction
+
+
+@dataclass(frozen=True)
+class SettingValue:
+    """A setting of four tiles: against how many hands it wins, pushes and loses, and what a unit gains with it.
+
+    `house` where the house sets the tiles so.
+    """
+
+    setting: SetTiles
+    wins: int
+    pushes: int
+    loses: int
+    ev: Fraction
+    house: bool
+
+    @property
+    def high(self) -> Hand:
+        """The two tiles of the high hand."""
+        return self.setting.high
+
+    @property
+    def low(self) -> Hand:
+        """The two tiles of the low hand."""
+        return self.setting.low
+
+    def told(self) -> dict[str, Any]:
+        """The value as plain data."""
+        return {
+            "high": [str(card) for card in self.high],
+            "low": [str(card) for card in self.low],
+            "high_hand": str(self.setting.high_rank),
+            "low_hand": str(self.setting.low_rank),
+            "wins": self.wins,
+            "pushes": self.pushes,
+            "loses": self.loses,
+            "ev": show_fraction(self.ev),
+            "ev_decimal": float(self.ev),
+            "house_way": self.house,
+        }
+
+
+def setting_values(game: OpenGame, tiles: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
+    """The different settings of four tiles, the best first, against hands that are set the house way.
+
+    The tiles are a seat's or the player-dealer's, to whom copies are worth more. Raises `BadNotation` where no
+    set of tiles holds these four.
+    """
+    row = _checked(tiles)
+    solution = solved(game)
+    number = int(tile_sets(HAND).stands(np.array([row]))[0])
+    cards = [TILE_SET[place].card for place in row]
+    settings = [set_as(at, cards, tables(game).order) for at in range(len(SPLITS))]
+    way = _tiles(settings[solution.house[number]])
+    values = [_value(solution, number, one, side, house=_tiles(one) == way) for one in settings]
+    different = {_tiles(one.setting): one for one in values}
+    return tuple(sorted(different.values(), key=lambda one: (-one.ev, not one.house)))
+
+
+def _value(solution: Solution, number: int, one: SetTiles, side: Side, *, house: bool) -> SettingValue:
+    at = number, one.number
+    wins, losses, gain = (int(of(side)[at]) for of in (solution.wins, solution.losses, solution.gains))
+    hands = int(solution.cells[at].sum())
+    ev = Fraction(gain, solution.odds.denominator * hands)
+    return SettingValue(one, wins, hands - wins - losses, losses, ev, house)
+
+
+def _tiles(one: SetTiles) -> frozenset[Hand]:
+    """A setting without regard to which twin lies where, or to the order of its tiles."""
+    return frozenset({tuple(sorted(one.high)), tuple(sorted(one.low))})
+
+
+def _checked(tiles: Sequence[Card]) -> list[int]:
+    """The places of four tiles in the set, rising."""
+    if len(tiles) != HAND:
+        raise BadNotation(f"a hand of pai gow is four tiles, not {len(tiles)}")
+    for card in tiles:
+        if not card.is_tile:
+            raise BadNotation(f"the {card.named} is no tile: write the ends of tiles, such as 6-4")
+    held = Counter(map(tile_of, tiles))
+    for tile, number in held.items():
+        if number > TILE_SET.count(tile):
+            raise BadNotation(f"{show_cards(tiles)} holds the tile {tile} more often than a set of tiles has it")
+    return sorted(TILE_SET.index(tile) + twin for tile, number in held.items() for twin in range(number))

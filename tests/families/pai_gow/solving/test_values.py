@@ -1,0 +1,148 @@
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from math import sqrt
+
+import pytest
+
+from houseway.book.loader import OpenGame, load
+from houseway.book.model import PaiGowGame
+from houseway.cards import pack, parse_cards
+from houseway.errors import BadNotation, TableRefusal
+from houseway.families.pai_gow.house_way import house_way
+from houseway.families.pai_gow.setting import Setting, setting, settings
+from houseway.families.pai_gow.solving.values import SettingValue, best_against, setting_values, shown_hand
+from houseway.families.pai_gow.tables import tables
+from tests.families.pai_gow.dealt import FACE_UP, HIDDEN, varied
+
+FORTUNE = load("clubone/fortune-pai-gow-poker")
+HANDS = 53_524_680
+"""Sevens of the 46 cards that are left: 46 x 45 x 44 x 43 x 42 x 41 x 40 / 5,040."""
+
+
+def set_as(front: str, back: str) -> Setting:
+    return setting("high, bug joker", parse_cards(front), parse_cards(back))
+
+
+def page_of(game: OpenGame) -> PaiGowGame:
+    assert isinstance(game.page, PaiGowGame)
+    return game.page
+
+
+def agrees(value: SettingValue, results: Sequence[str]) -> None:
+    """Within four standard errors."""
+    assert value.wins + value.pushes + value.loses == HANDS
+    for result, count in (("wins", value.wins), ("loses", value.loses)):
+        share = count / HANDS
+        error = sqrt(share * (1 - share) / len(results))
+        assert abs(results.count(result) / len(results) - share) <= 4 * error + 1e-9
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (FORTUNE, "Jo As Ks 9s 8d 8c 3h"),
+        (varied(HIDDEN, **{"wager base wager.copies": "nobody"}), "Ah Kd Qs 9c 7d 4h 2c"),
+    ],
+)
+def test_counts_agree_with_hands_dealt_at_random(game: OpenGame, text: str) -> None:
+    cards, rounds, chance = parse_cards(text), 300, random.Random(5)
+    left = [card for card in pack(jokers=1) if card not in cards]
+    others = [house_way(page_of(game), chance.sample(left, 7)).setting for _ in range(rounds)]
+    values = setting_values(game, cards)
+    for value in values:
+        agrees(value, [tables(game).base_verdict(value.setting, other).result for other in others])
+    turned = {"wins": "loses", "loses": "wins", "pushes": "pushes"}
+    for value in setting_values(game, cards, "player-dealer"):
+        agrees(value, [turned[tables(game).base_verdict(other, value.setting).result] for other in others])
+    assert [value.ev for value in values] == sorted((value.ev for value in values), reverse=True)
+    house = [value.setting for value in values if value.house]
+    assert house == [house_way(page_of(game), cards).setting]
+    legal = {
+        (str(one.front_hand), one.back_hand.strength) for one in settings(page_of(game).ranking, cards) if not one.foul
+    }
+    assert {(str(value.setting.front_hand), value.setting.back_hand.strength) for value in values} == legal
+
+
+def test_five_aces_cannot_lose_behind() -> None:
+    # They are the highest back, and whoever plays against them has neither an ace nor the joker. Aces in front are the
+    # highest front for the same reason.
+    values = {str(one.setting): one for one in setting_values(FORTUNE, parse_cards("Jo Ac Ad Ah As Kc Kd"))}
+    assert values["pair of kings / five aces"].loses == 0
+    assert values["pair of aces / aces full of kings"].loses == 0
+    assert next(iter(values)) == "pair of aces / aces full of kings"  # only four of a kind and straight flushes push
+
+
+def test_the_best_answer_to_a_hand_that_is_shown() -> None:
+    # Aces in front of kings and fives beat both of tens and queens up, and the house puts the highest of three pairs in
+    # front; kings in front of aces and fives beat both as well. Fives in front of aces and kings beat one, the
+    # back, and so does an ace in front of kings and fives; but an ace in front of a pair of kings beats neither.
+    dealer = set_as("Tc Td", "Qc Qd 4c 4d 9h")
+    results = best_against(FACE_UP, parse_cards("Ac As Kc Ks 5d 5h 2d"), dealer)
+    ends = {str(one.setting): one.result for one in results}
+    assert list(ends)[:2] == ["pair of aces / kings and fives", "pair of kings / aces and fives"]
+    assert ends["pair of kings / aces and fives"] == ends["pair of aces / kings and fives"] == "wins"
+    assert ends["pair of fives / aces and kings"] == ends["ace-two / kings and fives"] == "pushes"
+    assert ends["ace-five / pair of kings"] == "loses"
+    assert [one.result for one in results] == sorted((one.result for one in results), key="wins pushes loses".find)
+
+
+def test_where_no_setting_beats_either_hand_all_are_lost() -> None:
+    dealer = set_as("Ac Ad", "Kc Kd Kh Qc Qd")
+    results = best_against(FACE_UP, parse_cards("9c 8d 6h 5s 4c 3d 2c"), dealer)
+    assert {one.result for one in results} == {"loses"}
+
+
+@pytest.mark.parametrize(("pushes", "result"), [(("ace",), "pushes"), (("king",), "wins")])
+def test_an_ace_high_hand_of_the_player_dealer_pushes_where_it_is_filed_so(
+    pushes: tuple[str, ...], result: str
+) -> None:
+    game = varied(FACE_UP, **{"setting.pushes": pushes})
+    results = best_against(game, parse_cards("Ac Ad Kc Ks 5d 5h 3d"), set_as("Kd 9c", "As 8h 6d 4c 2c"))
+    assert results[0].result == result
+
+
+def test_the_shown_hand_is_written_as_it_was_set_or_left_to_the_house() -> None:
+    assert shown_hand(FORTUNE, "4h 4d / Qh Qd 9c 7d 2s") == set_as("4h 4d", "Qh Qd 9c 7d 2s")
+    assert shown_hand(FORTUNE, "4h 4d Qh Qd 9c 7d 2s").front == parse_cards("4h 4d")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("As Ks", "seven cards, not 2"),
+        ("", "seven cards, not 0"),
+        ("As As Ks Qs Js Ts 9s", r"ace of spades \(As\) is twice"),
+        ("6-4 As Ks Qs Js Ts 9s", "not in the deck"),
+        ("Jo Jo Ks Qs Js Ts 9s", "is twice"),
+    ],
+)
+def test_what_is_no_hand_is_refused(text: str, why: str) -> None:
+    with pytest.raises(BadNotation, match=why):
+        setting_values(FORTUNE, parse_cards(text))
+
+
+def test_hands_that_no_row_sets_are_not_counted_as_beaten() -> None:
+    rows = [{"name": "One", "number": 1, "hand": ["no pair"], "play": [{"prefer": "front"}]}]
+    with pytest.raises(TableRefusal, match="no row of the house way sets"):
+        setting_values(varied(HIDDEN, **{"house_way.row": rows}), parse_cards("Ah Kd Qs 9c 7d 4h 2c"))
+
+
+def test_odds_that_are_not_even() -> None:
+    # The same hands are won and lost, and a unit gains three halves by a win.
+    cards, odds = parse_cards("Ac Ad Ah As Jo Kc Kd"), {"wager base wager.odds": "3:2"}
+    even, other = setting_values(HIDDEN, cards), setting_values(varied(HIDDEN, **odds), cards)
+    worth = {str(one.setting): Fraction(3 * one.wins - 2 * one.loses, 2 * HANDS) for one in even}
+    assert {str(one.setting): one.ev for one in other} == worth
+
+
+def test_a_fouled_hand_is_never_the_player_dealer_s() -> None:
+    with pytest.raises(BadNotation, match="'As Ad / Kc Qd 7h 5s 3c' is a foul, pair of aces / king high"):
+        shown_hand(FACE_UP, "As Ad / Kc Qd 7h 5s 3c")
+
+
+def test_a_card_cannot_lie_in_both_hands() -> None:
+    with pytest.raises(BadNotation, match="is twice"):
+        best_against(FACE_UP, parse_cards("Ac As Kc Ks 5d 5h 2d"), set_as("Ac Td", "Qc Qd 4c 4d 9h"))
+    with pytest.raises(BadNotation, match="two cards in front"):
+        shown_hand(FACE_UP, "Ac Td Qc / Qd 4c 4d 9h")
