@@ -460,6 +460,7 @@ def test_an_illegal_choice_is_refused() -> None:
         read_choice(Turn("seat 1", (Choice("stand"), Choice("hit"))), "9")
 
 
+@pytest.mark.usefixtures("handmade")
 def test_insurance_is_asked_beside_each_hand_of_a_switch(sit: Sit) -> None:
     told = sit(
         "clubone/21st-century-blackjack-switch",
