@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from houseway.cards import Card, pack, parse_cards
 from houseway.errors import BadNotation
-from houseway.ranking.fronts import FRONT_ORDERS, FrontHand, compare_fronts, fouls, front_hand
+from houseway.ranking.fronts import FRONT_ORDERS, FrontHand, fouls, front_hand
 from houseway.ranking.high import CATEGORIES as HIGH_CATEGORIES
 from houseway.ranking.high import five_card_hand
 
@@ -43,9 +43,9 @@ def test_pairs_then_the_higher_card_then_the_other() -> None:
 
 
 def test_copies_are_told() -> None:
-    assert compare_fronts(bug("Ah Kd"), bug("Jo Ks")) == "copy"
-    assert compare_fronts(bug("Ah Kd"), bug("As Qd")) == "higher"
-    assert compare_fronts(wild("Ah Kd"), wild("Jo Ks")) == "lower"
+    assert bug("Ah Kd") == bug("Jo Ks")
+    assert bug("Ah Kd") > bug("As Qd")
+    assert wild("Ah Kd") < wild("Jo Ks")
 
 
 def test_all_fronts_are_counted() -> None:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from houseway.table import Settled
 
 
-ENDS = ("wins", "pushes", "loses")
 MOST = 5
 """So many settings are told in a hint, the best ones, and the house's."""
 
@@ -155,9 +154,7 @@ class PaiGowTeller(SettingTeller):
 
         rated: list[tuple[Setting, tuple[str, ...], bool]]
         if self._answers:
-            # Of settings that end alike the house's comes first: it is the one to ask for.
             results = best_against(self.game, cards, self._set(self.dealer_set))
-            results = tuple(sorted(results, key=lambda one: (ENDS.index(one.result), not one.house)))
             rated = [(one.setting, (one.result,), one.house) for one in results]
         else:
             values = setting_values(self.game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")

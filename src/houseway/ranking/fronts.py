@@ -21,7 +21,6 @@ CATEGORIES = ("high card", "pair")
 """The categories, the lowest first: the two lowest of a back hand, too."""
 
 _ACE = 14
-Comparison = Literal["higher", "copy", "lower"]
 
 
 @dataclass(frozen=True)
@@ -80,13 +79,6 @@ def front_hand(cards: Sequence[Card], order: FrontOrder) -> FrontHand:
         high, low = max(high, _ACE), high
         high = low if order.joker == "wild" else high
     return FrontHand(1, (high,)) if high == low else FrontHand(0, (high, low))
-
-
-def compare_fronts(own: FrontHand, dealer: FrontHand) -> Comparison:
-    """How a player's front stands to the player-dealer's; a copy is not higher, and so the player-dealer's."""
-    if own == dealer:
-        return "copy"
-    return "higher" if own > dealer else "lower"
 
 
 def fouls(front: FrontHand, back: Sequence[int]) -> bool:

@@ -42,6 +42,8 @@ BackKind = Literal[
 ]
 """What a back can be asked to be; "complete" is a straight, a flush, or a straight or royal flush."""
 COMPLETE: tuple[BackKind, ...] = ("straight", "flush", "straight flush", "royal flush")
+JokerShape = Literal["ace", "most of a kind", "apart"]
+"""What the joker is when a hand's shape is counted."""
 Behind = Literal["largest group", "highest card", "second highest card"]
 """Cards that a play keeps in the back: all of the rank that makes the shape, with the joker where it is counted there;
 or one card by its rank, where the joker is an ace if the chart counts it so, and else none of them."""
@@ -120,7 +122,7 @@ class PaiGowHouseWay(Page):
     game whose rows follow this chart's own.
     """
 
-    joker: Literal["ace", "most of a kind", "apart"]
+    joker: JokerShape
     taken_from: Reference | None = None
     row: tuple[PaiGowRow, ...] = Field(min_length=1)
     lines: Lines = ()

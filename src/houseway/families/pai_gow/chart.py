@@ -6,12 +6,19 @@ from typing import Literal, get_args
 
 import numpy as np
 
-from houseway.book.model.pai_gow_ways import COMPLETE, PaiGowHouseWay, PaiGowPlay, PaiGowRow, RankSpan, Shape
+from houseway.book.model.pai_gow_ways import (
+    COMPLETE,
+    JokerShape,
+    PaiGowHouseWay,
+    PaiGowPlay,
+    PaiGowRow,
+    RankSpan,
+    Shape,
+)
 from houseway.families.pai_gow.splits import Flags, Scales, scales
 from houseway.ranking.fronts import FrontHand
 
 SHAPES: tuple[Shape, ...] = get_args(Shape)
-Joker = Literal["ace", "most of a kind", "apart"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +55,7 @@ class Chart:
     """A house way, ready to be executed on hands that its ranking ranks."""
 
     words: str
-    joker: Joker
+    joker: JokerShape
     rows: tuple[Row, ...]
 
 

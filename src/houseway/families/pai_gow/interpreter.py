@@ -10,7 +10,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.pai_gow.chart import SHAPES, Chart, Joker, Play, Row
+from houseway.book.model.pai_gow_ways import JokerShape
+from houseway.families.pai_gow.chart import SHAPES, Chart, Play, Row
 from houseway.families.pai_gow.splits import FIRST, SECOND, Flags, Hands, Splits, scales, splits
 from houseway.ranking.multisets import JOKER_CODE
 
@@ -82,7 +83,7 @@ def traits(chart: Chart, hands: Hands, ways: Splits) -> Traits:
     )
 
 
-def _counted(hands: Hands, reading: Joker) -> tuple[Ranks, Flags]:
+def _counted(hands: Hands, reading: JokerShape) -> tuple[Ranks, Flags]:
     """How often each rank occurs, and whether there is a joker, which is counted as the chart reads it."""
     counts = (hands[:, :, None] // 4 == np.arange(13)).sum(axis=1)
     joker = (hands == JOKER_CODE).any(axis=1)

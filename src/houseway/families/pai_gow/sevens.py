@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.keys import key_from
-from houseway.families.pai_gow.bonuses.held import BITS, KING_QUEEN, Joker, held, suits_of
+from houseway.families.pai_gow.bonuses.held import BITS, Joker, held, king_and_queen_beside, suits_of
 from houseway.families.pai_gow.patterns import patterns
 from houseway.families.pai_gow.splits import Flags, scales
 from houseway.families.pai_gow.ways import fans
@@ -60,4 +60,4 @@ def _held(words: str) -> dict[str, NDArray[np.uint16] | Flags]:
     suits = suits_of(hands)
     bits = held(suits, hands[:, 0] == JOKER_CODE, power).astype(np.uint16)
     royal = bits & BITS["royal flush"] > 0
-    return {"held": bits, "beside": royal & (np.bitwise_or.reduce(suits[:, 1:], axis=1) == KING_QUEEN)}
+    return {"held": bits, "beside": royal & king_and_queen_beside(suits)}

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.pai_gow.patterns import patterns
-from houseway.ranking.fortune import FortuneOrder
+from houseway.ranking.fortune import PATTERNS, FortuneOrder
 from houseway.ranking.multisets import JOKER_CODE
 
 Joker = Literal["none", "bug", "wild"]
@@ -31,23 +31,11 @@ ACE = 1 << 12
 
 SETS = 1 << 12
 """The sets of bonus hands are numbers below this."""
-_SINGLE = (
-    "natural seven-card straight flush",
-    "seven-card straight flush with joker",
-    "royal flush and royal match",
-    "five aces",
-    "five of a kind",
-    "royal flush",
-    "straight flush",
-    "four of a kind",
-    "full house",
-    "flush",
-    "three of a kind",
-    "straight",
-)
-_BIT = {name: 1 << place for place, name in enumerate(_SINGLE)}
+_EITHER = "seven-card straight flush"
+"""The one hand that has no bit of its own: it is held with the joker or without."""
+_BIT = {name: 1 << place for place, name in enumerate(name for name in PATTERNS if name != _EITHER)}
 BITS: Mapping[str, int] = MappingProxyType(
-    _BIT | {"seven-card straight flush": _BIT[_SINGLE[0]] | _BIT[_SINGLE[1]]},
+    _BIT | {_EITHER: _BIT[f"natural {_EITHER}"] | _BIT[f"{_EITHER} with joker"]},
 )
 """The bits of every hand that a list can name: cards hold it that have one of them."""
 
@@ -122,14 +110,14 @@ def held_counts(power: Joker) -> Mapping[int, int]:
     suits, weights = suits_of(known.hands[rows]), known.weights[rows]
     bits = held(suits, joker[rows], power)
     # A pattern does not say of the two cards beside a royal flush whether they are of one suit: three of nine ways are.
-    matched = np.where(bits & BITS["royal flush"] > 0, _king_and_queen_beside(suits), False) * (weights // 3)
+    matched = np.where(bits & BITS["royal flush"] > 0, king_and_queen_beside(suits), False) * (weights // 3)
     totals = np.zeros(SETS, dtype=np.int64)
     np.add.at(totals, bits, weights - matched)
     np.add.at(totals, bits | BITS["royal flush and royal match"], matched)
     return MappingProxyType({int(bits): int(totals[bits]) for bits in np.nonzero(totals)[0]})
 
 
-def _king_and_queen_beside(suits: Suits) -> Flags:
+def king_and_queen_beside(suits: Suits) -> Flags:
     """Whether the cards beside the flush, which is in the first suit, are a king and a queen."""
     beside: Flags = np.bitwise_or.reduce(suits[:, 1:], axis=1) == KING_QUEEN
     return beside
