@@ -20,8 +20,9 @@ def print_nines(out: Console, page: NinesGame) -> None:
         out, "Where it drew, the Banker hand draws (H) or stands (S) by its own total and the Player's third card:"
     )
     shown = table("Banker", *map(str, range(10)))
-    for total in sorted(page.draw.banker_if_player_drew, reverse=True):
-        hits = page.draw.banker_if_player_drew[total]
+    chart = page.draw.banker_if_player_drew or {}
+    for total in sorted(chart, reverse=True):
+        hits = chart[total]
         shown.add_row(str(total), *("H" if third in hits else "S" for third in range(10)))
     out.print(Padding(shown, (0, 0, 0, 2)))
     stop = "An eight or nine in two cards, in either hand, ends the drawing."

@@ -3,6 +3,7 @@
 The engine, the exact count and the batch kernel all read these tables and nothing else.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -21,7 +22,10 @@ STOOD = 10
 
 
 class Final(NamedTuple):
-    """Two finished hands, as far as any wager looks at them."""
+    """Two finished hands, as far as any wager of a game without options looks at them.
+
+    Two jokers that beat every nine have a total of ten (`houseway.ranking.nines.TWO_JOKERS`).
+    """
 
     player_total: int
     player_cards: int
@@ -92,9 +96,11 @@ def tables(game: OpenGame) -> Tables:
 def draw_tables(page: NinesGame) -> DrawTables:
     """The drawing rules as tables; a banker's total without a row in the filed chart stands."""
     rule = page.draw
+    chart = rule.banker_if_player_drew
+    assert chart is not None, "a page that draws by rule has the chart"
     banker = tuple(
         (
-            *(third in rule.banker_if_player_drew.get(total, ()) for third in range(10)),
+            *(third in chart.get(total, ()) for third in range(10)),
             total in rule.banker_if_player_stood,
         )
         for total in range(10)
@@ -106,9 +112,9 @@ def holds(when: NinesWhen, final: Final) -> bool:
     """Whether a condition of the book holds for two finished hands."""
     winners = (when.winner,) if isinstance(when.winner, str) else when.winner
     tests = (
-        (when.player_total, final.player_total),
+        (when.player_total, min(final.player_total, 9)),
         (when.player_cards, final.player_cards),
-        (when.banker_total, final.banker_total),
+        (when.banker_total, min(final.banker_total, 9)),
         (when.banker_cards, final.banker_cards),
         (when.margin, abs(final.player_total - final.banker_total)),
         (when.sum, final.player_total + final.banker_total),
@@ -121,20 +127,23 @@ def holds(when: NinesWhen, final: Final) -> bool:
 
 
 def _verdicts(wager: NinesWager) -> tuple[Verdict, ...]:
-    return tuple(_verdict(wager, final) for final in FINALS)
+    def at(final: Final) -> Verdict:
+        return judged(wager, lambda when: holds(when, final), final.words)
+
+    return tuple(map(at, FINALS))
 
 
-def _verdict(wager: NinesWager, final: Final) -> Verdict:
-    """A push is the exception to a pay, so it is read first; then the pays from the top; then the losses."""
+def judged(wager: NinesWager, fits: Callable[[NinesWhen], bool], words: str) -> Verdict:
+    """What becomes of a wager: a push is the exception to a pay, so it is read first; then pays; then losses."""
     for push in wager.pushes:
-        if holds(push.when, final):
+        if fits(push.when):
             return Verdict("pushes", push.hand)
     for pay in wager.pays:
-        if holds(pay.when, final):
+        if fits(pay.when):
             return Verdict("wins", pay.hand, parse_odds(pay.odds))
     for loss in wager.loses:
-        if holds(loss.when, final):
+        if fits(loss.when):
             return Verdict("loses", loss.hand)
     if wager.otherwise == "stays up":
         return Verdict("stays up", "not decided")
-    return Verdict("loses", final.words)
+    return Verdict("loses", words)
