@@ -1,17 +1,36 @@
 """Dealt rounds with the settlement that the filing demands: tests/scenarios/<house>/<game>/*.toml."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from houseway import record
+from houseway.book.loader import OpenGame, load
 from houseway.money import parse_money
 from houseway.record import parse_round, replay
 
 SCENARIOS = Path(__file__).parent / "scenarios"
-EXPECTED = {"net", "hands", "shown", "order", "results", "standing", "offered"}
+EXPECTED = {"net", "hands", "shown", "order", "results", "standing", "offered", "carried"}
 """What a scenario may say that it expects."""
 FILES = sorted(SCENARIOS.glob("*/*/*.toml"))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _games_are_opened_once() -> Iterator[None]:
+    """A game is read once for all its scenarios."""
+    opened: dict[str, OpenGame] = {}
+
+    def once(name: str, **asked: Any) -> OpenGame:
+        key = repr((name, asked))
+        if key not in opened:
+            opened[key] = load(name, **asked)
+        return opened[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(record, "load", once)
+        yield
 
 
 def signed(text: str) -> int:
@@ -42,6 +61,10 @@ def test_scenario_settles_as_filed(path: Path) -> None:
         assert results == expect["results"]
     if "standing" in expect:
         assert [f"{stake.bettor}: {stake.wager}" for stake in played.state.standing] == expect["standing"]
+    if played.carried is not None or "carried" in expect:
+        assert played.carried is not None
+        told = {**expect["carried"], "amount": parse_money(expect["carried"]["amount"])}
+        assert played.carried.told() == told
     for number, choices in expect.get("offered", {}).items():
         before = written.model_copy(update={"decision": written.decision[: int(number) - 1]})
         assert [str(choice) for choice in replay(before).choices] == choices, f"offered at decision {number}"

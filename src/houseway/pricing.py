@@ -8,8 +8,8 @@ from typing import Any
 from houseway.book.loader import OpenGame, opened
 from houseway.cards import Card, Pack, order_of, parse_cards
 from houseway.errors import HousewayError, TableRefusal
-from houseway.families import priced, usual_play
-from houseway.families.prices import PLAYS, Asked, Play, Progress, WagerOdds
+from houseway.families import plays, priced, usual_play
+from houseway.families.prices import Asked, Play, Progress, WagerOdds
 from houseway.round.setup import check_decks, filed_pack
 
 
@@ -63,12 +63,15 @@ def odds(
     `decks` is the number in the shoe (the game's usual number where none is given), `gone` the cards that have left
     it already, as in ``odds("ez-baccarat", decks=8, gone="4s 7h")``. `strategy` is how a seat plays that has something
     to decide: "best", "simple" by rules for the head, or "house-way" as the player-dealer does; where none is given it
-    is the best, or in games whose best play takes long the house way. `progress` hears of anything that takes long.
+    is the best, or in games whose best play takes long the house way. Where the player-dealer decides too, there are
+    also "bank-best" and "equilibrium" (`families.prices.Play`). `progress` hears of anything that takes long.
     """
     opened_game = opened(game, literal=literal, rulings=rulings, book=book)
     play = usual_play(opened_game) if strategy is None else strategy
-    if play not in PLAYS:
-        raise HousewayError(f"a strategy is {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, not {strategy!r}")
+    known = plays(opened_game)
+    if play not in known:
+        words = f"a strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}"
+        raise HousewayError(f"{opened_game.id}: {words}")
     number = check_decks(opened_game, decks)
     missing = parse_cards(gone) if isinstance(gone, str) else tuple(gone)
     left = remaining(filed_pack(opened_game.page.deck, number), missing)

@@ -31,7 +31,7 @@ from houseway.money import MOST_MONEY, parse_money
 from houseway.round import Round, Setup
 from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
-from houseway.table import Bettor, Layout, Stake
+from houseway.table import Bettor, Carried, Layout, Stake
 from houseway.table.amounts import is_whole
 
 
@@ -91,6 +91,15 @@ class WrittenLimit(_Written):
     upper: Amount
 
 
+class WrittenCarried(_Written):
+    """A pot carried from the round before: how much, who is in for nothing, who may buy back, after how many rounds."""
+
+    amount: Amount
+    seats: tuple[StrictInt, ...] = ()
+    losers: tuple[StrictInt, ...] = ()
+    rounds: StrictInt = 1
+
+
 class WrittenRound(_Written):
     """A dealt round. `seed` finishes an order of cards that is only begun, and rolls dice that are not named."""
 
@@ -107,6 +116,7 @@ class WrittenRound(_Written):
     fee_option: Annotated[str | int, BeforeValidator(_option)] | None = None
     button: StrictInt | None = None
     limit: WrittenLimit | None = None
+    carried: WrittenCarried | None = None
     minimum: Amount | None = None
     maximum: Amount | None = None
     seat: tuple[WrittenSeat, ...] = ()
@@ -196,6 +206,7 @@ def _setup(written: WrittenRound, game: OpenGame) -> Setup:
         limit=table.limit,
         dice=written.dice or (roll(shaken_dice(game.page), chance) if chance else ()),
         vouchers={row.bettor: row.vouchers for row in written.seat if row.vouchers},
+        carried=Carried(**written.carried.model_dump()) if written.carried else None,
     )
 
 

@@ -62,7 +62,7 @@ def simulate(
     game: str | OpenGame,
     *,
     rounds: int,
-    seats: int = 1,
+    seats: int | None = None,
     strategy: str | NamedStrategy | None = None,
     seed: int | None = None,
     workers: int | None = None,
@@ -75,12 +75,13 @@ def simulate(
 ) -> Simulation:
     """Deal rounds from real shoes and settle every wager of the game in each, for one unit and with an ample bank.
 
-    In a game with decisions, each of the `seats` plays by the `strategy`: "best", "house-way" (as the player-dealer
-    does, also called "mimic"), or one of your own, of the kind that the family
-    has (a `PatternStrategy` in pai gow poker); where none is given, as `odds` would price it. The same seed gives
-    the same rounds whatever the number of `workers` (threads; all cores where none is given). Without a seed one is
-    drawn, and reported. `progress` is told, chunk by chunk, how many more rounds are done, and `solving` which share of
-    the best strategy is found.
+    Where no number of `seats` is given, one plays against a bank, and two for a pot. In a game with decisions, each of
+    them plays by the `strategy`: "best", "house-way" (as the player-dealer does, also called "mimic"), or one of your
+    own, of the kind that the family has (a `PatternStrategy` in pai gow poker, a `NinesPlay` for both sides in the
+    nines); where the player-dealer chooses too, "bank-best" or "equilibrium" for one seat; where none is given, as
+    `odds` would price it. The same seed gives the same rounds whatever the number of `workers` (threads; all cores
+    where none is given). Without a seed one is drawn, and reported. `progress` is told, chunk by chunk, how many more
+    rounds are done, and `solving` which share of the best strategy is found.
     """
     dealt = opened(game, literal=literal, rulings=rulings, book=book)
     if rounds < 1:
@@ -91,14 +92,20 @@ def simulate(
     # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
     chosen = secrets.randbits(53) if seed is None else seed
     plays = usual_play(dealt) if strategy is None else strategy
-    ready = batch(BatchAsked(dealt, dealt_from, seats, plays, chosen, solving))
+    playing = _fewest_seats(dealt) if seats is None else seats
+    ready = batch(BatchAsked(dealt, dealt_from, playing, plays, chosen, solving))
     began = perf_counter()
     counts = _counted(ready, rounds, workers or os.cpu_count() or 1, progress)
     seconds = perf_counter() - began
     wagers = ready.wagers(counts, rounds)
     return Simulation(
-        dealt.id, dealt.reading, dealt_from, rounds, chosen, seconds, wagers, seats=seats, strategy=ready.strategy
+        dealt.id, dealt.reading, dealt_from, rounds, chosen, seconds, wagers, seats=playing, strategy=ready.strategy
     )
+
+
+def _fewest_seats(game: OpenGame) -> int:
+    """The smallest table: one against the bank, or two who play for a pot."""
+    return 1 if game.page.banked else 2
 
 
 def _counted(ready: Batch, rounds: int, workers: int, progress: Callable[[int], None] | None) -> "Counts":

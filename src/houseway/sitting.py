@@ -21,7 +21,7 @@ from houseway.round.setup import (
     shaken_dice,
     shoe_goes_on,
 )
-from houseway.table import PLAYER_DEALER, Bettor, Layout, Stake
+from houseway.table import PLAYER_DEALER, Bettor, Carried, Layout, Stake
 from houseway.table.amounts import check_cents, is_whole
 from houseway.table.limits import check_amount, posted_limits
 
@@ -68,6 +68,7 @@ class Table:
         self.button: int | None = None
         self.declined: set[int] = set()
         self.live: Round | None = None
+        self.carried: Carried | None = None
         self._shoe: Shoe | None = None
 
     # -- sitting down and wagering
@@ -93,11 +94,15 @@ class Table:
             raise TableRefusal(f"{Bettor(seat, place)} is empty") from None
 
     def leave(self, seat: int, place: int = 0) -> Cents:
-        """Leave the table with one's chips; not in the middle of a round, nor from before back-line bettors."""
+        """Leave with one's chips; not in a round, from before back-line bettors, or while in for a carried pot."""
         self.check_between_rounds("leave")
         chair = self.chair(seat, place)
         if not place:
             self._check_nobody_behind(seat)
+        if self.carried is not None and not place:
+            if seat in self.carried.seats:
+                raise TableRefusal(f"seat {seat} is in for a carried pot of {show_money(self.carried.amount)}")
+            self.carried = self.carried.without(seat)
         return self.chairs.pop(chair.bettor).chips
 
     def check_bet(self, chair: Chair, wager: str, amount: Cents) -> None:
@@ -194,13 +199,14 @@ class Table:
                 bank=self.bank,
                 fee=self.fee,
                 limits=self.limits,
-                chips={bettor: chair.chips for bettor, chair in self.chairs.items() if chair.chips},
+                chips={bettor: self.chairs[bettor].chips for bettor in self._playing},
                 dealer_chips=self.dealer_chips,
                 standing=standing,
                 button=self._next_button(),
                 limit=self.limit,
                 dice=self._shaken(source, named) if dice is None else tuple(dice),
                 vouchers={bettor: chair.vouchers for bettor, chair in self.chairs.items() if chair.vouchers},
+                carried=self.carried,
             )
         )
         self.live = dealt
@@ -209,7 +215,7 @@ class Table:
         return dealt
 
     def finish(self, played: Round) -> None:
-        """Take a finished round's chips into the stacks, keep what stays up, and pass on the button or the bank."""
+        """Take a finished round's chips into the stacks, keep what stays up or is carried, pass on button or bank."""
         if self.live is None or played.setup != self.live.setup:
             raise TableRefusal("that round was not dealt at this table")
         if not played.is_over:
@@ -225,6 +231,7 @@ class Table:
         if self._shoe is not None and self._shoe.order[self._shoe.gone :] == played.setup.order:
             self._shoe = replace(self._shoe, gone=self._shoe.gone + played.state.cards_gone)
         self.button = played.setup.button
+        self.carried = played.carried
         self.rounds_banked += 1
         self.live = None
 
@@ -264,11 +271,17 @@ class Table:
             return ()
         return roll(count, source or Secure())
 
+    @property
+    def _playing(self) -> tuple[Bettor, ...]:
+        """Who has chips, or is in for a carried pot without any."""
+        pot = (*self.carried.seats, *self.carried.losers) if self.carried else ()
+        return tuple(bettor for bettor, chair in self.chairs.items() if chair.chips or bettor.seat in pot)
+
     def _next_button(self) -> int | None:
         """In a pot game the button moves one player clockwise after each deal."""
         if self.game.page.banked:
             return None
-        seats = [bettor.seat for bettor, chair in self.chairs.items() if chair.chips]
+        seats = [bettor.seat for bettor in self._playing]
         return self.layout.next_among(self.button or self.layout.positions, seats)
 
 

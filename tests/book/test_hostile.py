@@ -53,9 +53,12 @@ def refusal(folder: Path, text: str) -> str:
         (".".join("a" * 2000) + " = 1", "tables or lists stand in each other too deeply"),
         ("x = " + "{a=" * 30 + "1" + "}" * 30, "tables or lists stand in each other too deeply"),
         ("version = " + "9" * 5000, "a number is too long, or a date is none"),
-        ("", "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles"),
-        ('family = "ninez"', "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles"),
-        ("family = 9", "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles"),
+        ("", "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles, push_nine"),
+        (
+            'family = "ninez"',
+            "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles, push_nine",
+        ),
+        ("family = 9", "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles, push_nine"),
     ],
     ids=["lists", "dotted", "tables", "digits", "nothing", "unknown family", "family of digits"],
 )

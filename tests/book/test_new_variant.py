@@ -1,8 +1,5 @@
 """A house's new variant is a new file: written into an empty folder, it plays, settles and prices."""
 
-import json
-import subprocess
-import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -10,6 +7,7 @@ import pytest
 
 import houseway
 from houseway.errors import BookError
+from tests.cli.typed import told
 
 ADDING_A_GAME = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 DRAFT = ADDING_A_GAME.read_text(encoding="utf-8").split("```toml\n")[1].split("```")[0]
@@ -54,14 +52,11 @@ def test_it_is_priced(folder: Path) -> None:
 
 
 def test_it_is_simulated_and_checked_and_listed_from_the_command_line(folder: Path) -> None:
-    def run(*words: str) -> str:
-        command = [sys.executable, "-m", "houseway", *words, "--book", str(folder)]
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
-
-    assert "my-room/two-dollar-nines" in [game["id"] for game in json.loads(run("games", "--json"))]
-    assert json.loads(run("check", "two-dollar-nines", "--json"))[0]["faults"] == []
-    assert json.loads(run("odds", "two-dollar-nines", "--json"))["wagers"][0]["ev"] == "0/1"
-    simulated = json.loads(run("simulate", "two-dollar-nines", "--rounds", "1000", "--seed", "1", "--json"))
+    book = ("--book", str(folder))
+    assert "my-room/two-dollar-nines" in [game["id"] for game in told("games", *book)]
+    assert told("check", "two-dollar-nines", *book)[0]["faults"] == []
+    assert told("odds", "two-dollar-nines", *book)["wagers"][0]["ev"] == "0/1"
+    simulated = told("simulate", "two-dollar-nines", "--rounds", "1000", "--seed", "1", *book)
     assert [wager["name"] for wager in simulated["wagers"]] == ["Front", "Tie"]
 
 

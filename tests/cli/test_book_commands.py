@@ -9,7 +9,8 @@ import jsonschema
 import pytest
 
 from houseway.book.shelf import BOOK, shelf
-from tests.cli.test_commands import EZ, ROUND, run, told
+from tests.cli.test_commands import EZ, ROUND
+from tests.cli.typed import run, told
 
 ROOT = Path(__file__).parents[2]
 SCHEMA_OF = {

@@ -1,15 +1,12 @@
 """Each command as a stranger types it."""
 
-import json
-import subprocess
-import sys
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from houseway.book.shelf import BOOK, shelf
+from tests.cli.typed import refused, run, told
 
 EZ = "crystal/ez-baccarat"
 ROUND = """
@@ -27,25 +24,6 @@ wagers = { "Player line" = "$50" }
 number = 4
 wagers = { "Banker line" = "$20", "Dragon 7 Bonus Bet" = "$5" }
 """
-
-
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "houseway", *words], capture_output=True, text=True, check=False)
-
-
-def told(*words: str) -> Any:
-    done = run(*words, "--json")
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
-
-
-def refused(*words: str) -> str:
-    done = run(*words)
-    assert done.returncode == 2, done.stdout + done.stderr
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1
-    assert "Traceback" not in done.stderr
-    return done.stderr
 
 
 @pytest.fixture

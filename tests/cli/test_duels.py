@@ -1,10 +1,7 @@
 """The commands on duels, as a stranger types them: rule sheet, odds, strategy."""
 
 import json
-import os
 import re
-import subprocess
-import sys
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -20,7 +17,7 @@ from houseway.cli.odds import odds
 from houseway.cli.strategy import strategy
 from houseway.errors import HousewayError
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
-from tests.cli.test_commands import refused
+from tests.cli.typed import refused, run
 
 THREE = "crystal/three-card-poker-6-card-bonus"
 ULTIMATE = "crystal/ultimate-texas-holdem"
@@ -30,13 +27,8 @@ NO_BUST = "clubone/no-bust-21st-century-blackjack-4"
 
 def sheet(*words: str) -> list[str]:
     """The lines of a rule sheet on wide paper, with single blanks."""
-    done = subprocess.run(
-        [sys.executable, "-m", "houseway", "rules", *words],
-        capture_output=True,
-        text=True,
-        check=True,
-        env=os.environ | {"COLUMNS": "260"},
-    )
+    done = run("rules", *words, columns=260)
+    assert done.returncode == 0, done.stderr
     return [" ".join(line.split()) for line in done.stdout.splitlines()]
 
 

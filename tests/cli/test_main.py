@@ -1,5 +1,6 @@
 """The command itself: help, version, notes, early leavers and full disks."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +26,12 @@ def test_alone_it_tells_what_it_can_do() -> None:
 
 def test_it_says_its_version() -> None:
     assert run("--version").stdout.startswith("houseway 0.")
+
+
+def test_a_schema_is_one_document() -> None:
+    done = run("schema", "game")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert isinstance(json.loads(done.stdout), dict)
 
 
 def test_a_namesake_is_told_after_the_answer_and_not_with_a_refusal() -> None:

@@ -1,8 +1,6 @@
 """The commands on pai gow poker and tiles, as a stranger types them: rule sheet, odds, check, settle."""
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
@@ -25,6 +23,7 @@ from houseway.errors import HousewayError
 from houseway.families.pai_gow.chart_words import row_words
 from houseway.families.prices import counted
 from houseway.table import Verdict
+from tests.cli.typed import refused
 from tests.families.pai_gow.dealt import order
 
 DRAFTS = Path(__file__).parents[1] / "families" / "pai_gow" / "drafts"
@@ -372,13 +371,7 @@ def test_what_cannot_be_is_refused_in_one_line(
 
 def test_a_stranger_is_told_in_one_line_and_status_2(tmp_path: Path) -> None:
     path = written(tmp_path, 'action = "set"\ncards = "Qh Qd Kd"')
-    done = subprocess.run(
-        [sys.executable, "-m", "houseway", "settle", str(path)], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1
-    assert done.stderr.startswith("houseway: round.toml: decision 1: seat 1 cannot set Qh Qd Kd")
+    assert refused("settle", str(path)).startswith("houseway: round.toml: decision 1: seat 1 cannot set Qh Qd Kd")
 
 
 def test_awards_are_no_wagers_that_are_made() -> None:

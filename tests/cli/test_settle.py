@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from houseway import Table, load
-from tests.cli.test_commands import refused, run, told
+from tests.cli.typed import refused, run, told
 
 ROUND = """
 game = "crystal/ez-baccarat"

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from pathlib import Path
 
-from tests.cli.test_commands import refused, run, told
+from tests.cli.typed import refused, run, told
 
 NO_BUST = "clubone/no-bust-21st-century-blackjack-4"
 SWITCH = "clubone/21st-century-blackjack-switch"

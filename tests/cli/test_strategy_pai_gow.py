@@ -13,7 +13,7 @@ from houseway.cli.strategy import strategy
 from houseway.cli.strategy_advice import drawn
 from houseway.errors import HousewayError
 from houseway.families.advice import AdviceTable
-from tests.cli.test_commands import refused
+from tests.cli.typed import refused
 
 FORTUNE = "clubone/fortune-pai-gow-poker"
 FACE_UP = "clubone/face-up-pai-gow-poker"

@@ -1,19 +1,13 @@
 """Questions good and bad, from Python and from the command line."""
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 
 import pytest
 
 from houseway import equity
 from houseway.errors import HousewayError
-
-
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "houseway", "equity", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+from tests.cli.typed import run
 
 
 @pytest.mark.parametrize(
@@ -82,17 +76,17 @@ def test_a_game_of_the_book_has_the_shape_that_its_streets_deal() -> None:
 
 
 def test_the_command_tells_programs_and_people() -> None:
-    done = run("holdem", "AhKh", "QsQd", "--board", "2h 7h 9c Ts", "--dead", "Ac", "--json")
+    done = run("equity", "holdem", "AhKh", "QsQd", "--board", "2h 7h 9c Ts", "--dead", "Ac", "--json")
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert (told["deals"], told["exact"], told["dead"]) == (43, True, ["Ac"])
     assert sum(Fraction(hand["equity"]) for hand in told["hands"]) == 1
-    shown = run("holdem", "AhKh", "QQ", "--board", "2h 7h 9c Ts")
+    shown = run("equity", "holdem", "AhKh", "QQ", "--board", "2h 7h 9c Ts")
     assert shown.returncode == 0
     assert "Counted: " in shown.stdout
 
 
 def test_the_command_refuses_in_one_line() -> None:
-    done = run("holdm", "AhKh", "QsQd")
+    done = run("equity", "holdm", "AhKh", "QsQd")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "houseway: no game or shape is called 'holdm': did you mean holdem?\n"

@@ -88,3 +88,31 @@ def test_a_bonus_limit_may_be_held_within_the_table_s() -> None:
     roomy = Table(load("clubone/face-up-pai-gow-poker"), bank=500_00, fee_option=22, maximum=200_00)
     with pytest.raises(TableRefusal, match=r"takes \$1 to \$100, not \$150"):
         roomy.sit(1, chips=500_00).bet("Fortune Bonus Bet", 150_00)
+
+
+@pytest.mark.parametrize(
+    ("lines", "tie", "refused"),
+    [
+        ({"Player": 10_00}, 10_00, ""),
+        ({"Bank": 10_00}, 10_01, r"Tie Bet may not be more than the \$10 on Player and Bank"),
+        ({"Player": 10_00, "Bank": 5_00}, 15_00, ""),
+        ({"Player": 10_00, "Bank": 5_00}, 15_01, r"Tie Bet may not be more than the \$15 on Player and Bank"),
+    ],
+)
+def test_a_wager_may_be_held_to_two_others_together(lines: dict[str, int], tie: int, refused: str) -> None:
+    """Oaks 1335: a Tie Bet may not exceed the wager in the game, which is one on Player or one on Bank."""
+    gold = load("oaks/baccarat-gold").page.wager
+    stakes = [Stake(Bettor(1), name, amount) for name, amount in {**lines, "Tie Bet": tie}.items()]
+    if not refused:
+        check_stakes(PostedLimits(), gold, stakes)
+        return
+    with pytest.raises(TableRefusal, match=refused):
+        check_stakes(PostedLimits(), gold, stakes)
+
+
+def test_decks_may_come_in_steps() -> None:
+    """Crystal 401: four, six or eight decks."""
+    face_up = load("crystal/21st-century-baccarat-face-up-tie")
+    assert Table(face_up, bank=500_00, decks=6).decks == 6
+    with pytest.raises(TableRefusal, match="dealt from 4, 6 or 8 decks, not 5"):
+        Table(face_up, bank=500_00, decks=5)

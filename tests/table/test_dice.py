@@ -3,9 +3,6 @@
 The player-dealer's position is one, nine and seventeen, however many are seated; the count goes clockwise from there.
 """
 
-import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +15,7 @@ from houseway.cards.dice import Dice
 from houseway.errors import HousewayError
 from houseway.table import Layout
 from houseway.table.button import button_seat
+from tests.cli.typed import run, told
 
 PAGE = """
 name = "Dice Nines"
@@ -102,10 +100,7 @@ def test_a_written_round_is_settled_from_where_its_dice_point(folder: Path) -> N
 def test_settle_reads_the_dice(folder: Path) -> None:
     file = folder / "dealt.toml"
     file.write_text(ROUND, encoding="utf-8")
-    command = [sys.executable, "-m", "houseway", "settle", str(file), "--book", str(folder), "--json"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    told: dict[str, Any] = json.loads(done.stdout)
-    assert told["net"] == NET
+    assert told("settle", str(file), "--book", str(folder))["net"] == NET
 
 
 def test_the_table_rolls_them_by_its_chance(table: Table, folder: Path) -> None:
@@ -149,8 +144,7 @@ def test_a_button_is_counted_in_one_way(keys: dict[str, Any]) -> None:
 
 
 def test_the_rule_sheet_says_that_dice_are_shaken(folder: Path) -> None:
-    command = [sys.executable, "-m", "houseway", "rules", "dice-nines", "--book", str(folder)]
-    sheet = subprocess.run(command, capture_output=True, text=True, check=False)
+    sheet = run("rules", "dice-nines", "--book", str(folder))
     assert "The button goes by the sum of 3 dice" in " ".join(sheet.stdout.split())
 
 

@@ -12,6 +12,7 @@ from houseway.book.model import (
     NinesGame,
     PaiGowGame,
     PokerGame,
+    PushNineGame,
     TilesGame,
     WarGame,
 )
@@ -26,7 +27,7 @@ def kind_of(path: Path, document: Mapping[str, Any], round_keys: Collection[str]
     keys: dict[Kind, set[str]] = {
         "game": {
             key
-            for game in (NinesGame, DuelsGame, PokerGame, FastActionGame, WarGame, PaiGowGame, TilesGame)
+            for game in (NinesGame, DuelsGame, PokerGame, FastActionGame, WarGame, PaiGowGame, TilesGame, PushNineGame)
             for key in game.model_fields
         },
         "fees": set(FeeSchedule.model_fields),

@@ -50,7 +50,7 @@ def wagers(
     if bonus and chance.below(2 if buttons else 4) == 0:
         side = bonus[chance.below(len(bonus))]
         least_side = max(limits.for_wager(side)[0], 100, buttons.get(side.name, 0))
-        fits = side.at_most is None or least_side <= amount
+        fits = not side.at_most or least_side <= amount
         if fits and len(every) * amount + least_side <= chips // 4:
             bets[side.name] = least_side
     return bets
@@ -64,9 +64,18 @@ def choose(family: str, view: View, turn: Turn, chance: Chance) -> Choice:
         return choose_poker(view, turn, chance)
     if family == "war":
         return _first(turn, "war", "surrender")
+    if family == "nines":
+        return choose_nines(turn, chance)
     if family == "fast_action" or (family in ("pai_gow", "tiles") and turn.choices[-1].action == "house way"):
         return _first(turn, "house way")
     return turn.choices[chance.below(len(turn.choices))]
+
+
+def choose_nines(turn: Turn, chance: Chance) -> Choice:
+    """The house way; the least on a late wager now and then."""
+    if turn.choices[0].action == "bet":
+        return turn.choices[0 if chance.below(4) == 0 else 1]
+    return _first(turn, "house way")
 
 
 def choose_duel(view: View, turn: Turn) -> Choice:

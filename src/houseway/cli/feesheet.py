@@ -74,6 +74,10 @@ def _fee_table(schedule: FeeSchedule) -> Any:
                 pays = "; ".join(f"{drop.players} players {show_money(drop.fee)}" for drop in option.drop)
                 shown.add_row(option.id, _limits(option), "", f"from the pot: {pays}", "")
                 continue
+            if option.by_round:
+                pays = "; ".join(f"round {fee.round} {show_money(fee.fee)}" for fee in option.by_round)
+                shown.add_row(option.id, _limits(option), "", f"from the pot: {pays}", "")
+                continue
             has_fee = option.player and group.player_per != "nothing"
             paid = _bands(option.player) + PLAYER_PER[group.player_per] if has_fee else "nothing"
             if option.bonus_fee:

@@ -18,7 +18,13 @@ if TYPE_CHECKING:
 
 DIGITS = 4
 """No number of decks has more."""
-WAYS = {"best": "", "simple": ", simple strategy", "house-way": ", house way"}
+WAYS = {
+    "best": "",
+    "simple": ", simple strategy",
+    "house-way": ", house way",
+    "bank-best": ", house way against the player-dealer's best reply",
+    "equilibrium": ", equilibrium",
+}
 """What the heading says of how a seat plays."""
 WIDEST_COUNT = 10**18
 """Longer counts are left to the JSON document."""
@@ -34,7 +40,8 @@ def odds(
     strategy: Annotated[
         str | None,
         typer.Option(
-            help="How a seat plays that decides: best, simple or house-way; by default the best that is quickly found.",
+            help="How a seat plays that decides: best, simple or house-way; by default the best that is quickly found. "
+            "Where the player-dealer decides too, also bank-best and equilibrium.",
             metavar="WAY",
         ),
     ] = None,
@@ -50,8 +57,8 @@ def odds(
     from houseway.cli.waiting import share_bar
     from houseway.pricing import odds as price
 
-    play = None if strategy is None else _play(strategy)
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
+    play = None if strategy is None else _play(opened, strategy)
     numbers = _numbers(opened, decks)
     wagers = _bonus_wagers(opened) if bonus else None
     with share_bar("solving") as progress:
@@ -67,14 +74,15 @@ def odds(
         _print(sheet, opened)
 
 
-def _play(strategy: str) -> "Play":
+def _play(opened: "OpenGame", strategy: str) -> "Play":
     from houseway.errors import HousewayError
-    from houseway.families.prices import PLAYS
+    from houseway.families import plays
 
-    for play in PLAYS:
+    known = plays(opened)
+    for play in known:
         if play == strategy:
             return play
-    raise HousewayError(f"--strategy is {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, not {strategy!r}")
+    raise HousewayError(f"{opened.id}: --strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}")
 
 
 def _numbers(opened: "OpenGame", decks: str | None) -> list[int]:
@@ -82,7 +90,7 @@ def _numbers(opened: "OpenGame", decks: str | None) -> list[int]:
 
     filed = opened.page.deck.decks
     if decks == "all":
-        return list(range(filed.min, filed.max + 1))
+        return list(filed.allowed)
     if decks is None or (decks.isdecimal() and len(decks) <= DIGITS):
         return [int(decks) if decks else filed.default]
     raise HousewayError(f"--decks takes a number or all, not {decks!r}")
@@ -98,17 +106,27 @@ def _bonus_wagers(opened: "OpenGame") -> list[str]:
 
 
 def _print(sheet: "OddsSheet", opened: "OpenGame") -> None:
+    from houseway.book.model import PushNineGame
     from houseway.cli.output import console, counted, headed, reading_words, shoe_words
+    from houseway.families import has_advice
 
     awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
     out = f", {counted(len(sheet.gone), 'card')} gone" if sheet.gone else ""
     way = WAYS[sheet.strategy]
     shoe = shoe_words(opened, sheet.decks)
     console().print(headed(opened.name, f" ({sheet.game}), {shoe}{out}, {reading_words(sheet.reading)}{way}"))
+    if isinstance(opened.page, PushNineGame):
+        from houseway.cli.odds_push_nine import print_push_nine
+
+        print_push_nine(sheet, opened.page)
+        return
     console().print(_prices(sheet, awards))
+    for wager in sheet.wagers:
+        if wager.sides:
+            console().print(_sides(wager))
     if any(wager.outcomes for wager in sheet.wagers):
         console().print(_outcomes(sheet, awards))
-    for line in _foot(sheet, awards):
+    for line in _foot(sheet, awards, advised=has_advice(opened)):
         console().print(line)
     console().print()
 
@@ -133,6 +151,20 @@ def _prices(sheet: "OddsSheet", awards: "set[str]") -> "Table":
     return prices
 
 
+def _sides(wager: "WagerOdds") -> "Table":
+    """What a wager is worth by the ways of the two sides, who both choose: to either of them."""
+    from houseway.cli.output import percent, table
+
+    figures = ("seat gains", "player-dealer gains")
+    shown = table("seat", "player-dealer", *figures, "", title=f"The two sides of {wager.name}", right=figures)
+    for one in wager.sides:
+        bounds = [one.ev] if one.at_most is None else [one.ev, one.at_most]
+        seat = " to ".join(percent(float(bound), signed=True) for bound in bounds)
+        bank = " to ".join(percent(float(-bound), signed=True) for bound in reversed(bounds))
+        shown.add_row(one.seat, one.player_dealer, seat, bank, "mixed" if one.mixed else "pure")
+    return shown
+
+
 def together(wager: "WagerOdds") -> str:
     """A wager by its name, with the names of those that are priced with it."""
     others = [part.name for part in wager.parts if part.name != wager.name]
@@ -146,6 +178,7 @@ def _outcomes(sheet: "OddsSheet", awards: "set[str]") -> "Table":
 
     counted = [wager for wager in sheet.wagers if wager.outcomes]
     short = all((wager.deals or 0) < WIDEST_COUNT for wager in counted)
+    short = short and all(one.count is not None for wager in counted for one in wager.outcomes)
     columns = ["wager", "result", "pays", *(["count"] if short else []), "probability"]
     shown = table(*columns, right=["pays", "count", "probability"])
     for wager in counted:
@@ -170,7 +203,7 @@ def _gain(net: "Fraction") -> str:
     return f"{'+' if net > 0 else ''}{net}"
 
 
-def _foot(sheet: "OddsSheet", awards: "set[str]") -> Iterator[str]:
+def _foot(sheet: "OddsSheet", awards: "set[str]", *, advised: bool) -> Iterator[str]:
     """How the figures were obtained, once for all wagers that share it."""
     from houseway.families.prices import UNTIL_DECIDED
 
@@ -186,7 +219,7 @@ def _foot(sheet: "OddsSheet", awards: "set[str]") -> Iterator[str]:
         yield f"{together(wager)}: the whole, per unit of {wager.name} alone; below it, what each of them brings."
     if sheet.strategy == "best" and any(wager.deals is None for wager in sheet.wagers):
         yield f"The best chart: houseway strategy {sheet.game} --decks {sheet.decks}"
-    if grown:
+    if grown and advised:
         yield f"How to play: houseway strategy {sheet.game}"
     if any(one.result == "stays up" for wager in sheet.wagers for one in wager.outcomes):
         yield "A wager that stays up is priced until it is decided, each round from this shoe."

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from houseway.cli.drawing import close_table
 from houseway.cli.play_seats import YOUR_SEAT, Seats
-from houseway.families.poker.engine import PokerState
 from houseway.money import Cents, show_money
 from houseway.table import PLAYER_DEALER
 
@@ -37,9 +36,9 @@ def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
 
 def on_table(live: "Round", who: str) -> Mapping[str, Cents]:
     """What one has on each wager now: put down before the deal or in play, and neither settled nor taken back yet."""
-    if isinstance(live.state, PokerState):
-        paid = {f"seat {seat}": amount for seat, amount in live.state.paid_in.items()}
-        return {"pot": paid[who]} if paid.get(who) else {}
+    if not live.setup.game.page.banked:
+        paid = -live.ledger.net().get(who, 0)
+        return {"pot": paid} if paid else {}
     down = Counter[str]()
     for stake in live.setup.stakes:
         down[stake.wager] += stake.amount if str(stake.bettor) == who else 0

@@ -45,7 +45,7 @@ _RAISES = {
     "war": " more",
 }
 """The choices that put more chips down, and the word after the amount."""
-MILDEST = ("check", "fold", "stand", "house way", "keep", "no insurance", "play on", "stay")
+MILDEST = ("check", "fold", "pass", "house way", "stand", "keep", "no insurance", "play on", "stay", "stay out")
 NO_WORDS: Mapping[str, str] = {}
 _TYPED = re.compile(r"^(?P<word>.*?)(?:\s+(?P<amount>\$?\d[\d.,]*))?$")
 

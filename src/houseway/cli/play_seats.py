@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from houseway.book.loader import OpenGame
 from houseway.book.model.pai_gow import PaiGowWager
+from houseway.book.model.push_nine import PushNineGame
 from houseway.book.model.wagers import Wager
 from houseway.cards import Card, Chance, Secure, Seeded, order_of
 from houseway.chair import Chair
@@ -131,9 +132,33 @@ class Seats:
         every = [way for way in self.ways_in if base == set(way)]
         return every[0] if every else ()
 
+    @property
+    def in_for_pot(self) -> Cents:
+        """The carried pot that you are in for, if there is one."""
+        pot = self.table.carried
+        return pot.amount if pot is not None and YOUR_SEAT in pot.seats else 0
+
+    @property
+    def may_buy_back(self) -> bool:
+        """Whether you lost the round before, and its pot is carried."""
+        pot = self.table.carried
+        return pot is not None and YOUR_SEAT in pot.losers
+
+    @property
+    def carried_words(self) -> str:
+        """The pot that the next round is played for, where one is carried."""
+        pot = self.table.carried
+        if pot is None:
+            return ""
+        yours = ", and you are in for nothing" if self.in_for_pot else ""
+        return f" A pot of {show_money(pot.amount)} is carried{yours}."
+
     def cheapest(self) -> Cents:
-        """The least with which you can be dealt in, its fee included."""
-        if not self.game.page.banked:
+        """The least with which you can be dealt in, its fee included; in a pot game the ante, where there is one."""
+        page = self.game.page
+        if isinstance(page, PushNineGame):
+            return page.ante_at(self.table.limits.minimum)
+        if not page.banked:
             return 1
         offered, you = {wager.name: wager for wager in self.wagers}, Bettor(YOUR_SEAT)
         costs = []
@@ -155,7 +180,7 @@ class Seats:
 
     def buy_in_again(self) -> Iterator[str]:
         """Those who have too little left to play buy in again; say who."""
-        floor = max(self.table.limits.minimum, 100) * 4 if self.game.page.banked else 1
+        floor = max(self.table.limits.minimum, 100) * 4 if self.game.page.banked else self.cheapest()
         for seat in self.others:
             chair = self.table.chair(seat)
             if chair.chips < floor:
@@ -208,6 +233,7 @@ def seat_everybody(game: OpenGame, wishes: Wishes) -> Seats:
         seats=size,
         player_dealer_chips=None if bank is None else BANKS_BEHIND * bank,
         decks=wishes.decks,
+        minimum=_minimum(game, wishes.fee_option or in_force),
     )
     order_of(filed_pack(game.page.deck, table.decks), None, first=wishes.cards)
     table.sit(YOUR_SEAT, wishes.chips)
@@ -230,6 +256,12 @@ def _size(game: OpenGame, others: int) -> int:
     if not least <= others <= most:
         raise TableRefusal(f"{game.id} seats {least} to {most} others beside you, not {others}")
     return next(size for size in sizes if size >= others + 1 + own)
+
+
+def _minimum(game: OpenGame, option: str | None) -> Cents | None:
+    """In a game of antes the highest minimum that is filed, so that they are more than the collection takes."""
+    filed = game.fee(option).option.minimum if option and isinstance(game.page, PushNineGame) else None
+    return filed.most if filed else None
 
 
 def _bank(game: OpenGame, wishes: Wishes) -> Cents | None:

@@ -45,10 +45,12 @@ class Session:
         try:
             while self._wants_more() and self._has_chips():
                 self._play_out(self._next_deal())
-                if self._wants_more() and self.seats.chips:
+                if self._wants_more() and (self.seats.chips or self.seats.in_for_pot):
                     self._between_rounds()
         except Leaves:
             pass
+        if self.seats.in_for_pot:
+            self._say(f"The carried pot of {show_money(self.seats.in_for_pot)} goes on without you.")
         self.out.print(Text(f"You leave the table with {show_money(self.seats.chips)}.", style="bold"))
         return {"game": self.seats.game.id, "rounds": self.played, "chips": self.seats.chips}
 
@@ -59,7 +61,8 @@ class Session:
 
     def _has_chips(self) -> bool:
         seats = self.seats
-        if seats.chips and (seats.you_bank or seats.standing or seats.chips >= seats.cheapest()):
+        plays_on = seats.you_bank or seats.standing or seats.may_buy_back
+        if seats.in_for_pot or (seats.chips and (plays_on or seats.chips >= seats.cheapest())):
             return True
         least = f", and {show_money(seats.cheapest())} is the least to play with" if seats.chips else ""
         self._say(f"You are out of chips: you have {show_money(seats.chips)} left{least}.")
@@ -105,7 +108,7 @@ class Session:
         self.out.print()
         self.out.print(Text(f"Round {len(self.played) + 1}", style="bold"), end="")
         if not seats.game.page.banked:
-            self.out.print(Text(f"  You have {show_money(seats.chips)}."))
+            self.out.print(Text(f"  You have {show_money(seats.chips)}.{seats.carried_words}"))
             return self._deal_on_word()
         seats.wager_others()
         if seats.you_bank:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from houseway.book.model import AnyGame
-from houseway.book.model.nines import NinesWager
+from houseway.book.model.nines import NinesGame, NinesWager
 from houseway.book.model.pai_gow import PaiGowGame, PaiGowWager
 from houseway.book.model.tiles import TilesGame
 from houseway.book.model.wagers import Wager
@@ -32,6 +32,8 @@ HINTS = {
     "fast_action": "what the house keeps, and what each two are worth",
     "pai_gow": "what each setting that makes sense is worth, and the house way",
     "tiles": "what each setting is worth, and the house way",
+    "nines": "what each choice is worth here, for a late wager too",
+    "push_nine": "your share of the pot, and what a call asks for",
 }
 """The families that have advice for a choice, and what it says."""
 HELP_SETTING = {
@@ -68,7 +70,7 @@ def print_welcome(out: "Console", seats: Seats) -> None:
     out.print()
     out.print(Text(f"You have seat {YOUR_SEAT} and {show_money(seats.chips)}. {_company_words(seats)}"))
     out.print(Text(_fee_words(seats)))
-    hint = ", hint at your turn for advice" if game.family in HINTS else ""
+    hint = ", hint at your turn for advice" if _hint(game.page) else ""
     out.print(Text(f"Type ? for what you can type{hint}, rules for the rule sheet, q to leave."))
 
 
@@ -82,8 +84,22 @@ def print_wagers(out: "Console", seats: Seats) -> None:
         goes_with = f"as much as {wager.equals}" if wager.equals else " or ".join(wager.needs)
         shown.add_row(str(number), wager.name + stands, pay_words(wager), limits, goes_with)
     out.print(shown)
-    for words in _button_words(seats):
+    for words in (*_button_words(seats), *_later_words(seats.game.page)):
         out.print(Text(words, style="dim"))
+
+
+def _later_words(page: AnyGame) -> Iterator[str]:
+    """The wagers that wait for the first cards, with their pays and with whom they are for."""
+    for wager in page.wager:
+        if isinstance(wager, NinesWager) and wager.late:
+            needs = f", to those with {' or '.join(wager.needs)}" if wager.needs else ""
+            yield f"{wager.name} ({pay_words(wager)}) is offered once the first cards lie open{needs}."
+
+
+def _hint(page: AnyGame) -> str | None:
+    """What a hint says; nothing in a game without hints, or without anything to decide."""
+    decides = not isinstance(page, NinesGame) or page.options is not None
+    return HINTS.get(page.family) if decides else None
 
 
 def _button_words(seats: Seats) -> Iterator[str]:
@@ -116,10 +132,11 @@ def print_help(out: "Console", seats: Seats) -> None:
         ("q", f"{_LEAVE} {left}"),
         *(setting or (("1 or a word", _CHOICE),)),
         *_help_first_out(seats.game.page),
+        *_help_nines(seats.game.page),
     ):
         shown.add_row(typed, meaning)
-    if seats.game.family in HINTS:
-        shown.add_row("hint", f"at your turn: {HINTS[seats.game.family]}")
+    if hint := _hint(seats.game.page):
+        shown.add_row("hint", f"at your turn: {hint}")
     if seats.game.family == "twenty_one":
         shown.add_row("h, s, d ...", "or the letter beside it: d doubles, d 5 doubles for $5 where less is taken")
     out.print(shown)
@@ -147,6 +164,15 @@ def _help_first_out(page: AnyGame) -> Iterator[tuple[str, str]]:
         yield "pile 3", "as the player-dealer: the pile that goes out first; Enter takes any"
     if isinstance(page, TilesGame) and page.deal.first == chooses:
         yield "stack 3", "as the player-dealer: the stack that goes out first; Enter takes any"
+
+
+def _help_nines(page: AnyGame) -> Iterator[tuple[str, str]]:
+    """What is typed in the nines with options."""
+    if isinstance(page, NinesGame) and page.options:
+        more = (", d double" if page.options.double else "") + (", r surrender" if page.options.surrender else "")
+        yield "h, s, w ...", f"or the letter beside it: h a card, s none{more}, w the house way"
+    if isinstance(page, NinesGame) and any(wager.late for wager in page.wager):
+        yield "20", "at a late wager: put $20 on it; Enter passes"
 
 
 def pay_words(wager: Wager) -> str:
@@ -179,6 +205,10 @@ def _fee_words(seats: Seats) -> str:
         drop = posted.option.drop_for(len(seats.others) + 1)
         taken = f": {show_money(drop.fee)} from the pot, {show_money(drop.jackpot)} for the jackpot" if drop else ""
         return f"Limits {show_money(limit.lower)} and {show_money(limit.upper)}. {named}{taken}."
+    if posted.option.by_round:
+        rounds = ", ".join(f"{show_money(fee.fee)} in round {fee.round}" for fee in posted.option.by_round)
+        bounds = show_limits(seats.table.limits.minimum, seats.table.limits.maximum)
+        return f"Bets {bounds}. {named}: from the pot {rounds} of a hand."
     per = PLAYER_PER[posted.group.player_per]
     own = f"you pay {_span(posted.option.player)}{per}" if per and posted.option.player else "you pay nothing"
     dealer = f"the player-dealer pays {_span(posted.option.player_dealer)}" if posted.option.player_dealer else ""

@@ -109,7 +109,7 @@ class Teller:
 
     def _tell_one(self, event: dict[str, Any]) -> None:
         kind, who, cards = event["kind"], event["who"], event.get("cards", [])
-        if kind in ("compared", "won"):
+        if kind in ("compared", "won", "carried"):
             self.draw()
         self._lay_down(kind, who, cards)
         if self._is_silent(event):

@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from houseway.book.model import NinesGame
 from houseway.cli import bots
 from houseway.cli.bots_twenty_one import choose_twenty_one
 from houseway.cli.play_duels import DuelsTeller
 from houseway.cli.play_fast_action import FastActionTeller
+from houseway.cli.play_nines import NinesTeller
 from houseway.cli.play_pai_gow import PaiGowTeller
 from houseway.cli.play_seats import Seats
 from houseway.cli.play_story import Teller
@@ -26,6 +28,8 @@ def teller_of(out: "Console", seats: Seats) -> Teller:
     game, decks, me = seats.game, seats.table.decks, seats.me
     teller = Teller(out, game.family, me)
     match game.family:
+        case "nines" if isinstance(game.page, NinesGame) and game.page.options:
+            teller = NinesTeller(out, game, decks, me)
         case "twenty_one":
             teller = TwentyOneTeller(out, game, decks, me)
         case "duels":
@@ -38,6 +42,10 @@ def teller_of(out: "Console", seats: Seats) -> Teller:
             teller = PaiGowTeller(out, game, me)
         case "tiles":
             teller = TilesTeller(out, game, me)
+        case "push_nine":
+            from houseway.cli.play_push_nine import PushNineTeller
+
+            teller = PushNineTeller(out, game, me)
     return teller
 
 
@@ -46,4 +54,8 @@ def other_s_choice(game: "OpenGame", live: "Round", turn: "Turn", chance: "Chanc
     view = live.view(turn.seat or turn.who)
     if game.family == "twenty_one":
         return choose_twenty_one(game, view, turn, chance)
+    if game.family == "push_nine":
+        from houseway.cli.bots_push_nine import choose_push_nine
+
+        return choose_push_nine(game, view, turn, chance)
     return bots.choose(game.family, view, turn, chance)

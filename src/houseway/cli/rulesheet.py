@@ -15,6 +15,7 @@ from houseway.book.model import (
     FastActionGame,
     NinesGame,
     PaiGowGame,
+    PushNineGame,
     TilesGame,
     TwentyOneGame,
     WarGame,
@@ -23,15 +24,17 @@ from houseway.book.model.duels import DuelsWager
 from houseway.book.model.fast_action import FastActionWager
 from houseway.book.model.game import CARDS_IN
 from houseway.book.model.tiles import TilesWager
-from houseway.book.model.wagers import ButtonCount, Settlement, Wager
+from houseway.book.model.wagers import Wager
 from houseway.cli.feesheet import print_schedule
 from houseway.cli.output import console, counted, headed, table
 from houseway.cli.rulesheet_duels import Row, print_duel, wager_rows
 from houseway.cli.rulesheet_fast_action import print_fast_action
 from houseway.cli.rulesheet_fast_action import wager_rows as fast_action_rows
 from houseway.cli.rulesheet_nines import print_nines
-from houseway.cli.rulesheet_pai_gow import dice_words, print_pai_gow
+from houseway.cli.rulesheet_pai_gow import print_pai_gow
 from houseway.cli.rulesheet_pai_gow import print_wagers as print_pai_gow_wagers
+from houseway.cli.rulesheet_push_nine import print_push_nine
+from houseway.cli.rulesheet_settlement import settle_words
 from houseway.cli.rulesheet_tiles import print_tiles
 from houseway.cli.rulesheet_tiles import wager_rows as tiles_rows
 from houseway.cli.rulesheet_twenty_one import print_twenty_one
@@ -42,6 +45,7 @@ DECK_WORDS = {
     "standard": ("standard", ""),
     "spanish": ("Spanish", " of 48 cards, without tens"),
     "california aces": ("56-card", ", with four aces added"),
+    "pan nine": ("pan nine", " of 36 cards, without sevens to tens"),
 }
 """What a kind of deck is called on the sheet, and what is special about it."""
 
@@ -52,6 +56,8 @@ def told(game: OpenGame) -> dict[str, Any]:
     page["wagers"] = page.pop("wager", [])
     page["streets"] = page.pop("street", [])
     page.pop("ruling", None)
+    if "options" in page:  # what a page of the nines leaves to choose; `options` are what it leaves to the house
+        page["decisions"] = page.pop("options")
     page["options"] = page.pop("option", [])
     return {
         "id": game.id,
@@ -100,7 +106,7 @@ def print_sheet(game: OpenGame) -> None:
         _print_wagers(out, page)
     if page.settle:
         section(out, "Settlement")
-        indented(out, _settle_words(page.settle))
+        indented(out, settle_words(page.settle))
     for schedule in game.schedules.values():
         print_schedule(out, schedule)
     if page.table_rule:
@@ -129,6 +135,8 @@ def _print_play(out: Console, game: OpenGame) -> None:
             print_pai_gow(out, game, page)
         case TilesGame():
             print_tiles(out, page)
+        case PushNineGame():
+            print_push_nine(out, page)
 
 
 def _lines_words(game: OpenGame, source: str) -> str:
@@ -152,7 +160,7 @@ def _deck_words(game: OpenGame) -> str:
     deck = game.page.deck
     if deck.kind == "tiles":
         return f"A set of {CARDS_IN[deck.kind]} tiles ({lines(deck.lines)})."
-    upwards = f"{deck.decks.min} to " if deck.decks.min < deck.decks.max else ""
+    upwards = deck.decks.words.removesuffix(str(deck.decks.max))
     each = ", {} in each" if deck.decks.max > 1 else " and {}"
     jokers = each.format(counted(deck.jokers, "joker")) if deck.jokers else ""
     burn = (
@@ -185,7 +193,8 @@ def _print_wagers(out: Console, page: AnyGame) -> None:
         if wager.needs and wager.name not in equal:
             indented(out, f"{wager.name} needs a wager on {' or '.join(wager.needs)}.")
         if wager.at_most:
-            indented(out, f"{wager.name} may not be more than the {wager.at_most}.")
+            together = " together" if len(wager.at_most) > 1 else ""
+            indented(out, f"{wager.name} may not be more than the {' and the '.join(wager.at_most)}{together}.")
         if wager.equals:
             indented(out, f"{wager.name} is as much as the {wager.equals}, no more and no less.")
         if wager.note:
@@ -236,44 +245,6 @@ def _wager_rows(wager: Wager) -> list[Row]:
     if getattr(wager, "otherwise", None) == "stays up":
         rows.append(("anything else", "stays up", ""))
     return rows
-
-
-def _settle_words(rule: Settlement) -> str:
-    classes = ", then ".join(" and ".join(group) for group in rule.order)
-    how = "Each class of wagers goes all round the table" if rule.by == "wager" else "Each seat is finished"
-    caps = (
-        "The bank limits what is paid and, apart from that, what is collected."
-        if rule.cover == "two caps"
-        else "The bank limits the player-dealer's net result at every step."
-    )
-    button = _button_words(rule.button) if rule.button else ""
-    if rule.button_only_when_short:
-        button += " It is used only where the bank does not cover every wager."
-    return (
-        f"{how} {rule.direction}, {_start_words(rule)}: {classes} ({lines(rule.lines)}).{button} {caps} "
-        "What it does not cover goes back to its owner."
-    )
-
-
-def _start_words(rule: Settlement) -> str:
-    if rule.start == "button":
-        return "from the action button"
-    side, _, whose = rule.start.partition(" of ")
-    return f"from the seat to the {side} of the {whose}"
-
-
-def _button_words(count: ButtonCount) -> str:
-    if count.dice is not None:
-        return f" The button goes by {dice_words(count)}."
-    side, _, whose = count.first.partition(" of ")
-    dealer = {"not counted": "is not counted", "zero": "counts as zero", "one": "counts as one"}
-    assert count.card is not None, "a button is counted by a card or by dice"
-    owner, _, number = count.card.rpartition(" ")
-    return (
-        f" The button goes by the {owner}'s card {number} (ace 1, jack 11, queen 12, king 13), counted"
-        f" {count.direction} from the {side} of the {whose};"
-        f" the player-dealer's position {dealer[count.player_dealer]}."
-    )
 
 
 def _print_options(out: Console, game: OpenGame) -> None:

@@ -1,21 +1,23 @@
 """The rule sheet's part on the nines: when the Player hand and the Banker hand draw."""
 
-from collections.abc import Iterable
-
 from rich.console import Console
 from rich.padding import Padding
 
 from houseway.book.model import NinesGame
 from houseway.cli.output import table
-from houseway.cli.sheet import indented, lines, section
+from houseway.cli.rulesheet_nines_options import print_options
+from houseway.cli.sheet import indented, lines, numbers, section
 
 
 def print_nines(out: Console, page: NinesGame) -> None:
-    """When each hand draws a third card."""
+    """When each hand draws a third card, or who chooses whether to."""
+    if page.options is not None:
+        print_options(out, page)
+        return
     section(out, f"Third cards ({lines(page.draw.lines)})")
     indented(out, f"The first two cards of both hands are dealt {page.dealt}.")
-    indented(out, f"The Player hand draws on {_numbers(page.draw.player)} and stands on anything else.")
-    indented(out, f"Where it stood, the Banker hand draws on {_numbers(page.draw.banker_if_player_stood)}.")
+    indented(out, f"The Player hand draws on {numbers(page.draw.player)} and stands on anything else.")
+    indented(out, f"Where it stood, the Banker hand draws on {numbers(page.draw.banker_if_player_stood)}.")
     indented(
         out, "Where it drew, the Banker hand draws (H) or stands (S) by its own total and the Player's third card:"
     )
@@ -31,12 +33,5 @@ def print_nines(out: Console, page: NinesGame) -> None:
     if page.house_way:
         indented(
             out,
-            f"House way, for those who ask: draw on {_numbers(page.house_way.draws)} ({lines(page.house_way.lines)}).",
+            f"House way, for those who ask: draw on {numbers(page.house_way.draws)} ({lines(page.house_way.lines)}).",
         )
-
-
-def _numbers(numbers: Iterable[int]) -> str:
-    ordered = sorted(numbers)
-    if ordered and ordered == list(range(ordered[0], ordered[-1] + 1)) and len(ordered) > 2:
-        return f"{ordered[0]} to {ordered[-1]}"
-    return ", ".join(map(str, ordered)) or "nothing"

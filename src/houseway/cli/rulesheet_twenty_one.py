@@ -61,7 +61,7 @@ def _dealing(page: TwentyOneGame) -> Iterator[str]:
     hands = "two hands" if page.hands == 2 else "one hand"
     first = page.deal.first.replace("of ", "of the ")
     face = ""
-    if set(range(page.deck.decks.min, page.deck.decks.max + 1)) <= page.deal.face_down:
+    if set(page.deck.decks.allowed) <= page.deal.face_down:
         face = " The seats' first cards are face down."
     elif page.deal.face_down:
         face = f" With {_numbers(page.deal.face_down)} decks the seats' first cards are face down."

@@ -75,6 +75,7 @@ def told(played: "Round") -> dict[str, Any]:
         ],
         "ledger": [line.told() for line in played.ledger],
         "net": played.net(),
+        **({"carried": played.carried.told()} if played.carried else {}),
     }
 
 

@@ -25,6 +25,20 @@ def cited(spans: Spans) -> str:
     return lines(dict.fromkeys(spans)).removeprefix("lines ").removeprefix("line ")
 
 
+def numbers(which: Iterable[int]) -> str:
+    """Numbers of which all are meant: 0 to 4; or 5, 7."""
+    ordered = sorted(which)
+    if ordered and ordered == list(range(ordered[0], ordered[-1] + 1)) and len(ordered) > 2:
+        return f"{ordered[0]} to {ordered[-1]}"
+    return ", ".join(map(str, ordered)) or "nothing"
+
+
+def either(which: Iterable[int]) -> str:
+    """Numbers of which one is meant: 5, 6 or 7."""
+    *others, last = (str(number) for number in sorted(which))
+    return " or ".join(filter(None, (", ".join(others), last)))
+
+
 def filing_of(game: OpenGame, other: str) -> str | None:
     """The filing that another game of the same shelf is of; none where it is a draft, or not there."""
     path = game.shelf.games().get(other)

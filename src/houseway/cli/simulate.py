@@ -14,11 +14,15 @@ if TYPE_CHECKING:
 def simulate(
     game: GameName,
     rounds: Annotated[int, typer.Option(help="How many rounds to deal.")] = 10_000_000,
-    seats: Annotated[int, typer.Option(help="How many seats play, where each has a hand of its own.")] = 1,
+    seats: Annotated[
+        int | None,
+        typer.Option(help="How many seats play, where each has a hand of its own: 2 for a pot, else 1 where not said."),
+    ] = None,
     strategy: Annotated[
         str | None,
         typer.Option(
-            help="How they play: best, simple or house-way (in a blackjack also mimic); as in odds if not said."
+            help="How they play: best, simple or house-way (in a blackjack also mimic; where the player-dealer chooses "
+            "too, bank-best or equilibrium); as in odds if not said."
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same rounds.")] = None,

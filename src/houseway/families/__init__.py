@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from houseway.book.loader import OpenGame
 from houseway.errors import HousewayError
 from houseway.round import Round, Setup, State
+from houseway.round.setup import check_carried
 
 if TYPE_CHECKING:
     from houseway.families.advice import Advice
@@ -28,6 +29,7 @@ def most_cards(game: OpenGame) -> int:
 
 def begin(setup: Setup) -> Round:
     """Deal a round as far as its first decision, or to its end where there is none to make."""
+    check_carried(setup)
     state: State = import_module(f"{__name__}.{setup.game.family}.engine").deal(setup)
     return Round(setup, state)
 
@@ -49,12 +51,26 @@ def usual_play(game: OpenGame) -> "Play":
     return play
 
 
+def plays(game: OpenGame) -> "tuple[Play, ...]":
+    """The ways to play that a game can be priced by: those of every game in which seats decide, or the family's own."""
+    from houseway.families.prices import PLAYS
+
+    room = f"{__name__}.{game.family}"
+    says = getattr(import_module(f"{room}.odds"), "plays", None) if find_spec(f"{room}.odds") else None
+    found: tuple[Play, ...] = says(game) if says else PLAYS
+    return found
+
+
+def has_advice(game: OpenGame) -> bool:
+    """Whether the family says how to play its games well."""
+    return find_spec(f"{__name__}.{game.family}.advice") is not None
+
+
 def advised(game: OpenGame, decks: int, progress: "Progress | None" = None) -> "Advice":
     """How to play a game well, in words; raises `HousewayError` where the family has no advice."""
-    room = f"{__name__}.{game.family}"
-    if find_spec(f"{room}.advice") is None:
+    if not has_advice(game):
         raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {game.family}")
-    found: Advice = import_module(f"{room}.advice").advice(game, decks, progress)
+    found: Advice = import_module(f"{__name__}.{game.family}.advice").advice(game, decks, progress)
     return found
 
 

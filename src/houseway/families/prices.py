@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 from houseway.book.loader import OpenGame
 from houseway.cards import Card, Pack
@@ -12,10 +12,14 @@ from houseway.money import show_fraction, show_odds
 from houseway.table import Verdict
 from houseway.table.settlement import Result, gain
 
-Play = Literal["best", "simple", "house-way"]
+Play = Literal["best", "simple", "house-way", "bank-best", "equilibrium"]
 """How a seat plays that has something to decide: as well as its information allows; by a rule that can be carried in
-the head; or by the filed house way (where none is filed, as the player-dealer does)."""
-PLAYS: tuple[Play, ...] = get_args(Play)
+the head; or by the filed house way (where none is filed, as the player-dealer does). Where the player-dealer decides
+too, those are against its house way; with "bank-best" it replies at its best to a seat that plays the house way, and
+with "equilibrium" neither side could do better alone."""
+PLAYS: tuple[Play, ...] = ("best", "simple", "house-way")
+"""Those of a game in which only seats decide."""
+EVERY_PLAY: tuple[Play, ...] = get_args(Play)
 Progress = Callable[[float], None]
 """Told now and then which share is done."""
 UNTIL_DECIDED = "; until decided, each round from this shoe"
@@ -39,13 +43,14 @@ class Asked:
 class OutcomeOdds:
     """One way a wager can end: its result, what a unit is paid, and how many of the counted deals end so.
 
-    A wager that grows in play is told by what it gained in all: `net`, for a unit put down before the deal.
+    A wager that grows in play is told by what it gained in all: `net`, for a unit put down before the deal. Where a
+    side leaves what it does to chance, there is a probability and no count.
     """
 
     result: Result
     why: str
     pays: Fraction
-    count: int
+    count: int | None
     probability: Fraction
     net: Fraction | None = None
 
@@ -80,6 +85,33 @@ class PartOdds:
 
 
 @dataclass(frozen=True)
+class SidesOdds:
+    """What a wager is worth when the seat and the player-dealer, who both choose, play in these ways.
+
+    `mixed` is whether either leaves something to chance. An equilibrium that could not be proved to the last digit is
+    worth `ev` at least and `at_most` at most.
+    """
+
+    seat: str
+    player_dealer: str
+    ev: Fraction
+    mixed: bool = False
+    at_most: Fraction | None = None
+
+    def told(self) -> dict[str, Any]:
+        """The row as plain data."""
+        bound = {} if self.at_most is None else {"ev_at_most": show_fraction(self.at_most)}
+        return {
+            "seat": self.seat,
+            "player_dealer": self.player_dealer,
+            "ev": show_fraction(self.ev),
+            "ev_decimal": float(self.ev),
+            **bound,
+            "mixed": self.mixed,
+        }
+
+
+@dataclass(frozen=True)
 class WagerOdds:
     """A wager's price.
 
@@ -87,7 +119,8 @@ class WagerOdds:
     for a wager that stays up over rounds that do not decide it. Where no deal of this shoe decides it, there is none.
     `deals` is the whole that the outcomes were counted over; a wager that is solved, not counted, has neither. A wager
     that raises are made on is priced with them, and `parts` says what it and each of them bring. `outcomes_of` says
-    whose the outcomes are where the price is that of several together.
+    whose the outcomes are where the price is that of several together. `sides` is what it is worth by the ways of both
+    sides, where both choose.
     """
 
     name: str
@@ -99,10 +132,12 @@ class WagerOdds:
     deals: int | None = None
     parts: tuple[PartOdds, ...] = ()
     outcomes_of: str | None = None
+    sides: tuple[SidesOdds, ...] = ()
 
     def told(self) -> dict[str, Any]:
         """The price as plain data."""
         whose = {} if self.outcomes_of is None else {"outcomes_of": self.outcomes_of}
+        sides = {"sides": [one.told() for one in self.sides]} if self.sides else {}
         return {
             "name": self.name,
             "ev": None if self.ev is None else show_fraction(self.ev),
@@ -113,16 +148,20 @@ class WagerOdds:
             "deals": self.deals,
             "parts": [part.told() for part in self.parts],
             **whose,
+            **sides,
             "outcomes": [one.told() for one in self.outcomes],
         }
 
 
-def tallied(verdicts: Iterable[tuple[Verdict, int]]) -> dict[Verdict, int]:
+N = TypeVar("N", int, Fraction)
+
+
+def tallied(verdicts: Iterable[tuple[Verdict, N]]) -> dict[Verdict, N]:
     """Verdicts and counts, with all losses together, since how a wager was lost changes nothing in its price."""
-    found: dict[Verdict, int] = {}
+    found: dict[Verdict, N] = {}
     for verdict, count in verdicts:
         key = Verdict("loses", "all others") if verdict.result == "loses" else verdict
-        found[key] = found.get(key, 0) + count
+        found[key] = found[key] + count if key in found else count
     return found
 
 
@@ -133,10 +172,24 @@ def counted(name: str, tally: Mapping[Verdict, int], deals: int, rows: str) -> W
         for verdict, count in sorted(tally.items(), key=_by_result)
         if count
     )
+    return _of_outcomes(name, outcomes, deals, f"counted: {rows}")
+
+
+def weighed(name: str, chances: Mapping[Verdict, Fraction], how: str) -> WagerOdds:
+    """The price of a wager whose results have exact chances and no counts, since a side leaves something to chance."""
+    outcomes = tuple(
+        OutcomeOdds(verdict.result, verdict.why, verdict.odds, None, chance)
+        for verdict, chance in sorted(chances.items(), key=_by_result)
+        if chance
+    )
+    return _of_outcomes(name, outcomes, None, how)
+
+
+def _of_outcomes(name: str, outcomes: tuple[OutcomeOdds, ...], deals: int | None, how: str) -> WagerOdds:
     per_round = sum((one.gain * one.probability for one in outcomes), Fraction(0))
     decided = [one for one in outcomes if one.result != "stays up"]
     share = sum((one.probability for one in decided), Fraction(0))
-    method = f"counted: {rows}{'' if share == 1 else UNTIL_DECIDED}"
+    method = f"{how}{'' if share == 1 else UNTIL_DECIDED}"
     if not share:
         return WagerOdds(name, None, per_round, None, method, outcomes, deals)
     ev = per_round / share
@@ -144,7 +197,7 @@ def counted(name: str, tally: Mapping[Verdict, int], deals: int, rows: str) -> W
     return WagerOdds(name, ev, per_round, sqrt(square - ev * ev), method, outcomes, deals)
 
 
-def _by_result(item: tuple[Verdict, int]) -> tuple[int, Fraction, int]:
+def _by_result(item: tuple[Verdict, int | Fraction]) -> tuple[int, Fraction, int | Fraction]:
     """Wins first, the dearest at the top, then pushes, rounds that decide nothing, and losses."""
     verdict, count = item
     return ("wins", "pushes", "stays up", "loses").index(verdict.result), -verdict.odds, -count

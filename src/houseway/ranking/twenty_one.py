@@ -10,6 +10,9 @@ from houseway.cards import Card
 from houseway.errors import BadNotation
 from houseway.ranking.twenty_one_orders import Came, FirstTwo, TwentyOneOrder, show_points
 
+_POINTS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1)
+"""By rank: a joker's is 0, an ace's 14."""
+
 NATURAL = 1000
 """Naturals are as strong as this or stronger, and no total is."""
 
@@ -41,7 +44,7 @@ def card_points(card: Card) -> int:
     >>> [card_points(Card(rank, "h")) for rank in (14, 9, 10, 13)]
     [1, 9, 10, 10]
     """
-    return min(card.pip, 10)
+    return _POINTS[card.rank]
 
 
 def twenty_one_hand(cards: Sequence[Card], order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneHand:

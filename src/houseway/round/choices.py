@@ -100,4 +100,5 @@ class Turn:
             if offered.takes(asked):
                 return Decision(self.who, offered.action, offered.amount if asked is None else asked, offered.cards)
         tried = str(wanted) if amount is None else f"{wanted.action} {show_money(amount)}"
-        raise IllegalChoice(f"{self.who} cannot {tried}: the choices are {self.legal}")
+        steps = next((f", in steps of {show_money(one.step)}" for one in alike if one.step > 1), "")
+        raise IllegalChoice(f"{self.who} cannot {tried}: the choices are {self.legal}{steps}")

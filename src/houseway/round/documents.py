@@ -34,6 +34,7 @@ def document(played: "Round") -> dict[str, Any]:
         "dice": list(setup.dice) or None,
         "minimum": setup.limits.minimum,
         "maximum": setup.limits.maximum,
+        "carried": setup.carried.told() if setup.carried else None,
     }
     page |= {key: value for key, value in optional.items() if value is not None}
     page["seat"] = _seats(setup)

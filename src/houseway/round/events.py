@@ -29,6 +29,7 @@ Kind = Literal[
     "stays up",
     "returned",
     "won",
+    "carried",
 ]
 
 

@@ -12,7 +12,7 @@ from houseway.round.choices import Choice, Decision, Turn
 from houseway.round.documents import document
 from houseway.round.events import Story
 from houseway.round.setup import Setup
-from houseway.table import COLLECTION, PLAYER_DEALER, Bettor, Ledger, Settled, Stake
+from houseway.table import COLLECTION, PLAYER_DEALER, Bettor, Carried, Ledger, Settled, Stake
 
 RAIL = "rail"
 """Who looks on without a seat."""
@@ -107,6 +107,12 @@ class Round:
         return self.state.settled
 
     @property
+    def carried(self) -> Carried | None:
+        """The pot that nobody won and that the next round is played for; only some pot games leave one."""
+        left: Carried | None = getattr(self.state, "carried", None)
+        return left
+
+    @property
     def is_over(self) -> bool:
         """Whether nothing is left to decide."""
         return self.turn is None
@@ -146,6 +152,8 @@ class Round:
             "events": [event.told(me) for event in self.events],
             "ledger": [line.told() for line in self.ledger],
         }
+        if setup.carried is not None:
+            seen["carried"] = setup.carried.told()
         if self.turn:
             seen["turn"] = {"who": self.turn.who, "words": self.turn.words}
             if self.turn.who == me:

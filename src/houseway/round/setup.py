@@ -12,7 +12,16 @@ from houseway.cards.dice import check_dice
 from houseway.errors import TableRefusal
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
-from houseway.table import Bettor, Layout, LedgerLine, PostedLimits, Stake, check_stakes, collect_before_the_deal
+from houseway.table import (
+    Bettor,
+    Carried,
+    Layout,
+    LedgerLine,
+    PostedLimits,
+    Stake,
+    check_stakes,
+    collect_before_the_deal,
+)
 from houseway.table.amounts import check_cents, is_whole
 from houseway.table.collection import voucher_fee
 from houseway.table.parties import PLAYER_DEALER
@@ -25,7 +34,8 @@ class Setup:
     `chips` are the stacks before any wager is put down; who is not named there has chips enough. `standing` are
     stakes left up from the round before, which also count among `stakes`. `button` and `limit` belong to pot games:
     the seat with the dealer button, and the lower and upper bet. `dice` are those that the action button is counted by,
-    where a game shakes them; `vouchers` are how many a bettor uses.
+    where a game shakes them; `vouchers` are how many a bettor uses. `carried` is a pot that nobody won in the round
+    before, in games that play on for it.
     """
 
     game: OpenGame
@@ -43,6 +53,7 @@ class Setup:
     limit: Stakes | None = None
     dice: tuple[int, ...] = ()
     vouchers: Mapping[Bettor, int] = field(default_factory=FrozenMap)
+    carried: Carried | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "chips", FrozenMap(self.chips))
@@ -94,10 +105,10 @@ def check_decks(game: OpenGame, decks: int | None) -> int:
     allowed = game.page.deck.decks
     if decks is None:
         return allowed.default
-    if not is_whole(decks) or not allowed.min <= decks <= allowed.max:
+    if not is_whole(decks) or decks not in allowed.allowed:
         if game.page.deck.kind == "tiles":
             raise TableRefusal(f"{game.id} is dealt from one set of tiles, not {decks!r}")
-        span = f"{allowed.min}" if allowed.min == allowed.max else f"{allowed.min} to {allowed.max}"
+        span = allowed.words
         raise TableRefusal(f"{game.id} is dealt from {span} {'deck' if span == '1' else 'decks'}, not {decks!r}")
     return decks
 
@@ -115,6 +126,24 @@ def check_wager(game: OpenGame, name: str) -> Wager:
     if name not in offered:
         raise TableRefusal(f"{game.id} has no wager {name!r}: it has {', '.join(offered)}")
     return offered[name]
+
+
+def check_carried(setup: Setup) -> None:
+    """Refuse a carried pot in a game that carries none, one of nothing, and seats that are not at the table."""
+    pot = setup.carried
+    if pot is None:
+        return
+    if not setup.game.page.carries_pots:
+        raise TableRefusal(f"{setup.game.id} carries no pot from one round into the next")
+    check_cents("a carried pot", pot.amount, least=1)
+    if not is_whole(pot.rounds) or pot.rounds < 1:
+        raise TableRefusal(f"a carried pot has been played for in one round or more, not in {pot.rounds!r}")
+    for seat in (*pot.seats, *pot.losers):
+        setup.layout.check(seat)
+        if Bettor(seat) not in setup.chips:
+            raise TableRefusal(f"seat {seat} is named with the carried pot, and nobody sits there with known chips")
+        if (*pot.seats, *pot.losers).count(seat) > 1:
+            raise TableRefusal(f"seat {seat} is named twice with the carried pot")
 
 
 def check_banked(setup: Setup) -> None:

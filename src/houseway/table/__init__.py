@@ -1,6 +1,7 @@
 """The table: who sits where, whose chips stand on what, what the bank covers, and in which order it is settled."""
 
 from houseway.table.bank import Cover
+from houseway.table.carried import Carried
 from houseway.table.collection import collect_before_the_deal
 from houseway.table.layout import Layout
 from houseway.table.ledger import Ledger, LedgerLine
@@ -14,6 +15,7 @@ __all__ = [
     "PLAYER_DEALER",
     "POT",
     "Bettor",
+    "Carried",
     "Cover",
     "Layout",
     "Ledger",

@@ -80,12 +80,12 @@ def check_stakes(limits: PostedLimits, wagers: Sequence[Wager], stakes: Collecti
 def _check_beside(wager: Wager, stake: Stake, stakes: Collection[Stake]) -> None:
     """Refuse an amount that does not go with what the same bettor has on another wager."""
 
-    def on(name: str) -> Cents:
-        return sum(one.amount for one in stakes if one.bettor == stake.bettor and one.wager == name)
+    def on(*names: str) -> Cents:
+        return sum(one.amount for one in stakes if one.bettor == stake.bettor and one.wager in names)
 
-    if wager.at_most and stake.amount > on(wager.at_most):
-        most = show_money(on(wager.at_most))
-        raise TableRefusal(f"{stake.bettor}: {wager.name} may not be more than the {most} on {wager.at_most}")
+    if wager.at_most and stake.amount > on(*wager.at_most):
+        most, where = show_money(on(*wager.at_most)), " and ".join(wager.at_most)
+        raise TableRefusal(f"{stake.bettor}: {wager.name} may not be more than the {most} on {where}")
     if wager.equals and stake.amount != on(wager.equals):
         same = show_money(on(wager.equals))
         raise TableRefusal(

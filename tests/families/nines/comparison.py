@@ -8,7 +8,9 @@ from random import Random
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import OpenGame, load
+from houseway.book.model import NinesGame
+from houseway.book.shelf import shelf
 from houseway.cards import Card, Shoe, pack
 from houseway.families import begin
 from houseway.families.nines.batch import nines_wagers
@@ -24,6 +26,12 @@ STAKE = 20_00
 AMPLE = 10**9
 
 Six = tuple[Card, ...]
+
+
+def drawn_by_rule() -> list[str]:
+    """The nines in which nobody chooses; the others have a kernel of their own."""
+    pages = {game_id: load(game_id).page for game_id in shelf().games()}
+    return [game_id for game_id, page in pages.items() if isinstance(page, NinesGame) and page.options is None]
 
 
 def random_sixes(game: OpenGame, rounds: int, seed: int) -> list[Six]:

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.shelf import shelf
 from houseway.cards import Card, Seeded, Shoe
 from houseway.cards.chance import seed_state
 from houseway.cards.native_chance import words
@@ -17,9 +16,9 @@ from houseway.families.nines.engine import play_hands
 from houseway.families.nines.kernel import ShoeRule, deal_shoes, finals_of, shoe_rule
 from houseway.families.nines.tables import Final, Tables, tables
 from houseway.ranking.nines import nine_total
-from tests.families.nines.comparison import first_of, hands_that_differ, settlements_that_differ
+from tests.families.nines.comparison import drawn_by_rule, first_of, hands_that_differ, settlements_that_differ
 
-NINES = [game_id for game_id in shelf().games() if load(game_id).family == "nines"]
+NINES = drawn_by_rule()
 READINGS = pytest.mark.parametrize("literal", [False, True], ids=["intended", "literal"])
 
 

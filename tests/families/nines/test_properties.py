@@ -1,4 +1,4 @@
-"""What holds for any round of any of the nines, whatever is dealt and wagered."""
+"""What holds for any round of the nines that draw by rule, whatever is dealt and wagered."""
 
 import json
 from typing import Any
@@ -7,6 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway import games, load, read_round
+from houseway.book.model import NinesGame
 from houseway.cards import Seeded, order_of
 from houseway.families import begin
 from houseway.money import winnings
@@ -15,12 +16,14 @@ from houseway.round.setup import filed_pack
 from houseway.sitting import Table, filed_sizes
 from houseway.table import Bettor, Stake
 
-NINES = [load(one.id, literal=literal) for one in games() if one.family == "nines" for literal in (False, True)]
+BOTH = [load(one.id, literal=literal) for one in games() if one.family == "nines" for literal in (False, True)]
+NINES = [game for game in BOTH if isinstance(game.page, NinesGame) and game.page.options is None]
+"""Those that draw by rule; the others have their own properties."""
 
 
 @st.composite
 def rounds(draw: Any) -> Round:
-    """A round of any of the nines, under either reading, at any filed table, with a bank that may well be too small."""
+    """A round of any of them, under either reading, at any filed table, with a bank that may well be too small."""
     game = draw(st.sampled_from(NINES))
     posted = draw(st.sampled_from([None, *game.posted_fees[:12]]))
     positions = draw(st.sampled_from(filed_sizes(game)))

@@ -8,6 +8,7 @@ from itertools import islice
 from random import Random
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.book.loader import OpenGame, load
 from houseway.book.model.twenty_one import TwentyOneGame
@@ -94,15 +95,24 @@ def rounds_that_differ(game: OpenGame, strategy: Strategy, dealt: list[Order], s
     """Wagers of which the kernel says otherwise than the engine."""
     made = compiled(game)
     names = (*made.wagers, made.insurance or "", *(table.name for table in made.bonus))
-    for order in dealt:
-        here = play_rows(game, strategy, np.array([[card.code for card in order]]), seats)[0]
+    for order, own in zip(dealt, kernel_gains(game, strategy, dealt, seats), strict=True):
         engine = engine_nets(game, strategy, order, seats)
         for seat in range(1, seats + 1):
             for number, name in enumerate(names):
-                ours, theirs = Fraction(int(here[seat - 1, number]), made.unit), engine.get((seat, name), Fraction(0))
+                ours, theirs = Fraction(int(own[seat - 1, number]), made.unit), engine.get((seat, name), Fraction(0))
                 if ours != theirs:
                     where = f"{game.id}, seat {seat} of {seats}, {name}"
                     yield f"{where}: {ours} and not {theirs}: {show_cards(order[:40])}"
+
+
+def kernel_gains(game: OpenGame, strategy: Strategy, dealt: list[Order], seats: int) -> list[NDArray[np.int64]]:
+    """What the kernel says of each row of cards; rows of one length are played at once."""
+    found: dict[Order, NDArray[np.int64]] = {}
+    for length in {len(order) for order in dealt}:
+        alike = [order for order in dealt if len(order) == length]
+        rows = np.array([[card.code for card in order] for order in alike])
+        found |= zip(alike, play_rows(game, strategy, rows, seats), strict=True)
+    return [found[order] for order in dealt]
 
 
 def engine_nets(game: OpenGame, strategy: Strategy, order: Order, seats: int) -> Nets:

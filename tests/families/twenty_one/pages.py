@@ -3,8 +3,7 @@
 from typing import Any
 
 from houseway.book.loader import OpenGame
-from houseway.book.model import GAME_PAGE
-from houseway.book.shelf import shelf
+from tests.drafts import opened
 
 GAME = "Game"
 INSURANCE, FREE_DOUBLE, FREE_SPLIT = "Insurance", "Free double", "Free split"
@@ -53,4 +52,4 @@ def game(
     wagers += [{"kind": "bonus", **wager} for wager in bonus]
     order = {"order": [wager["name"] for wager in wagers]}
     page = {**PLAIN, **rules, "wager": wagers, "settle": order | settle}
-    return OpenGame("tests/plain", GAME_PAGE.validate_python(page), None, {}, shelf(()))
+    return opened("plain", page)

@@ -1,8 +1,6 @@
 """The sheet of a blackjack's odds: which wagers it prices, how, and what it refuses."""
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +12,7 @@ from houseway.book.loader import OpenGame
 from houseway.errors import HousewayError, TableRefusal
 from houseway.families.twenty_one import solved, solver, spread
 from houseway.families.twenty_one.strategy import blank
+from tests.cli.typed import run
 from tests.families.twenty_one.pages import FREE, GAME, INSURE, game
 
 FREE_BET = "crystal/21st-century-free-bet-blackjack"
@@ -84,12 +83,12 @@ def test_two_hands_are_solved_once(solutions: list[dict[str, Any]]) -> None:
 
 
 def test_what_is_no_wager_or_no_strategy_is_refused() -> None:
-    with pytest.raises(TableRefusal, match=r"^tests/plain has no wager 'Luck': it has Game, 20$"):
+    with pytest.raises(TableRefusal, match=r"^tests/plain-\d+ has no wager 'Luck': it has Game, 20$"):
         houseway.odds(game(TWENTY), wagers=["Luck"])
     with pytest.raises(HousewayError, match="a strategy is best, simple or house-way, not 'lucky'"):
         houseway.odds(game(TWENTY), strategy="lucky")  # type: ignore[arg-type]
     with pytest.raises(
-        HousewayError, match=r"^tests/plain has no simple strategy: a blackjack is priced by best or house"
+        HousewayError, match=r"^tests/plain-\d+ has no simple strategy: a blackjack is priced by best or house"
     ):
         houseway.odds(game(TWENTY), strategy="simple")
     with pytest.raises(HousewayError, match="crystal/holdem-limit has no exact odds"):
@@ -99,14 +98,8 @@ def test_what_is_no_wager_or_no_strategy_is_refused() -> None:
 # -- the command
 
 
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "houseway", "odds", *words], capture_output=True, text=True, check=False
-    )
-
-
 def test_the_command_prices_bonus_wagers_alone() -> None:
-    done = run(FREE_BET, "--bonus", "--decks", "all", "--json")
+    done = run("odds", FREE_BET, "--bonus", "--decks", "all", "--json")
     assert done.returncode == 0, done.stderr
     sheets = json.loads(done.stdout)
     assert [sheet["decks"] for sheet in sheets] == [6, 7, 8]
@@ -120,14 +113,14 @@ def test_the_command_prices_bonus_wagers_alone() -> None:
 
 
 def test_the_printed_sheet_says_how_it_was_counted() -> None:
-    blackjack = run("delta/blackjack-bonus-hands", "--bonus", "--option", "pay-table=3")
+    blackjack = run("odds", "delta/blackjack-bonus-hands", "--bonus", "--option", "pay-table=3")
     assert "pay-table=3" in blackjack.stdout
     assert "Counted over every ordered row of 4 cards." in blackjack.stdout
     assert "six-card" not in blackjack.stdout
-    assert "Counted over 4,998,398,275,503,360 ordered six-card deals." in run("crystal/ez-baccarat").stdout
+    assert "Counted over 4,998,398,275,503,360 ordered six-card deals." in run("odds", "crystal/ez-baccarat").stdout
 
 
 def test_a_game_without_bonus_wagers_has_none_to_price() -> None:
-    done = run("delta/21st-century-blackjack-7-0", "--bonus")
+    done = run("odds", "delta/21st-century-blackjack-7-0", "--bonus")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "houseway: delta/21st-century-blackjack-7-0 has no bonus wager\n"

@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.book.loader import OpenGame, load
-from houseway.book.model import GAME_PAGE
-from houseway.book.shelf import shelf
 from houseway.cards import Card, parse_cards
 from houseway.families import begin
 from houseway.money import Cents
 from houseway.round import Round, Setup
 from houseway.table import Bettor, Layout, Stake
 from houseway.table.limits import posted_limits
+from tests.drafts import opened
 
 GAME = load("clubone/casino-war")
 PRIMARY, TIE, WAR = "Primary wager", "Tie wager", "War wager"
@@ -53,7 +52,7 @@ def draft(war: Mapping[str, Any] | None = None, pays: Mapping[str, Any] | None =
     """The plain game with these rules of the war, pay lines by wager, and other keys laid over it."""
     wagers = [wager | {"pays": (pays or {}).get(wager["name"], wager["pays"])} for wager in PLAIN["wager"]]
     page = PLAIN | {"wager": wagers, "war": PLAIN["war"] | (war or {})} | rules
-    return OpenGame("tests/war", GAME_PAGE.validate_python(page), None, {}, shelf(()))
+    return opened("war", page)
 
 
 def stakes_of(bets: Bets) -> tuple[Stake, ...]:

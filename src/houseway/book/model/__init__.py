@@ -13,18 +13,27 @@ from houseway.book.model.house import House
 from houseway.book.model.nines import NinesGame
 from houseway.book.model.pai_gow import PaiGowGame
 from houseway.book.model.poker import PokerGame
+from houseway.book.model.push_nine import PushNineGame
 from houseway.book.model.tiles import TilesGame
 from houseway.book.model.twenty_one import TwentyOneGame
 from houseway.book.model.war import WarGame
 
 AnyGame = Annotated[
-    NinesGame | TwentyOneGame | DuelsGame | PokerGame | FastActionGame | WarGame | PaiGowGame | TilesGame,
+    NinesGame
+    | TwentyOneGame
+    | DuelsGame
+    | PokerGame
+    | FastActionGame
+    | WarGame
+    | PaiGowGame
+    | TilesGame
+    | PushNineGame,
     Field(discriminator="family"),
 ]
 GAME_PAGE: TypeAdapter[
-    NinesGame | TwentyOneGame | DuelsGame | PokerGame | FastActionGame | WarGame | PaiGowGame | TilesGame
+    NinesGame | TwentyOneGame | DuelsGame | PokerGame | FastActionGame | WarGame | PaiGowGame | TilesGame | PushNineGame
 ] = TypeAdapter(AnyGame)
-FAMILIES = ("nines", "twenty_one", "duels", "poker", "fast_action", "war", "pai_gow", "tiles")
+FAMILIES = ("nines", "twenty_one", "duels", "poker", "fast_action", "war", "pai_gow", "tiles", "push_nine")
 """The families that a page can be of; each has a room of that name in `houseway.families`."""
 
 __all__ = [
@@ -41,6 +50,7 @@ __all__ = [
     "NinesGame",
     "PaiGowGame",
     "PokerGame",
+    "PushNineGame",
     "Ruling",
     "TilesGame",
     "TwentyOneGame",

@@ -115,6 +115,25 @@ def check_drops(drops: tuple[PotDrop, ...]) -> None:
         raise ValueError("the drop for the most players must have no upper end, such as 7+")
 
 
+class RoundFee(Page):
+    """What is taken from a pot in one round of a hand of several: "1" for the first, "4+" for all from the fourth."""
+
+    round: Annotated[str, *written(r"[1-9]\d?\+?", 'write which round of the hand, as in "2" or "4+"')]
+    fee: Money
+
+    @property
+    def number(self) -> int:
+        """The round, or the first of those that it is taken in."""
+        return int(self.round.removesuffix("+"))
+
+
+def check_round_fees(fees: tuple[RoundFee, ...]) -> None:
+    """Refuse fees that leave out or repeat a round of a hand, or stop before its last one."""
+    for number, fee in enumerate(fees, start=1):
+        if fee.number != number or fee.round.endswith("+") != (number == len(fees)):
+            raise ValueError('by_round names the rounds one by one from "1", and the last of them with a plus, as "4+"')
+
+
 class Stakes(Page):
     """A betting structure: the lower and the upper limit of a fixed-limit game."""
 
@@ -133,6 +152,7 @@ class FeeOption(Page):
 
     `jackpot` is a jackpot fee printed in a banked game's row; these filings describe no such jackpot, and it is told on
     the rule sheet but not taken. `bonus_fee` is what a player pays for each bonus wager, beside the player fee.
+    `by_round` is what is taken from a pot that may be carried from round to round.
     """
 
     id: Name
@@ -147,16 +167,23 @@ class FeeOption(Page):
     bonus_limits: tuple[BonusLimit, ...] = ()
     stakes: tuple[Stakes, ...] = ()
     drop: tuple[PotDrop, ...] = ()
+    by_round: tuple[RoundFee, ...] = ()
 
     def drop_for(self, players: int) -> PotDrop | None:
         """What is dropped from a pot with so many players dealt in; none where the option has no such row."""
         return next((drop for drop in self.drop if drop.is_for(players)), None)
+
+    def fee_in_round(self, number: int) -> int:
+        """What is taken from a pot in the round of this number of its hand; nothing where none is printed."""
+        reached = [fee for fee in self.by_round if fee.number <= number]
+        return reached[-1].fee if reached else 0
 
     @model_validator(mode="after")
     def _whole_bands(self) -> "FeeOption":
         check_bands(self.player_dealer)
         check_bands(self.player)
         check_drops(self.drop)
+        check_round_fees(self.by_round)
         return self
 
     @model_validator(mode="after")

@@ -15,16 +15,33 @@ MOST_SEATS = 30
 
 
 class DeckCount(Page):
-    """How many decks the filing allows."""
+    """How many decks the filing allows: from `min` to `max`, every `step`th number."""
 
     min: StrictInt = Field(ge=1)
     max: StrictInt = Field(ge=1, le=MOST_DECKS)
+    step: StrictInt = Field(default=1, ge=1)
     default: StrictInt = Field(ge=1)
+
+    @property
+    def allowed(self) -> range:
+        """The numbers of decks that the filing allows."""
+        return range(self.min, self.max + 1, self.step)
+
+    @property
+    def words(self) -> str:
+        """Those numbers: 8; 4 to 8; 4, 6 or 8."""
+        *others, last = map(str, self.allowed)
+        if self.step > 1 and others:
+            return f"{', '.join(others)} or {last}"
+        return f"{others[0]} to {last}" if others else last
 
     @model_validator(mode="after")
     def _in_order(self) -> "DeckCount":
         if not self.min <= self.default <= self.max:
             raise ValueError("the default number of decks must lie between min and max")
+        for number in (self.max, self.default):
+            if number not in self.allowed:
+                raise ValueError(f"{number} decks cannot be reached from {self.min} in steps of {self.step}")
         return self
 
 
@@ -105,6 +122,11 @@ class Game(Page):
         return tuple(wager for wager in self.wager if wager.kind not in ("raise", "award"))
 
     @property
+    def carries_pots(self) -> bool:
+        """Whether a pot that nobody has won goes on into the next round."""
+        return False
+
+    @property
     def counted_cards(self) -> tuple[str, ...]:
         """The cards, by hand and place, that the action button can be counted by: those that every round has."""
         return ()
@@ -127,7 +149,8 @@ class Game(Page):
                     raise ValueError(f"wager {wager.name!r} needs {need!r}, which is not a wager of this game")
                 if need == wager.name:
                     raise ValueError(f"wager {wager.name!r} needs itself")
-            for words, other in (("is at most", wager.at_most), ("equals", wager.equals)):
+            beside = [("is at most", other) for other in wager.at_most]
+            for words, other in (*beside, ("equals", wager.equals)):
                 if other is not None and (other not in names or other == wager.name):
                     raise ValueError(f"wager {wager.name!r} {words} {other!r}, which is no other wager of this game")
         return self

@@ -14,7 +14,8 @@ class NinesDeal(Page):
     `hands`: all seats play one community hand, or each its own. `cards` are the first cards of every hand. `drawn` is
     what a seat that hits receives: the card that all who hit share, or its own; `drawn_lies` is how it lies until the
     hands are compared. `banker_up` is which of the player-dealer's first cards lies open, if any. `first` is where the
-    dealing begins: at a seat, or at the action button.
+    dealing begins: at a seat, and then the seats act from the player-dealer's left; or at the action button, and then
+    they act from there.
     """
 
     hands: Literal["community", "own"]

@@ -179,7 +179,7 @@ class PaiGowGame(Game):
         for wager in self.wager:
             if wager.envy and wager.envy.comes_with not in bonuses:
                 raise ValueError(f"{wager.name!r} comes with {wager.envy.comes_with!r}, no bonus on seven cards")
-            if award := awards.intersection((*wager.needs, wager.at_most, wager.equals)):
+            if award := awards.intersection((*wager.needs, *wager.at_most, wager.equals)):
                 raise ValueError(f"{wager.name!r} goes by {min(award)!r}, which nobody puts down")
         return self
 

@@ -15,19 +15,29 @@ HandSetter = Literal["seat", "largest wager"]
 """Who sets a hand that back-line bettors wager on too: the seat, or whoever has most on it, the seat if as much."""
 
 
+def _names(value: Any) -> Any:
+    return (value,) if isinstance(value, str) else value
+
+
+_NAMES_SCHEMA: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
+Names = Annotated[tuple[Name, ...], BeforeValidator(_names), WithJsonSchema(_NAMES_SCHEMA)]
+"""Several names, or one that stands alone."""
+
+
 class Wager(Page):
     """A betting space. Families add when it pays.
 
-    `needs`: any one of these wagers must stand too; `at_most` names one that it may not exceed, `equals` one that it
-    must be as much as. `on_fold`: what becomes of it when its owner folds; one that "stays on the community cards" can
-    be won by those alone. An "award" is put down by nobody: it comes with another wager, and is settled in its turn.
+    `needs`: any one of these wagers must stand too; `at_most` names one that it may not exceed, or several that it may
+    not exceed together, `equals` one that it must be as much as. `on_fold`: what becomes of it when its owner folds;
+    one that "stays on the community cards" can be won by those alone. An "award" is put down by nobody: it comes with
+    another wager, and is settled in its turn.
     """
 
     name: Name
     kind: Literal["base", "bonus", "raise", "award"]
     lines: Lines = ()
     needs: tuple[Name, ...] = ()
-    at_most: Name | None = None
+    at_most: Names = ()
     equals: Name | None = None
     back_line: StrictBool = False
     on_fold: Literal["forfeited", "stays", "stays on the community cards"] | None = None

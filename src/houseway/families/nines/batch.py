@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from houseway.book.loader import OpenGame
 from houseway.book.model.nines import NinesGame
 from houseway.errors import TableRefusal
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager
+from houseway.families.batches import Batch, BatchAsked, SimulatedResult, SimulatedWager
 from houseway.families.nines.kernel import ShoeRule, deal_shoes, shoe_rule
 from houseway.families.nines.tables import tables
 from houseway.table import Verdict
@@ -43,10 +43,17 @@ class NinesBatch:
         return nines_wagers(self.game, finished)
 
 
-def batch(asked: BatchAsked) -> NinesBatch:
-    """Make a nines game ready; seats all wager on the same two hands, so that one of them tells it all."""
+def batch(asked: BatchAsked) -> Batch:
+    """Make a nines game ready; seats all wager on the same two hands, so that one of them tells it all.
+
+    A game with options has a room of its own.
+    """
     page = asked.game.page
     assert isinstance(page, NinesGame)
+    if page.options is not None:
+        from houseway.families.nines.options.batch import batch as with_options
+
+        return with_options(asked)
     if asked.seats != 1:
         raise TableRefusal(f"{asked.game.id} is dealt to one seat, not {asked.seats}: all have the same two hands")
     ready = NinesBatch(asked.game, shoe_rule(page, asked.decks), asked.seed)

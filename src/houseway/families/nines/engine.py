@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from houseway.book.model.nines import NinesGame
 from houseway.cards import Card, Shoe, show_cards
+from houseway.families.nines.options import engine as options
 from houseway.families.nines.tables import MOST_CARDS, STOOD, Final, Tables, tables
 from houseway.ranking.nines import nine_total, nine_value
-from houseway.round import Decision, Event, Setup, Story, Turn
+from houseway.round import Decision, Event, Setup, State, Story, Turn
 from houseway.round.setup import check_banked
 from houseway.round.telling import told_button, told_fees, told_settled
 from houseway.table import Cover, Ledger, Settled, Stake, Verdict, settle
@@ -51,16 +52,18 @@ class NinesState:
         raise AssertionError(f"no decision exists in this game: {decision}")
 
 
-def most_cards(_page: NinesGame) -> int:
-    """Three to each of the two hands, at however many seats."""
-    return MOST_CARDS
+def most_cards(page: NinesGame) -> int:
+    """Three to each of the two hands, at however many seats; or what seats with options may take."""
+    return MOST_CARDS if page.options is None else options.most_cards(page)
 
 
-def deal(setup: Setup) -> NinesState:
-    """Collect the fees, deal both hands, draw by rule, and settle every wager."""
-    check_banked(setup)
+def deal(setup: Setup) -> State:
+    """Collect the fees, deal both hands, draw by rule, and settle every wager; or go to the first option."""
     page = setup.game.page
     assert isinstance(page, NinesGame)
+    if page.options is not None:
+        return options.deal(setup)
+    check_banked(setup)
     fees = setup.collection()
     player, banker, gone, story = play_hands(tables(setup.game), Shoe(setup.order), Story(told_fees(fees)))
     final = Final(nine_total(player), len(player), nine_total(banker), len(banker))

@@ -1,4 +1,4 @@
-"""Counting every deal of the nines, by composition.
+"""Counting every deal of the nines that draw by rule, by composition; those that people decide have their own room.
 
 A deal is counted as an ordered row of six cards, whether or not the fifth and the sixth are drawn, so that every
 result stands over the same whole: N (N-1) (N-2) (N-3) (N-4) (N-5) for N cards. Suits and tens do not matter, so the
@@ -9,15 +9,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 
+from houseway.book.loader import OpenGame
+from houseway.book.model.nines import NinesGame
 from houseway.cards import Card
 from houseway.errors import TableRefusal
 from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, Final, tables
-from houseway.families.prices import Asked, WagerOdds, counted, tallied
+from houseway.families.prices import PLAYS, Asked, Play, WagerOdds, counted, tallied
 from houseway.ranking.nines import nine_value
 
 
 def priced(asked: Asked) -> tuple[WagerOdds, ...]:
-    """Every wager that is asked for, counted over the same deals; nobody decides anything in these games."""
+    """Every wager that is asked for, counted over the same deals; nobody decides anything without options."""
+    if _decided(asked.game):
+        from houseway.families.nines.options import odds as decided
+
+        return decided.priced(asked)
     compiled = tables(asked.game)
     finals = count_finals(value_counts(asked.left), compiled.draw)
     deals = whole(sum(asked.left.values()))
@@ -30,6 +36,19 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
         )
         for name in asked.wagers
     )
+
+
+def plays(game: OpenGame) -> tuple[Play, ...]:
+    """The ways to play that a game can be priced by."""
+    if not _decided(game):
+        return PLAYS
+    from houseway.families.nines.options import odds as decided
+
+    return decided.plays(game)
+
+
+def _decided(game: OpenGame) -> bool:
+    return isinstance(game.page, NinesGame) and game.page.options is not None
 
 
 def value_counts(cards: Mapping[Card, int]) -> list[int]:

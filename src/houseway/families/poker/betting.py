@@ -58,8 +58,7 @@ class BettingRound:
         owed, stack = self._owed(seat), self.stacks[seat]
         offered = [Choice("fold"), Choice("call", min(owed, stack))] if owed else [Choice("check")]
         if self._may_raise(seat):
-            full = self.whole + self.rule.bet
-            offered.append(Choice("raise" if self.to else "bet", min(full, self.put_in[seat] + stack)))
+            offered.append(self._raise("raise" if self.to else "bet", self.put_in[seat] + stack))
         return tuple(offered)
 
     def after(self, decision: Decision) -> "BettingRound":
@@ -91,6 +90,10 @@ class BettingRound:
         """A fresh betting round among those still in, the first of `order` to act first."""
         still_in = tuple(seat for seat in order if seat in self.order)
         return BettingRound(rule, still_in, self.stacks, FrozenMap(dict.fromkeys(self.put_in, 0)))
+
+    def _raise(self, action: str, most: Cents) -> Choice:
+        """The bet or raise of a seat whose wager may come to no more than all its chips."""
+        return Choice(action, min(self.whole + self.rule.bet, most))
 
     def _raised(self, to: Cents) -> "BettingRound":
         if not self.rule.counts(to - self.whole):

@@ -72,7 +72,7 @@ def _method(asked: Asked, solution: "Solution") -> str:
 
 def _way(asked: Asked) -> "Way":
     """The way in which the seat plays; raises `HousewayError` for the simple one, which blackjacks do not have."""
-    if asked.play == "simple":
+    if asked.play not in ("best", "house-way"):
         raise HousewayError(f"{asked.game.id} has no simple strategy: a blackjack is priced by best or house-way")
     return asked.play
 

@@ -154,29 +154,26 @@ def up_card(card: Card) -> UpCard:
 
 def hands_hold(when: TwentyOneWhen, seat: SeatFinal, dealer: DealerFinal) -> bool:
     """Whether a condition on two finished hands holds."""
-    seat_total = None if seat.natural else seat.total
-    dealer_total = None if dealer.natural else dealer.total
-    ranks = dealer.exact.removesuffix(" suited")
-    tests = (
-        (when.seat_natural, seat.natural is not None),
-        (when.seat_named, seat.natural),
-        (when.seat_over, seat.over),
-        (when.player_dealer_natural, dealer.natural is not None),
-        (when.player_dealer_over, dealer.over),
-        (when.player_dealer_ranks, ranks),
-        (when.player_dealer_suited, dealer.exact.endswith(" suited")),
-        (when.closer, closer(seat, dealer)),
+    # The book's check asks this a million times: what a condition leaves open is not looked up.
+    return (
+        _is(when.seat_natural, seat.natural is not None)
+        and _is(when.seat_over, seat.over)
+        and _is(when.player_dealer_natural, dealer.natural is not None)
+        and _is(when.player_dealer_over, dealer.over)
+        and (when.seat_named is None or when.seat_named == seat.natural)
+        and (when.seat_total is None or (not seat.natural and seat.total in when.seat_total))
+        and (when.seat_cards is None or seat.cards in when.seat_cards)
+        and (when.player_dealer_total is None or (not dealer.natural and dealer.total in when.player_dealer_total))
+        and (when.player_dealer_cards is None or dealer.cards in when.player_dealer_cards)
+        and (when.player_dealer_ranks is None or when.player_dealer_ranks == dealer.exact.removesuffix(" suited"))
+        and _is(when.player_dealer_suited, dealer.exact.endswith(" suited"))
+        and (when.closer is None or when.closer == closer(seat, dealer))
+        and (when.reds is None or dealer.reds in when.reds)
     )
-    among = (
-        (when.seat_total, seat_total),
-        (when.seat_cards, seat.cards),
-        (when.player_dealer_total, dealer_total),
-        (when.player_dealer_cards, dealer.cards),
-        (when.reds, dealer.reds),
-    )
-    return all(wanted is None or wanted == value for wanted, value in tests) and all(
-        wanted is None or value in wanted for wanted, value in among
-    )
+
+
+def _is(wanted: bool | None, value: bool) -> bool:
+    return wanted is None or wanted == value
 
 
 def closer(seat: SeatFinal, dealer: DealerFinal) -> str | None:

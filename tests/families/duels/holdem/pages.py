@@ -3,8 +3,7 @@
 import tomllib
 
 from houseway.book.loader import OpenGame
-from houseway.book.model import GAME_PAGE
-from houseway.book.shelf import shelf
+from tests.drafts import opened
 
 COMMON = """
 name = "Draft Hold'em"
@@ -157,4 +156,4 @@ def draft(*changes: tuple[str, str], streets: str = STREETS, bonus: str = BONUS)
     for old, new in changes:
         assert old in text, old
         text = text.replace(old, new)
-    return OpenGame("draft/holdem", GAME_PAGE.validate_python(tomllib.loads(text)), None, {}, shelf())
+    return opened("holdem", tomllib.loads(text))

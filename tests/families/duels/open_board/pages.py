@@ -3,8 +3,7 @@
 from typing import Any
 
 from houseway.book.loader import OpenGame
-from houseway.book.model import GAME_PAGE
-from houseway.book.shelf import shelf
+from tests.drafts import opened
 
 ANTE, THIRD, FOURTH, FIFTH, BONUS = "Ante", "3rd Street", "4th Street", "5th Street", "3 Card Bonus"
 USUAL = {
@@ -83,4 +82,4 @@ def game(
             "order": [wager["name"] for wager in wagers],
         },
     }
-    return OpenGame("tests/open-board", GAME_PAGE.validate_python(page), None, {}, shelf(()))
+    return opened("open-board", page)

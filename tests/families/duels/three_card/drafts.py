@@ -3,8 +3,7 @@
 from typing import Any
 
 from houseway.book.loader import OpenGame
-from houseway.book.model import GAME_PAGE
-from houseway.book.shelf import shelf
+from tests.drafts import opened
 
 ANTE, PLAY = "Ante", "Play"
 PAIR_PLUS: dict[str, str] = {"straight flush": "40:1", "three of a kind": "30:1", "straight": "6:1"}
@@ -66,4 +65,4 @@ def duel(
     }
     if least:
         page["qualifier"] = {"hand": "high card", "ranks": list(least)}
-    return OpenGame("tests/draft", GAME_PAGE.validate_python(page), None, {}, shelf(()))
+    return opened("draft", page)

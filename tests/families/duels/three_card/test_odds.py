@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -101,6 +102,14 @@ def judged(deal: Deal, name: str) -> Fraction:
     return Fraction(-1) if own == theirs else paid(BEATEN_PAYS, naive.THREE, min(own, theirs))
 
 
+@cache
+def dealt_and_chosen(seed: int, exposed: int) -> tuple[list[Deal], dict[Play, naive.Choice]]:
+    """Every deal of one small pack of a deck with so many cards seen, and how it is played in each way."""
+    rule = Rule(3, THE_GAME.base, THE_GAME.raised, (1,), (12,), exposed)
+    dealt = list(naive.deals(packs(seed, several=False)[1], rule))
+    return dealt, {"best": naive.best_choice(dealt, rule), "simple": naive.best_threshold(dealt, rule)}
+
+
 @pytest.mark.parametrize("on_fold", ["stays", "forfeited"])
 @pytest.mark.parametrize("exposed", [(), (3,), (1, 3)])
 def test_bonus_wagers_on_own_and_on_both_hands(exposed: tuple[int, ...], on_fold: str) -> None:
@@ -110,14 +119,9 @@ def test_bonus_wagers_on_own_and_on_both_hands(exposed: tuple[int, ...], on_fold
         bonus(BEATEN, BEATEN_PAYS, "beaten hand", "forfeited"),
     ]
     game = duel(*beside, exposed=exposed)
-    rule = Rule(3, THE_GAME.base, THE_GAME.raised, (1,), (12,), len(exposed))
-    left, plain = packs(7, several=False)
-    dealt = list(naive.deals(plain, rule))
-    folds: list[tuple[Play, naive.Choice]] = [
-        ("best", naive.best_choice(dealt, rule)),
-        ("simple", naive.best_threshold(dealt, rule)),
-    ]
-    for play, choice in folds:
+    left, _ = packs(7, several=False)
+    dealt, choices = dealt_and_chosen(7, len(exposed))
+    for play, choice in choices.items():
         found = prices(game, left, play)
         for name, forfeited in ((OWN, on_fold == "forfeited"), (BOTH, on_fold == "forfeited"), (BEATEN, True)):
             gained = [Fraction(-1) if forfeited and not choice(deal) else judged(deal, name) for deal in dealt]
@@ -139,9 +143,9 @@ def test_a_beaten_hand_of_several_decks() -> None:
 def test_a_bonus_wager_on_the_contest(unqualified: str, ties: str) -> None:
     game = duel(side(WINNER, contest(unqualified, "5:2", ties=ties)), exposed=(1,))
     beside = Wager(WINNER, unqualified, Fraction(5, 2), ties)
-    left, plain = packs(5, several=False)
-    dealt = list(naive.deals(plain, THE_GAME))
-    choice = naive.best_choice(dealt, THE_GAME)
+    left, _ = packs(5, several=False)
+    dealt, choices = dealt_and_chosen(5, THE_GAME.exposed)
+    choice = choices["best"]
     lost, gained = Fraction(-1), Counter[Fraction]()
     for deal in dealt:
         own, theirs = naive.three(deal.own), naive.three(deal.theirs)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from houseway.book.loader import OpenGame
 from houseway.book.model.duels import DuelsGame
 from houseway.errors import HousewayError
-from houseway.families.duels.tables import Outcome, RankedHand, tables
+from houseway.families.duels.tables import ContestTable, Outcome, RankedHand, tables
 from houseway.table.settlement import gain
 
 Ints = NDArray[np.int64]
@@ -81,11 +81,8 @@ def terms_of(game: OpenGame, hands: Sequence[RankedHand]) -> Terms:
     # A win is paid by a hand's category and first rank, so that hands which share them share their gains.
     alike = {(hand.category, hand.ranks[:1]): hand for hand in hands}
     exact = [
-        [
-            [_gain(game, wager, hand, outcome, qualified=qualified) for qualified, outcome in ENDS]
-            for hand in alike.values()
-        ]
-        for wager in (*wagers, street.wager)
+        [[_gain(contest, hand, outcome, qualified=qualified) for qualified, outcome in ENDS] for hand in alike.values()]
+        for contest in (_contest(game, wager) for wager in (*wagers, street.wager))
     ]
     scale = lcm(*(part.denominator for by_hand in exact for row in by_hand for part in row))
     each = np.array([[[int(part * scale) for part in row] for row in by_hand] for by_hand in exact], dtype=np.int64)
@@ -109,9 +106,13 @@ def base_wagers(game: OpenGame, page: DuelsGame) -> tuple[str, ...]:
     return (page.unit, *(wager.name for wager in others))
 
 
-def _gain(game: OpenGame, wager: str, hand: RankedHand, outcome: Outcome, *, qualified: bool) -> Fraction:
-    rules = tables(game)
-    if wager not in rules.contests:
+def _contest(game: OpenGame, wager: str) -> ContestTable:
+    contests = tables(game).contests
+    if wager not in contests:
         raise HousewayError(f"{game.id} has no exact odds: its raise {wager!r} is not on the contest")
-    verdict = rules.contests[wager].verdict(outcome, hand, qualified=qualified)
+    return contests[wager]
+
+
+def _gain(contest: ContestTable, hand: RankedHand, outcome: Outcome, *, qualified: bool) -> Fraction:
+    verdict = contest.verdict(outcome, hand, qualified=qualified)
     return gain(verdict.result, verdict.odds)

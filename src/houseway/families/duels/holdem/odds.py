@@ -29,7 +29,7 @@ def way_of(asked: Asked) -> Way:
     check_decks(asked.game.id, asked.decks)
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is priced from a whole deck only: no card can be gone")
-    if asked.play == "house-way":
+    if asked.play not in ("best", "simple"):
         raise HousewayError(f"{asked.game.id} has no house way: ask for the best or the simple play")
     return asked.play
 

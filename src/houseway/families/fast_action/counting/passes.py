@@ -15,6 +15,7 @@ from houseway.ranking.fast_action_batch import Values
 
 LIMB, LIMBS = 6, 7
 """Sums are kept in so many parts of so many bits, so that none of them overflows."""
+HALF = 32
 Relation = Literal["higher", "equal"]
 
 
@@ -44,7 +45,13 @@ def added_up(
     with ThreadPoolExecutor(cpu_count() or 1) as pool:
         rows = pool.map(lambda kept: _row(kept, relation == "equal", *read, *sides), range(len(world.kept)))
         for kept, limbs in enumerate(rows):
-            yield kept, [sum(int(part) << (LIMB * at) for row in side for at, part in enumerate(row)) for side in limbs]
+            yield kept, [_whole(side) for side in limbs]
+
+
+def _whole(rows: Ints) -> int:
+    """What rows of parts add up to; the halves of each part are added first, so that again none overflows."""
+    low, high = (rows & (1 << HALF) - 1).sum(axis=0).tolist(), (rows >> HALF).sum(axis=0).tolist()
+    return sum(((more << HALF) + part) << (LIMB * at) for at, (part, more) in enumerate(zip(low, high, strict=True)))
 
 
 def _lists(side: Side) -> "Lists":

@@ -19,9 +19,9 @@ from houseway.ranking.nines import NINE_ORDERS, NineOrder, counted, nine_value
 JOKER = 10
 """What a wild joker is among the counts of cards."""
 
-Action = Literal["stand", "hit", "double", "surrender"]
-ACTIONS: tuple[Action, ...] = ("stand", "hit", "double", "surrender")
-"""What a seat can do, in the order of their numbers in tables."""
+Action = Literal["stand", "hit", "double", "surrender", "show"]
+ACTIONS: tuple[Action, ...] = ("stand", "hit", "double", "surrender", "show")
+"""What a seat can do, in the order of their numbers in tables; to show is to turn a natural over, and stand on it."""
 BankActions = tuple[bool, ...]
 """Whether the player-dealer draws: one answer where the rules force it, (False, True) where there is a choice."""
 
@@ -64,7 +64,10 @@ class OptionRules:
         return natural or min(banker, 9) in draw.banker_ends
 
     def seat_actions(self, strength: int) -> tuple[Action, ...]:
-        """All that a seat may do with a first hand; one action where the rules force it."""
+        """All that a seat may do with a first hand; one action where the rules force it.
+
+        A natural that lies face down and must stand is turned over, so that everybody knows of it.
+        """
         total, options = min(strength, 9), self.options
         found: list[Action] = []
         if total in options.player or total not in self.page.draw.player:
@@ -75,7 +78,11 @@ class OptionRules:
             found.append("double")
         if options.surrender and total in options.surrender.totals:
             found.append("surrender")
-        return tuple(found)
+        return ("show",) if found == ["stand"] and self._is_hidden_natural(strength) else tuple(found)
+
+    def _is_hidden_natural(self, strength: int) -> bool:
+        hidden = self.deal.hands == "own" and self.page.dealt == "face down"
+        return hidden and bool(self.order.naturals) and strength >= min(self.order.naturals)
 
     def seat_way(self, strength: int) -> Action:
         """What the house way does with a seat's first hand; it puts down nothing and gives up nothing."""
@@ -83,7 +90,7 @@ class OptionRules:
         actions = self.seat_actions(strength)
         if "stand" in actions and "hit" in actions:
             return "hit" if min(strength, 9) in self.page.house_way.draws else "stand"
-        return "hit" if "hit" in actions else "stand"
+        return "hit" if "hit" in actions else actions[0]
 
     def bank_draws(self, strength: int, card: int | None, *, chose_to_stand: bool = False) -> BankActions:
         """Whether the player-dealer draws on a first hand, against the card that the player hand drew or against none.

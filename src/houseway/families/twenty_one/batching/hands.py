@@ -126,13 +126,11 @@ def _every_hand(tables: Tables) -> dict[Points, Hand]:
 def _first_two(tables: Tables, after: NDArray[np.int16]) -> tuple[dict[TwentyOneHand, Hand], NDArray[np.int16]]:
     """The naturals, each with two cards that make it, and the state of every two cards by how they came."""
     naturals: dict[TwentyOneHand, Hand] = {}
-    states = np.empty((len(CAME), CODES, CODES), dtype=np.int16)
+    states = np.tile(after[after[EMPTY, VALUE_OF]][:, VALUE_OF], (len(CAME), 1, 1))
     for (number, came), first, second in product(enumerate(CAME), CARDS, CARDS):
-        place = number, first.code, second.code
-        states[place] = after[after[EMPTY, VALUE_OF[first.code]], VALUE_OF[second.code]]
         if natural := natural_of((first, second), tables.order, came):
             naturals.setdefault(natural, (first, second))
-            states[place] = len(after) + list(naturals).index(natural)
+            states[number, first.code, second.code] = len(after) + list(naturals).index(natural)
     return naturals, states
 
 

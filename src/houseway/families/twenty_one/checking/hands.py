@@ -1,6 +1,7 @@
 """The finished hands that can come about in a blackjack, as far as its rules tell them apart."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import combinations_with_replacement
 
 from houseway.book.model.twenty_one import TwentyOneGame, TwentyOneWhen
@@ -18,9 +19,8 @@ FURTHEST = 31
 def seat_finals(page: TwentyOneGame, compiled: Tables, whens: Iterable[TwentyOneWhen]) -> set[SeatFinal]:
     """A seat's finished hands, dealt, switched or made by a split; their cards are counted where a rule asks."""
     asked = frozenset[int]().union(*(when.seat_cards or () for when in whens))
-    hands = [
-        hand for hand in _hands(page, (), compiled.seat_must) if compiled.seat_must(hand) != "hit" or len(hand) > 2
-    ]
+    must = cache(compiled.seat_must)
+    hands = [hand for hand in _hands(page, (), must) if must(hand) != "hit" or len(hand) > 2]
     finals = {compiled.seat_final(hand) for hand in hands}
     finals |= {compiled.seat_final(hand, "split") for hand in hands if len(hand) == 2}
     if page.switch:
@@ -35,9 +35,10 @@ def dealer_finals(page: TwentyOneGame, compiled: Tables, whens: Iterable[TwentyO
     named = {" ".join(sorted(ranks.split(), key=RANKS.index)) for ranks in exact}
     asked = frozenset[int]().union(*(when.player_dealer_cards or () for when in conditions))
     counts_reds = any(when.reds is not None for when in conditions)
+    must = cache(compiled.dealer_must)
     finals: set[DealerFinal] = set()
-    for hand in _hands(page, tuple(" ".join(exact).split()), compiled.dealer_must):
-        if compiled.dealer_must(hand) == "hit":
+    for hand in _hands(page, tuple(" ".join(exact).split()), must):
+        if must(hand) == "hit":
             continue
         final = compiled.dealer_final(hand)
         ranks = final.exact.removesuffix(" suited")
@@ -59,16 +60,17 @@ def _hands(page: TwentyOneGame, ranks: tuple[str, ...], must: Callable[[Hand], M
     first: list[Hand] = list(combinations_with_replacement(alphabet, 2))
     if any(card.rank == 13 for card in alphabet):
         first.append((Card(14, "s"), Card(13, "s")))
+    counted = [(card, card_points(card)) for card in alphabet]
     seen: set[object] = set()
-    waiting = first
+    waiting = [(hand, sum(map(card_points, hand))) for hand in first]
     while waiting:
-        hand = waiting.pop()
-        if (key := _key(hand)) in seen:
+        hand, points = waiting.pop()
+        if (key := _key(hand, points)) in seen:
             continue
         seen.add(key)
         yield hand
-        if must(hand) != "stand" and sum(map(card_points, hand)) <= FURTHEST:
-            waiting += [(*hand, card) for card in alphabet]
+        if points <= FURTHEST and must(hand) != "stand":
+            waiting += [((*hand, card), points + more) for card, more in counted]
 
 
 def _cards(page: TwentyOneGame, ranks: tuple[str, ...]) -> list[Card]:
@@ -78,8 +80,8 @@ def _cards(page: TwentyOneGame, ranks: tuple[str, ...]) -> list[Card]:
     return [*cards, JOKER] if page.deck.jokers else cards
 
 
-def _key(hand: Hand) -> object:
+def _key(hand: Hand, points: int) -> object:
     if len(hand) <= DISTINCT:
         return tuple(sorted(hand))
-    aces = sum(card.rank == 14 for card in hand)
-    return sum(map(card_points, hand)), min(aces, 2), any(card.is_joker for card in hand), len(hand)
+    ranks = [card.rank for card in hand]
+    return points, min(ranks.count(14), 2), JOKER.rank in ranks, len(hand)

@@ -1,0 +1,214 @@
+"""The nines with options told to one who sits at them: the hands, why a hand is forced, late wagers, and hints."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from houseway.book.model.nines import NinesGame, NinesWager
+from houseway.cards import parse_cards
+from houseway.cli.play_choices import offered
+from houseway.cli.play_hint_nines import bank_hint, late_hint, seat_hint
+from houseway.cli.play_sheet import pay_words
+from houseway.cli.play_story import Teller
+from houseway.errors import HousewayError, IllegalChoice
+from houseway.families.nines.options.dealing import PLAYER
+from houseway.families.nines.options.felt import count_words
+from houseway.families.nines.options.offering import BET, PASS
+from houseway.families.nines.options.rules import Action, card_count, option_rules
+from houseway.money import parse_money, show_money
+from houseway.round.events import BACK
+from houseway.table import PLAYER_DEALER
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.book.loader import OpenGame
+    from houseway.cli.drawing import DrawnHand
+    from houseway.money import Cents
+    from houseway.round import Choice, Decision, Turn
+
+HOUSE_WAY = "house way"
+_AMOUNT = re.compile(r"\$?\d[\d,]*(?:\.\d+)?")
+_DEEDS: Mapping[str, Action] = {"stand": "stand", "hit": "hit", "double": "double", "surrender": "surrender"}
+_MUST: Mapping[Action, str] = {"stand": "stands", "hit": "must draw"}
+
+
+class NinesTeller(Teller):
+    """Tells a round to the one who sits at `me`, or who is the player-dealer."""
+
+    def __init__(self, out: "Console", game: "OpenGame", decks: int, me: str) -> None:
+        super().__init__(out, game.family, me)
+        assert isinstance(game.page, NinesGame)
+        self.game, self.decks, self.page = game, decks, game.page
+        self.rules = option_rules(game)
+        self.did: dict[str, Action] = {}
+        self.chosen: set[str] = set()
+        self.wagered: dict[str, Cents] = {}
+        self.was_asked = False
+
+    # -- what lies on the table
+
+    @property
+    def is_community(self) -> bool:
+        """Whether all seats play one hand."""
+        return self.rules.deal.hands == "community"
+
+    def tell(self, view: dict[str, Any]) -> None:
+        """Tell what has happened since the last time."""
+        choosing = [one for one in view["wagers"] if one["wager"] in self.rules.options.wagers]
+        self.wagered = {}
+        for one in choosing:
+            self.wagered[one["bettor"]] = self.wagered.get(one["bettor"], 0) + one["amount"]
+        super().tell(view)
+
+    def _tell_one(self, event: dict[str, Any]) -> None:
+        self._note(event)
+        if event["kind"] == "drawn" and event["who"] == PLAYER and not self.did:
+            self.out.print(Text(f"  Nobody chooses: the house way draws on {self._words(PLAYER)}"))
+        super()._tell_one(event)
+        if event["kind"] == "decided" and event["who"] == self.me:
+            self.was_asked = False
+
+    def _note(self, event: dict[str, Any]) -> None:
+        """Keep what each seat did with its hand."""
+        if event["kind"] == "exposed" and event["words"].endswith(", a natural"):
+            self.did[event["who"]] = "show"
+        if event["kind"] not in ("decided", "stood"):
+            return
+        found = re.search(r"\b(stand|hit|double|surrender|must draw)", event["words"])
+        if found and event["who"] != PLAYER_DEALER:
+            action = _DEEDS.get(found[1], "hit")
+            seats = list(self.wagered) if event["who"] == PLAYER else [event["who"]]
+            self.chosen |= {event["who"]}
+            self.did |= dict.fromkeys(seats, action)
+
+    def _is_silent(self, event: dict[str, Any]) -> bool:
+        """Your own choice needs no words, but one that the rules or the house way made for you does."""
+        mine = event["kind"] == "decided" and event["who"] == self.me
+        if mine and (not self.was_asked or HOUSE_WAY in event["words"]):
+            return False
+        return super()._is_silent(event)
+
+    def _named(self, words: str) -> str:
+        """A hand of yours that lies face down and has no choice is told with its count."""
+        plain = re.fullmatch(rf"{re.escape(self.me)} (stand|hit)s", words)
+        if plain and not self.was_asked:
+            action = _DEEDS[plain[1]]
+            words = f"{self.me} has {self._words(self.me)} and {_MUST[action]}"
+        return super()._named(words)
+
+    def _lay_down(self, kind: str, who: str, cards: list[str]) -> None:
+        """The player-dealer's open card lies in its place; where a community hand draws, yours is what you chose."""
+        if kind == "exposed" and who == PLAYER_DEALER and len(cards) == 1 and self.rules.deal.banker_up:
+            self.hands[who][self.rules.deal.banker_up - 1] = cards[0]
+            return
+        if kind == "drawn" and self.is_community and who != PLAYER_DEALER:
+            mine = who == PLAYER and self.me in self.chosen
+            self.hands[self.me if mine else who] = list(self.hands[PLAYER])
+            if mine and self.did[self.me] == "stand":
+                return
+            who = self.me if mine else who
+        super()._lay_down(kind, who, cards)
+
+    def _pictured(self) -> tuple[str, ...]:
+        own = PLAYER if self.is_community and self.me not in self.hands else self.me
+        return tuple(dict.fromkeys((PLAYER if self.me == PLAYER_DEALER and self.is_community else own, PLAYER_DEALER)))
+
+    def _title(self, who: str) -> str:
+        return {PLAYER: "Player hand", PLAYER_DEALER: "Player-dealer"}.get(who, super()._title(who))
+
+    def _words(self, who: str) -> str:
+        """What a hand counts, once all of it is seen."""
+        hand = self.hands[who]
+        return "" if BACK in hand else count_words(self.rules.strength(map(card_count, parse_cards(hand))))
+
+    def _drawn_hands(self) -> "tuple[DrawnHand, ...]":
+        """Nothing is drawn of hands of which no card is seen."""
+        hands = super()._drawn_hands()
+        return hands if any(card != BACK for hand in hands for card in hand.cards) else ()
+
+    # -- what you decide
+
+    def draw(self, turn: "Turn | None" = None) -> None:
+        """Draw the hands that matter to this seat at its turn."""
+        self.was_asked = self.was_asked or turn is not None
+        super().draw(turn)
+
+    def question(self, turn: "Turn") -> Text:
+        """What this seat has to decide, and on which count."""
+        if late := self._late(turn):
+            bet = turn.choices[0]
+            return Text(f"{late.name}, {_pays(late)}: put {_span(bet)} on it, or pass.")
+        if self.me == PLAYER_DEALER:
+            return Text(f"Your turn as the player-dealer, on {self._words(PLAYER_DEALER)}.")
+        whose = "The Player hand has" if self.is_community else "You have"
+        return Text(f"Your turn. {whose} {self._words(PLAYER if self.is_community else self.me)}.")
+
+    def offers(self, turn: "Turn") -> list[str]:
+        """Every choice of this turn, in words."""
+        if self._late(turn):
+            bet = turn.choices[0]
+            return [f"1 bet {_span(bet)} (b AMOUNT, or the amount alone)", "2 pass (p, or Enter)"]
+        return [f"{words} (w)" if words.endswith(HOUSE_WAY) else words for words in offered(turn)]
+
+    def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
+        """The words for a card, and the letter of the house way."""
+        return {"w": HOUSE_WAY, "way": HOUSE_WAY, "card": "hit", "draw": "hit", "down": "double"}
+
+    def read(self, turn: "Turn", typed: str) -> "Decision":
+        """A choice; at a late wager also an amount alone, or Enter for none."""
+        late = self._late(turn)
+        if late and not typed:
+            return turn.decision(PASS)
+        if late and _AMOUNT.fullmatch(typed) and typed not in ("1", "2"):
+            return turn.decision(BET, parse_money(typed))
+        if late and typed.lower() in ("1", "b", BET):
+            raise IllegalChoice(f"say how much to put on {late.name}, {_span(turn.choices[0])}: type the amount")
+        return super().read(turn, typed)
+
+    def _late(self, turn: "Turn") -> NinesWager | None:
+        """The late wager that this turn asks for, if it does."""
+        if turn.choices[0].action != BET:
+            return None
+        return next(wager for wager in self.page.wager if wager.late and f" on {wager.name}, or pass" in turn.words)
+
+    # -- what choices are worth
+
+    def hint(self) -> Iterator[str]:
+        """What each choice is worth here, from a full shoe."""
+        if self.turn is None:
+            raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
+        dealer = self.hands[PLAYER_DEALER]
+        if self.me == PLAYER_DEALER:
+            player = self._first(PLAYER) if self.is_community else None
+            yield from bank_hint(self.game, self.decks, self._first(PLAYER_DEALER), player, self._acted())
+            return
+        up = self.rules.deal.banker_up
+        shown = None if up is None else card_count(parse_cards([dealer[up - 1]])[0])
+        cards = self._first(PLAYER if self.is_community else self.me)
+        if late := self._late(self.turn):
+            yield from late_hint(self.game, self.decks, late, cards, shown)
+            return
+        actions = [choice.action for choice in self.turn.choices]
+        yield from seat_hint(self.game, self.decks, cards, shown, actions)
+
+    def _first(self, who: str) -> tuple[int, ...]:
+        """The counts of a hand's first cards."""
+        cards = parse_cards(self.hands[who][: self.rules.deal.cards])
+        return tuple(sorted(map(card_count, cards)))
+
+    def _acted(self) -> "list[tuple[Action, Cents]]":
+        """What each seat with a wager did, and how much it has there."""
+        return [(self.did[who], amount) for who, amount in self.wagered.items() if who in self.did]
+
+
+def _span(bet: "Choice") -> str:
+    assert bet.amount is not None
+    least, most = show_money(bet.amount), show_money(bet.most or bet.amount)
+    return least if least == most else f"{least} to {most}"
+
+
+def _pays(wager: NinesWager) -> str:
+    return f"which pays {pay_words(wager)}"

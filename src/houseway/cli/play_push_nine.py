@@ -1,0 +1,66 @@
+"""Push 9 told to one who sits at it: the own three cards and what they make, and what they are worth in the pot."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from houseway.book.model.push_nine import PushNineGame
+from houseway.cards import parse_cards
+from houseway.cli.bots_push_nine import Seen, seen
+from houseway.cli.play_story import Teller
+from houseway.errors import HousewayError
+from houseway.families.push_nine.ends import others_words
+from houseway.families.push_nine.engine import BUY_BACK
+from houseway.families.push_nine.strategy import buy_back_words, class_of, fair_share, price_of, shares
+from houseway.money import show_money
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.book.loader import OpenGame
+
+
+class PushNineTeller(Teller):
+    """Tells Push 9 to the one who sits at `me`."""
+
+    def __init__(self, out: "Console", game: "OpenGame", me: str) -> None:
+        super().__init__(out, game.family, me)
+        self.game = game
+        self.here = Seen((), 0, 0)
+
+    def tell(self, view: dict[str, Any]) -> None:
+        """Tell what has happened, and keep what one knows of the pot."""
+        self.here = seen(view, self.me)
+        super().tell(view)
+
+    def hint(self) -> Iterator[str]:
+        """The share of the pot that the hand takes against those who are in, and what a call asks for."""
+        if self.turn is None:
+            raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
+        offered = {choice.action: choice for choice in self.turn.choices}
+        if BUY_BACK in offered:
+            page = self.game.page
+            assert isinstance(page, PushNineGame)
+            yield buy_back_words(page)
+            return
+        name, others = class_of(self.game, self.here.cards), self.here.others
+        share, fair = shares(self.game, others)[name], fair_share(others)
+        yield (
+            f"{name.capitalize()} against {others_words(others)} with anything: {100 * float(share):.1f}% of the pot; "
+            f"the fair share is {100 * float(fair):.1f}%."
+        )
+        raises = next((action for action in ("bet", "raise") if action in offered), None)
+        if raises and share >= fair:
+            yield f"{raises.capitalize()}."
+        elif "check" in offered:
+            yield "Check."
+        else:
+            cost = offered["call"].amount or 0
+            price = price_of(cost, self.here.pot)
+            verdict = "Call" if share >= price else "Fold"
+            yield f"{verdict}: {show_money(cost)} for {show_money(self.here.pot)} needs {100 * float(price):.1f}%."
+
+    def _pictured(self) -> tuple[str, ...]:
+        return (self.me,)
+
+    def _words(self, who: str) -> str:
+        return class_of(self.game, parse_cards(self.hands[who])) if len(self.hands[who]) == 3 else ""

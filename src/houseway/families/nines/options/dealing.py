@@ -1,0 +1,92 @@
+"""The cards of a round with options: the first ones, those that are drawn, and who sees them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from houseway.cards import Card, Shoe
+from houseway.cards.dice import Dice
+from houseway.families.nines.options.felt import Felt, Hand, acting_order, count_words, shaken_seat
+from houseway.families.nines.options.rules import OptionRules
+from houseway.frozen import FrozenMap
+from houseway.round import NOBODY, Event, Setup
+from houseway.round.events import EVERYONE
+from houseway.round.telling import told_button
+from houseway.table import PLAYER_DEALER
+
+PLAYER = "player"
+"""The name of the community hand in the story and among the hands."""
+
+
+def most_drawn(rules: OptionRules, seats: int) -> int:
+    """The most cards that a round with so many seats takes."""
+    deal = rules.deal
+    first = deal.cards * (2 if deal.hands == "community" else seats + 1)
+    return first + 1 + (1 if deal.drawn == "community" else seats)
+
+
+def told_dice(setup: Setup) -> tuple[Event, ...]:
+    """Which seat the dice name before a card is dealt, where any are shaken."""
+    seat = shaken_seat(setup)
+    return () if seat is None else told_button(seat, Dice(setup.dice))
+
+
+def deal_first(setup: Setup, rules: OptionRules) -> tuple[Mapping[int, Hand], Hand, Shoe]:
+    """The first cards of the hands that the seats play, and the player-dealer's, one at a time."""
+    deal, shoe = rules.deal, Shoe(setup.order)
+    if deal.hands == "community":
+        cards, shoe = shoe.deal(2 * deal.cards)
+        return FrozenMap(dict.fromkeys(setup.seats, cards[0::2])), cards[1::2], shoe
+    seats = acting_order(setup, rules) if deal.first == "action button" else setup.round_the_table(deal.first)
+    times = len(seats) + 1
+    cards, shoe = shoe.deal(deal.cards * times)
+    hands = {seat: cards[place::times] for place, seat in enumerate(seats)}
+    return FrozenMap(hands), cards[len(seats) :: times], shoe
+
+
+def told_first(felt: Felt) -> Iterator[Event]:
+    """The deal as everybody saw it; of the player-dealer's cards nobody sees more than the one that lies open."""
+    if felt.is_community:
+        hand = next(iter(felt.hands.values()))
+        yield Event("dealt", PLAYER, f"The Player hand: {count_words(felt.strength(hand))}", hand)
+    else:
+        for seat, hand in felt.hands.items():
+            counts = count_words(felt.strength(hand)) if felt.lies_open else f"{len(hand)} cards"
+            seen_by = EVERYONE if felt.lies_open else felt.looked_at_by(seat)
+            yield Event("dealt", f"seat {seat}", f"seat {seat} has {counts}", hand, seen_by)
+    words = f"The player-dealer has {len(felt.dealer)} cards"
+    yield Event("dealt", PLAYER_DEALER, words, felt.dealer, NOBODY)
+    if felt.up:
+        yield Event("exposed", PLAYER_DEALER, f"The player-dealer shows the {felt.up.words}", (felt.up,))
+
+
+def draw_cards(felt: Felt) -> Felt:
+    """One card for all who hit, or one for each seat that does, in the order in which they acted."""
+    hitting = {stake.bettor.seat for stake in felt.standing if felt.draws(stake)}
+    if not hitting:
+        return felt
+    if felt.is_shared:
+        (card,), shoe = felt.shoe.deal(1)
+        drawn = FrozenMap(dict.fromkeys(felt.hands, card))
+        return replace(felt, shoe=shoe, drawn=drawn).telling(_told_shared(felt, card))
+    for seat in felt.acting:
+        if seat in hitting:
+            (card,), shoe = felt.shoe.deal(1)
+            felt = replace(felt, shoe=shoe, drawn=FrozenMap({**felt.drawn, seat: card}))
+            felt = felt.telling(_told_own(felt, seat, card))
+    return felt
+
+
+def _told_shared(felt: Felt, card: Card) -> Event:
+    if felt.rules.deal.drawn_lies == "face down":
+        return Event("drawn", PLAYER, "The Player hand draws a card face down", (card,), NOBODY)
+    made = felt.strength((*next(iter(felt.hands.values())), card))
+    words = f"The Player hand draws the {card.words} and has {count_words(made)}"
+    return Event("drawn", PLAYER, words, (card,))
+
+
+def _told_own(felt: Felt, seat: int, card: Card) -> Event:
+    who = f"seat {seat}"
+    if felt.rules.deal.drawn_lies == "face down":
+        return Event("drawn", who, f"{who} draws a card face down", (card,), NOBODY)
+    has = f" and has {count_words(felt.strength(felt.finished(seat, drew=True)))}" if felt.lies_open else ""
+    return Event("drawn", who, f"{who} draws the {card.words}{has}", (card,))

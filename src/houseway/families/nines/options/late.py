@@ -1,0 +1,51 @@
+"""Late wagers: made once the first cards lie open, where they may be and, played at one's best, where they gain."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from houseway.book.model.nines import NinesWager
+from houseway.families.nines.options.payoffs import PayoffGame, Stakes, StatePayoffs, gain_table, payoffs_of
+from houseway.families.nines.options.play import SeatMoment
+from houseway.families.nines.options.replies import Ways, seat_gains
+from houseway.families.nines.options.shoe import Flags
+from houseway.families.nines.options.states import PublicState
+from houseway.frozen import FrozenMap
+
+LatePayoffs = Mapping[NinesWager, tuple[StatePayoffs, ...]]
+"""What late wagers gain, public state by public state."""
+
+
+def late_open(wager: NinesWager, state: PublicState) -> Flags:
+    """With which hands a seat may make a late wager."""
+    late = wager.late
+    assert late is not None
+    totals = [min(int(strength), 9) for strength in state.seat_strengths]
+    barred = [total in late.barred_totals or (total == state.up and total in late.barred_equal) for total in totals]
+    return ~np.array(barred, dtype=np.bool_) & state.weights.any(axis=1)
+
+
+def late_payoffs(game: PayoffGame) -> LatePayoffs:
+    """What each late wager gains in all deals of every public state."""
+    found = {}
+    for wager in game.rules.page.wager:
+        if wager.late is not None:
+            table, _ = gain_table(game.rules, Stakes(wager, None).gain)
+            found[wager] = tuple(payoffs_of(payoffs.state, table) for payoffs in game.states)
+    return found
+
+
+def late_moments(late: LatePayoffs, ways: Ways) -> Mapping[str, frozenset[SeatMoment]]:
+    """Where each late wager gains by this way to play; one that gains nowhere is not named."""
+    found = {}
+    for wager, states in late.items():
+        gains = frozenset(
+            SeatMoment(payoffs.state.seats[hand], payoffs.state.up)
+            for payoffs, seat, bank in zip(states, ways.seat, ways.bank, strict=True)
+            for hand in np.flatnonzero(
+                late_open(wager, payoffs.state) & ((seat * seat_gains(payoffs, bank)).sum(axis=1) > 0)
+            )
+        )
+        if gains:
+            found[wager.name] = gains
+    return FrozenMap(found)

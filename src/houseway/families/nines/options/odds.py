@@ -1,0 +1,169 @@
+"""Prices of a game with options: every wager of one seat against the player-dealer, by the way in which both play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.nines import NinesGame, NinesWager
+from houseway.families.nines.options.counting import Made, Number, deals_made, ending_counts
+from houseway.families.nines.options.late import late_open
+from houseway.families.nines.options.pairs import pair_price, reads_pairs
+from houseway.families.nines.options.payoffs import PayoffGame, ending_at, payoff_game, verdict_at
+from houseway.families.nines.options.play import SeatMoment
+from houseway.families.nines.options.replies import Ways, house_ways
+from houseway.families.nines.options.shoe import counts_of
+from houseway.families.nines.options.solved import Solved, solved_from, ways_of
+from houseway.families.nines.options.together import together
+from houseway.families.prices import Asked, Play, SidesOdds, WagerOdds, counted, tallied, weighed
+
+WORDS = {6: "six", 8: "eight"}
+"""How many cards a deal has."""
+ALONE = {"house-way": "the house way", "best": "best play", "simple": "the rule by totals"}
+BOTH = {
+    "house-way": "the house way on both sides",
+    "best": "best play against the house way",
+    "simple": "the rule by totals against the house way",
+    "bank-best": "the house way against the player-dealer's best reply",
+    "equilibrium": "equilibrium",
+}
+"""How both sides play; where only the seat has a choice, how it does."""
+
+
+def plays(game: OpenGame) -> tuple[Play, ...]:
+    """The ways to play that a game can be priced by."""
+    return ways_of(game)
+
+
+def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+    """The wagers that are asked for; a double has no price of its own but is in that of the wager it is put on."""
+    sheet = _Sheet(asked)
+    return tuple(
+        sheet.price(wager) for wager in sheet.page.wager if wager.name in asked.wagers and wager.kind != "raise"
+    )
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """What the prices of one game, shoe and way to play have in common."""
+
+    asked: Asked
+
+    @property
+    def page(self) -> NinesGame:
+        page = self.asked.game.page
+        assert isinstance(page, NinesGame)
+        return page
+
+    @cached_property
+    def game(self) -> PayoffGame:
+        return payoff_game(self.asked.game, counts_of(self.asked.left))
+
+    @cached_property
+    def solved(self) -> Solved:
+        return solved_from(self.asked.game, self.game.left)
+
+    @cached_property
+    def ways(self) -> Ways:
+        """How both sides play; what everybody knows needs no solving."""
+        return house_ways(self.game) if self.asked.play == "house-way" else self.solved.ways[self.asked.play]
+
+    @cached_property
+    def own(self) -> Mapping[int, Number]:
+        """The endings for a seat that plays its hand as asked."""
+        return ending_counts(self.game, self.ways)
+
+    @cached_property
+    def by_the_house(self) -> Mapping[int, Number]:
+        """The endings for the hand that the house way makes."""
+        house = house_ways(self.game).seat
+        return self.own if self.asked.play == "house-way" else ending_counts(self.game, Ways(house, self.ways.bank))
+
+    @property
+    def rows(self) -> str:
+        return f"{self.game.deals:,} ordered {WORDS[2 * self.game.rules.deal.cards + 2]}-card deals"
+
+    @property
+    def how(self) -> str:
+        return (BOTH if self.game.both_choose else ALONE)[self.asked.play]
+
+    def price(self, wager: NinesWager) -> WagerOdds:
+        """The price of one wager."""
+        if reads_pairs(wager):
+            return pair_price(wager, self.asked.left)
+        if wager.late is not None:
+            return self.late(wager)
+        options = self.game.rules.options
+        if wager.name in options.wagers:
+            return self.base(wager)
+        if not self.faces_own(wager):
+            return self.plain(wager, self.by_the_house, self.game.deals, f"{self.rows} under the house way")
+        with_ = " or ".join(options.wagers)
+        return self.plain(wager, self.own, self.game.deals, f"{self.rows} under {self.how}, with {with_}")
+
+    def faces_own(self, wager: NinesWager) -> bool:
+        """Whether a wager looks at a hand that its owner chose for: one of the base wagers it needs has the choice."""
+        if wager.faces == "house way":
+            return False
+        if wager.kind == "base":
+            return wager.name in self.game.rules.options.wagers
+        others = [other for other in self.page.wager if other.name in wager.needs]
+        return not others or any(self.faces_own(other) for other in others)
+
+    def plain(self, wager: NinesWager, counts: Mapping[int, Number], deals: int, rows: str) -> WagerOdds:
+        """The price of a wager that neither grows nor can be given up."""
+        cards = self.game.rules.deal.cards
+        found = [(verdict_at(wager, *ending_at(place, cards)), number) for place, number in counts.items()]
+        whole = [(verdict, int(number)) for verdict, number in found if number == int(number)]
+        if len(whole) == len(found):
+            return counted(wager.name, tallied(whole), deals, rows)
+        chances = tallied((verdict, Fraction(number) / deals) for verdict, number in found)
+        return weighed(wager.name, chances, f"exact chances over {rows}")
+
+    def base(self, wager: NinesWager) -> WagerOdds:
+        """The price of a wager whose owner chooses, with its double, and by the ways of both sides."""
+        options = self.game.rules.options
+        rows = f"{self.rows} under {self.how}"
+        if options.double is None and options.surrender is None:
+            found = self.plain(wager, self.own, self.game.deals, rows)
+        else:
+            found = together(self.game, wager, self.own, rows)
+        first = wager.name == options.wagers[0]
+        return replace(found, sides=_sides(self.solved)) if self.game.both_choose and first else found
+
+    def late(self, wager: NinesWager) -> WagerOdds:
+        """The price of a late wager, over the deals in which it is made."""
+        states = [payoffs.state for payoffs in self.game.states]
+        may: Made = tuple(late_open(wager, state) for state in states)
+        words = "wherever it may be"
+        made = may
+        if self.asked.play in ("best", "simple", "equilibrium"):
+            gains = self.solved.plays[self.asked.play].late.get(wager.name)
+            words = "where it gains" if gains else "wherever it may be, since it gains nowhere"
+            if gains:
+                made = tuple(
+                    np.array([SeatMoment(hand, state.up) in gains for hand in state.seats], dtype=np.bool_)
+                    for state in states
+                )
+        deals = deals_made(self.game, made)
+        share = f"{deals / self.game.deals:.2%} of all"
+        if not deals:
+            return WagerOdds(wager.name, None, Fraction(0), None, "no deal of this shoe lets it be made", deals=0)
+        ways = self.ways if self.faces_own(wager) else Ways(house_ways(self.game).seat, self.ways.bank)
+        rows = f"{deals:,} ordered {WORDS[2 * self.game.rules.deal.cards + 2]}-card deals, {share}: made {words}"
+        return self.plain(wager, ending_counts(self.game, ways, made), deals, f"{rows}, under {self.how}")
+
+
+def _sides(found: Solved) -> tuple[SidesOdds, ...]:
+    """What the wager is worth by the ways of both sides."""
+    house, best = "house way", "best reply"
+    at_most = None if found.balance.proved else found.balance.at_most
+    return (
+        SidesOdds(house, house, found.house_way),
+        SidesOdds(best, house, found.best),
+        SidesOdds(house, best, found.bank_best),
+        SidesOdds("equilibrium", "equilibrium", found.equilibrium, found.balance.mixed, at_most),
+    )

@@ -1,0 +1,84 @@
+"""Late wagers: made once the first cards lie open, by those who have a wager that they need."""
+
+from houseway.book.model.nines import NinesWager
+from houseway.families.nines.options.felt import Felt, count_words
+from houseway.families.nines.options.rules import card_count
+from houseway.money import MOST_MONEY, show_money
+from houseway.round import Choice, Decision, Event, Turn
+from houseway.table import Bettor, Stake
+from houseway.table.limits import show_limits
+
+BET, PASS = "bet", "pass"
+Offer = tuple[NinesWager, Bettor]
+
+
+def offer_late(felt: Felt) -> tuple[Felt, Turn | None]:
+    """Ask the next one who may make a late wager; one that nobody may make here is told of once."""
+    offers = _offers(felt)
+    if felt.place == len(offers):
+        return felt.at("first check"), None
+    wager, bettor = offers[felt.place]
+    barred = _barred(felt, wager, bettor)
+    if barred:
+        first = felt.place == 0 or offers[felt.place - 1][0] != wager
+        return (felt.telling(Event("compared", "table", barred)) if first else felt).onward(), None
+    bet = _bet(felt, wager, bettor)
+    if bet is None:
+        return felt.onward(), None
+    assert bet.amount is not None
+    takes = show_money(bet.amount) if bet.amount == bet.most else show_limits(bet.amount, _shown(bet))
+    return felt, Turn(str(bettor), (bet, Choice(PASS)), f"{bettor} may put {takes} on {wager.name}, or pass")
+
+
+def answer_late(felt: Felt, decision: Decision) -> Felt:
+    """The table after somebody made a late wager, or passed."""
+    wager, bettor = _offers(felt)[felt.place]
+    if decision.action == PASS:
+        return felt.telling(Event("decided", decision.by, f"{bettor} puts nothing on {wager.name}")).onward()
+    assert decision.amount is not None
+    stake = Stake(bettor, wager.name, decision.amount)
+    words = f"{bettor} puts {show_money(stake.amount)} on {wager.name}"
+    event = Event("decided", decision.by, words, wager=wager.name, amount=stake.amount)
+    return felt.putting_down(stake).telling(event).onward()
+
+
+def _offers(felt: Felt) -> list[Offer]:
+    """Every late wager with everybody who has what it needs: a wager all round the table, then the next."""
+    staked = {stake.bettor for stake in felt.setup.stakes}
+    in_order = sorted(staked, key=lambda bettor: (felt.acting.index(bettor.seat), bettor.place))
+    late = [wager for wager in felt.page.wager if wager.late]
+    return [(wager, bettor) for wager in late for bettor in in_order if _may_make(felt, wager, bettor)]
+
+
+def _may_make(felt: Felt, wager: NinesWager, bettor: Bettor) -> bool:
+    has = not wager.needs or felt.on(bettor, *wager.needs) > 0
+    return has and (wager.back_line or not bettor.place)
+
+
+def _barred(felt: Felt, wager: NinesWager, bettor: Bettor) -> str:
+    """Why nobody may make this wager on these first cards; nothing where they may."""
+    assert wager.late is not None
+    total = min(felt.first(bettor.seat), 9)
+    if total in wager.late.barred_totals:
+        return f"No {wager.name} is taken on {count_words(total)}"
+    up = felt.up
+    if up and total == min(card_count(up), 9) and total in wager.late.barred_equal:
+        return f"No {wager.name} is taken on {count_words(total)} against the {up.words}"
+    return ""
+
+
+def _bet(felt: Felt, wager: NinesWager, bettor: Bettor) -> Choice | None:
+    """The amounts that a bettor may put down, by the limits, the wagers beside it and the chips; none where none."""
+    least, most = felt.setup.limits.for_wager(wager)
+    tops = [top for top in (most, felt.left(bettor)) if top is not None]
+    if wager.at_most:
+        tops.append(felt.on(bettor, *wager.at_most))
+    if wager.equals:
+        same = felt.on(bettor, wager.equals)
+        least, tops = max(least, same), [*tops, same]
+    top = min(tops, default=MOST_MONEY)
+    return Choice(BET, amount=least, most=top) if least <= top else None
+
+
+def _shown(bet: Choice) -> int | None:
+    return None if bet.most == MOST_MONEY else bet.most

@@ -1,0 +1,201 @@
+"""What is at stake between a seat and the player-dealer: the base wager's worth for all that either can hold and do."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.nines import NinesWager
+from houseway.families.nines.options.endings import Ending, ending_verdict
+from houseway.families.nines.options.play import Counts
+from houseway.families.nines.options.rules import ACTIONS, OptionRules, option_rules
+from houseway.families.nines.options.shoe import Ints, check_shoe, rows
+from houseway.families.nines.options.states import DOUBLE, HIT, SURRENDER, PublicState, public_states
+from houseway.families.nines.tables import Final
+from houseway.table import Verdict
+from houseway.table.settlement import gain
+
+Exact = NDArray[Any]
+"""An array of whole numbers or fractions of any length."""
+PLAIN, DOUBLED, SURRENDERED = range(3)
+"""What a seat had done with its wager when the round ended."""
+SHAPE = (3, 11, 11, 2, 11, 2)
+"""The axes of an ending's place: manner, first strength, final strength, drawn; the player-dealer's, drawn."""
+PLACES = 3 * 11 * 11 * 2 * 11 * 2
+Gains = Callable[[int, Ending], Fraction]
+"""What a unit gains by what a seat had done and the ending."""
+HALF = Fraction(1, 2)
+"""What a surrender costs."""
+
+
+class Reached(NamedTuple):
+    """Endings by their places, for each seat's hand and each of the player-dealer's, and how many draws reach each."""
+
+    places: Ints
+    draws: Ints
+
+
+def reached(state: PublicState, action: int, *, chosen: bool) -> Iterator[Reached]:
+    """All endings after an action of the seat's; `chosen` is whether the player-dealer draws where it has the choice.
+
+    Where the first cards end the drawing the action comes to nothing: a double goes back. A surrender made before the
+    check stands.
+    """
+    first, bank = state.seat_strengths[:, None, None], state.bank_strengths[None, :, None]
+    over = state.ends_unasked if action == SURRENDER else state.ends
+    manner = {DOUBLE: DOUBLED, SURRENDER: SURRENDERED}.get(action, PLAIN)
+    yield Reached(_places(PLAIN, first, first, 0, bank, 0), over[:, :, None] * state.drawn_rows)
+    draws = state.bank_draws(action, chosen=chosen) & ~state.ends[:, :, None]
+    stands = ~draws & ~over[:, :, None]
+    left, drawn = state.unseen, state.bank_drawn[None, :, :]
+    others = sum(state.left) - 2 * state.rules.deal.cards - 1
+    if action in (HIT, DOUBLE):
+        second = state.seat_drawn[:, None, :]
+        yield Reached(_places(manner, first, second, 1, bank, 0), left * others * stands)
+        pairs = left[:, :, :, None] * (left[:, :, None, :] - np.eye(left.shape[2], dtype=np.int64)) * draws[..., None]
+        places = _places(manner, first[..., None], second[..., None], 1, drawn[:, :, None, :], 1)
+        yield Reached(_flat(np.broadcast_to(places, pairs.shape)), _flat(pairs))
+    else:
+        yield Reached(_places(manner, first, first, 0, bank, 0), stands[:, :, :1] * state.drawn_rows)
+        yield Reached(_places(manner, first, first, 0, drawn, 1), left * others * draws)
+
+
+def _places(manner: int, first: Ints, final: Ints, drawn: int, bank: Ints, bank_drawn: int) -> Ints:
+    found: Ints = ((((manner * 11 + first) * 11 + final) * 2 + drawn) * 11 + bank) * 2 + bank_drawn
+    return found
+
+
+def _flat(cells: Ints) -> Ints:
+    return cells.reshape(*cells.shape[:2], -1)
+
+
+def ending_at(place: int, cards: int) -> tuple[int, Ending]:
+    """What a seat had done, and the ending, of a place; hands have so many first cards."""
+    manner, first, final, drawn, bank, bank_drawn = (int(one) for one in np.unravel_index(place, SHAPE))
+    return manner, Ending(Final(final, cards + drawn, bank, cards + bank_drawn), first, manner == DOUBLED)
+
+
+def verdict_at(wager: NinesWager, manner: int, ending: Ending) -> Verdict:
+    """What becomes of a wager of the seat's own; a base wager that was surrendered is lost, for half."""
+    if manner == SURRENDERED and wager.kind == "base":
+        return Verdict("loses", "surrendered")
+    return ending_verdict(wager, ending)
+
+
+def gain_at(wager: NinesWager, manner: int, ending: Ending) -> Fraction:
+    """What a unit of a wager of the seat's own gains."""
+    if manner == SURRENDERED and wager.kind == "base":
+        return -HALF
+    verdict = ending_verdict(wager, ending)
+    return gain(verdict.result, verdict.odds)
+
+
+@dataclass(frozen=True)
+class Stakes:
+    """The wager that a seat decides for, and the double that it may put down on it."""
+
+    base: NinesWager
+    double: NinesWager | None
+
+    def gain(self, manner: int, ending: Ending) -> Fraction:
+        """What a unit of the base wager gains, with its double."""
+        found = gain_at(self.base, manner, ending)
+        return found + gain_at(self.double, manner, ending) if self.double and manner == DOUBLED else found
+
+
+def stakes_of(rules: OptionRules) -> Stakes:
+    """The first wager whose holders choose, and its double."""
+    wagers = {wager.name: wager for wager in rules.page.wager}
+    double = rules.options.double
+    return Stakes(wagers[rules.options.wagers[0]], wagers[double.wager] if double else None)
+
+
+def gain_table(rules: OptionRules, gains: Gains) -> tuple[Ints, int]:
+    """What a unit gains by the ending's place, in whole parts of a unit; and how many parts that has."""
+    strengths = range(11 if rules.order.two_jokers_top else 10)
+    stood, drew = [(one, one, 0) for one in strengths], [(one, two, 1) for one in strengths for two in strengths]
+    players = [(PLAIN, *hand) for hand in (*stood, *drew)]
+    players += [(DOUBLED, *hand) for hand in drew if rules.options.double]
+    players += [(SURRENDERED, *hand) for hand in stood if rules.options.surrender]
+    places = [
+        int(np.ravel_multi_index((*player, bank, drawn), SHAPE))
+        for player in players
+        for bank in strengths
+        for drawn in (0, 1)
+    ]
+    found = {place: gains(*ending_at(place, rules.deal.cards)) for place in places}
+    unit = lcm(*{one.denominator for one in found.values()})
+    table = np.zeros(PLACES, dtype=np.int64)
+    table[places] = [int(found[place] * unit) for place in places]
+    return table, unit
+
+
+@dataclass(frozen=True)
+class StatePayoffs:
+    """A public state, and what the base wager gains in all its deals.
+
+    `gains[action, draws, seat's hand, player-dealer's hand]` are sums over ordered deals, in parts of the unit; a
+    player-dealer who has no choice makes the same of either.
+    """
+
+    state: PublicState
+    gains: Exact
+
+
+@dataclass(frozen=True)
+class PayoffGame:
+    """The game between one seat and the player-dealer, from one shoe; gains stand over `whole`."""
+
+    rules: OptionRules
+    left: Counts
+    stakes: Stakes
+    states: tuple[StatePayoffs, ...]
+    deals: int
+    unit: int
+
+    @property
+    def whole(self) -> int:
+        """What sums of gains are divided by."""
+        return self.deals * self.unit
+
+    @property
+    def both_choose(self) -> bool:
+        """Whether the player-dealer has a choice, too."""
+        return bool(self.rules.options.banker)
+
+
+@lru_cache(maxsize=8)
+def payoff_game(game: OpenGame, left: Counts) -> PayoffGame:
+    """The game between the two sides, from a shoe of so many cards of each count (`shoe.counts_of`)."""
+    rules = option_rules(game)
+    first = rules.deal.cards
+    check_shoe(left, first)
+    stakes = stakes_of(rules)
+    table, unit = gain_table(rules, stakes.gain)
+    states = tuple(payoffs_of(state, table) for state in public_states(rules, left))
+    return PayoffGame(rules, left, stakes, states, rows(sum(left), 2 * first + 2), unit)
+
+
+def payoffs_of(state: PublicState, table: Ints) -> StatePayoffs:
+    """What the endings of a public state gain, by a table of gains."""
+    weights = state.weights.astype(object)
+    gains = np.zeros((len(ACTIONS), 2, *weights.shape), dtype=object)
+    known = {action for actions in state.actions for action in actions}
+    for number, action in enumerate(ACTIONS):
+        if action in known:
+            stands = weights * _sum(state, number, table, chosen=False)
+            gains[number, 0] = stands
+            gains[number, 1] = weights * _sum(state, number, table, chosen=True) if state.bank_asked.any() else stands
+    return StatePayoffs(state, gains)
+
+
+def _sum(state: PublicState, action: int, table: Ints, *, chosen: bool) -> Exact:
+    total = sum((table[one.places] * one.draws).sum(axis=2) for one in reached(state, action, chosen=chosen))
+    assert isinstance(total, np.ndarray)
+    return total.astype(object)

@@ -1,0 +1,139 @@
+"""Every way in which a round with options can end, whatever is chosen and whatever is dealt."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import product
+from typing import NamedTuple
+
+from houseway.book.model.nines import NinesOutcome, NinesPay, NinesWager
+from houseway.cards import Pack
+from houseway.families.nines.options.endings import Ending, pair_kind
+from houseway.families.nines.options.rules import JOKER, Action, OptionRules, card_count
+from houseway.families.nines.tables import Final
+
+PAIR_KEYS = frozenset({"player_pair", "banker_pair"})
+
+
+class Counted(NamedTuple):
+    """A hand as far as it is counted: how many cards, the digit of those that are no jokers, and the jokers."""
+
+    cards: int
+    total: int
+    jokers: int
+
+
+Drawing = tuple[Counted, int | None, bool]
+"""A player hand after the draw, the card that the player-dealer's chart reads, and whether the hand was doubled."""
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What a pack can deal under a game's rules. Hands are taken one by one: no card is missed in another."""
+
+    rules: OptionRules
+    cards: Pack
+
+    def endings(self, wager: NinesWager) -> set[Ending]:
+        """The ends that a wager can come to, told apart only by what it looks at."""
+        reads = read_keys(wager)
+        barred = wager.late.barred_totals if wager.late else frozenset[int]()
+        found = {
+            replace(
+                one,
+                first=one.first if "player_first" in reads else 0,
+                doubled=one.doubled and "doubled" in reads,
+            )
+            for one in (self._house_way if wager.faces == "house way" else self._own_hand)
+            if (one.doubled or wager.kind != "raise") and min(one.first, 9) not in barred
+        }
+        return self._with_pairs(found, reads) if reads & PAIR_KEYS else found
+
+    @cached_property
+    def _own_hand(self) -> frozenset[Ending]:
+        return frozenset(self._ends(self.rules.seat_actions))
+
+    @cached_property
+    def _house_way(self) -> frozenset[Ending]:
+        return frozenset(self._ends(lambda strength: (self.rules.seat_way(strength),)))
+
+    def _ends(self, actions: Callable[[int], Iterable[Action]]) -> Iterator[Ending]:
+        """Every pair of finished hands, where seats may do these things."""
+        for hand in self._first_hands:
+            first = self._strength(hand)
+            player = first if self.rules.deal.hands == "community" else None
+            over = [bank for bank in self._first_hands if self.rules.ends(player, self._strength(bank))]
+            for bank in over:
+                yield Ending(self._final(hand, bank), first)
+            open_banks = [bank for bank in self._first_hands if bank not in over]
+            for made, card, doubled in self._drawings(hand, tuple(actions(first))):
+                chose = {"stand", "hit"} <= set(self.rules.seat_actions(first))
+                for bank in self._banks(open_banks, card, chose=chose):
+                    yield Ending(self._final(made, bank), first, doubled)
+
+    def _drawings(self, hand: Counted, actions: tuple[Action, ...]) -> set[Drawing]:
+        """What a first hand becomes by each of these actions; only a card that the table shares is read by a chart.
+
+        Where others may take that card, a hand that stands can meet a player-dealer who read it.
+        """
+        chart = self.rules.deal.drawn == "community" and self.rules.page.draw.banker_if_player_drew is not None
+        found: set[Drawing] = {(hand, None, False)} if {"stand", "show"} & {*actions} else set()
+        for card in self._counts:
+            read = card if chart else None
+            found.update((self._plus(hand, card), read, one == "double") for one in actions if one in ("hit", "double"))
+            if {"stand", "hit"} <= set(actions):
+                found.add((hand, read, False))
+        return {one for one in found if one[0].jokers <= self._jokers}
+
+    def _banks(self, banks: Iterable[Counted], card: int | None, *, chose: bool) -> set[Counted]:
+        """What the player-dealer's first hands become against a card, or against none."""
+        found: set[Counted] = set()
+        for bank in banks:
+            for draws in self.rules.bank_draws(self._strength(bank), card, chose_to_stand=chose and card is None):
+                found.update(self._grown([bank]) if draws else [bank])
+        return found
+
+    @cached_property
+    def _counts(self) -> tuple[int, ...]:
+        return tuple(sorted({card_count(card) for card in self.cards}))
+
+    @cached_property
+    def _jokers(self) -> int:
+        return sum(times for card, times in self.cards.items() if card.is_joker)
+
+    @cached_property
+    def _first_hands(self) -> tuple[Counted, ...]:
+        hands = {Counted(0, 0, 0)}
+        for _ in range(self.rules.deal.cards):
+            hands = self._grown(hands)
+        return tuple(hands)
+
+    def _grown(self, hands: Iterable[Counted]) -> set[Counted]:
+        """Hands with any one card more that the pack holds."""
+        grown = {self._plus(hand, card) for hand in hands for card in self._counts}
+        return {hand for hand in grown if hand.jokers <= self._jokers}
+
+    def _plus(self, hand: Counted, card: int) -> Counted:
+        if card == JOKER:
+            return Counted(hand.cards + 1, hand.total, hand.jokers + 1)
+        return Counted(hand.cards + 1, (hand.total + card) % 10, hand.jokers)
+
+    def _strength(self, hand: Counted) -> int:
+        others = hand.cards - hand.jokers
+        plain = (hand.total,) + (0,) * (others - 1) if others else ()
+        return self.rules.strength((*plain, *(JOKER,) * hand.jokers))
+
+    def _final(self, player: Counted, bank: Counted) -> Final:
+        return Final(self._strength(player), player.cards, self._strength(bank), bank.cards)
+
+    def _with_pairs(self, endings: set[Ending], reads: frozenset[str]) -> set[Ending]:
+        """The ends of a wager that looks at pairs; where it looks at nothing else, one end stands for all."""
+        kinds = {pair_kind(*two) for two in product(self.cards, repeat=2) if two[0] != two[1] or self.cards[two[0]] > 1}
+        ends = list(endings) if reads - PAIR_KEYS else list(endings)[:1]
+        return {replace(one, player_pair=own, banker_pair=other) for one in ends for own in kinds for other in kinds}
+
+
+def read_keys(wager: NinesWager) -> frozenset[str]:
+    """The conditions that a wager's lines look at."""
+    lines: tuple[NinesPay | NinesOutcome, ...] = (*wager.pays, *wager.pushes, *wager.loses)
+    return frozenset().union(*(line.when.model_dump(exclude_none=True) for line in lines))

@@ -1,0 +1,125 @@
+"""How to play Push 9: which hands to bet, which to call with at what price, and when to buy back."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.push_nine import PushNineGame
+from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.prices import Progress
+from houseway.families.push_nine.classes import NAMES, classes
+from houseway.families.push_nine.counting import HANDS, against_each, rank_counts
+from houseway.families.push_nine.ends import others_words
+from houseway.families.push_nine.odds import ROUNDS
+from houseway.families.push_nine.strategy import buy_back_words, fair_share, shares
+from houseway.ranking.push_nine import PUSH_NINE_ORDERS
+from houseway.round.setup import filed_pack
+
+PRICES = tuple(Fraction(1, part) for part in (10, 8, 6, 5, 4, 3, 2))
+"""What a call costs, as a part of the pot with it."""
+
+
+def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:
+    """The least hands to bet and to call with, and the shares that they rest on."""
+    page = game.page
+    assert isinstance(page, PushNineGame)
+    most = max(page.seats.players) - 1
+    found = {}
+    for others in range(1, most + 1):
+        found[others] = shares(game, others)
+        if progress:
+            progress(others / most)
+    bet = _bet_in_antes(game, page)
+    simple, best = facing_a_bet(game, bet, shares(game, 1))
+    return Advice(
+        game=game.id,
+        decks=decks,
+        reading=game.reading,
+        unit=f"ante, facing a bet of {bet} antes from one other who bets anything",
+        rules=(*_rules(found, bet), AdviceRule("You lost, and the pot is carried", (buy_back_words(page),))),
+        tables=(_least_calls(found), _share_table(found)),
+        simple_ev=simple,
+        best_ev=best,
+        notes=(
+            "That counts every deal, collection aside: the rules go by what a hand is called, the best play against "
+            "such a bet by its very cards.",
+            "Shares are against others who stay with anything, ties by their portions. Whoever folds weak hands "
+            "stays with better ones: against such players ask for one point more.",
+            f"Counted against one and two others; against more from {ROUNDS:,} dealt rounds each, to about 0.1%, "
+            "and for three pictures, which are rare, to 0.3%.",
+        ),
+    )
+
+
+def least_hand(found: dict[str, Fraction], share: Fraction) -> str | None:
+    """The worst hand that takes this share or more; none where no hand does."""
+    return next((name for name in NAMES if found[name] >= share), None)
+
+
+def facing_a_bet(game: OpenGame, bet: Fraction, by_class: dict[str, Fraction]) -> tuple[Fraction, Fraction]:
+    """What a player has of a hand, in antes, who faces a bet from one other with any hand: by class, and at best.
+
+    Both have put in an ante. A fold loses it; a call plays for two antes and two bets.
+    """
+    assert isinstance(game.page, PushNineGame)
+    tables = classes(PUSH_NINE_ORDERS[game.page.ranking])
+    strengths = np.array([tables.strengths[one, two, three] for one, two, three in HANDS.tolist()], dtype=np.int64)
+    rows = against_each(strengths, rank_counts(filed_pack(game.page.deck, 1)), 1).tolist()
+    price = bet / (2 + 2 * bet)
+    deals = sum(map(sum, rows))
+    simple = best = Fraction(0)
+    for strength, (beaten, alone, tied) in zip(strengths.tolist(), rows, strict=True):
+        dealt = beaten + alone + tied
+        fold = Fraction(-dealt)
+        call = (2 + 2 * bet) * (alone + Fraction(tied, 2)) - (1 + bet) * dealt
+        best += max(fold, call)
+        simple += call if by_class[NAMES[tables.of_strength[strength]]] >= price else fold
+    return simple / deals, best / deals
+
+
+def _bet_in_antes(game: OpenGame, page: PushNineGame) -> Fraction:
+    """A bet of the limit at the table of the first fee option with its widest limits; one ante where none is filed."""
+    option = game.posted_fees[0].option if game.posted_fees else None
+    if option is None or option.minimum is None or option.maximum is None or option.maximum.most is None:
+        return Fraction(1)
+    return Fraction(option.maximum.most, page.ante_at(option.minimum.least))
+
+
+def _rules(found: dict[int, dict[str, Fraction]], bet: Fraction) -> tuple[AdviceRule, ...]:
+    bets: dict[str, list[str]] = {}
+    for others, by_class in found.items():
+        least = least_hand(by_class, fair_share(others))
+        bets.setdefault(str(least), []).append(others_words(others).split()[0])
+    opened = tuple(f"Against {_listed(counts)}: bet the limit with {hand} or better." for hand, counts in bets.items())
+    price = bet / (2 + 2 * bet)
+    heads_up = least_hand(found[1], price)
+    called = (
+        "Divide what the call costs by the pot with it, and look the least hand up below, by how many others are in.",
+        f"Heads-up against a first bet of {bet} antes that is {_percent(price)}: call with {heads_up} or better.",
+        "Raise to the limit with the hands that you would bet; fold the rest that the pot does not pay for.",
+    )
+    return AdviceRule("Nobody has bet", (*opened, "Check everything else.")), AdviceRule("Somebody has bet", called)
+
+
+def _least_calls(found: dict[int, dict[str, Fraction]]) -> AdviceTable:
+    columns = ("the call is", *(f"{others} in" for others in found))
+    rows = [
+        (f"1/{price.denominator} of the pot", *(least_hand(by_class, price) or "fold" for by_class in found.values()))
+        for price in PRICES
+    ]
+    return AdviceTable("Least hand to call with, by how many others are in", columns, tuple(rows))
+
+
+def _share_table(found: dict[int, dict[str, Fraction]]) -> AdviceTable:
+    columns = ("hand", *(f"{others} in" for others in found))
+    rows = [(name, *(_percent(by_class[name]) for by_class in found.values())) for name in reversed(NAMES)]
+    return AdviceTable("Share of the pot, by how many others are in", columns, tuple(rows))
+
+
+def _listed(counts: list[str]) -> str:
+    return counts[0] if len(counts) == 1 else f"{', '.join(counts[:-1])} or {counts[-1]}"
+
+
+def _percent(share: Fraction) -> str:
+    return f"{100 * float(share):.1f}%"

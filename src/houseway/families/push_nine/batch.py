@@ -1,0 +1,60 @@
+"""Push 9 in batches: so many seats that all stay, and what became of a hand among them."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from houseway.book.model.push_nine import PushNineGame
+from houseway.errors import TableRefusal
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, strategy_words
+from houseway.families.push_nine.classes import NAMES, Classes, classes
+from houseway.families.push_nine.counting import dealt_ranks, rank_counts
+from houseway.families.push_nine.ends import End, rows
+from houseway.families.push_nine.kernel import Counts, Ranks, deal_hands
+from houseway.ranking.push_nine import PUSH_NINE_ORDERS
+from houseway.round.setup import filed_pack
+
+STAYING = "staying"
+"""How every seat plays: it neither folds nor raises."""
+
+
+@dataclass(frozen=True, eq=False)
+class PushNineBatch:
+    """A table of Push 9, ready to be dealt. One hand is counted in every round, and so rounds are independent."""
+
+    asked: BatchAsked
+    tables: Classes
+    ranks: Ranks
+
+    @property
+    def strategy(self) -> str | None:
+        """All seats stay."""
+        return STAYING
+
+    def deal(self, rounds: int, stream: int) -> Counts:
+        """Deal rounds, and count how the hand of one seat fares."""
+        asked = self.asked
+        return deal_hands(self.tables, self.ranks, asked.seats, rounds, asked.seed, stream).ravel()
+
+    def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:  # noqa: ARG002
+        """Any hand, each class of hands, and the push."""
+        found = counts.reshape(len(NAMES) + 1, self.asked.seats + 1)
+        return tuple(SimulatedWager(name, tuple(map(_result, ends))) for name, ends in rows(found))
+
+
+def batch(asked: BatchAsked) -> PushNineBatch:
+    """Make a table ready: write the ranking, and make the machine code."""
+    page = asked.game.page
+    assert isinstance(page, PushNineGame)
+    most = max(page.seats.players)
+    if not 2 <= asked.seats <= most:
+        raise TableRefusal(f"{asked.game.id} is played for a pot: it takes 2 to {most} seats, not {asked.seats}")
+    if asked.strategy not in ("best", STAYING):
+        raise TableRefusal(f"seats of {asked.game.id} are dealt by {STAYING}, not by {strategy_words(asked.strategy)}")
+    left = rank_counts(filed_pack(page.deck, asked.decks))
+    ready = PushNineBatch(asked, classes(PUSH_NINE_ORDERS[page.ranking]), dealt_ranks(left))
+    ready.deal(0, 0)
+    return ready
+
+
+def _result(end: End) -> SimulatedResult:
+    return SimulatedResult(end.result, end.words, Fraction(0), end.deals, end.net)

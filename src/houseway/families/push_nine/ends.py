@@ -1,0 +1,59 @@
+"""What the counted ends of Push 9 mean: a hand's gain where everybody puts in a unit and stays, and the pushes.
+
+The counts are those of `kernel`. A hand that ties takes an equal portion.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from houseway.families.push_nine.classes import NAMES
+
+if TYPE_CHECKING:
+    from houseway.families.push_nine.kernel import Counts
+    from houseway.table.settlement import Result
+
+ANY = "any hand"
+UNITS = ("", "one other", "two others", "three others", "four others", "five others", "six others", "seven others")
+
+
+class End(NamedTuple):
+    """One way to end: its result, in words, what a unit gains, and in how many deals."""
+
+    result: "Result"
+    words: str
+    net: Fraction
+    deals: int
+
+
+def others_words(others: int) -> str:
+    """How many others there are: one other, two others."""
+    return UNITS[others] if others < len(UNITS) else f"{others} others"
+
+
+def rows(counts: "Counts") -> Iterator[tuple[str, tuple[End, ...]]]:
+    """Every row under its name: how any hand ends, how each class of hands does, and how often the best hands push."""
+    others = counts.shape[1] - 2
+    against = f"against {others_words(others)}"
+    yield f"{ANY} {against}", _ends(counts[:-1].sum(axis=0).tolist())
+    for name, row in reversed(list(zip(NAMES, counts[:-1].tolist(), strict=True))):
+        yield f"{name} {against}", _ends(row)
+    yield f"push among {others + 1} hands", _pushes(counts[-1].tolist())
+
+
+def _ends(row: list[int]) -> tuple[End, ...]:
+    """How a hand ends; one of so many that tie for the best takes a portion of what all have put in."""
+    beaten, alone, *ties = row
+    hands = len(row) - 1
+    made = [End("wins", "best alone", Fraction(hands - 1), alone)]
+    for others, deals in enumerate(ties, start=1):
+        made.append(End("pushes", f"ties with {others_words(others)}", Fraction(hands, others + 1) - 1, deals))
+    return tuple(end for end in (*made, End("loses", "beaten", Fraction(-1), beaten)) if end.deals)
+
+
+def _pushes(row: list[int]) -> tuple[End, ...]:
+    """How often so many hands are best: a unit that is paid at a push brings the chance of one."""
+    _, alone, *ties = row
+    made = [End("wins", "one best hand", Fraction(0), alone)]
+    made += [End("pushes", f"{best} best hands", Fraction(1), deals) for best, deals in enumerate(ties, start=2)]
+    return tuple(end for end in made if end.deals)

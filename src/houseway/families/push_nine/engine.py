@@ -1,0 +1,184 @@
+"""A round of Push 9: antes or buy-backs, three cards down, one betting round, and the showdown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from houseway.book.model.push_nine import PushNineGame
+from houseway.cards import Card, Shoe
+from houseway.families.push_nine.betting import SpreadRound
+from houseway.families.push_nine.seating import Seating, seating
+from houseway.families.push_nine.showdown import Chips, collected, end
+from houseway.frozen import FrozenMap
+from houseway.money import Cents, show_money
+from houseway.round import Choice, Decision, Event, Setup, Story, Turn
+from houseway.table import POT, Carried, Ledger, LedgerLine, Settled, Stake
+
+CARDS = 3
+"""How many cards a hand has."""
+BUY_BACK, STAY_OUT = "buy back", "stay out"
+_WORDS = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises to"}
+
+
+@dataclass(frozen=True)
+class PushNineState:
+    """A round at one moment.
+
+    `asked` are the seats that still have to say whether they buy back, `dealt` those that are in. There is no betting
+    before the cards are dealt. `carried` is the pot that the end of the round leaves to the next one.
+    """
+
+    table: Seating
+    shoe: Shoe
+    stacks: Mapping[int, Cents]
+    chips: Chips
+    dealt: tuple[int, ...]
+    asked: tuple[int, ...] = ()
+    hole: Mapping[int, tuple[Card, ...]] = field(default_factory=FrozenMap)
+    betting: SpreadRound | None = None
+    story: Story = field(default_factory=Story)
+    ledger: Ledger = field(default_factory=Ledger)
+    hands: Mapping[str, str] = field(default_factory=FrozenMap)
+    carried: Carried | None = None
+    over: bool = False
+
+    @property
+    def turn(self) -> Turn | None:
+        """Who has to decide whether to buy back, or who is to act in the betting round."""
+        if self.over:
+            return None
+        pot = f"{show_money(self.chips.brought + sum(self.paid_in.values()) - self.chips.taken)} in the pot"
+        if self.asked:
+            choices = (Choice(BUY_BACK, self.table.price), Choice(STAY_OUT))
+            return Turn(f"seat {self.asked[0]}", choices, f"Buy back into a carried pot: {pot}")
+        if self.betting is None or self.betting.turn is None:
+            return None
+        return Turn(f"seat {self.betting.turn}", self.betting.choices(), f"Three cards down: {pot}")
+
+    @property
+    def paid_in(self) -> Mapping[int, Cents]:
+        """What each seat has put in with antes and bets."""
+        return self.chips.paid_in
+
+    @property
+    def settled(self) -> tuple[Settled, ...]:
+        """A pot game has no wagers against a bank."""
+        return ()
+
+    @property
+    def standing(self) -> tuple[Stake, ...]:
+        """No wager of a pot game stays up; a pot that nobody won is carried."""
+        return ()
+
+    @property
+    def cards_gone(self) -> int:
+        """How many cards have left the shoe."""
+        return self.shoe.gone
+
+    def decide(self, decision: Decision) -> "PushNineState":
+        """Buy back or stay out; or act in the betting round, and go to the showdown after the last to act."""
+        if self.asked:
+            state = self._bought(decision)
+            return state if state.asked else state._deal()
+        assert self.betting is not None, "the round refuses before it comes here"
+        seat = self.betting.turn
+        assert seat is not None, "the round refuses before it comes here"
+        betting = self.betting.after(decision)
+        assert isinstance(betting, SpreadRound)
+        moved = self.betting.stacks[seat] - betting.stacks[seat]
+        amount = f" {show_money(decision.amount)}" if decision.amount is not None else ""
+        all_in = " and is all in" if moved and not betting.stacks[seat] else ""
+        words = f"{decision.by} {_WORDS[decision.action]}{amount}{all_in}"
+        told = self._told(Event("decided", decision.by, words, amount=decision.amount))
+        state = replace(told._paid(seat, moved, decision.action), betting=betting)
+        return state if betting.turn is not None else state._end()
+
+    def _bought(self, decision: Decision) -> "PushNineState":
+        seat, later = self.asked[0], self.asked[1:]
+        who, price = decision.by, self.table.price
+        if decision.action == STAY_OUT:
+            return replace(self._told(Event("decided", who, f"{who} stays out")), asked=later)
+        words = f"{who} buys back for {show_money(price)}"
+        told = self._told(Event("decided", who, words, amount=price))
+        return replace(
+            told,
+            asked=later,
+            dealt=(*self.dealt, seat),
+            stacks=FrozenMap({**self.stacks, seat: self.stacks[seat] - price}),
+            chips=replace(self.chips, brought=self.chips.brought + price),
+            ledger=told.ledger.plus([LedgerLine(who, POT, price, BUY_BACK)]),
+        )
+
+    def _deal(self) -> "PushNineState":
+        """Antes, three cards down to each, the collection, and the betting as far as the first decision."""
+        dealt, state = self.table.in_turn(self.dealt), self
+        state = replace(state, dealt=dealt, chips=replace(state.chips, paid_in=FrozenMap(dict.fromkeys(dealt, 0))))
+        for seat in dealt if self.table.ante else ():
+            state = state._anted(seat)
+        state = state._laid()._collected()
+        betting = SpreadRound(
+            rule=self.table.rule, order=dealt, stacks=state.stacks, put_in=FrozenMap(dict.fromkeys(dealt, 0))
+        )
+        state = replace(state, betting=betting)
+        return state if betting.turn is not None else state._end()
+
+    def _anted(self, seat: int) -> "PushNineState":
+        who, ante = f"seat {seat}", self.table.ante
+        told = self._told(Event("posted", who, f"{who} antes {show_money(ante)}", amount=ante))
+        return told._paid(seat, ante, "ante")
+
+    def _laid(self) -> "PushNineState":
+        events, shoe = [], self.shoe
+        hole: dict[int, tuple[Card, ...]] = dict.fromkeys(self.dealt, ())
+        for _ in range(CARDS):
+            for seat in self.dealt:
+                card, shoe = shoe.deal(1)
+                hole[seat] += card
+                who = f"seat {seat}"
+                events.append(Event("dealt", who, f"A card to {who}", card, frozenset({who})))
+        return replace(self._told(*events), shoe=shoe, hole=FrozenMap(hole))
+
+    def _collected(self) -> "PushNineState":
+        """The collection, as far as the pot holds it now; the rest of it is taken at the end."""
+        taken = min(self.table.fee, self.chips.matched)
+        state = replace(self, chips=replace(self.chips, taken=taken))
+        for event, line in collected(self.table, taken):
+            state = replace(state._told(event), ledger=state.ledger.plus([line]))
+        return state
+
+    def _end(self) -> "PushNineState":
+        assert self.betting is not None, "nothing ends before the cards are dealt"
+        still_in = self.table.in_turn(self.betting.order)
+        ending = end(self.table, self.chips, self.hole, self.dealt, still_in)
+        return replace(
+            self._told(*ending.events),
+            ledger=self.ledger.plus(ending.lines),
+            hands=FrozenMap(ending.hands),
+            carried=ending.carried,
+            over=True,
+        )
+
+    def _told(self, *events: Event) -> "PushNineState":
+        return replace(self, story=self.story.plus(*events))
+
+    def _paid(self, seat: int, amount: Cents, reason: str) -> "PushNineState":
+        paid_in = FrozenMap({**self.paid_in, seat: self.paid_in[seat] + amount})
+        return replace(
+            self,
+            stacks=FrozenMap({**self.stacks, seat: self.stacks[seat] - amount}),
+            chips=replace(self.chips, paid_in=paid_in),
+            ledger=self.ledger.plus([LedgerLine(f"seat {seat}", POT, amount, reason)]),
+        )
+
+
+def most_cards(page: PushNineGame) -> int:
+    """What a full table takes."""
+    return CARDS * max(page.seats.players)
+
+
+def deal(setup: Setup) -> PushNineState:
+    """Take the antes and deal, or ask first who buys back, and go as far as the first decision."""
+    table = seating(setup)
+    brought = table.carried.amount if table.carried else 0
+    chips = Chips(brought, FrozenMap(dict.fromkeys(table.seats, 0)))
+    state = PushNineState(table, Shoe(setup.order), table.stacks, chips, table.seats, table.asked)
+    return state if state.asked else state._deal()

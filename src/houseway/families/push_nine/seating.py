@@ -1,0 +1,114 @@
+"""Before the first card of Push 9: whether the round may be dealt, who is in, and what everything costs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from houseway.book.model.push_nine import PushNineGame
+from houseway.errors import TableRefusal
+from houseway.families.push_nine.betting import SpreadRule, spread
+from houseway.frozen import FrozenMap
+from houseway.money import Cents, show_money
+from houseway.round import Setup
+from houseway.table import Carried
+
+
+@dataclass(frozen=True)
+class Seating:
+    """A table of Push 9.
+
+    `circle` are all its seats clockwise from the button's left, `seats` those that are dealt in without being asked:
+    whoever has the ante, or in a round for a carried pot who is in for nothing. `fee` is the collection of the round.
+    """
+
+    page: PushNineGame
+    circle: tuple[int, ...]
+    seats: tuple[int, ...]
+    stacks: Mapping[int, Cents]
+    rule: SpreadRule
+    fee: Cents
+    carried: Carried | None
+
+    @property
+    def ante(self) -> Cents:
+        """What everybody puts in; nothing in a round for a carried pot."""
+        return 0 if self.carried else self.page.ante_at(self.rule.bet)
+
+    @property
+    def round(self) -> int:
+        """Which round of the hand this is."""
+        return 1 + (self.carried.rounds if self.carried else 0)
+
+    @property
+    def price(self) -> Cents:
+        """What it costs to buy back: a portion in whole chips, rounded up, or the ante."""
+        if self.carried is None or self.page.push.buy_back == "the ante":
+            return self.page.ante_at(self.rule.bet)
+        whole = len(self.carried.seats) * self.rule.chip
+        return -(-self.carried.amount // whole) * self.rule.chip
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Who is asked whether to buy back, clockwise from the button's left: those who lost and have the chips."""
+        losers = self.carried.losers if self.carried else ()
+        return tuple(seat for seat in self.circle if seat in losers and self.stacks[seat] >= self.price)
+
+    def in_turn(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """These seats in the order in which they are dealt to and act."""
+        return tuple(seat for seat in self.circle if seat in seats)
+
+
+def seating(setup: Setup) -> Seating:
+    """The table of a round; raises `TableRefusal` where it may not be dealt."""
+    page = setup.game.page
+    assert isinstance(page, PushNineGame)
+    _check_players(setup)
+    rule = _rule(setup, page)
+    stacks = FrozenMap({bettor.seat: chips for bettor, chips in setup.chips.items()})
+    if setup.carried is not None:
+        dealt = setup.carried.seats
+    else:
+        dealt = tuple(seat for seat in stacks if stacks[seat] >= page.ante_at(rule.bet))
+    if len(dealt) < 2:
+        least = "in for the carried pot" if setup.carried else f"with the ante of {show_money(page.ante_at(rule.bet))}"
+        raise TableRefusal(f"{setup.game.id} needs at least two players {least}")
+    if setup.button is None:
+        raise TableRefusal("the dealer button (`button`) has to be at a seat, and is nowhere")
+    setup.layout.check(setup.button)
+    circle = setup.layout.circle(setup.layout.left_of(setup.button))
+    number = 1 + (setup.carried.rounds if setup.carried else 0)
+    fee = setup.fee.option.fee_in_round(number) if setup.fee else 0
+    in_turn = tuple(seat for seat in circle if seat in dealt)
+    return Seating(page, circle, in_turn, stacks, rule, fee, setup.carried)
+
+
+def _check_players(setup: Setup) -> None:
+    game = setup.game
+    if setup.layout.player_dealer is not None or setup.bank is not None:
+        raise TableRefusal(f"{game.id} is played for a pot: it has no player-dealer and no bank")
+    if setup.stakes:
+        raise TableRefusal(f"{game.id} is played for a pot: no wagers are made before the deal")
+    most = max(game.page.seats.players)
+    if setup.layout.positions > most:
+        raise TableRefusal(f"{game.id} is dealt at tables of up to {most} seats, not {setup.layout.positions}")
+    for bettor, chips in setup.chips.items():
+        setup.layout.check(bettor.seat)
+        if bettor.place:
+            raise TableRefusal(f"{bettor}: a pot game has no back-line bettors")
+        if chips < 0 or (chips == 0 and setup.carried is None):
+            raise TableRefusal(f"{bettor} has no chips and cannot be dealt in")
+
+
+def _rule(setup: Setup, page: PushNineGame) -> SpreadRule:
+    """The limits of the table, as far as the filing allows them."""
+    least, most = setup.limits.minimum, setup.limits.maximum
+    if setup.limit is not None:
+        raise TableRefusal(f"{setup.game.id} has no lower and upper bet: it takes a minimum and a maximum")
+    if most is None:
+        raise TableRefusal(f"{setup.game.id} needs a betting limit: a fee option, or a minimum and a maximum")
+    filed = setup.fee.option.maximum if setup.fee else None
+    if filed and most < filed.least:
+        bounds = f"{show_money(filed.least)} to {show_money(filed.most or most)}"
+        raise TableRefusal(f"a maximum betting limit is {bounds}, not {show_money(most)}")
+    if page.ante_at(least) < 1:
+        raise TableRefusal(f"{setup.game.id}: with a minimum of {show_money(least)} the ante would be nothing")
+    return spread(least, most, page.odd_chip.chip, each_raise=page.betting.limit_holds == "each raise")

@@ -1,0 +1,58 @@
+"""A simple way to play Push 9: put chips in where one's share of the pot is worth them.
+
+The share is that of a hand against so many others who hold anything. Whoever stays holds more than that, so it is a
+guide and not the best play, which nobody has solved.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.push_nine import PushNineGame
+from houseway.cards import Card
+from houseway.families.push_nine.classes import NAMES, POINTS
+from houseway.families.push_nine.counting import rank_counts
+from houseway.families.push_nine.kernel import Counts
+from houseway.families.push_nine.odds import fared
+from houseway.money import Cents
+from houseway.ranking.push_nine import PUSH_NINE_ORDERS, push_nine_hand
+from houseway.round.setup import filed_pack
+
+
+def class_of(game: OpenGame, cards: tuple[Card, ...]) -> str:
+    """What people call a hand."""
+    assert isinstance(game.page, PushNineGame)
+    hand = push_nine_hand(cards, PUSH_NINE_ORDERS[game.page.ranking])
+    return NAMES[hand.value[1] if hand.category == POINTS else 9 + hand.category]
+
+
+@lru_cache(maxsize=64)
+def shares(game: OpenGame, others: int) -> dict[str, Fraction]:
+    """The share of the pot that a hand of each class takes on average where so many others stay with anything."""
+    counts = fared(game, rank_counts(filed_pack(game.page.deck, 1)), others)
+    return {name: _share(row) for name, row in zip(NAMES, counts[:-1], strict=True)}
+
+
+def _share(row: Counts) -> Fraction:
+    _, *unbeaten = row.tolist()
+    taken = sum((Fraction(deals, best) for best, deals in enumerate(unbeaten, start=1)), Fraction(0))
+    return taken / int(row.sum())
+
+
+def fair_share(others: int) -> Fraction:
+    """The share of everybody alike: whoever has more gains by every chip that all of them put in."""
+    return Fraction(1, others + 1)
+
+
+def buy_back_words(page: PushNineGame) -> str:
+    """What coming back is worth before the cards: an equal share, for a portion or for the ante."""
+    if page.push.buy_back == "the ante":
+        return (
+            "Buying back for the ante gains where a portion, after the collection of the round, is more than the ante."
+        )
+    return "Buying back for a portion is an even bet before the cards, less the collection of the round."
+
+
+def price_of(call: Cents, pot: Cents) -> Fraction:
+    """The share at which a call pays for itself: what it costs, of the pot with it."""
+    return Fraction(call, pot + call)

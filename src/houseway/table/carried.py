@@ -1,0 +1,29 @@
+"""A pot that nobody has won: it stays on the table, and the next round is played for it."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from houseway.money import Cents
+
+
+@dataclass(frozen=True)
+class Carried:
+    """A pot from the round before.
+
+    `seats` are in for it for nothing, `losers` are those who may come back for a price, and `rounds` is in how many
+    rounds it has been played for. Its chips belong to the party "pot", which gains them in one round's ledger and
+    gives them out in another's.
+    """
+
+    amount: Cents
+    seats: tuple[int, ...] = ()
+    losers: tuple[int, ...] = ()
+    rounds: int = 1
+
+    def without(self, seat: int) -> "Carried":
+        """The same pot after one of those who may come back has left."""
+        return replace(self, losers=tuple(one for one in self.losers if one != seat))
+
+    def told(self) -> dict[str, Any]:
+        """The pot as plain data."""
+        return {"amount": self.amount, "seats": list(self.seats), "losers": list(self.losers), "rounds": self.rounds}

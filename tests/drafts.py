@@ -1,0 +1,16 @@
+"""Pages that only tests have, opened as games."""
+
+from typing import Any
+from zlib import crc32
+
+from houseway.book.loader import OpenGame
+from houseway.book.model import GAME_PAGE
+from houseway.book.shelf import shelf
+
+
+def opened(name: str, page: dict[str, Any]) -> OpenGame:
+    """A draft as a game, numbered by what its page says.
+
+    What is remembered of games is found by their names; under one name, the whole pages of all drafts are compared.
+    """
+    return OpenGame(f"tests/{name}-{crc32(repr(page).encode())}", GAME_PAGE.validate_python(page), None, {}, shelf(()))
