@@ -4,6 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from houseway.cards import Seeded
+from houseway.cli.bots import choose_nines
+from houseway.money import MOST_MONEY
+from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 
 FACE_UP = "crystal/21st-century-baccarat-face-up-tie"
@@ -109,6 +113,35 @@ def test_you_choose_as_the_player_dealer(sit: Sit) -> None:
     # Both stood on six or more, so that five loses to both: $20 and $30.
     assert "On average you gain -$50.00 if you stand" in told
     assert "Best: hit." in told
+
+
+def test_the_house_way_of_a_hidden_hand_is_told_to_its_player(sit: Sit) -> None:
+    # Ace, four and five are nothing, which the house way draws to; nobody hears of it at another seat.
+    told = sit(PAN, "20\nw\nq\n", cards="Ah Kc 4c Kd 5c 2s", seed=2, others=0)
+    assert "Seat 1 (you) has the house way and hits" in told
+    with_others = sit(PAN, "20\nh\nq\n", seed=2)
+    assert "Seat 2 has the house way" not in with_others
+    assert "Seat 3 has the house way" not in with_others
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "wager"), [(FACE_UP, "tie 20", "Tie wager"), (FACE_DOWN, "double 20", "Double down")]
+)
+def test_a_wager_for_later_is_not_taken_before_the_deal(sit: Sit, game: str, typed: str, wager: str) -> None:
+    assert f"{wager} is made after the deal: before it the wagers are" in sit(game, f"{typed}\nq\n", seed=1)
+
+
+def test_a_double_without_the_chips_for_it_is_no_hit(sit: Sit) -> None:
+    # Of $40, $19 is left behind a wager of $20 and its dollar; surrendering costs $10 and the dollar.
+    told = sit(FACE_DOWN, "20\nd\nr\nq\n", cards="Th 4s Ks 9d", seed=4, others=0, chips="$40")
+    assert "'d' is not one of the choices: hit; surrender; house way" in told
+    assert "You: -$11 on the round" in told
+
+
+def test_the_others_bet_no_less_than_a_dollar_late() -> None:
+    turn = Turn("seat 2", (Choice("bet", amount=1, most=MOST_MONEY), Choice("pass")))
+    made = [turn.decision(choose_nines(turn, Seeded(seed))) for seed in range(40)]
+    assert {(one.action, one.amount) for one in made} == {("bet", 100), ("pass", None)}
 
 
 def test_help_tells_the_letters_and_the_amount_alone(sit: Sit) -> None:

@@ -1,6 +1,7 @@
 """The other players at the table: what they wager and what they choose. Chance is given from outside."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from houseway.book.model.wagers import Wager
@@ -72,9 +73,12 @@ def choose(family: str, view: View, turn: Turn, chance: Chance) -> Choice:
 
 
 def choose_nines(turn: Turn, chance: Chance) -> Choice:
-    """The house way; the least on a late wager now and then."""
-    if turn.choices[0].action == "bet":
-        return turn.choices[0 if chance.below(4) == 0 else 1]
+    """The house way; now and then the least on a late wager, or a dollar where less would do."""
+    bet = turn.choices[0]
+    if bet.action == "bet":
+        assert bet.amount is not None
+        amount = max(bet.amount, 100)
+        return replace(bet, amount=amount, most=None) if chance.below(4) == 0 and bet.takes(amount) else turn.choices[1]
     return _first(turn, "house way")
 
 

@@ -61,7 +61,7 @@ def choice_words(choice: Choice) -> str:
     if not letter or choice.cards:
         return str(choice).replace("raise $", "raise to $")
     if choice.most is not None:
-        return f"{choice.action} for less: {_span(choice)} ({letter} AMOUNT)"
+        return f"{choice.action} for less: {choice.span} ({letter} AMOUNT)"
     words = _WORDS.get(choice.action, choice.action)
     if choice.amount is not None:
         words += f" for {show_money(choice.amount)}{_RAISES.get(choice.action, '')}"
@@ -93,7 +93,7 @@ def _numbered(turn: Turn, number: str, amount: Cents | None) -> Decision:
         raise IllegalChoice(f"there is no choice {number[:9]}: they are numbered 1 to {len(turn.choices)}")
     meant = turn.choices[int(number) - 1]
     if meant.most is not None and amount is None:
-        raise IllegalChoice(f"say how much to {meant.action} for, {_span(meant)}: type such as {number} {_some(meant)}")
+        raise IllegalChoice(f"say how much to {meant.action} for, {meant.span}: type such as {number} {_some(meant)}")
     return turn.decision(meant, amount)
 
 
@@ -147,12 +147,6 @@ def _lettered(actions: Sequence[str], letter: str) -> str | None:
     shown = [action for action in actions if LETTERS.get(action, "")[:1] == letter]
     others = [action for action in actions if letter in LETTERS.get(action, "")[1:]]
     return next(iter(shown + others), None)
-
-
-def _span(choice: Choice) -> str:
-    assert choice.amount is not None
-    assert choice.most is not None
-    return f"{show_money(choice.amount)} to {show_money(choice.most)}"
 
 
 def _some(choice: Choice) -> str:

@@ -8,6 +8,7 @@ from houseway.book.model.nines import NinesWager
 from houseway.errors import HousewayError
 from houseway.families.nines.options.play import BankMoment, Counts, SeatMoment
 from houseway.families.nines.options.rules import Action, option_rules
+from houseway.families.nines.options.wording import percent
 from houseway.round.setup import filed_pack
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def seat_hint(game: "OpenGame", decks: int, cards: Counts, up: int | None, offer
 def _rated(worths: "Mapping[Action, Fraction]", offered: Sequence[str]) -> str:
     """The choices, the best first."""
     rated = sorted(((worth, action) for action, worth in worths.items() if action in offered), reverse=True)
-    return ", ".join(f"{action} {_percent(worth)}" for worth, action in rated)
+    return ", ".join(f"{action} {percent(worth)}" for worth, action in rated)
 
 
 def late_hint(game: "OpenGame", decks: int, wager: NinesWager, cards: Counts, up: int | None) -> Iterator[str]:
@@ -55,11 +56,16 @@ def late_hint(game: "OpenGame", decks: int, wager: NinesWager, cards: Counts, up
     if worth is None:
         raise HousewayError("nothing is known of this wager here")
     best = "Make it" if worth > 0 else "Pass"
-    yield f"{best}: {wager.name} is worth {_percent(worth)} of what you put on it here, from a full shoe."
+    yield f"{best}: {wager.name} is worth {percent(worth)} of what you put on it here, from a full shoe."
 
 
 def bank_hint(
-    game: "OpenGame", decks: int, cards: Counts, player: Counts | None, acted: "Sequence[tuple[Action, Cents]]"
+    game: "OpenGame",
+    decks: int,
+    cards: Counts,
+    up: int | None,
+    player: Counts | None,
+    acted: "Sequence[tuple[Action, Cents]]",
 ) -> Iterator[str]:
     """What standing and drawing are worth to the player-dealer, against seats that play the house way."""
     from houseway.families.nines.options.worths import bank_worths
@@ -68,22 +74,16 @@ def bank_hint(
     house, balanced = (bank_worths(game, left, way) for way in ("house-way", "equilibrium"))
     stand = draw = Fraction(0)
     for action, amount in acted:
-        moments = [moment for moment in (*house, *balanced) if _is_here(moment, cards, player, action)]
-        if not moments:
-            continue
-        spot = house.get(moments[0]) or balanced[moments[0]]
-        stand, draw = stand + spot.stand * amount, draw + spot.draw * amount
+        moment = BankMoment(cards, up, player, action)
+        if spot := house.get(moment) or balanced.get(moment):
+            stand, draw = stand + spot.stand * amount, draw + spot.draw * amount
     best = "hit" if draw > stand else "stand"
     yield f"Best: {best}. On average you gain {_dollars(stand)} if you stand and {_dollars(draw)} if you hit."
-    yield "Each seat by itself, as one that plays the house way, from a full shoe."
-
-
-def _is_here(moment: BankMoment, cards: Counts, player: Counts | None, action: Action) -> bool:
-    return (moment.cards, moment.player, moment.seat) == (cards, player, action)
+    yield "Each seat by itself, as one that plays the house way and that the bank covers, from a full shoe."
 
 
 def _here(game: "OpenGame", decks: int, cards: Counts, up: int | None) -> "PayoffGame":
-    from houseway.families.nines.options.spots import payoffs_here
+    from houseway.families.nines.options.payoffs import payoffs_here
 
     community = option_rules(game).deal.hands == "community"
     return payoffs_here(game, _shoe(game, decks), cards if community else None, up)
@@ -93,10 +93,6 @@ def _shoe(game: "OpenGame", decks: int) -> Counts:
     from houseway.families.nines.options.shoe import counts_of
 
     return counts_of(filed_pack(game.page.deck, decks))
-
-
-def _percent(share: Fraction) -> str:
-    return f"{100 * float(share):+.2f}%"
 
 
 def _dollars(cents: Fraction) -> str:

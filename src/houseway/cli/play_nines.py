@@ -47,6 +47,7 @@ class NinesTeller(Teller):
         self.chosen: set[str] = set()
         self.wagered: dict[str, Cents] = {}
         self.was_asked = False
+        self.said = ""
 
     # -- what lies on the table
 
@@ -69,7 +70,7 @@ class NinesTeller(Teller):
             self.out.print(Text(f"  Nobody chooses: the house way draws on {self._words(PLAYER)}"))
         super()._tell_one(event)
         if event["kind"] == "decided" and event["who"] == self.me:
-            self.was_asked = False
+            self.was_asked, self.said = False, ""
 
     def _note(self, event: dict[str, Any]) -> None:
         """Keep what each seat did with its hand."""
@@ -87,16 +88,21 @@ class NinesTeller(Teller):
     def _is_silent(self, event: dict[str, Any]) -> bool:
         """Your own choice needs no words, but one that the rules or the house way made for you does."""
         mine = event["kind"] == "decided" and event["who"] == self.me
-        if mine and (not self.was_asked or HOUSE_WAY in event["words"]):
-            return False
-        return super()._is_silent(event)
+        return not (mine and self._is_made_for_me) and super()._is_silent(event)
+
+    @property
+    def _is_made_for_me(self) -> bool:
+        """Whether you named no choice of your own."""
+        return self.said in ("", HOUSE_WAY)
 
     def _named(self, words: str) -> str:
-        """A hand of yours that lies face down and has no choice is told with its count."""
+        """What was done for you with a hand that lies face down is told to you alone: its count, or the house way."""
         plain = re.fullmatch(rf"{re.escape(self.me)} (stand|hit)s", words)
         if plain and not self.was_asked:
             action = _DEEDS[plain[1]]
             words = f"{self.me} has {self._words(self.me)} and {_MUST[action]}"
+        elif plain:
+            words = f"{self.me} has the house way and {plain[1]}s"
         return super()._named(words)
 
     def _lay_down(self, kind: str, who: str, cards: list[str]) -> None:
@@ -154,11 +160,17 @@ class NinesTeller(Teller):
         return [f"{words} (w)" if words.endswith(HOUSE_WAY) else words for words in offered(turn)]
 
     def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
-        """The words for a card, and the letter of the house way."""
-        return {"w": HOUSE_WAY, "way": HOUSE_WAY, "card": "hit", "draw": "hit", "down": "double"}
+        """The words for a card, and the letter of the house way; where hands are doubled, d stands for nothing else."""
+        d_word = {"down": "double"} if self.rules.options.double else {"draw": "hit"}
+        return {"w": HOUSE_WAY, "way": HOUSE_WAY, "card": "hit", **d_word}
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
         """A choice; at a late wager also an amount alone, or Enter for none."""
+        decision = self._read(turn, typed)
+        self.said = decision.action
+        return decision
+
+    def _read(self, turn: "Turn", typed: str) -> "Decision":
         late = self._late(turn)
         if late and not typed:
             return turn.decision(PASS)
@@ -180,13 +192,12 @@ class NinesTeller(Teller):
         """What each choice is worth here, from a full shoe."""
         if self.turn is None:
             raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
-        dealer = self.hands[PLAYER_DEALER]
+        up = self.rules.deal.banker_up
+        shown = None if up is None else card_count(parse_cards([self.hands[PLAYER_DEALER][up - 1]])[0])
         if self.me == PLAYER_DEALER:
             player = self._first(PLAYER) if self.is_community else None
-            yield from bank_hint(self.game, self.decks, self._first(PLAYER_DEALER), player, self._acted())
+            yield from bank_hint(self.game, self.decks, self._first(PLAYER_DEALER), shown, player, self._acted())
             return
-        up = self.rules.deal.banker_up
-        shown = None if up is None else card_count(parse_cards([dealer[up - 1]])[0])
         cards = self._first(PLAYER if self.is_community else self.me)
         if late := self._late(self.turn):
             yield from late_hint(self.game, self.decks, late, cards, shown)
@@ -206,8 +217,7 @@ class NinesTeller(Teller):
 
 def _span(bet: "Choice") -> str:
     assert bet.amount is not None
-    least, most = show_money(bet.amount), show_money(bet.most or bet.amount)
-    return least if least == most else f"{least} to {most}"
+    return show_money(bet.amount) if bet.amount == bet.most else bet.span
 
 
 def _pays(wager: NinesWager) -> str:

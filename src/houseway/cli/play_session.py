@@ -161,7 +161,8 @@ class Session:
 
         Of two wagers that must be equal, one names the other.
         """
-        bets = read_bets(self.seats.wagers, typed, self.seats.only_way_in)
+        later = self.seats.game.page.after_the_deal
+        bets = read_bets(self.seats.wagers, typed, self.seats.only_way_in, later)
         for wager in self.seats.wagers:
             for one, other in ((wager.name, wager.equals), (wager.equals, wager.name)):
                 if one in bets and other is not None:

@@ -42,8 +42,8 @@ def ask(prompt: str) -> str:
     return typed
 
 
-def find_wager(wagers: Sequence[Wager], name: str) -> str:
-    """The wager with this number in the list or with this (part of a) name."""
+def find_wager(wagers: Sequence[Wager], name: str, later: Sequence[Wager] = ()) -> str:
+    """The wager with this number in the list or with this (part of a) name; `later` are those made after the deal."""
     asked = " ".join(name.lower().split())
     if asked.isdecimal():
         if len(asked) <= 2 and 1 <= int(asked) <= len(wagers):
@@ -59,10 +59,13 @@ def find_wager(wagers: Sequence[Wager], name: str) -> str:
             return found[0]
         if found:
             raise TableRefusal(f"{name!r} could be {' or '.join(found)}: name one, or type its number")
+    for wager in later:
+        if asked in wager.name.lower():
+            raise TableRefusal(f"{wager.name} is made after the deal: before it the wagers are {', '.join(names)}")
     raise TableRefusal(f"there is no wager {name!r}: the wagers are {', '.join(names)}")
 
 
-def read_bets(wagers: Sequence[Wager], text: str, alone: Sequence[str] = ()) -> Bets:
+def read_bets(wagers: Sequence[Wager], text: str, alone: Sequence[str] = (), later: Sequence[Wager] = ()) -> Bets:
     """Read `1 50, 4 5` or `player 50, dragon 5`: each wager with its amount. An amount `alone` goes on these wagers."""
     if alone and _AMOUNT.fullmatch(text.strip()):
         return dict.fromkeys(alone, parse_money(text))
@@ -71,7 +74,7 @@ def read_bets(wagers: Sequence[Wager], text: str, alone: Sequence[str] = ()) -> 
         name, _, amount = part.rpartition(" ")
         if not name.strip() or not re.match(r"[$\d]", amount):
             raise BadNotation(f"{part!r} is not a wager and an amount: type such as 1 50, or ? for help")
-        wager = find_wager(wagers, name)
+        wager = find_wager(wagers, name, later)
         if wager in bets:
             raise BadNotation(f"{wager} is named twice")
         bets[wager] = parse_money(amount)

@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.cards import Card, show_cards
 from houseway.errors import IllegalChoice
-from houseway.money import Cents, show_money
+from houseway.money import MOST_MONEY, Cents, show_money
 
 MOST_NAMED = 8
 """More choices of cards than these are not named one by one."""
@@ -25,10 +25,18 @@ class Choice:
     def __str__(self) -> str:
         words = [self.action]
         if self.amount is not None:
-            words.append(show_money(self.amount) + (f" to {show_money(self.most)}" if self.most is not None else ""))
+            words.append(show_money(self.amount) if self.most is None else self.span)
         if self.cards:
             words.append(show_cards(self.cards))
         return " ".join(words)
+
+    @property
+    def span(self) -> str:
+        """The amounts of an open choice in words: $10 to $100, or $10 or more where nothing but writing limits them."""
+        assert self.amount is not None
+        assert self.most is not None
+        least = show_money(self.amount)
+        return f"{least} or more" if self.most == MOST_MONEY else f"{least} to {show_money(self.most)}"
 
     def takes(self, amount: Cents | None) -> bool:
         """Whether this choice may be made with that amount; none means its own, or the least of an open one."""
@@ -94,7 +102,9 @@ class Turn:
         named = wanted.action, sorted(wanted.cards)
         alike = [one for one in self.choices if (one.action, sorted(one.cards)) == named]
         asked = amount if amount is not None else (None if wanted.most is not None else wanted.amount)
-        if asked is None and sum(one.most is None for one in alike) > 1:
+        fixed = [one for one in alike if one.most in (None, one.amount)]
+        unsaid = isinstance(choice, str) and bool(alike) and not fixed
+        if asked is None and (unsaid or len(fixed) > 1):
             raise IllegalChoice(f"{self.who} must say how much: the choices are {self.legal}")
         for offered in alike:
             if offered.takes(asked):

@@ -124,6 +124,8 @@ def check_wager(game: OpenGame, name: str) -> Wager:
     """The wager of that name that may be made before the deal; raises `TableRefusal` where there is none."""
     offered = {wager.name: wager for wager in game.page.before_the_deal}
     if name not in offered:
+        if name in [wager.name for wager in game.page.after_the_deal]:
+            raise TableRefusal(f"{game.id}: {name} is made after the deal; before it there is {', '.join(offered)}")
         raise TableRefusal(f"{game.id} has no wager {name!r}: it has {', '.join(offered)}")
     return offered[name]
 

@@ -191,7 +191,7 @@ def test_nobody_sees_a_burned_card() -> None:
 def test_a_tie_wager_needs_the_primary_wager() -> None:
     with pytest.raises(TableRefusal, match="Tie wager needs a wager on Primary wager"):
         dealt(TIED, {1: {TIE: 5_00}})
-    with pytest.raises(TableRefusal, match="has no wager 'War wager'"):
+    with pytest.raises(TableRefusal, match="War wager is made after the deal"):
         dealt(TIED, {1: {PRIMARY: 5_00, WAR: 5_00}})
 
 

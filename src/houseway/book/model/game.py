@@ -122,6 +122,12 @@ class Game(Page):
         return tuple(wager for wager in self.wager if wager.kind not in ("raise", "award"))
 
     @property
+    def after_the_deal(self) -> tuple[Wager, ...]:
+        """The wagers that are made once cards have been dealt: raises, and those that wait for the first cards."""
+        early = self.before_the_deal
+        return tuple(wager for wager in self.wager if wager not in early and wager.kind != "award")
+
+    @property
     def carries_pots(self) -> bool:
         """Whether a pot that nobody has won goes on into the next round."""
         return False

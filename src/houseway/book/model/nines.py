@@ -77,6 +77,16 @@ class NinesWager(Wager):
     faces: Literal["own hand", "house way"] = "own hand"
 
     @property
+    def lines_read(self) -> tuple[NinesPay | NinesOutcome, ...]:
+        """The lines that decide the wager."""
+        return (*self.pushes, *self.pays, *self.loses)
+
+    @property
+    def conditions(self) -> tuple[NinesWhen, ...]:
+        """What its lines look at."""
+        return tuple(line.when for line in self.lines_read)
+
+    @property
     def can_stay_up(self) -> bool:
         """Whether the rest, which is neither won nor lost, stays up."""
         return self.otherwise == "stays up"
@@ -162,8 +172,7 @@ class NinesGame(Game):
     def _conditions_known(self) -> "NinesGame":
         chosen = ("player_first", "player_two_jokers", "doubled", "player_pair", "banker_pair")
         for wager in self.wager if self.options is None else ():
-            lines: tuple[NinesPay | NinesOutcome, ...] = (*wager.pays, *wager.pushes, *wager.loses)
-            for line in lines:
+            for line in wager.lines_read:
                 if odd := [key for key in chosen if getattr(line.when, key) is not None]:
                     raise ValueError(f"wager {wager.name!r} > {line.hand!r}: {odd[0]} belongs to a game with options")
         return self
@@ -179,6 +188,10 @@ class NinesGame(Game):
         if self.deal is None or self.house_way is None:
             raise ValueError("a game with options needs deal and house_way")
         self._check_options(self.options)
+        if self.deal.drawn == "own":
+            for key in ("banker_if_player_drew", "banker_if_player_chose_to_stand"):
+                if getattr(self.draw, key) is not None:
+                    raise ValueError(f"draw.{key} is about one hand and one card, and each seat draws its own")
         return self
 
     def _check_options(self, options: NinesOptions) -> None:

@@ -111,13 +111,14 @@ def draw_tables(page: NinesGame) -> DrawTables:
 def holds(when: NinesWhen, final: Final) -> bool:
     """Whether a condition of the book holds for two finished hands."""
     winners = (when.winner,) if isinstance(when.winner, str) else when.winner
+    player, banker = min(final.player_total, 9), min(final.banker_total, 9)
     tests = (
-        (when.player_total, min(final.player_total, 9)),
+        (when.player_total, player),
         (when.player_cards, final.player_cards),
-        (when.banker_total, min(final.banker_total, 9)),
+        (when.banker_total, banker),
         (when.banker_cards, final.banker_cards),
-        (when.margin, abs(final.player_total - final.banker_total)),
-        (when.sum, final.player_total + final.banker_total),
+        (when.margin, abs(player - banker)),
+        (when.sum, player + banker),
     )
     return (
         (winners is None or final.winner in winners)

@@ -11,6 +11,7 @@ from houseway.cards import Card, show_cards
 from houseway.cards.dice import Dice
 from houseway.families.batches import BatchAsked
 from houseway.families.nines.options.batch import OptionsBatch, batch
+from houseway.families.nines.options.dealing import most_drawn
 from houseway.families.nines.options.engine import OptionsState
 from houseway.families.nines.options.play import BankMoment, Counts, NinesPlay, SeatMoment
 from houseway.families.nines.options.rules import ACTIONS, Action, OptionRules, card_count, option_rules
@@ -65,7 +66,7 @@ def random_play(game: OpenGame, chance: Random, *, seats: int = 1) -> NinesPlay:
 
 def random_rows(game: OpenGame, seats: int, rounds: int, chance: Random) -> list[tuple[Card, ...]]:
     """Shuffled cards, every other time of few ranks, and among them the jokers, so that pairs and jokers are many."""
-    most = ready(game, "house-way", seats).shoe.most
+    most = most_drawn(option_rules(game), seats)
     pack = filed_pack(game.page.deck, game.page.deck.decks.default)
     cards = [card for card, number in pack.items() for _ in range(number)]
     ranks = sorted({card.rank for card in cards} - {0})

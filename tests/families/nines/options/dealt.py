@@ -1,6 +1,7 @@
 """Dealing the nines with options from given cards, and drafts with other rules, for the tests of this room."""
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Any
 
 from houseway.book.loader import OpenGame, load
@@ -24,6 +25,7 @@ IDS = (
     "crystal/21st-century-baccarat-face-down",
     "crystal/baccarat-5-0",
 )
+NUMBERS = count(1)
 Who = int | tuple[int, int]
 """A seat, or a seat and a place on its back line."""
 PLAIN: dict[str, Any] = {
@@ -58,7 +60,8 @@ def draft(*wagers: Mapping[str, Any], **rules: Mapping[str, Any] | str) -> OpenG
         page[key] = PLAIN.get(key, {}) | value if isinstance(value, Mapping) else value
     page["wager"] = [*PLAIN["wager"], *wagers]
     page["settle"] = page["settle"] | {"order": [wager["name"] for wager in page["wager"]]}
-    return OpenGame("tests/plain-nines", GAME_PAGE.validate_python(page), None, {}, shelf(()))
+    # Games are looked up by their ids first: drafts that share one would be compared page by page at every lookup.
+    return OpenGame(f"tests/plain-nines-{next(NUMBERS)}", GAME_PAGE.validate_python(page), None, {}, shelf(()))
 
 
 def bettor(who: Who) -> Bettor:

@@ -6,7 +6,10 @@ Community hands are dealt card by card, the Player hand first; own hands clockwi
 import pytest
 
 from houseway.book.loader import load
+from houseway.book.model.nines import NinesWhen
 from houseway.errors import IllegalChoice, TableRefusal
+from houseway.families.nines.tables import Final, holds
+from houseway.ranking.nines import TWO_JOKERS
 from houseway.record import read_round
 from houseway.table import Stake
 from tests.families.nines.options.dealt import asked, bettor, dealt, decided, draft, nets, told
@@ -155,7 +158,7 @@ def test_an_equal_open_card_below_five_bars_nothing() -> None:
 
 def test_a_late_wager_goes_back_when_the_player_dealer_has_a_two_card_nine() -> None:
     # Five against nine: the line and the early bet lose, the late one is returned.
-    after = decided(dealt(FIVE, "2h 4d 3c 5s", {1: TIES}), "bet")
+    after = dealt(FIVE, "2h 4d 3c 5s", {1: TIES}).decide("bet", 10_00)
     assert nets(after) == [-30_00, 30_00]
 
 
@@ -189,6 +192,36 @@ def test_a_late_wager_keeps_to_the_wager_beside_it() -> None:
     open_end = dealt(draft(LATE), "2h 2d 4c 4s", bets, minimum=5_00)
     assert open_end.turn is not None
     assert open_end.turn.words == "seat 1 may put $5 or more on Late, or pass"
+    assert str(open_end.choices[0]) == "bet $5 or more"
+
+
+def test_a_late_wager_says_how_much_where_more_than_one_amount_will_do() -> None:
+    opened = dealt(draft(LATE), "2h 2d 4c 4s", {1: {"Main": 20_00}}, minimum=5_00)
+    with pytest.raises(IllegalChoice, match=r"^seat 1 must say how much: the choices are bet \$5 or more; pass$"):
+        opened.decide("bet")
+    assert nets(opened.decide("bet", 7_00)) == [56_00, -56_00]  # six ties six, at 8 to 1
+
+
+def test_a_pair_wager_loses_for_want_of_a_pair() -> None:
+    # Nine against seven: the line wins, and a two and a seven are no pair.
+    bets = {1: {"Player line": 20_00, "Player Bonus Pair": 10_00}}
+    after = dealt(FIVE, "2h Td 7c 7s", bets)
+    assert "seat 1 loses $10 on Player Bonus Pair: no pair" in told(after)
+    assert nets(after) == [10_00, -10_00]
+
+
+def test_nobody_hears_that_the_house_way_played_a_hidden_hand() -> None:
+    # Six may choose and seven must stand (004 lines 2406 and 2407): whoever asks for the house way with a choice would
+    # tell everybody by it that the hand that stands is a six.
+    bets = {1: {"base wager": 20_00}, 2: {"base wager": 20_00}}
+    cards = "2h 3h Kd 4c 4d Kc Ks Ks 2s Ac"  # six, seven, and the player-dealer's two, which draws an ace
+    after = dealt(ULTRA, cards, bets, dice=THREES).decide("house way")
+    assert [words for words in told(after) if words.startswith(("seat 1 st", "seat 2 st"))] == [
+        "seat 1 stands",
+        "seat 2 stands",
+    ]
+    assert not any("house way" in words for words in told(after))
+    assert nets(after) == [20_00, 20_00, -40_00]
 
 
 def test_several_late_wagers_are_offered_one_after_another_round_the_table() -> None:
@@ -416,7 +449,7 @@ def test_open_hands_of_their_own_tell_their_counts() -> None:
 
 def test_a_wager_for_later_is_refused_before_the_deal() -> None:
     for game, name in ((FIVE, "Late tie bet"), (FACE_DOWN, "Double down")):
-        with pytest.raises(TableRefusal, match=f"has no wager '{name}'"):
+        with pytest.raises(TableRefusal, match=f"^{game}: {name} is made after the deal; before it there is "):
             dealt(game, "2h Ts 3h 7c", {1: {name: 10_00}})
 
 
@@ -472,3 +505,11 @@ def test_a_round_is_written_and_read_at_any_moment() -> None:
         round_.state.hands,
     )
     assert Stake(bettor(1), "Double down", 20_00) in [one.stake for one in round_.settled]
+
+
+def test_two_jokers_have_a_total_of_nine_in_margins_and_sums() -> None:
+    # Two jokers win against a nine, nine to nine in points: no lead, and eighteen together.
+    final = Final(TWO_JOKERS, 2, 9, 3)
+    assert final.winner == "player"
+    assert holds(NinesWhen(margin="0", sum="18"), final)  # type: ignore[arg-type]
+    assert not holds(NinesWhen(margin="1"), final)  # type: ignore[arg-type]

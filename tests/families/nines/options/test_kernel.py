@@ -71,6 +71,17 @@ DOUBLE = {
     "pays": [{"hand": "Won", "when": {"winner": "player", "margin": "2-9"}, "odds": "3:2"}],
     "pushes": [{"hand": "Tied", "when": {"winner": "tie"}}],
 }
+BANK = {
+    "name": "Bank",
+    "kind": "base",
+    "pays": [{"hand": "Won", "when": {"winner": "banker"}, "odds": "1:1"}],
+}
+BANK_TIE = {
+    "name": "Bank tie",
+    "kind": "bonus",
+    "needs": ["Bank"],
+    "pays": [{"hand": "Tied", "when": {"winner": "tie"}, "odds": "8:1"}],
+}
 FREE = {
     "player": "0-9",
     "banker": "4-7",
@@ -111,6 +122,7 @@ DRAFTS: Mapping[str, OpenGame] = {
         },
         options={"player": "2-9", "wagers": ["Main"]},
     ),
+    "a bonus of those who never choose": draft(BANK, BANK_TIE, draw={"player": "0-1"}, options={"player": "2-8"}),
 }
 
 

@@ -14,6 +14,7 @@ from houseway.errors import HousewayError, TableRefusal
 from houseway.families import priced
 from houseway.families.prices import Asked, Play, WagerOdds
 from tests.exact_nines_options import PARTS, Pay, Rules, Seat, Walk, bank_house_way, naive, seat_house_way
+from tests.families.nines.options.dealt import dealt, draft, nets
 from tests.families.nines.options.test_equilibrium import SHOES, shoe
 
 SHARED = {"Tie wager", "Late tie bet"}
@@ -167,6 +168,33 @@ def test_the_two_sides() -> None:
     told = json.loads(json.dumps(sheet.told()))
     assert told["wagers"][0]["sides"][3]["mixed"] is True
     assert told["strategy"] == "equilibrium"
+
+
+def test_an_open_joker_is_a_nine_to_a_late_wager() -> None:
+    # Four kings and two jokers, all dealt. Of the 15 pairs of places for the jokers two have one lie open and the other
+    # in the seat's hand, which makes it nine against nine; in all others the wager may be made.
+    late = {
+        "name": "Tie",
+        "kind": "bonus",
+        "late": {"barred_equal": "9"},
+        "pays": [{"hand": "Tied", "when": {"winner": "tie"}, "odds": "8:1"}],
+    }
+    game = draft(late, ranking="nines, wild jokers", deck={"jokers": 1}, deal={"banker_up": 1}, options={"player": "5"})
+    (price,) = priced(Asked(game, 8, shoe({0: 4, 10: 2}), (), ("Tie",), "house-way"))
+    assert price.deals == 720 * 13 // 15
+
+
+def test_only_a_hand_that_was_free_to_draw_chose_to_stand() -> None:
+    # Six treys: six against six. The player hand may be given up but cannot draw, so the player-dealer, who would draw
+    # to nine against a hand that chose to stand, stands, too: a push.
+    game = draft(
+        deal={"hands": "community", "drawn": "community"},
+        draw={"banker_if_player_chose_to_stand": "6"},
+        options={"surrender": {"totals": "6"}},
+    )
+    (price,) = priced(Asked(game, 8, shoe({3: 6}), (), ("Main",), "house-way"))
+    assert price.ev == 0
+    assert nets(dealt(game, "3h 3d 3c 3s 3h 3d", {1: {"Main": 10_00}}).decide("stand")) == [0, 0]
 
 
 def test_no_sides_where_only_the_seat_chooses() -> None:

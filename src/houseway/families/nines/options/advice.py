@@ -14,7 +14,6 @@ from houseway.families.nines.options.advising_seat import (
     exceptions,
     late_rule,
     late_table,
-    percent,
     worth_table,
 )
 from houseway.families.nines.options.payoffs import PayoffGame, payoff_game
@@ -23,6 +22,7 @@ from houseway.families.nines.options.replies import Ways, value
 from houseway.families.nines.options.shoe import counts_of
 from houseway.families.nines.options.simple import Rule, simple_rule, simple_way
 from houseway.families.nines.options.solved import Solved, solved_from
+from houseway.families.nines.options.wording import percent
 from houseway.families.nines.options.worths import bank_worths, late_worths, seat_worths
 from houseway.families.prices import Progress
 from houseway.round.setup import filed_pack
@@ -84,9 +84,8 @@ class _Sheet:
         assert best is not None
         if others := exceptions(self.spots, best, self.rule):
             yield AdviceRule("Best play: the same but for these cards", others)
-        for wager in self.game.rules.page.wager:
-            if wager.late is not None:
-                yield late_rule(wager, late_worths(self.opened, self.left, "best", wager.name).values())
+        for wager in self.game.rules.late_wagers:
+            yield late_rule(wager, late_worths(self.opened, self.left, "best", wager.name).values())
         if self.game.both_choose:
             yield from self.equilibrium_rules()
 
@@ -104,9 +103,8 @@ class _Sheet:
     def tables(self) -> Iterator[AdviceTable]:
         """What is best read off a table."""
         yield worth_table(self.spots, self.rule, self.unit)
-        for wager in self.game.rules.page.wager:
-            if wager.late is not None:
-                yield late_table(wager, late_worths(self.opened, self.left, "best", wager.name).values())
+        for wager in self.game.rules.late_wagers:
+            yield late_table(wager, late_worths(self.opened, self.left, "best", wager.name).values())
         if self.game.both_choose:
             for title, cells in self.bank_tables():
                 yield cell_table(title, cells)

@@ -9,7 +9,7 @@ from houseway.families.nines.options.play import SeatMoment, SeatPlay
 from houseway.families.nines.options.rules import ACTIONS, Action
 from houseway.families.nines.options.simple import Rule, Sight, sight_of
 from houseway.families.nines.options.spots import LateSpot, SeatSpot
-from houseway.families.nines.options.wording import Played, card_words, otherwise, span_words, usual
+from houseway.families.nines.options.wording import Played, card_words, otherwise, percent, span_words, usual
 
 Spots = Mapping[SeatMoment, SeatSpot]
 LONG = 24
@@ -153,11 +153,6 @@ def _late(spots: Iterable[LateSpot]) -> dict[Sight, Fraction]:
         deals[sight] = deals.get(sight, 0) + spot.deals
         sums[sight] = sums.get(sight, Fraction(0)) + spot.worth * spot.deals
     return {sight: total / deals[sight] for sight, total in sums.items()}
-
-
-def percent(share: Fraction, digits: int = 2) -> str:
-    """What is won or lost of a wager: -1.15%."""
-    return f"{100 * float(share):+.{digits}f}%"
 
 
 def _whole(share: Fraction) -> str:

@@ -21,7 +21,7 @@ DOES: dict[Action, str] = {
 
 def play_seats(felt: Felt) -> tuple[Felt, Turn | None]:
     """Ask the next one who has a choice; hands that the rules force are played by the way."""
-    deciding = [bettor for seat in felt.acting for bettor in felt.deciders.get(seat, ())]
+    deciding = _deciding(felt)
     if felt.place == 0:
         felt = felt.telling(*_told_community(felt))
     if felt.place == len(deciding):
@@ -34,14 +34,23 @@ def play_seats(felt: Felt) -> tuple[Felt, Turn | None]:
 
 
 def answer_seat(felt: Felt, decision: Decision) -> Felt:
-    """The table after somebody chose, and those who follow did."""
-    deciding = [bettor for seat in felt.acting for bettor in felt.deciders.get(seat, ())]
-    bettor = deciding[felt.place]
+    """The table after somebody chose, and those who follow did.
+
+    Of a hand that lies face down nobody tells that the house way was asked for: only a hand with a choice can ask, and
+    what the house way does with it would tell its count.
+    """
+    bettor = _deciding(felt)[felt.place]
     asked = decision.action == HOUSE_WAY
     action = felt.rules.seat_way(felt.first(bettor.seat)) if asked else _action(decision.action)
     on = f" on {count_words(felt.first(bettor.seat))}" if felt.lies_open and action in ("stand", "hit") else ""
-    words = f"{bettor} {'has the house way and ' if asked else ''}{DOES[action]}{on}"
+    way = "has the house way and " if asked and felt.lies_open else ""
+    words = f"{bettor} {way}{DOES[action]}{on}"
     return _followed(_acted(felt, bettor, action, words), bettor, action).onward()
+
+
+def _deciding(felt: Felt) -> list[Bettor]:
+    """Who decides, in turn."""
+    return [bettor for seat in felt.acting for bettor in felt.deciders.get(seat, ())]
 
 
 def _offered(felt: Felt, bettor: Bettor) -> Iterator[Action]:

@@ -10,6 +10,8 @@ from houseway.table import Verdict
 
 PAIRS: tuple[Pair, ...] = ("pair", "same color", "same suit")
 """The kinds of pairs, each narrower than the one before."""
+PAIR_KEYS = frozenset({"player_pair", "banker_pair"})
+"""The conditions that look for a pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,11 @@ def pair_kind(first: Card, second: Card) -> int:
     return 1 + (red[0] == red[1]) + (first.suit == second.suit)
 
 
+def read_keys(wager: NinesWager) -> frozenset[str]:
+    """The conditions that a wager's lines look at."""
+    return frozenset().union(*(when.model_dump(exclude_none=True) for when in wager.conditions))
+
+
 def ending_holds(when: NinesWhen, ending: Ending) -> bool:
     """Whether a condition of the book holds for an ending."""
     two_jokers = ending.final.player_total > 9
@@ -56,4 +63,5 @@ def ending_holds(when: NinesWhen, ending: Ending) -> bool:
 
 def ending_verdict(wager: NinesWager, ending: Ending) -> Verdict:
     """What becomes of a wager at an ending: pushes are read first, then pays, then losses."""
-    return judged(wager, lambda when: ending_holds(when, ending), ending.words)
+    pairs_alone = all(pay.when.player_pair or pay.when.banker_pair for pay in wager.pays)
+    return judged(wager, lambda when: ending_holds(when, ending), "no pair" if pairs_alone else ending.words)

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from houseway.book.loader import OpenGame
 from houseway.cards import Pack
 from houseway.errors import TableRefusal
 from houseway.families.nines.options.play import BankMoment, BankPlay, Counts, NinesPlay, SeatMoment
 from houseway.families.nines.options.rules import ACTIONS, JOKER, Action, OptionRules, option_rules
-from houseway.families.nines.options.sheet import late_wagers
 from houseway.families.nines.options.shoe import counts_of
 
 SeatChances = Mapping[Action, Fraction]
@@ -29,7 +29,7 @@ class Follower:
     held: Counts
     seats: int
 
-    @property
+    @cached_property
     def rules(self) -> OptionRules:
         """The rules of the game."""
         return option_rules(self.game)
@@ -72,13 +72,10 @@ class Follower:
 
     def late(self, cards: Counts, up: int | None) -> int:
         """Which late wagers a seat makes with these first cards, one bit each in the order of the page."""
-        total, moment = min(self.rules.strength(cards), 9), SeatMoment(tuple(sorted(cards)), up)
+        strength, moment = self.rules.strength(cards), SeatMoment(tuple(sorted(cards)), up)
         made = 0
-        for place, wager in enumerate(late_wagers(self.rules)):
-            assert wager.late is not None
-            equal = up is not None and total == min(up, 9) and total in wager.late.barred_equal
-            barred = equal or total in wager.late.barred_totals
-            if not barred and moment in self.play.late.get(wager.name, (moment,)):
+        for place, wager in enumerate(self.rules.late_wagers):
+            if not self.rules.bars(wager, strength, up) and moment in self.play.late.get(wager.name, (moment,)):
                 made |= 1 << place
         return made
 

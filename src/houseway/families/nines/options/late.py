@@ -18,20 +18,16 @@ LatePayoffs = Mapping[NinesWager, tuple[StatePayoffs, ...]]
 
 def late_open(wager: NinesWager, state: PublicState) -> Flags:
     """With which hands a seat may make a late wager."""
-    late = wager.late
-    assert late is not None
-    totals = [min(int(strength), 9) for strength in state.seat_strengths]
-    barred = [total in late.barred_totals or (total == state.up and total in late.barred_equal) for total in totals]
+    barred = [state.rules.bars(wager, int(strength), state.up) for strength in state.seat_strengths]
     return ~np.array(barred, dtype=np.bool_) & state.weights.any(axis=1)
 
 
 def late_payoffs(game: PayoffGame) -> LatePayoffs:
     """What each late wager gains in all deals of every public state."""
     found = {}
-    for wager in game.rules.page.wager:
-        if wager.late is not None:
-            table, _ = gain_table(game.rules, Stakes(wager, None).gain)
-            found[wager] = tuple(payoffs_of(payoffs.state, table) for payoffs in game.states)
+    for wager in game.rules.late_wagers:
+        table, _ = gain_table(game.rules, Stakes(wager, None).gain)
+        found[wager] = tuple(payoffs_of(payoffs.state, table) for payoffs in game.states)
     return found
 
 

@@ -99,19 +99,10 @@ class _Sheet:
         options = self.game.rules.options
         if wager.name in options.wagers:
             return self.base(wager)
-        if not self.faces_own(wager):
+        if not self.game.rules.faces_own(wager):
             return self.plain(wager, self.by_the_house, self.game.deals, f"{self.rows} under the house way")
         with_ = " or ".join(options.wagers)
         return self.plain(wager, self.own, self.game.deals, f"{self.rows} under {self.how}, with {with_}")
-
-    def faces_own(self, wager: NinesWager) -> bool:
-        """Whether a wager looks at a hand that its owner chose for: one of the base wagers it needs has the choice."""
-        if wager.faces == "house way":
-            return False
-        if wager.kind == "base":
-            return wager.name in self.game.rules.options.wagers
-        others = [other for other in self.page.wager if other.name in wager.needs]
-        return not others or any(self.faces_own(other) for other in others)
 
     def plain(self, wager: NinesWager, counts: Mapping[int, Number], deals: int, rows: str) -> WagerOdds:
         """The price of a wager that neither grows nor can be given up."""
@@ -152,7 +143,7 @@ class _Sheet:
         share = f"{deals / self.game.deals:.2%} of all"
         if not deals:
             return WagerOdds(wager.name, None, Fraction(0), None, "no deal of this shoe lets it be made", deals=0)
-        ways = self.ways if self.faces_own(wager) else Ways(house_ways(self.game).seat, self.ways.bank)
+        ways = self.ways if self.game.rules.faces_own(wager) else Ways(house_ways(self.game).seat, self.ways.bank)
         rows = f"{deals:,} ordered {WORDS[2 * self.game.rules.deal.cards + 2]}-card deals, {share}: made {words}"
         return self.plain(wager, ending_counts(self.game, ways, made), deals, f"{rows}, under {self.how}")
 

@@ -6,7 +6,6 @@ from houseway.families.nines.options.rules import card_count
 from houseway.money import MOST_MONEY, show_money
 from houseway.round import Choice, Decision, Event, Turn
 from houseway.table import Bettor, Stake
-from houseway.table.limits import show_limits
 
 BET, PASS = "bet", "pass"
 Offer = tuple[NinesWager, Bettor]
@@ -26,7 +25,7 @@ def offer_late(felt: Felt) -> tuple[Felt, Turn | None]:
     if bet is None:
         return felt.onward(), None
     assert bet.amount is not None
-    takes = show_money(bet.amount) if bet.amount == bet.most else show_limits(bet.amount, _shown(bet))
+    takes = show_money(bet.amount) if bet.amount == bet.most else bet.span
     return felt, Turn(str(bettor), (bet, Choice(PASS)), f"{bettor} may put {takes} on {wager.name}, or pass")
 
 
@@ -46,7 +45,7 @@ def _offers(felt: Felt) -> list[Offer]:
     """Every late wager with everybody who has what it needs: a wager all round the table, then the next."""
     staked = {stake.bettor for stake in felt.setup.stakes}
     in_order = sorted(staked, key=lambda bettor: (felt.acting.index(bettor.seat), bettor.place))
-    late = [wager for wager in felt.page.wager if wager.late]
+    late = felt.rules.late_wagers
     return [(wager, bettor) for wager in late for bettor in in_order if _may_make(felt, wager, bettor)]
 
 
@@ -58,13 +57,11 @@ def _may_make(felt: Felt, wager: NinesWager, bettor: Bettor) -> bool:
 def _barred(felt: Felt, wager: NinesWager, bettor: Bettor) -> str:
     """Why nobody may make this wager on these first cards; nothing where they may."""
     assert wager.late is not None
-    total = min(felt.first(bettor.seat), 9)
-    if total in wager.late.barred_totals:
-        return f"No {wager.name} is taken on {count_words(total)}"
-    up = felt.up
-    if up and total == min(card_count(up), 9) and total in wager.late.barred_equal:
-        return f"No {wager.name} is taken on {count_words(total)} against the {up.words}"
-    return ""
+    up, total = felt.up, min(felt.first(bettor.seat), 9)
+    if not felt.rules.bars(wager, total, None if up is None else card_count(up)):
+        return ""
+    against = f" against the {up.words}" if up and total not in wager.late.barred_totals else ""
+    return f"No {wager.name} is taken on {count_words(total)}{against}"
 
 
 def _bet(felt: Felt, wager: NinesWager, bettor: Bettor) -> Choice | None:
@@ -78,7 +75,3 @@ def _bet(felt: Felt, wager: NinesWager, bettor: Bettor) -> Choice | None:
         least, tops = max(least, same), [*tops, same]
     top = min(tops, default=MOST_MONEY)
     return Choice(BET, amount=least, most=top) if least <= top else None
-
-
-def _shown(bet: Choice) -> int | None:
-    return None if bet.most == MOST_MONEY else bet.most

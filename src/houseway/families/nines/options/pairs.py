@@ -2,24 +2,22 @@
 
 from collections import Counter
 
-from houseway.book.model.nines import NinesOutcome, NinesPay, NinesWager
+from houseway.book.model.nines import NinesWager
 from houseway.cards import Pack
 from houseway.errors import HousewayError
-from houseway.families.nines.options.endings import Ending, ending_verdict, pair_kind
+from houseway.families.nines.options.endings import PAIR_KEYS, Ending, ending_verdict, pair_kind, read_keys
 from houseway.families.nines.tables import Final
 from houseway.families.prices import WagerOdds, counted, tallied
-
-PAIR_KEYS = ("player_pair", "banker_pair")
 
 
 def reads_pairs(wager: NinesWager) -> bool:
     """Whether a wager looks for a pair."""
-    return bool(_keys(wager) & set(PAIR_KEYS))
+    return bool(read_keys(wager) & PAIR_KEYS)
 
 
 def pair_price(wager: NinesWager, left: Pack) -> WagerOdds:
     """The price of a wager on a pair in one hand; any two cards are as likely to be its first ones."""
-    keys = _keys(wager)
+    keys = read_keys(wager)
     if len(keys) > 1:
         raise HousewayError(f"{wager.name!r} reads {' and '.join(sorted(keys))}: only a pair in one hand is counted")
     kinds: Counter[int] = Counter()
@@ -34,8 +32,3 @@ def pair_price(wager: NinesWager, left: Pack) -> WagerOdds:
     deals = sum(kinds.values())
     rows = f"{deals:,} ordered pairs of first cards"
     return counted(wager.name, tallied((verdicts[kind], count) for kind, count in kinds.items()), deals, rows)
-
-
-def _keys(wager: NinesWager) -> set[str]:
-    lines: tuple[NinesPay | NinesOutcome, ...] = (*wager.pays, *wager.pushes, *wager.loses)
-    return {key for line in lines for key in line.when.model_dump(exclude_none=True)}

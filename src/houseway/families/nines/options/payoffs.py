@@ -1,6 +1,6 @@
 """What is at stake between a seat and the player-dealer: the base wager's worth for all that either can hold and do."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -174,12 +174,22 @@ class PayoffGame:
 def payoff_game(game: OpenGame, left: Counts) -> PayoffGame:
     """The game between the two sides, from a shoe of so many cards of each count (`shoe.counts_of`)."""
     rules = option_rules(game)
-    first = rules.deal.cards
-    check_shoe(left, first)
+    check_shoe(left, rules.deal.cards)
+    return _payoff_game(rules, left, public_states(rules, left))
+
+
+def payoffs_here(game: OpenGame, left: Counts, player: Counts | None, up: int | None) -> PayoffGame:
+    """The game as far as it can go on from what lies open: the community hand, and the player-dealer's open card."""
+    rules = option_rules(game)
+    here = (state for state in public_states(rules, left) if (state.player, state.up) == (player, up))
+    return _payoff_game(rules, left, here)
+
+
+def _payoff_game(rules: OptionRules, left: Counts, states: Iterable[PublicState]) -> PayoffGame:
     stakes = stakes_of(rules)
     table, unit = gain_table(rules, stakes.gain)
-    states = tuple(payoffs_of(state, table) for state in public_states(rules, left))
-    return PayoffGame(rules, left, stakes, states, rows(sum(left), 2 * first + 2), unit)
+    payoffs = tuple(payoffs_of(state, table) for state in states)
+    return PayoffGame(rules, left, stakes, payoffs, rows(sum(left), 2 * rules.deal.cards + 2), unit)
 
 
 def payoffs_of(state: PublicState, table: Ints) -> StatePayoffs:

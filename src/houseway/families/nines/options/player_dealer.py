@@ -80,7 +80,7 @@ def _draws(felt: Felt) -> BankActions:
     if not felt.is_shared:
         return felt.rules.bank_draws(strength, None)
     card = next(iter(felt.drawn.values()), None)
-    chose = {"stand", "hit"} <= set(felt.rules.seat_actions(felt.first(felt.acting[0])))
+    chose = felt.rules.chose_to_stand(felt.first(felt.acting[0]))
     return felt.rules.bank_draws(strength, None if card is None else card_count(card), chose_to_stand=chose)
 
 

@@ -6,13 +6,11 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from houseway.book.model.nines import NinesOutcome, NinesPay, NinesWager
+from houseway.book.model.nines import NinesWager
 from houseway.cards import Pack
-from houseway.families.nines.options.endings import Ending, pair_kind
+from houseway.families.nines.options.endings import PAIR_KEYS, Ending, pair_kind, read_keys
 from houseway.families.nines.options.rules import JOKER, Action, OptionRules, card_count
 from houseway.families.nines.tables import Final
-
-PAIR_KEYS = frozenset({"player_pair", "banker_pair"})
 
 
 class Counted(NamedTuple):
@@ -44,7 +42,7 @@ class Reach:
                 first=one.first if "player_first" in reads else 0,
                 doubled=one.doubled and "doubled" in reads,
             )
-            for one in (self._house_way if wager.faces == "house way" else self._own_hand)
+            for one in (self._own_hand if self.rules.faces_own(wager) else self._house_way)
             if (one.doubled or wager.kind != "raise") and min(one.first, 9) not in barred
         }
         return self._with_pairs(found, reads) if reads & PAIR_KEYS else found
@@ -66,8 +64,8 @@ class Reach:
             for bank in over:
                 yield Ending(self._final(hand, bank), first)
             open_banks = [bank for bank in self._first_hands if bank not in over]
+            chose = self.rules.chose_to_stand(first)
             for made, card, doubled in self._drawings(hand, tuple(actions(first))):
-                chose = {"stand", "hit"} <= set(self.rules.seat_actions(first))
                 for bank in self._banks(open_banks, card, chose=chose):
                     yield Ending(self._final(made, bank), first, doubled)
 
@@ -81,7 +79,7 @@ class Reach:
         for card in self._counts:
             read = card if chart else None
             found.update((self._plus(hand, card), read, one == "double") for one in actions if one in ("hit", "double"))
-            if {"stand", "hit"} <= set(actions):
+            if "stand" in actions and self.rules.chose_to_stand(self._strength(hand)):
                 found.add((hand, read, False))
         return {one for one in found if one[0].jokers <= self._jokers}
 
@@ -131,9 +129,3 @@ class Reach:
         kinds = {pair_kind(*two) for two in product(self.cards, repeat=2) if two[0] != two[1] or self.cards[two[0]] > 1}
         ends = list(endings) if reads - PAIR_KEYS else list(endings)[:1]
         return {replace(one, player_pair=own, banker_pair=other) for one in ends for own in kinds for other in kinds}
-
-
-def read_keys(wager: NinesWager) -> frozenset[str]:
-    """The conditions that a wager's lines look at."""
-    lines: tuple[NinesPay | NinesOutcome, ...] = (*wager.pays, *wager.pushes, *wager.loses)
-    return frozenset().union(*(line.when.model_dump(exclude_none=True) for line in lines))

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Literal
 
 from houseway.book.loader import OpenGame
-from houseway.book.model.nines import NinesGame
+from houseway.book.model.nines import NinesGame, NinesWager
 from houseway.book.model.nines_options import NinesDeal, NinesOptions
 from houseway.cards import Card
 from houseway.ranking.nines import NINE_ORDERS, NineOrder, counted, nine_value
@@ -50,6 +50,27 @@ class OptionRules:
         assert self.page.options is not None
         return self.page.options
 
+    @property
+    def late_wagers(self) -> tuple[NinesWager, ...]:
+        """The wagers that are made once the first cards lie open, in the order of the page."""
+        return tuple(wager for wager in self.page.wager if wager.late)
+
+    def bars(self, wager: NinesWager, strength: int, up: int | None) -> bool:
+        """Whether a late wager may not be made on a first hand against an open card; an open joker counts as a nine."""
+        late, total = wager.late, min(strength, 9)
+        assert late is not None
+        equal = up is not None and total == min(up, 9) and total in late.barred_equal
+        return equal or total in late.barred_totals
+
+    def faces_own(self, wager: NinesWager) -> bool:
+        """Whether a wager looks at a hand that its owner chose for: one of the base wagers it needs has the choice."""
+        if wager.faces == "house way":
+            return False
+        if wager.kind == "base":
+            return wager.name in self.options.wagers
+        others = [other for other in self.page.wager if other.name in wager.needs]
+        return not others or any(self.faces_own(other) for other in others)
+
     def strength(self, counts: Iterable[int]) -> int:
         """How strong a hand is: 0 to 9, or `TWO_JOKERS`."""
         cards = tuple(counts)
@@ -79,6 +100,13 @@ class OptionRules:
         if options.surrender and total in options.surrender.totals:
             found.append("surrender")
         return ("show",) if found == ["stand"] and self._is_hidden_natural(strength) else tuple(found)
+
+    def chose_to_stand(self, strength: int) -> bool:
+        """Whether a first hand that stands is one that `bank_draws` tells apart: a community hand free to draw.
+
+        Where each seat draws a card of its own, no one choice is the table's.
+        """
+        return self.deal.drawn == "community" and {"stand", "hit"} <= {*self.seat_actions(strength)}
 
     def _is_hidden_natural(self, strength: int) -> bool:
         hidden = self.deal.hands == "own" and self.page.dealt == "face down"

@@ -128,7 +128,7 @@ def played(followed: Follower, shape: Shape) -> Played:
         finished=writer.table(rules.strength((*hand, card)) for hand in hands for card in range(CARDS)),
         player_number=writer.table(theirs[0]),
         bank_number=writer.table(own[0]),
-        chooses=writer.table({"stand", "hit"} <= {*rules.seat_actions(strength)} for strength in strengths),
+        chooses=writer.table(rules.chose_to_stand(strength) for strength in strengths),
         moves=writer.table(_moves(followed, writer, hands, ups)),
         made=writer.table(followed.late(hand, up) for hand in hands for up in ups),
         chart=writer.table(_chart(rules)),

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import OpenGame
-from houseway.book.model.nines import NinesOutcome, NinesPay, NinesWager, NinesWhen
+from houseway.book.model.nines import NinesWager
 from houseway.families.nines.options.endings import PAIRS, Ending, ending_verdict
 from houseway.families.nines.options.payoffs import DOUBLED, HALF, PLAIN, SURRENDERED
 from houseway.families.nines.options.rules import OptionRules, option_rules
@@ -43,8 +43,9 @@ _OF_HANDS = (
 class Shape(NamedTuple):
     """How many of each thing are told apart in an end; one where no wager of the game looks at it.
 
-    Which of the late wagers were made; what the seat had done with its wager; the pairs of both hands' first cards; the
-    player hand's first strength; the final strength of the player hand, and whether it drew; the banker hand's.
+    Which of the late wagers were made, a bit for each; what the seat had done with its wager; the pairs of both hands'
+    first cards; the player hand's first strength; the final strength of the player hand, and whether it drew; the
+    banker hand's.
     """
 
     late: int
@@ -144,17 +145,12 @@ def sheet_of(game: OpenGame) -> Sheet:
     return Sheet(shape, wagers)
 
 
-def late_wagers(rules: OptionRules) -> list[NinesWager]:
-    """The wagers that are made once the first cards lie open, in the order of their bits in `Shape.late`."""
-    return [wager for wager in rules.page.wager if wager.late]
-
-
 def _shape(rules: OptionRules) -> Shape:
     options = rules.options
-    whens = [when for wager in rules.page.wager for when in _whens(wager)]
+    whens = [when for wager in rules.page.wager for when in wager.conditions]
     strengths = 11 if rules.order.two_jokers_top else 10
     return Shape(
-        late=2 ** len(late_wagers(rules)),
+        late=2 ** len(rules.late_wagers),
         manners=1 + (SURRENDERED if options.surrender else DOUBLED if options.double else PLAIN),
         player_pairs=1 + len(PAIRS) * any(when.player_pair is not None for when in whens),
         banker_pairs=1 + len(PAIRS) * any(when.banker_pair is not None for when in whens),
@@ -166,27 +162,20 @@ def _shape(rules: OptionRules) -> Shape:
     )
 
 
-def _whens(wager: NinesWager) -> list[NinesWhen]:
-    lines: tuple[NinesPay | NinesOutcome, ...] = (*wager.pays, *wager.pushes, *wager.loses)
-    return [line.when for line in lines]
-
-
 def _wager_sheet(rules: OptionRules, wager: NinesWager, shape: Shape) -> WagerSheet:
     """Judge a wager at the ends that it can tell apart, and spread that over all of them."""
     raises = _raise_on(rules, wager)
     looks = _looked_at(rules, wager, raises, shape)
     found: dict[WagerEnd | None, int] = {}
     at = np.empty(looks, dtype=np.int16)
-    late = late_wagers(rules)
-    bit = 1 << late.index(wager) if wager.late else 0
+    bit = 1 << rules.late_wagers.index(wager) if wager.late else 0
     for place in np.ndindex(*looks):
         if bit and not place[0] & bit:
             at[place] = NOT_MADE
         else:
             at[place] = found.setdefault(_end(rules, wager, raises, place), len(found))
     spread = np.ascontiguousarray(np.broadcast_to(at, shape)).ravel()
-    alone = wager.kind == "base" and wager.name not in rules.options.wagers
-    faces = HOUSE_WAY if alone or wager.faces == "house way" else OWN
+    faces = OWN if rules.faces_own(wager) else HOUSE_WAY
     return WagerSheet(wager.name, faces, tuple(end for end in found if end), spread)
 
 
@@ -200,7 +189,7 @@ def _raise_on(rules: OptionRules, wager: NinesWager) -> NinesWager | None:
 
 def _looked_at(rules: OptionRules, wager: NinesWager, raises: NinesWager | None, shape: Shape) -> tuple[int, ...]:
     """The shape of all that one wager can tell apart."""
-    whens = _whens(wager) + (_whens(raises) if raises else [])
+    whens = wager.conditions + (raises.conditions if raises else ())
 
     def asked(*keys: str) -> bool:
         return any(getattr(when, key) is not None for when in whens for key in keys)

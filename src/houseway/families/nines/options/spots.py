@@ -10,23 +10,12 @@ from fractions import Fraction
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
 from houseway.book.model.nines import NinesWager
 from houseway.families.nines.options.late import late_open
-from houseway.families.nines.options.payoffs import (
-    Exact,
-    PayoffGame,
-    Stakes,
-    StatePayoffs,
-    gain_table,
-    payoffs_of,
-    stakes_of,
-)
-from houseway.families.nines.options.play import BankMoment, Counts, SeatMoment
+from houseway.families.nines.options.payoffs import Exact, PayoffGame, Stakes, StatePayoffs, gain_table, payoffs_of
+from houseway.families.nines.options.play import BankMoment, SeatMoment
 from houseway.families.nines.options.replies import Way, Ways
-from houseway.families.nines.options.rules import ACTIONS, Action, option_rules
-from houseway.families.nines.options.shoe import rows
-from houseway.families.nines.options.states import public_states
+from houseway.families.nines.options.rules import ACTIONS, Action
 from houseway.frozen import FrozenMap
 
 BANK_SEES: tuple[Action, ...] = ("stand", "hit", "double", "show")
@@ -66,16 +55,6 @@ class LateSpot:
     strength: int
     deals: int
     worth: Fraction
-
-
-def payoffs_here(game: OpenGame, left: Counts, player: Counts | None, up: int | None) -> PayoffGame:
-    """The game as far as it can go on from what lies open: the community hand, and the player-dealer's open card."""
-    rules = option_rules(game)
-    stakes = stakes_of(rules)
-    table, unit = gain_table(rules, stakes.gain)
-    here = [state for state in public_states(rules, left) if (state.player, state.up) == (player, up)]
-    deals = rows(sum(left), 2 * rules.deal.cards + 2)
-    return PayoffGame(rules, left, stakes, tuple(payoffs_of(state, table) for state in here), deals, unit)
 
 
 def seat_spots(game: PayoffGame, bank: Way) -> Iterator[SeatSpot]:

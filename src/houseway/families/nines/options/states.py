@@ -16,7 +16,7 @@ from houseway.families.nines.options.play import Counts
 from houseway.families.nines.options.rules import ACTIONS, JOKER, Action, OptionRules
 from houseway.families.nines.options.shoe import CARDS, Flags, Ints, hands_of, held, orders, rows, ways
 
-STAND, HIT, DOUBLE, SURRENDER, SHOW = range(len(ACTIONS))
+HIT, DOUBLE, SURRENDER = (ACTIONS.index(one) for one in ("hit", "double", "surrender"))
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,7 @@ class PublicState:
         if action in (HIT, DOUBLE):
             shared = self.rules.deal.drawn == "community"
             return np.broadcast_to(draws[:, :CARDS] if shared else none[:, None], shape)
-        free = np.array([len(actions) > 1 for actions in self.actions], dtype=np.bool_)
+        free = np.array([self.rules.chose_to_stand(int(one)) for one in self.seat_strengths], dtype=np.bool_)
         return np.broadcast_to(np.where(free[:, None], chose, none)[:, :, None], shape)
 
 

@@ -60,6 +60,11 @@ def chance_words(chances: Chances) -> str:
     return ", ".join(f"{action} {-100 * float(chance):.1f}%" for chance, action in taken)
 
 
+def percent(share: Fraction, digits: int = 2) -> str:
+    """What is won or lost of a wager: -1.15%."""
+    return f"{100 * float(share):+.{digits}f}%"
+
+
 def usual(played: Iterable[Played]) -> str:
     """What is done most often, in words."""
     deals: dict[str, Fraction] = {}
