@@ -189,13 +189,14 @@ def _with_base(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, 
 
 def _with_chart(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, Any]:
     """Put the rows of another game's house way behind the page's own, where it takes them from there."""
-    source, paths = _chart_source(document), where.games()
+    source = _chart_source(document)
     way = document.get("house_way")
     if source is None or not isinstance(way, dict):
         return document
     own = way.get("row", [])
     if not isinstance(own, list):
         return document
+    paths = where.games()
     other = read_toml(paths[source]) if source in paths else {}
     chart = other.get("house_way")
     same_family = other.get("family") == document.get("family")

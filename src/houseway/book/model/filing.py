@@ -44,10 +44,13 @@ def written(pattern: str, how: str) -> tuple[AfterValidator, WithJsonSchema]:
     return AfterValidator(check), WithJsonSchema({"type": "string", "pattern": f"^(?:{pattern})$"})
 
 
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+
 def _no_controls(value: str, allowed: str = "") -> str:
     if not value.strip():
         raise ValueError("this is empty")
-    if any(ord(sign) < 32 or 127 <= ord(sign) < 160 for sign in value if sign not in allowed):
+    if any(sign not in allowed for sign in _CONTROLS.findall(value)):
         raise ValueError("only letters, digits and signs that can be printed")
     return value
 
