@@ -89,7 +89,7 @@ def test_bonus_needs_an_ante(wager: str) -> None:
 @pytest.mark.parametrize(
     ("bets", "why"),
     [
-        ({1: {ANTE: 10_00, PLAY: 10_00}}, "has no wager 'Play'"),
+        ({1: {ANTE: 10_00, PLAY: 10_00}}, "Play is made after the deal; before it there is"),
         ({1: {ANTE: 4_99}}, r"Ante takes \$5 or more"),
         ({1: {ANTE: 10_00, PAIR_PLUS: 100_01}}, r"takes \$5 to \$100"),
         ({8: {ANTE: 10_00}}, "player-dealer's"),

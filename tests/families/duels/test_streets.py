@@ -184,7 +184,7 @@ def test_the_most_cards_of_a_round() -> None:
         ({"Ante": 10_00}, "Ante needs a wager on Blind"),
         ({"Ante": 10_00, "Blind": 20_00}, r"Blind is as much as Ante, \$10, and not \$20"),
         ({"Trips": 10_00}, "Trips needs a wager on Ante"),
-        ({"Play": 10_00}, "has no wager 'Play'"),
+        ({"Play": 10_00}, "Play is made after the deal; before it there is"),
     ],
 )
 def test_refused_at_the_door(bets: dict[str, int], why: str) -> None:
