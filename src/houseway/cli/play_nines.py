@@ -13,8 +13,9 @@ from houseway.cli.play_hint_nines import bank_hint, late_hint, seat_hint
 from houseway.cli.play_sheet import pay_words
 from houseway.cli.play_story import Teller
 from houseway.errors import HousewayError, IllegalChoice
+from houseway.families.nines.options.choosing import HOUSE_WAY
 from houseway.families.nines.options.dealing import PLAYER
-from houseway.families.nines.options.felt import count_words
+from houseway.families.nines.options.endings import count_words
 from houseway.families.nines.options.offering import BET, PASS
 from houseway.families.nines.options.rules import Action, card_count, option_rules
 from houseway.money import parse_money, show_money
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from houseway.money import Cents
     from houseway.round import Choice, Decision, Turn
 
-HOUSE_WAY = "house way"
 _AMOUNT = re.compile(r"\$?\d[\d,]*(?:\.\d+)?")
 _DEEDS: Mapping[str, Action] = {"stand": "stand", "hit": "hit", "double": "double", "surrender": "surrender"}
 _MUST: Mapping[Action, str] = {"stand": "stands", "hit": "must draw"}

@@ -191,7 +191,8 @@ def _choosing(page: NinesGame, deal: NinesDeal, options: NinesOptions) -> Iterat
         )
     if options.surrender:
         yield (
-            f"Surrender: the hand is given up for half of its wager, on {numbers(options.surrender.totals)} "
+            f"Surrender: the hand is given up for {options.surrender.share.replace(':', '/')} of its wager, on "
+            f"{numbers(options.surrender.totals)} "
             f"({lines(options.surrender.lines)})."
         )
     apart = [wager.name for wager in page.wager if _faces_house_way(wager, options)]

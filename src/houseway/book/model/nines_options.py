@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from houseway.book.model.filing import Lines, Name, Numbers, Page
+from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page
 from houseway.book.model.wagers import Beginning
 
 
@@ -36,9 +36,10 @@ class NinesDeal(Page):
 
 
 class NinesSurrender(Page):
-    """On which first totals a hand may be given up for half of its wager."""
+    """On which first totals a hand may be given up, and the share of its wager that this costs, as in "1:2"."""
 
     totals: Numbers
+    share: Odds
     lines: Lines = ()
 
 

@@ -86,7 +86,7 @@ FREE = {
     "player": "0-9",
     "banker": "4-7",
     "wagers": ["Main"],
-    "surrender": {"totals": "0-5"},
+    "surrender": {"totals": "0-5", "share": "1:4"},
     "double": {"totals": "3-9", "wager": "Double"},
 }
 BY_RULE = {"player": "", "banker_if_player_stood": "0-3", "naturals_stop": True}

@@ -190,11 +190,24 @@ def test_only_a_hand_that_was_free_to_draw_chose_to_stand() -> None:
     game = draft(
         deal={"hands": "community", "drawn": "community"},
         draw={"banker_if_player_chose_to_stand": "6"},
-        options={"surrender": {"totals": "6"}},
+        options={"surrender": {"totals": "6", "share": "1:2"}},
     )
     (price,) = priced(Asked(game, 8, shoe({3: 6}), (), ("Main",), "house-way"))
     assert price.ev == 0
     assert nets(dealt(game, "3h 3d 3c 3s 3h 3d", {1: {"Main": 10_00}}).decide("stand")) == [0, 0]
+
+
+def test_a_surrender_costs_the_share_that_the_page_says() -> None:
+    # Six treys: six stands and loses to a player-dealer who draws to nine, so a quarter given up is the best play.
+    game = draft(
+        deal={"hands": "community", "drawn": "community"},
+        draw={"banker_if_player_stood": "6"},
+        options={"surrender": {"totals": "6", "share": "1:4"}},
+    )
+    (price,) = priced(Asked(game, 8, shoe({3: 6}), (), ("Main",), "best"))
+    assert price.ev == Fraction(-1, 4)
+    given_up = dealt(game, "3h 3d 3c 3s 3h 3d", {1: {"Main": 10_00}}).decide("surrender")
+    assert nets(given_up) == [-2_50, 2_50]
 
 
 def test_no_sides_where_only_the_seat_chooses() -> None:

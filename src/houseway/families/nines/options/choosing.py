@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from houseway.families.nines.options.dealing import PLAYER
-from houseway.families.nines.options.felt import Felt, count_words
+from houseway.families.nines.options.endings import count_words
+from houseway.families.nines.options.felt import Felt
 from houseway.families.nines.options.rules import Action
 from houseway.money import Cents, show_money
 from houseway.round import Choice, Decision, Event, Turn

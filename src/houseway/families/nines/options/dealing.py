@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from houseway.cards import Card, Shoe
 from houseway.cards.dice import Dice
-from houseway.families.nines.options.felt import Felt, Hand, acting_order, count_words, shaken_seat
+from houseway.families.nines.options.endings import count_words
+from houseway.families.nines.options.felt import Felt, Hand, acting_order, shaken_seat
 from houseway.families.nines.options.rules import OptionRules
 from houseway.frozen import FrozenMap
 from houseway.round import NOBODY, Event, Setup

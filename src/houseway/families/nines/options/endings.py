@@ -14,6 +14,11 @@ PAIR_KEYS = frozenset({"player_pair", "banker_pair"})
 """The conditions that look for a pair."""
 
 
+def count_words(strength: int) -> str:
+    """What a hand counts, as the table says it."""
+    return "two jokers" if strength == TWO_JOKERS else str(strength)
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """Two finished hands as one bettor's wagers look at them.
@@ -32,7 +37,7 @@ class Ending:
     def words(self) -> str:
         """How the hands compare: 6 against 7."""
         player, banker = self.final.player_total, self.final.banker_total
-        return " against ".join("two jokers" if total == TWO_JOKERS else str(total) for total in (player, banker))
+        return f"{count_words(player)} against {count_words(banker)}"
 
 
 def pair_kind(first: Card, second: Card) -> int:

@@ -11,7 +11,6 @@ from houseway.cards.dice import Dice
 from houseway.families.nines.options.rules import Action, OptionRules, card_count, option_rules
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
-from houseway.ranking.nines import TWO_JOKERS
 from houseway.round import Event, Setup, Story
 from houseway.table import Bettor, Ledger, Settled, Stake
 from houseway.table.button import button_seat
@@ -19,11 +18,6 @@ from houseway.table.setters import onlookers, setters
 
 Hand = tuple[Card, ...]
 Stage = Literal["late wagers", "first check", "seats", "last check", "cards", "player-dealer", "settling", "over"]
-
-
-def count_words(strength: int) -> str:
-    """What a hand counts, as the table says it."""
-    return "two jokers" if strength == TWO_JOKERS else str(strength)
 
 
 def shaken_seat(setup: Setup) -> int | None:
@@ -156,7 +150,7 @@ class Felt:
         return self.wagers[stake.wager].faces == "house way" or stake.bettor not in self.holders.get(seat, ())
 
     def is_surrendered(self, stake: Stake) -> bool:
-        """Whether half of this wager was given up."""
+        """Whether this wager was given up for a share of it."""
         return self.actions.get(stake.bettor) == "surrender" and stake.wager in self.rules.options.wagers
 
     def draws(self, stake: Stake) -> bool:

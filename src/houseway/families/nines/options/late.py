@@ -26,7 +26,7 @@ def late_payoffs(game: PayoffGame) -> LatePayoffs:
     """What each late wager gains in all deals of every public state."""
     found = {}
     for wager in game.rules.late_wagers:
-        table, _ = gain_table(game.rules, Stakes(wager, None).gain)
+        table, _ = gain_table(game.rules, Stakes(wager).gain)
         found[wager] = tuple(payoffs_of(payoffs.state, table) for payoffs in game.states)
     return found
 

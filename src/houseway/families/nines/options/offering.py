@@ -1,7 +1,8 @@
 """Late wagers: made once the first cards lie open, by those who have a wager that they need."""
 
 from houseway.book.model.nines import NinesWager
-from houseway.families.nines.options.felt import Felt, count_words
+from houseway.families.nines.options.endings import count_words
+from houseway.families.nines.options.felt import Felt
 from houseway.families.nines.options.rules import card_count
 from houseway.money import MOST_MONEY, show_money
 from houseway.round import Choice, Decision, Event, Turn

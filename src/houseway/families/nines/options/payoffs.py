@@ -30,8 +30,6 @@ SHAPE = (3, 11, 11, 2, 11, 2)
 PLACES = 3 * 11 * 11 * 2 * 11 * 2
 Gains = Callable[[int, Ending], Fraction]
 """What a unit gains by what a seat had done and the ending."""
-HALF = Fraction(1, 2)
-"""What a surrender costs."""
 
 
 class Reached(NamedTuple):
@@ -82,38 +80,41 @@ def ending_at(place: int, cards: int) -> tuple[int, Ending]:
 
 
 def verdict_at(wager: NinesWager, manner: int, ending: Ending) -> Verdict:
-    """What becomes of a wager of the seat's own; a base wager that was surrendered is lost, for half."""
+    """What becomes of a wager of the seat's own; a base wager that was surrendered is lost, in part."""
     if manner == SURRENDERED and wager.kind == "base":
         return Verdict("loses", "surrendered")
     return ending_verdict(wager, ending)
 
 
-def gain_at(wager: NinesWager, manner: int, ending: Ending) -> Fraction:
-    """What a unit of a wager of the seat's own gains."""
+def gain_at(wager: NinesWager, manner: int, ending: Ending, given_up: Fraction) -> Fraction:
+    """What a unit of a wager of the seat's own gains; a surrender costs the base wager the share that is given up."""
     if manner == SURRENDERED and wager.kind == "base":
-        return -HALF
+        return -given_up
     verdict = ending_verdict(wager, ending)
     return gain(verdict.result, verdict.odds)
 
 
 @dataclass(frozen=True)
 class Stakes:
-    """The wager that a seat decides for, and the double that it may put down on it."""
+    """The wager that a seat decides for, the double that it may put down on it, and what share a surrender costs."""
 
     base: NinesWager
-    double: NinesWager | None
+    double: NinesWager | None = None
+    given_up: Fraction = Fraction(0)
 
     def gain(self, manner: int, ending: Ending) -> Fraction:
         """What a unit of the base wager gains, with its double."""
-        found = gain_at(self.base, manner, ending)
-        return found + gain_at(self.double, manner, ending) if self.double and manner == DOUBLED else found
+        found = gain_at(self.base, manner, ending, self.given_up)
+        if self.double is None or manner != DOUBLED:
+            return found
+        return found + gain_at(self.double, manner, ending, self.given_up)
 
 
 def stakes_of(rules: OptionRules) -> Stakes:
     """The first wager whose holders choose, and its double."""
     wagers = {wager.name: wager for wager in rules.page.wager}
     double = rules.options.double
-    return Stakes(wagers[rules.options.wagers[0]], wagers[double.wager] if double else None)
+    return Stakes(wagers[rules.options.wagers[0]], wagers[double.wager] if double else None, rules.given_up)
 
 
 def gain_table(rules: OptionRules, gains: Gains) -> tuple[Ints, int]:

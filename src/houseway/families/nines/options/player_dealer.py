@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from houseway.families.nines.options.choosing import HOUSE_WAY
 from houseway.families.nines.options.dealing import PLAYER
-from houseway.families.nines.options.felt import Felt, count_words
+from houseway.families.nines.options.endings import count_words
+from houseway.families.nines.options.felt import Felt
 from houseway.families.nines.options.rules import BankActions, card_count
 from houseway.round import Choice, Decision, Event, Turn
 from houseway.table import PLAYER_DEALER

@@ -7,6 +7,7 @@ rules and nothing else of the page's `draw`, `options` and `house_way`.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
@@ -14,6 +15,7 @@ from houseway.book.loader import OpenGame
 from houseway.book.model.nines import NinesGame, NinesWager
 from houseway.book.model.nines_options import NinesDeal, NinesOptions
 from houseway.cards import Card
+from houseway.money import parse_odds
 from houseway.ranking.nines import NINE_ORDERS, NineOrder, counted, nine_value
 
 JOKER = 10
@@ -70,6 +72,12 @@ class OptionRules:
             return wager.name in self.options.wagers
         others = [other for other in self.page.wager if other.name in wager.needs]
         return not others or any(self.faces_own(other) for other in others)
+
+    @property
+    def given_up(self) -> Fraction:
+        """The share of a wager that a surrender costs."""
+        surrender = self.options.surrender
+        return parse_odds(surrender.share) if surrender else Fraction(0)
 
     def strength(self, counts: Iterable[int]) -> int:
         """How strong a hand is: 0 to 9, or `TWO_JOKERS`."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 from houseway.cards import Card, show_cards
 from houseway.families.nines.options.dealing import PLAYER
-from houseway.families.nines.options.endings import Ending, ending_verdict, pair_kind
-from houseway.families.nines.options.felt import Felt, Hand, count_words
+from houseway.families.nines.options.endings import Ending, count_words, ending_verdict, pair_kind
+from houseway.families.nines.options.felt import Felt, Hand
 from houseway.families.nines.tables import Final
 from houseway.round import Event
 from houseway.round.telling import told_button, told_settled
@@ -38,20 +39,20 @@ def conclude(felt: Felt) -> Felt:
 
 
 def judged(felt: Felt) -> Iterator[tuple[Stake, Verdict]]:
-    """What becomes of each wager; one that was given up is parted into the half that is lost and the rest."""
+    """What becomes of each wager; one that was given up is parted into the share that is lost and the rest."""
     for stake in felt.stakes:
         wager = felt.wagers[stake.wager]
         if felt.is_surrendered(stake):
-            yield from _halves(stake)
+            yield from _parted(stake, felt.rules.given_up)
         elif felt.ended and wager.kind == "raise":
             yield stake, RETURNED
         else:
             yield stake, ending_verdict(wager, ending(felt, stake))
 
 
-def _halves(stake: Stake) -> Iterator[tuple[Stake, Verdict]]:
+def _parted(stake: Stake, share: Fraction) -> Iterator[tuple[Stake, Verdict]]:
     """A part of a cent that no chip can pay stays with its owner."""
-    lost = stake.amount // 2
+    lost = stake.amount * share.numerator // share.denominator
     if lost:
         yield stake._replace(amount=lost), Verdict("loses", SURRENDERED)
     yield stake._replace(amount=stake.amount - lost, part=1), Verdict("returned", SURRENDERED)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from houseway.book.loader import OpenGame
 from houseway.book.model.nines import NinesWager
 from houseway.families.nines.options.endings import PAIRS, Ending, ending_verdict
-from houseway.families.nines.options.payoffs import DOUBLED, HALF, PLAIN, SURRENDERED
+from houseway.families.nines.options.payoffs import DOUBLED, PLAIN, SURRENDERED
 from houseway.families.nines.options.rules import OptionRules, option_rules
 from houseway.families.nines.tables import Final
 from houseway.table import Verdict
@@ -215,7 +215,7 @@ def _end(rules: OptionRules, wager: NinesWager, raises: NinesWager | None, place
     if wager.name not in options.wagers or not (options.double or options.surrender):
         return WagerEnd(verdict.result, _words(verdict), verdict.odds)
     if manner == SURRENDERED:
-        return WagerEnd("loses", "surrenders", net=-HALF)
+        return WagerEnd("loses", "surrenders", net=-rules.given_up)
     net, words = gain(verdict.result, verdict.odds), _words(verdict)
     if manner == DOUBLED and raises:
         more = ending_verdict(raises, ending)

@@ -92,7 +92,7 @@ def bank_spots(game: PayoffGame, seat: Way) -> Iterator[BankSpot]:
 
 def late_spots(game: PayoffGame, ways: Ways, wager: NinesWager) -> Iterator[LateSpot]:
     """Every moment at which a late wager may be made; it is made before the player-dealer's cards are looked at."""
-    table, unit = gain_table(game.rules, Stakes(wager, None).gain)
+    table, unit = gain_table(game.rules, Stakes(wager).gain)
     for payoffs, seat, bank in zip(game.states, ways.seat, ways.bank, strict=True):
         state = payoffs.state
         hands = np.flatnonzero(late_open(wager, state))

@@ -39,9 +39,9 @@ def together(game: PayoffGame, wager: NinesWager, counts: Mapping[int, Number], 
     base_sum = double_sum = Fraction(0)
     for place, number in counts.items():
         manner, ending = ending_at(place, game.rules.deal.cards)
-        base, more = gain_at(wager, manner, ending), Fraction(0)
+        base, more = gain_at(wager, manner, ending, game.rules.given_up), Fraction(0)
         if double and manner == DOUBLED:
-            more = gain_at(double, manner, ending)
+            more = gain_at(double, manner, ending, game.rules.given_up)
         verdict = verdict_at(wager, manner, ending)
         words = "all others" if verdict.result == "loses" and manner != SURRENDERED else verdict.why
         ended = _Ended(base + more, f"doubled, {words}" if manner == DOUBLED else words)
