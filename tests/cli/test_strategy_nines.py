@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 from math import prod
 from typing import Any
 
@@ -157,13 +158,17 @@ def test_rules_are_told_by_totals_with_their_exceptions_and_their_price() -> Non
 
 
 def late_tie(first: tuple[int, int], up: int) -> tuple[Fraction, int]:
-    """What a Late tie bet gains at Baccarat 5.0 on a total that leaves no choice, and in how many deals.
+    """What a Late tie bet gains at Baccarat 5.0, where five is played at its best, and in how many deals.
 
     It is made before naturals are looked for (000 line 912), pays 7 to 1 (916), and goes back where the Dealer hand
     has nine in two cards (918).
     """
     left, gained, deals = Counter({0: 128} | dict.fromkeys(range(1, 10), 32)), 0, 0
     total, ways = sum(first) % 10, 1 if first[0] == first[1] else 2
+    hits = total < 5
+    if total == 5:
+        stand, hit, _ = on_five(first, up)
+        hits = hit > stand
     for card in (*first, up):
         ways *= left[card]
         left[card] -= 1
@@ -173,7 +178,7 @@ def late_tie(first: tuple[int, int], up: int) -> tuple[Fraction, int]:
         left[hole] -= 1
         for third, thirds in list(left.items()):
             left[third] -= 1
-            player = (total + third) % 10 if total < 5 and not over else total
+            player = (total + third) % 10 if hits and not over else total
             for last, lasts in left.items():
                 rows = holes * thirds * lasts
                 drawn = (dealer + last) % 10 if dealer < 6 and not over else dealer
@@ -190,23 +195,53 @@ def test_late_wagers_are_told_by_totals_and_open_cards() -> None:
     # The late bet on nine, and on five to eight against as much, is barred (000 lines 914 and 917).
     assert table["9"] == ["-"] * 10
     assert [table[str(total)].index("-") for total in range(5, 9)] == [5, 6, 7, 8]
-    for total, up in ((0, 9), (3, 3), (6, 0), (6, 7), (7, 9), (8, 2)):
+    made = set()
+    for total, up in product(range(9), range(10)):
+        if total == up and total >= 5:
+            continue
         hands = [(low, high) for low in range(10) for high in range(low, 10) if (low + high) % 10 == total]
         counts = [late_tie(first, up) for first in hands]
         worth = sum(worth * deals for worth, deals in counts) / sum(deals for _, deals in counts)
         assert table[str(total)][up] == f"{100 * float(worth):+.0f}"
-    made = {(total, up) for total, row in table.items() for up, cell in enumerate(row) if cell.startswith("+")}
-    assert made == {(total, up) for total in "67" for up in (0, 1, 2, 3, 4, 5, 9)}
+        made |= {(total, up)} if worth > 0 else set()
+    assert made == {(total, up) for total in (6, 7) for up in (0, 1, 2, 3, 4, 5, 9)}
     assert "- On 6 and 7 against 0 to 5 and 9: make it." in told
+
+
+def three_cards() -> Counter[int]:
+    """How three cards of a very long shoe without sevens to tens count: a third of them are pictures."""
+    worth = {0: 3} | dict.fromkeys(range(1, 7), 1)
+    found: Counter[int] = Counter()
+    for hand in product(worth, repeat=3):
+        found[sum(hand) % 10] += prod(worth[card] for card in hand)
+    return found
+
+
+def answer(own: int, *, seat_hit: bool) -> str:
+    """A player-dealer's better choice against a seat that hits on five or less, and was seen to hit or to stand."""
+    card = {0: 3} | dict.fromkeys(range(1, 7), 1)
+    seats: Counter[int] = Counter()
+    for total, ways in three_cards().items():
+        if (total <= 5) == seat_hit:
+            for drawn, number in card.items() if seat_hit else ((0, 9),):
+                seats[(total + drawn) % 10] += ways * number
+
+    def gain(mine: int) -> int:
+        return sum(ways * ((mine > total) - (mine < total)) for total, ways in seats.items())
+
+    draws = sum(number * gain((own + drawn) % 10) for drawn, number in card.items())
+    return "hit" if draws > 9 * gain(own) else "stand"
 
 
 def test_where_both_sides_choose_both_are_advised() -> None:
     told = run("strategy", PAN).stdout
     assert "- On 0 to 5: hit." in told
     assert "- On 6 to 9: stand." in told
-    # Who stood has six or more: six does not beat that, and draws.
+    # Who stood has six or more: six does not beat that, and draws; against who hit, six is good enough.
+    stood, hit = (" ".join(answer(own, seat_hit=seat_hit) for own in (4, 5, 6)) for seat_hit in (False, True))
+    assert (stood, hit) == ("hit hit hit", "hit hit stand")
     rows = [" ".join(line.split()) for line in told.splitlines()]
-    assert rows[rows.index("seat own 4 own 5 own 6") + 2 :][:2] == ["stood hit hit hit", "hit hit hit stand"]
+    assert rows[rows.index("seat own 4 own 5 own 6") + 2 :][:2] == [f"stood {stood}", f"hit {hit}"]
     assert "The equilibrium is proved: neither side gains anything by changing alone." in told
 
 
