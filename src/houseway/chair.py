@@ -4,12 +4,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
 from houseway.errors import TableRefusal
+from houseway.families.poker.between import Way
 from houseway.money import Cents
 from houseway.table import Bettor
 from houseway.table.amounts import is_whole
 from houseway.table.collection import voucher_fee
 
 if TYPE_CHECKING:
+    from houseway.pot_side import PotSide
     from houseway.sitting import Table
 
 
@@ -61,3 +63,44 @@ class Chair:
     def back_line(self, chips: Cents) -> "Chair":
         """A bettor who stands behind this seat, after those who stand there already."""
         return self.table.stand_behind(self.bettor.seat, chips)
+
+    # -- between the rounds of a pot game
+
+    def sit_out(self) -> Self:
+        """Be passed over from the next round on; the blinds that go by meanwhile are owed."""
+        self._pot_side("sit out").sit_out(self.bettor.seat)
+        return self
+
+    def sit_in(self, way: Way = "waits") -> Self:
+        """Come back, or say how to come in: "waits" for the big blind, "posts" what is owed, "buys the button"."""
+        self._pot_side("sit in").sit_in(self.bettor.seat, way)
+        return self
+
+    def straddle(self) -> Self:
+        """Announce a straddle for the next round; it is put down by the first seat after the blinds alone."""
+        self._pot_side("straddle").straddle(self.bettor.seat)
+        return self
+
+    def take_over_button(self) -> Self:
+        """Play at doubled limits in every betting round that only holders of an over button begin."""
+        self._pot_side("take an over button").take_over_button(self.bettor.seat)
+        return self
+
+    def give_back_over_button(self) -> Self:
+        """Play at the table's own limits again."""
+        self._pot_side("give an over button back").give_back_over_button(self.bettor.seat)
+        return self
+
+    def ask_for_bomb_pot(self, amount: Cents) -> Self:
+        """Play the next round as a bomb pot: everybody puts up this much, and nobody bets before the second street."""
+        self._pot_side("ask for a bomb pot").bomb_pot(amount, self.table.stacks)
+        return self
+
+    def _pot_side(self, act: str) -> "PotSide":
+        self.table.check_between_rounds(act)
+        side = self.table.pot_side
+        if side is None:
+            raise TableRefusal(f"nobody can {act} at {self.table.game.id}")
+        if self.bettor.place:
+            raise TableRefusal(f"{self.bettor} is on the back line and cannot {act}")
+        return side

@@ -1,6 +1,6 @@
 """A mapping that never changes, and so can be part of a value."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 K = TypeVar("K")
@@ -23,6 +23,13 @@ class FrozenMap(Mapping[K, V]):
 
     def __len__(self) -> int:
         return len(self._held)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._held
+
+    def items(self) -> ItemsView[K, V]:
+        """Keys and values in pairs."""
+        return self._held.items()
 
     def __hash__(self) -> int:
         return hash(frozenset(self._held.items()))

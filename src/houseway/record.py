@@ -21,7 +21,7 @@ from pydantic import (
 from houseway.book import documents
 from houseway.book.faults import faults
 from houseway.book.loader import OpenGame, load
-from houseway.book.model.fees import Stakes
+from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.filing import read_as
 from houseway.cards import Seeded, order_of, parse_cards
 from houseway.cards.dice import roll
@@ -31,7 +31,7 @@ from houseway.money import MOST_MONEY, parse_money
 from houseway.round import Round, Setup
 from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
-from houseway.table import Bettor, Carried, Layout, Stake
+from houseway.table import Bettor, Carried, Layout, Post, PostKind, Stake
 from houseway.table.amounts import is_whole
 
 
@@ -85,10 +85,21 @@ class WrittenDecision(_Written):
 
 
 class WrittenLimit(_Written):
-    """The lower and upper bet of a pot game."""
+    """The lower and upper bet of a pot game, and the forced money where it is not what the page says."""
 
     lower: Amount
     upper: Amount
+    ante: Amount | None = None
+    blinds: tuple[Amount, ...] = ()
+    bring_in: Amount | None = None
+
+
+class WrittenPost(_Written):
+    """What one player posts before a pot game, beside antes and blinds."""
+
+    seat: StrictInt
+    what: PostKind
+    amount: Amount = 0
 
 
 class WrittenCarried(_Written):
@@ -121,6 +132,9 @@ class WrittenRound(_Written):
     maximum: Amount | None = None
     seat: tuple[WrittenSeat, ...] = ()
     cards: str = ""
+    exposed: str = ""
+    reshuffled: str = ""
+    post: tuple[WrittenPost, ...] = ()
     dice: tuple[StrictInt, ...] = ()
     seed: StrictInt | None = None
     decision: tuple[WrittenDecision, ...] = ()
@@ -184,7 +198,7 @@ def _setup(written: WrittenRound, game: OpenGame) -> Setup:
         decks=written.decks,
         minimum=written.minimum,
         maximum=written.maximum,
-        limit=Stakes.model_construct(lower=written.limit.lower, upper=written.limit.upper) if written.limit else None,
+        limit=Stakes.model_construct(**written.limit.model_dump()) if written.limit else None,
     )
     chance = Seeded(written.seed) if written.seed is not None else None
     _check_seats(written.seat, table.layout)
@@ -207,6 +221,9 @@ def _setup(written: WrittenRound, game: OpenGame) -> Setup:
         dice=written.dice or (roll(shaken_dice(game.page), chance) if chance else ()),
         vouchers={row.bettor: row.vouchers for row in written.seat if row.vouchers},
         carried=Carried(**written.carried.model_dump()) if written.carried else None,
+        posts=tuple(Post(post.seat, post.what, post.amount) for post in written.post),
+        exposed=parse_cards(written.exposed),
+        reshuffled=parse_cards(written.reshuffled),
     )
 
 

@@ -67,6 +67,7 @@ def simulate(
     seed: int | None = None,
     workers: int | None = None,
     decks: int | None = None,
+    fee_option: str | int | None = None,
     literal: bool = False,
     rulings: Mapping[str, str] | None = None,
     book: Sequence[Path | str] = (),
@@ -80,7 +81,8 @@ def simulate(
     own, of the kind that the family has (a `PatternStrategy` in pai gow poker, a `NinesPlay` for both sides in the
     nines); where the player-dealer chooses too, "bank-best" or "equilibrium" for one seat; where none is given, as
     `odds` would price it. The same seed gives the same rounds whatever the number of `workers` (threads; all cores
-    where none is given). Without a seed one is drawn, and reported. `progress` is told, chunk by chunk, how many more
+    where none is given). Without a seed one is drawn, and reported. `fee_option` is the posted option whose drop is
+    taken from a pot, the first one where none is named. `progress` is told, chunk by chunk, how many more
     rounds are done, and `solving` which share of the best strategy is found.
     """
     dealt = opened(game, literal=literal, rulings=rulings, book=book)
@@ -93,7 +95,7 @@ def simulate(
     chosen = secrets.randbits(53) if seed is None else seed
     plays = usual_play(dealt) if strategy is None else strategy
     playing = _fewest_seats(dealt) if seats is None else seats
-    ready = batch(BatchAsked(dealt, dealt_from, playing, plays, chosen, solving))
+    ready = batch(BatchAsked(dealt, dealt_from, playing, plays, chosen, solving, fee_option))
     began = perf_counter()
     counts = _counted(ready, rounds, workers or os.cpu_count() or 1, progress)
     seconds = perf_counter() - began

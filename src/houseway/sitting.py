@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from houseway.book.loader import OpenGame, PostedFee
-from houseway.book.model.fees import Stakes
+from houseway.book.model.poker import PokerGame
+from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card, Chance, Secure, Seeded, Shoe, order_of, parse_cards
 from houseway.cards.dice import roll
 from houseway.chair import Chair
 from houseway.errors import TableRefusal
 from houseway.families import begin, most_cards
+from houseway.families.poker.between import NextHand
 from houseway.money import Cents, show_money
+from houseway.pot_side import PotSide
 from houseway.round import Round, Setup
 from houseway.round.setup import (
     check_bank,
@@ -22,15 +25,17 @@ from houseway.round.setup import (
     shoe_goes_on,
 )
 from houseway.table import PLAYER_DEALER, Bettor, Carried, Layout, Stake
-from houseway.table.amounts import check_cents, is_whole
+from houseway.table.amounts import check_cents
 from houseway.table.limits import check_amount, posted_limits
+from houseway.table.sizes import positions
 
 
 class Table:
     """A table of one game, with one posted fee option.
 
     The player-dealer sits in the last seat unless another is named, and has chips enough for bank and collection
-    unless `player_dealer_chips` says how many. A pot game has no player-dealer and no bank.
+    unless `player_dealer_chips` says how many. A pot game has no player-dealer and no bank, but a `pot_side`, which
+    keeps button, blinds, kills and the clock; the clock counts rounds, so many in half an hour.
     """
 
     def __init__(
@@ -46,15 +51,16 @@ class Table:
         minimum: Cents | None = None,
         maximum: Cents | None = None,
         limit: Stakes | None = None,
+        rounds_in_half_hour: int | None = None,
     ) -> None:
         self.game = game
         self.decks = check_decks(game, decks)
         self.fee: PostedFee | None = None if fee_option is None else game.fee(fee_option)
         self.limits = posted_limits(self.fee, minimum, maximum)
         self.limit = limit or (self.fee.option.stakes[0] if self.fee and self.fee.option.stakes else None)
-        positions = _positions(game, seats)
-        dealer = positions if player_dealer is None else player_dealer
-        self.layout = Layout(positions, dealer if game.page.banked else None)
+        size = positions(game, seats)
+        dealer = size if player_dealer is None else player_dealer
+        self.layout = Layout(size, dealer if game.page.banked else None)
         if game.page.banked:
             check_bank(game, bank)
         if game.page.banked and limit is not None:
@@ -70,6 +76,8 @@ class Table:
         self.live: Round | None = None
         self.carried: Carried | None = None
         self._shoe: Shoe | None = None
+        page = game.page
+        self.pot_side = PotSide(page, rounds_in_half_hour) if isinstance(page, PokerGame) else None
 
     # -- sitting down and wagering
 
@@ -100,9 +108,11 @@ class Table:
         if not place:
             self._check_nobody_behind(seat)
         if self.carried is not None and not place:
-            if seat in self.carried.seats:
+            if seat in self.carried.seats and not self.pot_side:
                 raise TableRefusal(f"seat {seat} is in for a carried pot of {show_money(self.carried.amount)}")
             self.carried = self.carried.without(seat)
+        if self.pot_side and not place:
+            self.pot_side.leave(seat)
         return self.chairs.pop(chair.bettor).chips
 
     def check_bet(self, chair: Chair, wager: str, amount: Cents) -> None:
@@ -189,6 +199,7 @@ class Table:
             for wager, amount in chair.standing.items()
             if wager not in chair.wagers
         )
+        hand = self._next_hand()
         dealt = begin(
             Setup(
                 self.game,
@@ -199,16 +210,19 @@ class Table:
                 bank=self.bank,
                 fee=self.fee,
                 limits=self.limits,
-                chips={bettor: self.chairs[bettor].chips for bettor in self._playing},
+                chips={bettor: self.chairs[bettor].chips for bettor in self._dealt_in(hand)},
                 dealer_chips=self.dealer_chips,
                 standing=standing,
-                button=self._next_button(),
-                limit=self.limit,
+                button=hand.button if hand else self._next_button(),
+                limit=hand.limit if hand else self.limit,
                 dice=self._shaken(source, named) if dice is None else tuple(dice),
                 vouchers={bettor: chair.vouchers for bettor, chair in self.chairs.items() if chair.vouchers},
-                carried=self.carried,
+                carried=self.carried.among(hand.seats) if self.carried and hand else self.carried,
+                posts=hand.posts if hand else (),
             )
         )
+        if self.pot_side and hand:
+            self.pot_side.dealt(hand)
         self.live = dealt
         if source is None and named is None:
             self._shoe = shoe
@@ -232,6 +246,8 @@ class Table:
             self._shoe = replace(self._shoe, gone=self._shoe.gone + played.state.cards_gone)
         self.button = played.setup.button
         self.carried = played.carried
+        if self.pot_side:
+            self.pot_side.finish(played)
         self.rounds_banked += 1
         self.live = None
 
@@ -277,24 +293,21 @@ class Table:
         pot = (*self.carried.seats, *self.carried.losers) if self.carried else ()
         return tuple(bettor for bettor, chair in self.chairs.items() if chair.chips or bettor.seat in pot)
 
+    @property
+    def stacks(self) -> dict[int, Cents]:
+        """The chips of everybody who sits at the table, by seat."""
+        return {bettor.seat: chair.chips for bettor, chair in sorted(self.chairs.items()) if not bettor.place}
+
+    def _next_hand(self) -> NextHand | None:
+        """The next round of a game in which button and blinds go round; none in any other."""
+        return self.pot_side.next(self.layout, self.stacks, self.limit, self.fee) if self.pot_side else None
+
+    def _dealt_in(self, hand: NextHand | None) -> tuple[Bettor, ...]:
+        return tuple(map(Bettor, hand.seats)) if hand else self._playing
+
     def _next_button(self) -> int | None:
         """In a pot game the button moves one player clockwise after each deal."""
         if self.game.page.banked:
             return None
         seats = [bettor.seat for bettor in self._playing]
         return self.layout.next_among(self.button or self.layout.positions, seats)
-
-
-def filed_sizes(game: OpenGame) -> tuple[int, ...]:
-    """How many positions the filed tables have, the player-dealer's seat included; the usual table first."""
-    own = 1 if game.page.banked else 0
-    return tuple(players + own for players in game.page.seats.players)
-
-
-def _positions(game: OpenGame, seats: int | None) -> int:
-    sizes = filed_sizes(game)
-    if seats is None:
-        return sizes[0]
-    if not is_whole(seats) or seats not in sizes:
-        raise TableRefusal(f"{game.id} is filed for tables of {' or '.join(map(str, sizes))} seats, not {seats!r}")
-    return seats

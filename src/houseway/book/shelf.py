@@ -59,12 +59,13 @@ def shelf(added: Sequence[Path | str] = ()) -> Shelf:
 
 
 def _houses() -> list[Path]:
-    """The folders of the book's houses, in the order of their filings."""
+    """The folders of the book's houses, in the order of their filings; those that filed nothing come last."""
     return sorted((path.parent for path in BOOK.glob("*/house.toml")), key=_filing)
 
 
-def _filing(house: Path) -> str:
-    return str(read_toml(house / "house.toml")["seed"])
+def _filing(house: Path) -> tuple[bool, str]:
+    seed = read_toml(house / "house.toml").get("seed")
+    return seed is None, str(seed)
 
 
 def _folders_in(folder: Path) -> list[Path]:

@@ -64,9 +64,31 @@ class Seeded:
             pass
         return drawn
 
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """What `shuffle` does with the numbers of `below`, written out for speed."""
+        first, second, third, fourth = self._state
+        for last in range(len(items) - 1, 0, -1):
+            shift = 64 - last.bit_length()
+            other = last + 1
+            while other > last:
+                turned = (second * 5) & _MASK
+                other = ((((turned << 7) | (turned >> 57)) & _MASK) * 9 & _MASK) >> shift
+                shifted = (second << 17) & _MASK
+                third ^= first
+                fourth ^= second
+                second ^= third
+                first ^= fourth
+                third ^= shifted
+                fourth = ((fourth << 45) | (fourth >> 19)) & _MASK
+            items[last], items[other] = items[other], items[last]
+        self._state = [first, second, third, fourth]
+
 
 def shuffle(items: MutableSequence[T], chance: Chance) -> None:
     """Fisher and Yates: every order equally likely."""
+    if isinstance(chance, Seeded):
+        chance.shuffle(items)
+        return
     for last in range(len(items) - 1, 0, -1):
         other = chance.below(last + 1)
         items[last], items[other] = items[other], items[last]

@@ -18,13 +18,14 @@ DECKS: Mapping[str, frozenset[int]] = MappingProxyType(
         "spanish": frozenset(range(2, 15)) - {10},
         "asian stud": frozenset(range(7, 15)),
         "mexican": frozenset(range(2, 15)) - {8, 9, 10},
+        "short deck": frozenset(range(6, 15)),
         "pan nine": frozenset(range(2, 15)) - {7, 8, 9, 10},
         "panguingue": frozenset(range(2, 15)) - {8, 9, 10},
         "california aces": frozenset(range(2, 15)),
         "tiles": frozenset(),
     }
 )
-"""Which ranks each kind of deck has, in four suits: 52, 48, 32, 40, 36, 40, 52 and no cards without jokers."""
+"""Which ranks each kind of deck has, in four suits: 52, 48, 32, 40, 36, 36, 40, 52 and no cards without jokers."""
 
 ADDED: Mapping[str, tuple[Card, ...]] = MappingProxyType(
     {

@@ -39,11 +39,11 @@ def _stamp(made: Any) -> None:
     """Let kept code be as old as the oldest module that went into it.
 
     numba compares a function's own module with the code on disk, and would go on running what was copied from another
-    module before that one was changed.
+    module before that one was changed. The version is compared first, before anything that names a module is read.
     """
     kept = getattr(getattr(made, "_cache", None), "_cache_file", None)
-    if kept is not None and hasattr(kept, "_source_stamp"):
-        kept._source_stamp = (kept._source_stamp, _native_sources())
+    if kept is not None and hasattr(kept, "_version"):
+        kept._version = (kept._version, _native_sources())
 
 
 @cache

@@ -15,6 +15,10 @@ def order_of(pack: Pack, chance: Chance | None, *, first: Sequence[Card] = ()) -
 
     Raises `BadNotation` where `first` names a card more often than the pack holds it.
     """
+    if not first and chance is not None:
+        whole = [card for card, count in pack.items() for _ in range(count)]
+        shuffle(whole, chance)
+        return tuple(whole)
     rest = Counter(pack)
     for card in first:
         if rest[card] <= 0:

@@ -61,8 +61,6 @@ def choose(family: str, view: View, turn: Turn, chance: Chance) -> Choice:
     """What a bot chooses with what its seat may see."""
     if family == "duels":
         return choose_duel(view, turn)
-    if family == "poker":
-        return choose_poker(view, turn, chance)
     if family == "war":
         return _first(turn, "war", "surrender")
     if family == "nines":
@@ -90,17 +88,6 @@ def choose_duel(view: View, turn: Turn) -> Choice:
     if not plays or strength < (2 if may_wait else 1):
         return _first(turn, "check", "fold")
     return plays[-1] if strength == 2 else plays[0]
-
-
-def choose_poker(view: View, turn: Turn, chance: Chance) -> Choice:
-    """Mostly check and call, raise now and then, more often with a hand; fold a weak one to a bet or raise."""
-    own, board = seen(view, turn.who), seen(view, "board")
-    strength = _strength(own, board)
-    if chance.below(12) < (1, 2, 5)[strength]:
-        return _first(turn, "bet", "raise", "check", "call")
-    if strength or not _was_raised(view):
-        return _first(turn, "check", "call")
-    return _first(turn, "check", *(("fold",) if chance.below(3) else ("call",)))
 
 
 def seen(view: View, who: str) -> tuple[Card, ...]:
@@ -156,13 +143,3 @@ def _strength(own: Sequence[Card], board: Sequence[Card]) -> int:
 def _paired(board: Sequence[Card]) -> int:
     """What a board of three or four cards makes by itself, as far as pairs go."""
     return 1 if len({card.rank for card in board}) < len(board) else 0
-
-
-def _was_raised(view: View) -> bool:
-    """Whether somebody has bet or raised since the last cards came."""
-    for event in reversed(view["events"]):
-        if event["kind"] == "dealt":
-            return False
-        if event["kind"] == "decided" and (" bets " in event["words"] or " raises " in event["words"]):
-            return True
-    return False

@@ -54,7 +54,8 @@ class DrawnHand:
     @property
     def written(self) -> str:
         """The cards in a line of text: 4h 4d | Qh Qd Jo 9c 2s, and with their names 6-6 (Heaven)."""
-        named = [f"{card} ({name})" for card, name in zip(self.cards, self.names, strict=False)] or self.cards
+        pairs = zip(self.cards, self.names, strict=False)
+        named = [f"{card} ({name})" if name else card for card, name in pairs] or self.cards
         return " | ".join(" ".join(part) for part in (named[: self.parted], named[self.parted :]) if part)
 
 

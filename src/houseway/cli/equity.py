@@ -1,70 +1,140 @@
 """houseway equity: how much of the pot each hand takes."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Json
+from houseway.cli.options import Book, Flips, Json, Literal, parse_flips
+from houseway.errors import BadNotation
 
 if TYPE_CHECKING:
     from houseway.equities.sheet import EquitySheet, HandEquity
 
 Shaped = Annotated[str, typer.Argument(help="A pot game of the book, or a shape such as omaha-hi-lo.", metavar="GAME")]
-Hands = Annotated[list[str], typer.Argument(help="Two hands or more, each in quotes.", metavar="HAND...")]
+Hands = Annotated[list[str] | None, typer.Argument(help="Two hands or more, each in quotes.", metavar="HAND...")]
 
 
 def equity(
     game: Shaped,
-    hands: Hands,
+    hands: Hands = None,
     board: Annotated[str, typer.Option(help="The cards on the board, as in '2h 7h 9c'.", metavar="CARDS")] = "",
     dead: Annotated[str, typer.Option(help="Cards that nobody can get any more.", metavar="CARDS")] = "",
+    low: Annotated[bool, typer.Option("--low", help="Nobody opened, and the pot is played for low.")] = False,
+    table: Annotated[bool, typer.Option("--table", help="The all-in table of the game, instead of hands.")] = False,
+    against: Annotated[int | None, typer.Option(help="In a table: against so many random hands.", metavar="N")] = None,
+    out: Annotated[Path | None, typer.Option(help="Save the table here, values with commas.", metavar="FILE")] = None,
     exact: Annotated[bool, typer.Option("--exact", help="Count every deal, however long it takes.")] = False,
     sample: Annotated[int | None, typer.Option(help="Draw so many deals by chance.", metavar="N")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same sample.")] = None,
     workers: Annotated[int | None, typer.Option(help="How many threads; all cores where not said.")] = None,
+    literal: Literal = False,
+    ruling: Flips = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
     """How much of the pot each hand takes: counted, or sampled where that is too long.
 
-    GAME is a pot game of the book or a shape: holdem, holdem-hi-lo, holdem-joker, omaha, omaha-hi-lo,
+    GAME is a pot game of the book or a shape: holdem, holdem-hi-lo, holdem-joker, short-deck, omaha, omaha-hi-lo,
     omaha-hi-lo-no-qualifier, big-o, big-o-hi-lo, pineapple, crazy-pineapple, lazy-pineapple, pineapple-hi-lo,
     crazy-pineapple-hi-lo, lazy-pineapple-hi-lo, river-down, seven-card-stud, stud-hi-lo, stud-hi-lo-no-qualifier, razz,
     five-card-stud, asian-stud, mexican-stud, mexican-stud-53, draw, draw-bug, draw-hi-lo, mexican-draw, ace-to-five,
-    ace-to-five-joker, deuce-to-seven.
+    ace-to-five-joker, deuce-to-seven, deuce-to-seven-triple-draw, badugi.
 
     A hand is its cards, "AhKh" or "Ah Kh"; those that are not typed are dealt, and random is a hand of which nothing is
     known. At hold'em it may be a range: "TT+, A2s-A5s, KQo". At stud a bar parts cards dealt down from cards dealt up:
     "Ah Kd|7c". At draw it is the cards kept, and those thrown away are dead.
 
+    With --table no hands are typed: all classes of two cards against each other, or every starting hand all in.
+
     Example: houseway equity holdem AhKh "QQ+, AKs" --board "2h 7h 9c" --dead Ac
     """
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from houseway.cli.output import say_json
     from houseway.equities.equity import equity as find
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    screen = Console(stderr=True)
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task("dealing", total=None)
+    if table:
+        _table(
+            game, hands, (board, dead, low, exact), against, out, sample, seed, workers, literal, ruling, book, as_json
+        )
+        return
+    if against is not None or out is not None:
+        raise BadNotation("--against and --out belong to a table: say --table")
+    with _bar() as progress:
         sheet = find(
             game,
-            hands,
+            hands or [],
             board=board,
             dead=dead,
             exact=exact,
             sample=sample,
             seed=seed,
             workers=workers,
+            low=low,
+            literal=literal,
+            rulings=parse_flips(ruling),
             book=book or (),
-            progress=lambda more, whole: bar.update(task, advance=more, total=whole),
+            progress=progress,
         )
     if as_json:
         say_json(sheet.told())
     else:
         _print(sheet)
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[int, int], None]]:
+    """Progress on a terminal: how many deals of how many are done."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    screen = Console(stderr=True)
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("dealing", total=None)
+        yield lambda more, whole: bar.update(task, advance=more, total=whole)
+
+
+def _table(
+    game: str,
+    hands: list[str] | None,
+    spot: tuple[str, str, bool, bool],
+    against: int | None,
+    out: Path | None,
+    sample: int | None,
+    seed: int | None,
+    workers: int | None,
+    literal: bool,
+    ruling: list[str] | None,
+    book: list[Path] | None,
+    as_json: bool,
+) -> None:
+    """The all-in table of a game, shown, saved or told."""
+    from houseway.cli.equity_table import print_table, save_table
+    from houseway.cli.output import say_json
+    from houseway.equities.tables import equity_table
+
+    if hands or any(spot):
+        raise BadNotation("a table is of all hands before anything is known: type no hands, board or dead cards")
+    with _bar() as progress:
+        found = equity_table(
+            game,
+            against=against,
+            sample=sample,
+            seed=seed,
+            workers=workers,
+            literal=literal,
+            rulings=parse_flips(ruling),
+            book=book or (),
+            progress=progress,
+        )
+    if out is not None:
+        save_table(found, out)
+    if as_json:
+        say_json(found.told())
+    else:
+        print_table(found)
 
 
 def _print(sheet: "EquitySheet") -> None:

@@ -8,6 +8,7 @@ from rich.padding import Padding
 
 from houseway.book.model import FeeGroup, FeeOption, FeeSchedule
 from houseway.book.model.fees import Band, BonusLimit, MoneyRange
+from houseway.cli.feesheet_pots import pot_fee_words, stakes_words
 from houseway.cli.output import table
 from houseway.cli.sheet import indented, lines, ruling_words, section
 from houseway.money import show_money
@@ -67,17 +68,15 @@ def _options(ids: list[str], everyone: list[str]) -> str:
 
 
 def _fee_table(schedule: FeeSchedule) -> Any:
+    pots = [(option, pot_fee_words(group, option)) for group in schedule.group for option in group.option]
+    if all(pays for _, pays in pots):
+        shown = table("option", "played for", "collection")
+        for option, pays in pots:
+            shown.add_row(option.id, _limits(option), pays)
+        return shown
     shown = table("option", "table limit", "player-dealer pays", "players pay", "voucher")
     for group in schedule.group:
         for option in group.option:
-            if option.drop:
-                pays = "; ".join(f"{drop.players} players {show_money(drop.fee)}" for drop in option.drop)
-                shown.add_row(option.id, _limits(option), "", f"from the pot: {pays}", "")
-                continue
-            if option.by_round:
-                pays = "; ".join(f"round {fee.round} {show_money(fee.fee)}" for fee in option.by_round)
-                shown.add_row(option.id, _limits(option), "", f"from the pot: {pays}", "")
-                continue
             has_fee = option.player and group.player_per != "nothing"
             paid = _bands(option.player) + PLAYER_PER[group.player_per] if has_fee else "nothing"
             if option.bonus_fee:
@@ -88,8 +87,8 @@ def _fee_table(schedule: FeeSchedule) -> Any:
 
 
 def _limits(option: FeeOption) -> str:
-    if option.stakes:
-        return ", ".join(f"{show_money(one.lower)}-{show_money(one.upper)}" for one in option.stakes)
+    if option.stakes or option.stakes_span:
+        return stakes_words(option)
     return f"{_posted(option.minimum)} to {_posted(option.maximum)}" if option.minimum or option.maximum else ""
 
 

@@ -12,6 +12,7 @@ from houseway.cli.games import games
 from houseway.cli.odds import odds
 from houseway.cli.output import say_notes
 from houseway.cli.play import play
+from houseway.cli.replay import replay
 from houseway.cli.rules import rules
 from houseway.cli.schema import schema
 from houseway.cli.settle import settle
@@ -26,7 +27,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (games, rules, play, settle, odds, strategy, simulate, equity, check, schema):
+for command in (games, rules, play, settle, replay, odds, strategy, simulate, equity, check, schema):
     app.command()(command)
 
 

@@ -45,19 +45,30 @@ def odds(
             metavar="WAY",
         ),
     ] = None,
+    fee_option: Annotated[
+        str | None, typer.Option(help="Of a pot game: the cost of this fee option alone.", metavar="ID")
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="Of a pot game: the cost at a table of so many players.")] = None,
+    rounds_an_hour: Annotated[int, typer.Option(help="Of a pot game: how many rounds an hour has.")] = 30,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
-    """Price every wager of a game exactly.
+    """Price every wager of a game exactly; of a pot game, what the collection costs a seat.
 
     Example: houseway odds crystal/ez-baccarat --decks 8 --gone "4s 7h 7d"
     """
     from houseway.cli.naming import open_game
     from houseway.cli.output import say_json
     from houseway.cli.waiting import share_bar
+    from houseway.errors import HousewayError
     from houseway.pricing import odds as price
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
+    if opened.family == "poker":
+        _costs(opened, fee_option, players, rounds_an_hour, as_json=as_json)
+        return
+    if fee_option is not None or players is not None:
+        raise HousewayError(f"{opened.id} is no game for a pot: --fee-option and --players are for those")
     play = None if strategy is None else _play(opened, strategy)
     numbers = _numbers(opened, decks)
     wagers = _bonus_wagers(opened) if bonus else None
@@ -72,6 +83,21 @@ def odds(
         return
     for sheet in sheets:
         _print(sheet, opened)
+
+
+def _costs(opened: "OpenGame", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
+    """What the collection of a pot game costs a seat."""
+    from houseway.cli.odds_poker import CostsAsked, costs_told, print_costs
+    from houseway.cli.output import console, headed, reading_words, say_json
+    from houseway.pricing import odds as price
+
+    asked = CostsAsked(option, players, rounds_an_hour)
+    found = asked.found(opened)
+    if as_json:
+        say_json(price(opened).told() | {"costs": costs_told(found)})
+        return
+    console().print(headed(opened.name, f" ({opened.id}), {reading_words(opened.reading)}"))
+    print_costs(opened, found)
 
 
 def _play(opened: "OpenGame", strategy: str) -> "Play":

@@ -9,12 +9,20 @@ from houseway.cli.options import Book, Flips, GameName, Json, Literal
 
 def play(
     game: GameName,
-    chips: Annotated[str, typer.Option(help="What you sit down with.", metavar="DOLLARS")] = "$1,000",
+    chips: Annotated[
+        str | None, typer.Option(help="What you sit down with: $1,000 where not said.", metavar="DOLLARS")
+    ] = None,
     bank: Annotated[
         str | None, typer.Option(help="What the player-dealer puts up: $5,000 where not said.", metavar="DOLLARS")
     ] = None,
     fee_option: Annotated[
         str | None, typer.Option(help="The posted fee option: the first in force where not said.", metavar="ID")
+    ] = None,
+    limit: Annotated[
+        str | None,
+        typer.Option(
+            help="What a pot game is played for: '$4-$8', or '$2' (blinds '$1-$2') at no limit.", metavar="LIMIT"
+        ),
     ] = None,
     decks: Annotated[int | None, typer.Option(help="How many decks in the shoe.")] = None,
     others: Annotated[
@@ -30,7 +38,7 @@ def play(
     book: Book = None,
     as_json: Json = False,
 ) -> None:
-    """Sit down at a game and play it, against the bank or as the bank.
+    """Sit down at a game and play it: against the bank, as the bank, or for a pot.
 
     Example: houseway play ez-baccarat --chips 500
     """
@@ -48,7 +56,7 @@ def play(
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     wishes = Wishes(
-        parse_money(chips),
+        parse_money(chips) if chips is not None else None,
         parse_money(bank) if bank is not None else None,
         fee_option,
         decks,
@@ -56,6 +64,7 @@ def play(
         seed,
         parse_cards(cards),
         rounds,
+        limit,
     )
     seats = seat_everybody(opened, wishes)
     with redirect_stdout(sys.stderr if as_json else sys.stdout):

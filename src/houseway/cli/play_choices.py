@@ -45,7 +45,19 @@ _RAISES = {
     "war": " more",
 }
 """The choices that put more chips down, and the word after the amount."""
-MILDEST = ("check", "fold", "pass", "house way", "stand", "keep", "no insurance", "play on", "stay", "stay out")
+MILDEST = (
+    "check",
+    "fold",
+    "pass",
+    "keep down",
+    "house way",
+    "stand",
+    "keep",
+    "no insurance",
+    "play on",
+    "stay",
+    "stay out",
+)
 NO_WORDS: Mapping[str, str] = {}
 _TYPED = re.compile(r"^(?P<word>.*?)(?:\s+(?P<amount>\$?\d[\d.,]*))?$")
 

@@ -10,13 +10,15 @@ from houseway.book.model.wagers import Wager
 from houseway.cards import Card, Chance, Secure, Seeded, order_of
 from houseway.chair import Chair
 from houseway.cli import bots
+from houseway.cli.play_limits import BETS_TO_SIT_DOWN, fee_before_the_deal, posted_table
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
 from houseway.round import Round
 from houseway.round.setup import filed_pack
-from houseway.sitting import Table, filed_sizes
+from houseway.sitting import Table
 from houseway.table import PLAYER_DEALER, Bettor, Stake, collect_before_the_deal
 from houseway.table.collection import player_fee
+from houseway.table.sizes import filed_sizes
 
 YOUR_SEAT = 1
 BANKS_BEHIND = 10
@@ -27,7 +29,7 @@ BANKS_BEHIND = 10
 class Wishes:
     """What was asked for on the command line."""
 
-    chips: Cents
+    chips: Cents | None = None
     bank: Cents | None = None
     fee_option: str | None = None
     decks: int | None = None
@@ -35,6 +37,7 @@ class Wishes:
     seed: int | None = None
     cards: tuple[Card, ...] = ()
     rounds: int | None = None
+    limit: str | None = None
 
 
 @dataclass
@@ -150,16 +153,17 @@ class Seats:
         pot = self.table.carried
         if pot is None:
             return ""
-        yours = ", and you are in for nothing" if self.in_for_pot else ""
+        free = self.in_for_pot and isinstance(self.game.page, PushNineGame)
+        yours = ", and you are in for nothing" if free else ""
         return f" A pot of {show_money(pot.amount)} is carried{yours}."
 
     def cheapest(self) -> Cents:
-        """The least with which you can be dealt in, its fee included; in a pot game the ante, where there is one."""
+        """The least with which you can be dealt in, its fee included; of a pot game what cannot be paid all in."""
         page = self.game.page
         if isinstance(page, PushNineGame):
             return page.ante_at(self.table.limits.minimum)
         if not page.banked:
-            return 1
+            return 1 + fee_before_the_deal(self.table)
         offered, you = {wager.name: wager for wager in self.wagers}, Bettor(YOUR_SEAT)
         costs = []
         for way in self.ways_in:
@@ -181,6 +185,7 @@ class Seats:
     def buy_in_again(self) -> Iterator[str]:
         """Those who have too little left to play buy in again; say who."""
         floor = max(self.table.limits.minimum, 100) * 4 if self.game.page.banked else self.cheapest()
+        floor = max(floor, 2 * self.table.limit.lower if self.table.limit else 0)
         for seat in self.others:
             chair = self.table.chair(seat)
             if chair.chips < floor:
@@ -224,28 +229,35 @@ def seat_everybody(game: OpenGame, wishes: Wishes) -> Seats:
     others = wishes.others if wishes.others is not None else (2 if banked else 3)
     size = _size(game, others)
     bank = _bank(game, wishes)
-    posted = game.posted_fees[0] if game.posted_fees else None
-    in_force = f"{posted.schedule}:{posted.id}" if posted else None
+    option, limit = posted_table(game, others + 1, wishes.fee_option, wishes.limit)
     table = Table(
         game,
         bank=bank,
-        fee_option=wishes.fee_option or in_force,
+        fee_option=option,
         seats=size,
         player_dealer_chips=None if bank is None else BANKS_BEHIND * bank,
         decks=wishes.decks,
-        minimum=_minimum(game, wishes.fee_option or in_force),
+        minimum=_minimum(game, option),
+        limit=limit,
     )
     order_of(filed_pack(game.page.deck, table.decks), None, first=wishes.cards)
-    table.sit(YOUR_SEAT, wishes.chips)
+    table.sit(YOUR_SEAT, _own_chips(table, wishes))
     seats = tuple(range(YOUR_SEAT + 1, YOUR_SEAT + 1 + others))
     for seat in seats:
         table.sit(seat, buy_in(table, wishes))
     return Seats(table, wishes, seats, table.layout.player_dealer, bank or 0)
 
 
+def _own_chips(table: Table, wishes: Wishes) -> Cents:
+    """What you sit down with: what you said, or $1,000, and more where that is few bets."""
+    if wishes.chips is not None:
+        return wishes.chips
+    return max(1_000_00, BETS_TO_SIT_DOWN * table.limit.upper if table.limit else 0)
+
+
 def buy_in(table: Table, wishes: Wishes) -> Cents:
     """As much as you have, or forty times the table minimum where that is more."""
-    return max(wishes.chips, 40 * table.limits.minimum)
+    return max(_own_chips(table, wishes), 40 * table.limits.minimum)
 
 
 def _size(game: OpenGame, others: int) -> int:

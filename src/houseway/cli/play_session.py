@@ -8,10 +8,11 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houseway.cli.drawing import MARGIN, print_hanging, print_wrapped
+from houseway.cli.play_between import asked_between, next_words
 from houseway.cli.play_chips import print_chips
 from houseway.cli.play_choices import way_out
 from houseway.cli.play_seats import YOUR_SEAT, Seats
-from houseway.cli.play_sheet import print_help, print_wager_lines, print_wagers, print_welcome
+from houseway.cli.play_sheet import others_words, print_help, print_wager_lines, print_wagers, print_welcome
 from houseway.cli.play_story import Teller, print_ledger, print_result
 from houseway.cli.play_tellers import other_s_choice, teller_of
 from houseway.cli.play_words import Bets, Leaves, ask, find_wager, read_bets, show_bets
@@ -108,7 +109,8 @@ class Session:
         self.out.print()
         self.out.print(Text(f"Round {len(self.played) + 1}", style="bold"), end="")
         if not seats.game.page.banked:
-            self.out.print(Text(f"  You have {show_money(seats.chips)}.{seats.carried_words}"))
+            words = " ".join((f"You have {show_money(seats.chips)}.{seats.carried_words}", *next_words(seats)))
+            self.out.print(Text(f"  {words}"))
             return self._deal_on_word()
         seats.wager_others()
         if seats.you_bank:
@@ -124,9 +126,16 @@ class Session:
         return self._deal_with_bets()
 
     def _deal_on_word(self) -> "Round":
-        while typed := self._ask("Enter to deal: "):
-            self._say(f"{typed!r} is nothing that can be done here: press Enter to deal, or type ? for help.")
-        return self.seats.deal()
+        while True:
+            typed = self._ask("Enter to deal: ")
+            try:
+                if not typed:
+                    return self.seats.deal()
+                done = asked_between(self.seats, typed)
+            except HousewayError as refusal:
+                self._refuse(refusal)
+                continue
+            self._say(done or f"{typed!r} is nothing that can be done here: press Enter to deal, or type ? for help.")
 
     def _deal_from_bank(self) -> "Round":
         seats = self.seats
@@ -194,14 +203,8 @@ class Session:
         self._say(f"{wager} is taken down.")
 
     def _say_others(self) -> None:
-        made = [
-            f"seat {seat} "
-            + ", ".join(f"{wager} {show_money(amount)}" for wager, amount in (chair.standing | chair.wagers).items())
-            for seat in self.seats.others
-            if (chair := self.seats.table.chair(seat)).wagers or chair.standing
-        ]
-        if made:
-            print_hanging(self.out, Text(f"Others: {'; '.join(made)}", style="dim"))
+        if made := others_words(self.seats):
+            print_hanging(self.out, Text(made, style="dim"))
 
     # -- playing
 
@@ -253,7 +256,7 @@ class Session:
             "rules": self.print_rules,
             "odds": self.print_odds,
             "chips": lambda: print_chips(self.out, self.seats, self.live),
-            "wagers": self._print_wagers,
+            "wagers": lambda: print_wagers(self.out, self.seats),
             "hint": self._print_hint,
             "best": self._print_hint,
             "ledger": self._print_ledger,
@@ -271,12 +274,6 @@ class Session:
 
     def _is_choice(self, typed: str) -> bool:
         return self.live is not None and self.teller is not None and self.teller.is_choice(typed)
-
-    def _print_wagers(self) -> None:
-        if self.seats.wagers:
-            print_wagers(self.out, self.seats)
-        else:
-            self._say("A pot game has no wagers against a bank: bets are made as the hand goes on.")
 
     def _print_hint(self) -> None:
         if self.teller is None or self.teller.turn is None or self.live is None:

@@ -8,10 +8,14 @@ from rich.text import Text
 from houseway.book.model import AnyGame
 from houseway.book.model.nines import NinesGame, NinesWager
 from houseway.book.model.pai_gow import PaiGowGame, PaiGowWager
+from houseway.book.model.poker import PokerGame
 from houseway.book.model.tiles import TilesGame
 from houseway.book.model.wagers import Wager
 from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.feesheet import PLAYER_PER
+from houseway.cli.feesheet_pots import pot_fee_words, show_stakes
+from houseway.cli.play_between import between_help
+from houseway.cli.play_poker_choices import choice_help
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.money import parse_odds, show_money
 from houseway.table.limits import show_limits
@@ -21,6 +25,14 @@ if TYPE_CHECKING:
 
     from houseway.book.model.fees import Band
 
+BETTING = {
+    "fixed": "Fixed limits",
+    "spread": "Spread limit",
+    "pot": "Pot limit, the least bet",
+    "no limit": "No limit, the least bet",
+    "bet or fold": "The bet is",
+}
+"""How a pot game is bet, before what it is played for."""
 HELP_BANKED = (
     ("Enter", "the same bets again"),
     ("pass", "no new bets of yours this round"),
@@ -33,6 +45,7 @@ HINTS = {
     "pai_gow": "what each setting that makes sense is worth, and the house way",
     "tiles": "what each setting is worth, and the house way",
     "nines": "what each choice is worth here, for a late wager too",
+    "poker": "what your hand is worth against the others, the price of a call, and what to do",
     "push_nine": "your share of the pot, and what a call asks for",
 }
 """The families that have advice for a choice, and what it says."""
@@ -56,7 +69,6 @@ HELP_ALWAYS = (
     ("chips", "everybody's chips, behind and on the table"),
     ("ledger", "every chip that moved in the last round"),
     ("rules", "the rule sheet"),
-    ("odds", "the exact odds of every wager"),
     ("?", "this list"),
 )
 
@@ -75,7 +87,10 @@ def print_welcome(out: "Console", seats: Seats) -> None:
 
 
 def print_wagers(out: "Console", seats: Seats) -> None:
-    """The wagers as a numbered table."""
+    """The wagers as a numbered table; a pot game has none."""
+    if not seats.wagers:
+        out.print(Text("A pot game has no wagers against a bank: bets are made as the hand goes on."))
+        return
     shown = close_table("", "wager", "pays", "takes", "goes with", right=["", "pays"])
     for number, wager in enumerate(seats.wagers, start=1):
         up = seats.standing.get(wager.name)
@@ -121,21 +136,35 @@ def print_wager_lines(out: "Console", seats: Seats) -> None:
     print_wrapped(out, parts, style="dim")
 
 
+def others_words(seats: Seats) -> str:
+    """What the others have wagered; nothing where none of them has."""
+    made = [
+        f"seat {seat} "
+        + ", ".join(f"{wager} {show_money(amount)}" for wager, amount in (chair.standing | chair.wagers).items())
+        for seat in seats.others
+        if (chair := seats.table.chair(seat)).wagers or chair.standing
+    ]
+    return f"Others: {'; '.join(made)}" if made else ""
+
+
 def print_help(out: "Console", seats: Seats) -> None:
     """What can be typed."""
     shown = close_table("type", "for")
-    setting = HELP_SETTING.get(seats.game.family)
+    page, setting = seats.game.page, HELP_SETTING.get(seats.game.family)
+    typed_here = (*choice_help(page), *between_help(page)) if isinstance(page, PokerGame) else ()
     left = "is set the house way" if setting else "checks, folds or stands, or draws where it must"
+    left = "is checked or folded" if typed_here else left
     for typed, meaning in (
-        *(_help_banked(seats) if seats.game.page.banked else HELP_POT),
+        *(_help_banked(seats) if page.banked else HELP_POT),
         *HELP_ALWAYS,
+        ("odds", "what the collection costs you" if typed_here else "the exact odds of every wager"),
         ("q", f"{_LEAVE} {left}"),
-        *(setting or (("1 or a word", _CHOICE),)),
-        *_help_first_out(seats.game.page),
-        *_help_nines(seats.game.page),
+        *(typed_here or setting or (("1 or a word", _CHOICE),)),
+        *_help_first_out(page),
+        *_help_nines(page),
     ):
         shown.add_row(typed, meaning)
-    if hint := _hint(seats.game.page):
+    if hint := _hint(page):
         shown.add_row("hint", f"at your turn: {hint}")
     if seats.game.family == "twenty_one":
         shown.add_row("h, s, d ...", "or the letter beside it: d doubles, d 5 doubles for $5 where less is taken")
@@ -198,13 +227,13 @@ def _company_words(seats: Seats) -> str:
 
 def _fee_words(seats: Seats) -> str:
     posted, limit = seats.table.fee, seats.table.limit
+    page = seats.game.page
+    played = f"{BETTING[page.betting.limit]} {show_stakes(limit)}. " if isinstance(page, PokerGame) and limit else ""
     if posted is None:
-        return "No fee option is posted: nothing is collected."
+        return f"{played}No fee option is posted: nothing is collected."
     named = f"Fee option {posted.id}"
-    if limit is not None:
-        drop = posted.option.drop_for(len(seats.others) + 1)
-        taken = f": {show_money(drop.fee)} from the pot, {show_money(drop.jackpot)} for the jackpot" if drop else ""
-        return f"Limits {show_money(limit.lower)} and {show_money(limit.upper)}. {named}{taken}."
+    if isinstance(page, PokerGame):
+        return f"{played}{named}: {pot_fee_words(posted.group, posted.option, len(seats.others) + 1)}."
     if posted.option.by_round:
         rounds = ", ".join(f"{show_money(fee.fee)} in round {fee.round}" for fee in posted.option.by_round)
         bounds = show_limits(seats.table.limits.minimum, seats.table.limits.maximum)

@@ -10,9 +10,9 @@ from rich.text import Text
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, close_table, draw_hands, inline
 from houseway.cli.play_choices import offered, read_choice
+from houseway.cli.seen_poker import BOARD
 from houseway.errors import HousewayError
 from houseway.money import Cents, show_money
-from houseway.ranking.high import best_high
 from houseway.ranking.nines import nine_total
 from houseway.round.events import BACK
 from houseway.table import PLAYER_DEALER
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from houseway.round import Decision, Round, Turn
     from houseway.table import Settled
 
-BOARD = "board"
 TALL = 30
 """A screen of this many lines shows a round and its whole ledger."""
 WIDE = 100
@@ -46,6 +45,9 @@ class Teller:
     hands: dict[str, list[str]] = field(default_factory=dict)
     drawn: tuple[DrawnHand, ...] = ()
     turn: "Turn | None" = None
+
+    tells_ledger = True
+    """Whether the end of a round shows where its chips went; who wants to know can always ask."""
 
     def tell(self, view: dict[str, Any]) -> None:
         """Tell what has happened since the last time."""
@@ -152,25 +154,20 @@ class Teller:
                     hand[place] = card
 
     def _pictured(self) -> tuple[str, ...]:
-        """Whose hands are drawn: both of the nines; one's own and the board; the player-dealer's and one's own."""
-        two = {"nines": ("player", "banker"), "poker": (self.me, BOARD)}
-        return two.get(self.family, tuple(dict.fromkeys((PLAYER_DEALER, self.me))))
+        """Whose hands are drawn: both of the nines; the player-dealer's and one's own."""
+        if self.family == "nines":
+            return "player", "banker"
+        return tuple(dict.fromkeys((PLAYER_DEALER, self.me)))
 
     def _title(self, who: str) -> str:
         if who == self.me:
             return "Your hand"
-        return {PLAYER_DEALER: "Player-dealer", BOARD: "Board"}.get(who, who.title())
+        return "Player-dealer" if who == PLAYER_DEALER else who.title()
 
     def _words(self, who: str) -> str:
         """What a hand makes, where all of it is seen."""
         hand = self.hands[who]
-        if BACK in hand or who == BOARD:
-            return ""
-        cards = parse_cards(hand)
-        if self.family == "nines":
-            return str(nine_total(cards))
-        board = parse_cards(self.hands.get(BOARD, []))
-        return str(best_high(cards + board)) if len(cards + board) >= 5 else ""
+        return str(nine_total(parse_cards(hand))) if self.family == "nines" and BACK not in hand else ""
 
     def _named(self, words: str) -> str:
         """Words with your own seat marked."""
@@ -184,7 +181,8 @@ def print_result(teller: Teller, played: "Round", stack: Cents) -> None:
     for one in played.settled:
         if str(one.stake.bettor) == me:
             out.print(teller.wager_line(one))
-    print_ledger(out, played, me, whole=not out.is_terminal or out.height >= TALL)
+    if teller.tells_ledger:
+        print_ledger(out, played, me, whole=not out.is_terminal or out.height >= TALL)
     net = played.net().get(me, 0)
     colour = "green" if net > 0 else "red" if net < 0 else ""
     out.print(

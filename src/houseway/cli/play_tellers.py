@@ -46,6 +46,11 @@ def teller_of(out: "Console", seats: Seats) -> Teller:
             from houseway.cli.play_push_nine import PushNineTeller
 
             teller = PushNineTeller(out, game, me)
+        case "poker":
+            from houseway.cli.play_poker import PokerTeller
+
+            assert seats.table.live is not None, "the round is dealt"
+            teller = PokerTeller(out, seats.table.live, me)
     return teller
 
 
@@ -58,4 +63,8 @@ def other_s_choice(game: "OpenGame", live: "Round", turn: "Turn", chance: "Chanc
         from houseway.cli.bots_push_nine import choose_push_nine
 
         return choose_push_nine(game, view, turn, chance)
+    if game.family == "poker":
+        from houseway.cli.bots_poker import choose_poker
+
+        return choose_poker(game, view, turn, chance)
     return bots.choose(game.family, view, turn, chance)

@@ -15,6 +15,7 @@ from houseway.book.model import (
     FastActionGame,
     NinesGame,
     PaiGowGame,
+    PokerGame,
     PushNineGame,
     TilesGame,
     TwentyOneGame,
@@ -33,6 +34,7 @@ from houseway.cli.rulesheet_fast_action import wager_rows as fast_action_rows
 from houseway.cli.rulesheet_nines import print_nines
 from houseway.cli.rulesheet_pai_gow import print_pai_gow
 from houseway.cli.rulesheet_pai_gow import print_wagers as print_pai_gow_wagers
+from houseway.cli.rulesheet_poker import print_poker
 from houseway.cli.rulesheet_push_nine import print_push_nine
 from houseway.cli.rulesheet_settlement import settle_words
 from houseway.cli.rulesheet_tiles import print_tiles
@@ -46,6 +48,9 @@ DECK_WORDS = {
     "spanish": ("Spanish", " of 48 cards, without tens"),
     "california aces": ("56-card", ", with four aces added"),
     "pan nine": ("pan nine", " of 36 cards, without sevens to tens"),
+    "asian stud": ("Asian stud", " of 32 cards, sevens to aces"),
+    "mexican": ("Mexican", " of 40 cards, without eights, nines and tens"),
+    "short deck": ("short", " of 36 cards, sixes to aces"),
 }
 """What a kind of deck is called on the sheet, and what is special about it."""
 
@@ -137,6 +142,8 @@ def _print_play(out: Console, game: OpenGame) -> None:
             print_tiles(out, page)
         case PushNineGame():
             print_push_nine(out, page)
+        case PokerGame():
+            print_poker(out, page)
 
 
 def _lines_words(game: OpenGame, source: str) -> str:

@@ -8,10 +8,10 @@ import typer
 from houseway.cli.options import Book, Flips, Json, Literal, parse_flips
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from houseway.cards import Card
-    from houseway.round import Round
+    from houseway.round import Event, Round
 
 SET_APART = ("pai_gow", "tiles")
 """The families in which a set hand is two hands, that of two cards or tiles that were named first."""
@@ -92,18 +92,57 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
         out.print(f"Read by the letter: {', '.join(letters)}.")
     if played.setup.fee is None:
         out.print("No fee option is named: no collection is taken.")
-    for event in played.events:
-        cards = show_cards(event.cards)
-        if game.family in SET_APART and event.kind in ("decided", "compared") and cards:
-            cards = f"{show_cards(event.cards[:2])} | {show_cards(event.cards[2:])}"
-        out.print(f"  {event.words}" + (f"  {cards}" if cards else ""))
+    for told_line in _story(played):
+        out.print(f"  {told_line}")
     if not_used:
         out.print(f"Named but not dealt: {show_cards(not_used)}.")
-    ledger = table("", "from", "to", "amount", "wager", "why", right=["", "amount"], title="Ledger")
+    on_wagers = ("wager",) if any(line.wager for line in played.ledger) else ()
+    ledger = table("", "from", "to", "amount", *on_wagers, "why", right=["", "amount"], title="Ledger")
     for number, line in enumerate(played.ledger, start=1):
-        ledger.add_row(str(number), line.source, line.to, show_money(line.amount), line.wager or "", line.reason)
+        wager = (line.wager or "",) if on_wagers else ()
+        ledger.add_row(str(number), line.source, line.to, show_money(line.amount), *wager, line.reason)
     result = table("", "result", right=["result"], title="Result")
     for who, amount in played.net().items():
         result.add_row(who, show_money(amount))
     out.print(ledger if played.ledger.lines else "No chips move.")
     out.print(result)
+
+
+def _story(played: "Round") -> "Iterator[str]":
+    """What happened, an event a line; cards that come to the seats of a pot game one after another stand together."""
+    from itertools import groupby
+
+    from houseway.cards import show_cards
+
+    family = played.setup.game.family
+
+    def runs(event: "Event") -> bool:
+        return family == "poker" and event.kind == "dealt" and event.who.startswith("seat ")
+
+    for together, events in groupby(played.events, key=runs):
+        if together:
+            yield from _dealt(list(events))
+            continue
+        for event in events:
+            cards = show_cards(event.cards)
+            if family in SET_APART and event.kind in ("decided", "compared") and cards:
+                cards = f"{show_cards(event.cards[:2])} | {show_cards(event.cards[2:])}"
+            yield f"{event.words}" + (f"  {cards}" if cards else "")
+
+
+def _dealt(events: "Sequence[Event]") -> "Iterator[str]":
+    """The cards of each seat in the order in which they came, those face up behind a bar; one card each in one line."""
+    from houseway.cards import show_cards
+
+    seats = list(dict.fromkeys(event.who for event in events))
+    ups = {event: " face up " in event.words for event in events}
+    if len(seats) == len(events) and len(set(ups.values())) == 1:
+        listed = ", ".join(f"{event.who} {show_cards(event.cards)}" for event in events)
+        yield f"{'Face up' if ups[events[0]] else 'Down'} to {listed}"
+        return
+    for who in seats:
+        down, up = (
+            show_cards(card for event in events if event.who == who and ups[event] == lies for card in event.cards)
+            for lies in (False, True)
+        )
+        yield f"To {who}  " + " | ".join(filter(None, (down, f"up {up}" if up else "")))

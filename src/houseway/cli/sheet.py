@@ -20,6 +20,12 @@ def lines(spans: Spans) -> str:
     return f"line{'s' if len(shown) > 1 or '-' in shown[0] else ''} {', '.join(shown)}" if shown else "not filed"
 
 
+def noted(spans: Spans) -> str:
+    """Lines of the filing behind a sentence, in brackets; nothing in a draft, which has none."""
+    shown = tuple(spans)
+    return f" ({lines(shown)})" if shown else ""
+
+
 def cited(spans: Spans) -> str:
     """Lines of the filing as numbers alone, each span once: 1774-1928, 2001."""
     return lines(dict.fromkeys(spans)).removeprefix("lines ").removeprefix("line ")

@@ -28,6 +28,9 @@ def simulate(
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same rounds.")] = None,
     workers: Annotated[int | None, typer.Option(help="How many threads; all cores where not said.")] = None,
     decks: Annotated[int | None, typer.Option(help="How many decks in the shoe.")] = None,
+    fee_option: Annotated[
+        str | None, typer.Option(help="Whose drop is taken from a pot; the first posted option where not said.")
+    ] = None,
     literal: Literal = False,
     ruling: Flips = None,
     book: Book = None,
@@ -58,6 +61,7 @@ def simulate(
             seed=seed,
             workers=workers,
             decks=decks,
+            fee_option=fee_option,
             progress=lambda dealt: bar.update(dealing, advance=dealt),
             solving=lambda share: bar.update(solving, completed=share, visible=share < 1),
         )

@@ -5,12 +5,12 @@ from math import comb
 import numpy as np
 
 from houseway.cards.native import native
-from houseway.equities.scales import ANY, Index, Scale, Table, best_of_all
 from houseway.equities.shares import ROWS, share_pot
 from houseway.equities.spots import (
     CODES,
     COLUMN,
     JOKER_FACE,
+    JOKERS,
     KEY,
     MASK,
     MOST_CARDS,
@@ -23,9 +23,11 @@ from houseway.equities.spots import (
     hold,
     rank_hand,
 )
+from houseway.ranking.scales import ANY, Index, Scale, Table, best_of_all
 
-JOKER_CODE = 52
-_CHOOSE = np.array([[comb(n, k) for k in range(MOST_CARDS + 1)] for n in range(JOKER_CODE + 2)], dtype=np.int64)
+JOKER_CODE = JOKERS[0]
+MOST_DECK = JOKERS[-1] + 1
+_CHOOSE = np.array([[comb(n, k) for k in range(MOST_CARDS + 1)] for n in range(MOST_DECK + 1)], dtype=np.int64)
 
 
 @native
@@ -47,7 +49,7 @@ def _count(scale: Scale, spot: Spot, picks: Numbers, begin: Numbers, more: int) 
     hands, parts = spot.known.size, spot.parts.shape[0]
     held = np.zeros((hands + 1, 3), np.int64)
     used = hold(scale.sums, spot.board, spot.sets, spot.first, spot.known, picks, held)
-    live, left = np.empty((parts, JOKER_CODE + 1), np.uint8), np.zeros(parts, np.int64)
+    live, left = np.empty((parts, MOST_DECK), np.uint8), np.zeros(parts, np.int64)
     for card in spot.live:
         if used >> card & 1 == 0:
             live[0, left[0]] = card
@@ -66,6 +68,7 @@ def _count(scale: Scale, spot: Spot, picks: Numbers, begin: Numbers, more: int) 
         scale.uses,
         spot.own,
         spot.pot,
+        spot.least,
         spot.joker_is_up,
         scale.ways,
         scale.table,
@@ -89,6 +92,7 @@ def _walk(
     uses: int,
     own: int,
     pot: int,
+    least: int,
     joker_is_up: bool,
     index: Index,
     table: Table,
@@ -139,7 +143,7 @@ def _walk(
             _open(part, begin[part] if part < to_set else 0, parts, live, left, at, before, held, laid)
             changed = parts[part, SIZE] - 1
             continue
-        share_pot(strength, pot, joker_is_up or (pot == JOKER_FACE and _joker_up(parts, live, at)), tally)
+        share_pot(strength, pot, least, joker_is_up or (pot == JOKER_FACE and _joker_up(parts, live, at)), tally)
         to_set = 0
         # The next set: the lowest card that has room steps up, and those below it start again from the bottom.
         stepped = False

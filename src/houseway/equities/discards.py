@@ -15,16 +15,15 @@ import numpy as np
 from houseway.cards import Card, pack
 from houseway.cards.native import native
 from houseway.equities.hands import Holding
-from houseway.equities.scales import Index, Sums, Table, best_of_all, scale_of
-from houseway.equities.shapes import Shape
 from houseway.equities.shares import HIGH, LOW, ROWS, SQUARES, TIES, WINS, share_pot
 from houseway.equities.sheet import POT
 from houseway.equities.spots import HIGH_LOW, Cards, Numbers
 from houseway.equities.work import Progress, summed
 from houseway.errors import BadNotation
+from houseway.families.poker.shapes import Shape, thrown_when
 from houseway.ranking.indexing_batch import sets_at
+from houseway.ranking.scales import Index, Sums, Table, best_of_all
 
-FLOP = 3
 MOST_UNDECIDED = 4
 _FLOPS_A_PIECE = 128
 
@@ -44,9 +43,8 @@ def undecided(shape: Shape, hands: Sequence[Holding]) -> bool:
 
 def check_discards(shape: Shape, hands: Sequence[Holding], board: Sequence[Card]) -> None:
     """Refuse three cards where one must be gone by now, and more choices than can be weighed against each other."""
-    seen = 0 if shape.discard == "before the flop" else FLOP
-    if len(board) > seen:
-        raise BadNotation(f"one of three cards is thrown {shape.discard}: type the two that were kept")
+    if len(board) > (shape.discard or 0):
+        raise BadNotation(f"one of three cards is thrown {thrown_when(shape)}: type the two that were kept")
     if sum(hand.known == 3 for hand in hands) > MOST_UNDECIDED:
         raise BadNotation(f"at most {MOST_UNDECIDED} hands can have a card to throw: type the two that were kept")
 
@@ -60,13 +58,13 @@ def decided(
     progress: Progress | None,
 ) -> Decided:
     """Go through every deal, with the discards of every hand."""
-    scale = scale_of(shape)
+    scale = shape.scale
     kept = [_kept(hand) for hand in hands]
     keys, masks = (np.array([[_sum(scale.sums, two, k) for two in three] for three in kept]) for k in (0, 1))
     combos = np.array(list(product(*(range(1 if hand.known == 2 else 3) for hand in hands))))
     gone = {*board, *dead, *(card for hand in hands for card in hand.sets[0])}
     live = sorted(card.code for card in pack(shape.deck) if card not in gone)
-    before = max(0, FLOP - len(board)) if shape.discard == "after the flop" else 0
+    before = max(0, (shape.discard or 0) - len(board))
     after = shape.board - len(board) - before
     flops, rest = comb(len(live), before), comb(len(live) - before, after)
     places = sets_at(0, rest, after, range(len(live) - before))
@@ -185,7 +183,7 @@ def _split(strength: Numbers, combos: Numbers, each: Numbers) -> None:
         for order in range(orders):
             for hand in range(hands):
                 shown[order, hand] = strength[order, hand, combos[combo, hand]]
-        share_pot(shown, HIGH_LOW, False, each[combo])
+        share_pot(shown, HIGH_LOW, 0, False, each[combo])
 
 
 @native

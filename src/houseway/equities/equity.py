@@ -1,8 +1,9 @@
 """Equity: how much of the pot each hand takes on average, from this point of the deal on."""
 
 import secrets
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 
 from houseway.book.loader import OpenGame, load
@@ -11,13 +12,13 @@ from houseway.cards import Card
 from houseway.equities.discards import check_discards, decided, undecided
 from houseway.equities.hands import Holding, read_cards, read_hand
 from houseway.equities.ranges import parse_range
-from houseway.equities.scales import scale_of
-from houseway.equities.shapes import SHAPES, Shape, check_name, shape_of_page
-from houseway.equities.shares import HIGH, LOW, SQUARES, TIES, WINS
+from houseway.equities.shapes import SHAPES, check_name, name_of, shape_of_page
+from houseway.equities.shares import AWARDED, HIGH, LOW, SQUARES, TIES, WINS
 from houseway.equities.sheet import EquitySheet, HandEquity
 from houseway.equities.spots import Numbers, Spot, check_cards, spot_of, without
 from houseway.equities.work import Plan, Progress, can_be_dealt, counted, plan, sampled, seconds_to_count
 from houseway.errors import BadNotation
+from houseway.families.poker.shapes import Shape
 
 SAMPLE = 4_000_000
 """Deals drawn where nothing else is said: a standard error of 0.025% at most."""
@@ -27,6 +28,15 @@ SECONDS = 10
 
 MOST_DEALS = 10**11
 """No count goes through more than this, even where one is asked for: that is hours."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What equity was asked of: the game or shape by its full name, and the shape with the name it is known by."""
+
+    game: str
+    name: str
+    shape: Shape
 
 
 def equity(
@@ -39,6 +49,9 @@ def equity(
     sample: int | None = None,
     seed: int | None = None,
     workers: int | None = None,
+    low: bool = False,
+    literal: bool = False,
+    rulings: Mapping[str, str] | None = None,
     book: Sequence[Path | str] = (),
     progress: Progress | None = None,
 ) -> EquitySheet:
@@ -46,7 +59,8 @@ def equity(
 
     `game` is a shape (see `shapes`) or a pot game of the book. Every deal that is left is counted where that takes ten
     seconds at most, or where it must be `exact`; otherwise deals are sampled, as many as `sample` says. The same seed
-    gives the same sample whatever the number of `workers`; without a seed one is drawn, and reported.
+    gives the same sample whatever the number of `workers`; without a seed one is drawn, and reported. `low` is for
+    games that are played for low where nobody opened; `literal` and `rulings` choose how a page of the book is read.
     """
     if exact and sample is not None:
         raise BadNotation("equity is counted exactly or sampled, not both")
@@ -54,8 +68,8 @@ def equity(
         raise BadNotation(f"a sample has at least two deals, not {sample}")
     if workers is not None and workers < 1:
         raise BadNotation(f"equity needs at least one worker, not {workers}")
-    asked, name = _shape_of(game, book)
-    shape = SHAPES[name]
+    asked = asked_for(game, low=low, literal=literal, rulings=rulings, book=book)
+    shape = asked.shape
     shown, gone = _cards(board), _cards(dead)
     held = [read_hand(text, shape) for text in hands]
     check_cards(shape, held, shown, gone)
@@ -67,36 +81,45 @@ def equity(
         method = (
             f"counted: {found.deals:,} boards, each hand throwing the card that leaves it best off in the worst case"
         )
-        return _sheet(asked, name, held, shown, gone, found.tally, found.deals, method)
-    if shape.discard:
+        return _sheet(asked, held, shown, gone, found.tally, found.deals, method)
+    if shape.discard is not None:
         shape = replace(shape, own=2, discard=None)
     held = _fitting(shape, held, shown, gone)
     spot = spot_of(shape, held, shown, gone)
     made = plan(spot, [card.code for card in gone])
     if sample is None and _counts(made, spot, shape, exact=exact):
         assert made is not None
-        tally = counted(scale_of(shape), spot, made, shape.uses, workers, progress)
-        return _sheet(asked, name, held, shown, gone, tally, made.deals, f"counted: {made.deals:,} deals")
+        tally = counted(shape.scale, spot, made, shape.ranked_as, workers, progress)
+        return _sheet(asked, held, shown, gone, tally, made.deals, f"counted: {made.deals:,} deals")
     if made is None and not can_be_dealt(spot):
         raise BadNotation("these hands cannot be dealt together: every choice needs some card twice")
     number = SAMPLE if sample is None else sample
     # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
     chosen = secrets.randbits(53) if seed is None else seed
-    tally = sampled(scale_of(shape), spot, number, chosen, workers, progress)
+    tally = sampled(shape.scale, spot, number, chosen, workers, progress)
     of = f" of {made.deals:,}" if made else ""
     method = f"sampled: {number:,} deals{of}, seed {chosen}"
-    return _sheet(asked, name, held, shown, gone, tally, number, method, seed=chosen)
+    return _sheet(asked, held, shown, gone, tally, number, method, seed=chosen)
 
 
-def _shape_of(game: str | OpenGame, book: Sequence[Path | str]) -> tuple[str, str]:
-    """The game or shape that was asked for, by its full name, and the shape's name."""
+def asked_for(
+    game: str | OpenGame,
+    *,
+    low: bool,
+    literal: bool,
+    rulings: Mapping[str, str] | None,
+    book: Sequence[Path | str],
+) -> Asked:
+    """The game or shape that was asked for; of a shape there is nothing to choose."""
+    if isinstance(game, str) and (word := game.strip().lower()) in SHAPES:
+        if low or literal or rulings:
+            raise BadNotation(f"{word} is a shape: readings and options belong to games of the book")
+        return Asked(word, word, SHAPES[word])
     if isinstance(game, str):
-        word = game.strip().lower()
-        if word in SHAPES:
-            return word, word
-        check_name(word, list(shelf(book).games()))
-        game = load(word, book=book)
-    return game.id, shape_of_page(game)
+        check_name(game.strip().lower(), list(shelf(book).games()))
+        game = load(game.strip().lower(), literal=literal, rulings=rulings, book=book)
+    shape = shape_of_page(game, low=low)
+    return Asked(game.id, name_of(shape), shape)
 
 
 def _cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
@@ -122,12 +145,11 @@ def _counts(made: Plan | None, spot: Spot, shape: Shape, *, exact: bool) -> bool
         raise BadNotation("there are too many deals to count: leave --exact out, and they are sampled")
     if made is None or exact:
         return exact
-    return seconds_to_count(made, spot, shape.uses, scale_of(shape).orders) <= SECONDS
+    return seconds_to_count(made, spot, shape.ranked_as, len(shape.orders)) <= SECONDS
 
 
 def _sheet(
-    game: str,
-    shape: str,
+    asked: Asked,
     hands: Sequence[Holding],
     board: tuple[Card, ...],
     dead: tuple[Card, ...],
@@ -137,7 +159,7 @@ def _sheet(
     *,
     seed: int | None = None,
 ) -> EquitySheet:
-    exact = seed is None
+    exact, shape = seed is None, asked.shape
     shares = tuple(
         HandEquity(
             hand.text,
@@ -148,7 +170,9 @@ def _sheet(
             low_parts=int(tally[LOW, place]),
             squares=int(tally[SQUARES, place]),
             exact=exact,
+            awarded=int(tally[AWARDED, place]),
+            award=Fraction(shape.award) if shape.award else Fraction(1),
         )
         for place, hand in enumerate(hands)
     )
-    return EquitySheet(game, shape, board, dead, exact, deals, seed, method, SHAPES[shape].low is not None, shares)
+    return EquitySheet(asked.game, asked.name, board, dead, exact, deals, seed, method, shape.low is not None, shares)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from houseway.cards import Card, parse_cards
 from houseway.equities.ranges import ANY_TWO, parse_range
-from houseway.equities.shapes import Shape
 from houseway.errors import BadNotation
+from houseway.families.poker.shapes import Shape
 
 _CARD = r"(?:(?:10|[2-9TJQKA])[cdhs♣♦♥♠]|jo)"
 _CARDS = re.compile(rf"^\s*(?:{_CARD}[\s,]*)*$", re.IGNORECASE)
@@ -78,7 +78,7 @@ def _check_number(text: str, cards: Sequence[Card], shape: Shape) -> None:
         raise BadNotation(f"hand {text!r} has {len(cards)} cards: {shape.own} at most here ({shape.about})")
     if not cards and "|" not in text:
         raise BadNotation("a hand is empty: type its cards, or random")
-    if shape.discard and len(cards) < 2:
+    if shape.discard is not None and len(cards) < 2:
         raise BadNotation(f"hand {text!r}: type the three cards dealt, or the two that were kept")
 
 

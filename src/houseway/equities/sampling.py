@@ -6,9 +6,23 @@ from numpy.typing import NDArray
 from houseway.cards.native import native
 from houseway.cards.native_chance import Words, below
 from houseway.equities.counting import JOKER_CODE
-from houseway.equities.scales import ANY, Index, Scale, Table, best_of_all
 from houseway.equities.shares import ROWS, share_pot
-from houseway.equities.spots import COLUMN, KEY, MASK, OWNER, SIZE, UP, Cards, Numbers, Spot, give, hold, rank_hand
+from houseway.equities.spots import (
+    COLUMN,
+    KEY,
+    MASK,
+    ONE_POT,
+    OWNER,
+    SIZE,
+    UP,
+    Cards,
+    Numbers,
+    Spot,
+    give,
+    hold,
+    rank_hand,
+)
+from houseway.ranking.scales import ANY, Index, Scale, Table, best_of_all
 
 
 @native
@@ -30,6 +44,7 @@ def sample_deals(scale: Scale, spot: Spot, start: NDArray[np.uint64], deals: int
         scale.uses,
         spot.own,
         spot.pot,
+        spot.least,
         spot.joker_is_up,
         scale.ways,
         scale.table,
@@ -52,7 +67,7 @@ def sample_deals(scale: Scale, spot: Spot, start: NDArray[np.uint64], deals: int
 @native
 def _lacks_only_the_board(scale: Scale, spot: Spot) -> bool:
     """Whether all hands are known, and one order ranks any five of their cards and the board's: hold'em, mostly."""
-    known = spot.number.max() == 1 and not (spot.live == JOKER_CODE).any()
+    known = spot.number.max() == 1 and spot.live[-1] < JOKER_CODE and spot.pot == ONE_POT
     board_only = spot.parts.shape[0] == 1 and spot.parts[0, OWNER] == spot.known.size
     return known and board_only and scale.uses == ANY and scale.orders == 1
 
@@ -83,7 +98,7 @@ def _sample_boards(
             mask += sums[card, 1]
         for hand in range(last):
             strength[0, hand] = best_of_all(index, table, 0, held[hand, KEY] + key, held[hand, MASK] + mask)
-        share_pot(strength, 0, False, tally)
+        share_pot(strength, 0, 0, False, tally)
 
 
 @native
@@ -93,6 +108,7 @@ def _sample(
     uses: int,
     own: int,
     pot: int,
+    least: int,
     joker_is_up: bool,
     index: Index,
     table: Table,
@@ -126,7 +142,7 @@ def _sample(
                     strength[order, hand] = best_of_all(index, table, order, key, mask)
                 else:
                     strength[order, hand] = rank_hand(index, table, sums, uses, own, order, hand, held)
-        share_pot(strength, pot, joker_is_up or came_up, tally)
+        share_pot(strength, pot, least, joker_is_up or came_up, tally)
 
 
 @native

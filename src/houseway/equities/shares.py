@@ -2,21 +2,26 @@
 
 from houseway.cards.native import native, native_inline
 from houseway.equities.sheet import POT
-from houseway.equities.spots import HIGH_LOW, JOKER_FACE, Numbers
+from houseway.equities.spots import AWARD, HIGH_LOW, JOKER_FACE, Numbers
 
-WINS, TIES, HIGH, LOW, SQUARES = range(5)
-"""The rows of a tally: pots taken whole, pots taken in part, parts by high and by low, and the squares of the sum."""
+WINS, TIES, HIGH, LOW, SQUARES, AWARDED = range(6)
+"""The rows of a tally: pots taken whole, pots taken in part, parts by high and by low, and the squares of the sum.
 
-ROWS = 5
+Where a hand is only awarded a part of the pot, its parts of that part stand in the low row, their squares in the last.
+"""
+
+ROWS = 6
 
 
 @native_inline
-def share_pot(strength: Numbers, pot: int, joker_is_up: bool, tally: Numbers) -> None:
+def share_pot(strength: Numbers, pot: int, least: int, joker_is_up: bool, tally: Numbers) -> None:
     """Add one showdown to a tally. A low of strength 0 does not qualify; without one, the high takes it all."""
     order = 1 if pot == JOKER_FACE and joker_is_up else 0
     best, many, first = _best(strength, order)
     if pot == HIGH_LOW:
         _split(strength, best, many, tally)
+    elif pot == AWARD and best < least:
+        _award(strength, best, many, tally)
     elif many == 1:
         tally[WINS, first] += 1
         tally[HIGH, first] += POT
@@ -51,6 +56,16 @@ def _split(strength: Numbers, best: int, many: int, tally: Numbers) -> None:
         by_low = for_low if low > 0 and strength[1, hand] == low else 0
         if by_high + by_low > 0:
             _take(tally, hand, by_high, by_low)
+
+
+@native
+def _award(strength: Numbers, best: int, many: int, tally: Numbers) -> None:
+    """The part of the pot that is awarded among the best hands, none of which is good enough for the whole."""
+    for hand in range(strength.shape[1]):
+        if strength[0, hand] == best:
+            tally[TIES, hand] += 1
+            tally[LOW, hand] += POT // many
+            tally[AWARDED, hand] += (POT // many) ** 2
 
 
 @native

@@ -18,7 +18,8 @@ Share = Fraction | float
 class HandEquity:
     """What one hand took over all deals: pots taken whole, pots taken in part, and parts of `POT` by high and by low.
 
-    Figures are fractions where every deal was counted, and decimals where deals were sampled.
+    Where a pot that nobody is good enough for goes on but for an `award`, the low parts are parts of that, and
+    `awarded` their squares. Figures are fractions where every deal was counted, and decimals where deals were sampled.
     """
 
     hand: str
@@ -29,6 +30,8 @@ class HandEquity:
     low_parts: int
     squares: int
     exact: bool
+    awarded: int = 0
+    award: Fraction = Fraction(1)
 
     @property
     def win(self) -> Share:
@@ -43,7 +46,7 @@ class HandEquity:
     @property
     def equity(self) -> Share:
         """Its mean share of the pot."""
-        return self._over(self.high_parts + self.low_parts, POT * self.deals)
+        return self._over(self._parts, POT * self.deals)
 
     @property
     def high(self) -> Share:
@@ -60,12 +63,16 @@ class HandEquity:
         """How far a sampled equity is likely to lie from the true one; none where it was counted."""
         if self.exact or self.deals < 2:
             return None
-        mean = Fraction(self.high_parts + self.low_parts, POT * self.deals)
-        square = Fraction(self.squares, POT * POT * self.deals)
+        mean = self._parts / (POT * self.deals)
+        square = (self.squares + self.award**2 * self.awarded) / (POT * POT * self.deals)
         return sqrt((square - mean * mean) / (self.deals - 1))
 
-    def _over(self, part: int, whole: int) -> Share:
-        return Fraction(part, whole) if self.exact else part / whole
+    @property
+    def _parts(self) -> Fraction:
+        return self.high_parts + self.award * self.low_parts
+
+    def _over(self, part: int | Fraction, whole: int) -> Share:
+        return Fraction(part) / whole if self.exact else float(part / whole)
 
     def told(self, *, split: bool) -> dict[str, Any]:
         """The hand as plain data: counts, then each figure as a fraction (where counted) and as a decimal."""

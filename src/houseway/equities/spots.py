@@ -4,7 +4,7 @@ Cards still to come are dealt in parts: the rest of the board first, then the re
 soon as its last part is dealt. Each hand is a row of `held`, its key, mask and codes, and the board the row after them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -14,13 +14,15 @@ from numpy.typing import NDArray
 from houseway.cards import Card, order_of, pack
 from houseway.cards.native import native, native_inline
 from houseway.equities.hands import Holding
-from houseway.equities.scales import ANY, Index, Table, best_of_all, best_of_some
-from houseway.equities.shapes import Shape
 from houseway.errors import BadNotation
+from houseway.families.poker.shapes import Shape
+from houseway.ranking.scales import ANY, Index, Table, best_of_all, best_of_some, least_strength
 
 MOST_HANDS = 10
 MOST_CARDS = 7
-ONE_POT, HIGH_LOW, JOKER_FACE = range(3)
+JOKERS = (52, 53)
+"""The codes of jokers: each is a card of its own."""
+ONE_POT, HIGH_LOW, JOKER_FACE, AWARD = range(4)
 SIZE, OWNER, COLUMN, UP = range(4)
 KEY, MASK, CODES = range(3)
 
@@ -33,11 +35,13 @@ class Spot(NamedTuple):
 
     `sets` are the cards that hands may hold, those of hand h from `first[h]` on, `number[h]` of them, each of
     `known[h]` cards. A row of `parts` is how many cards come, to which row of `held`, in which column of its
-    codes, and whether face up; `done[h]` is the part that completes hand h, -1 where nothing is missing.
+    codes, and whether face up; `done[h]` is the part that completes hand h, -1 where nothing is missing. `least` is
+    the strength that takes a whole pot.
     """
 
     own: int
     pot: int
+    least: int
     joker_is_up: bool
     live: Cards
     board: Cards
@@ -90,17 +94,19 @@ def spot_of(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead:
         max((at for at, part in enumerate(parts) if _completes(part, h, len(hands))), default=-1)
         for h in range(len(hands))
     ]
-    gone = {*board, *dead}
+    jokers = iter(JOKERS)
+    shown, gone = _codes(board, jokers), _codes(dead, jokers)
     sizes = [len(hand.sets) for hand in hands]
     sets = np.zeros((sum(sizes), MOST_CARDS), np.uint8)
     for row, cards in zip(sets, (cards for hand in hands for cards in hand.sets), strict=True):
-        row[: len(cards)] = [card.code for card in cards]
+        row[: len(cards)] = _codes(cards, jokers)
     return Spot(
         shape.own,
-        HIGH_LOW if shape.low else JOKER_FACE if shape.joker_up else ONE_POT,
+        HIGH_LOW if shape.low else JOKER_FACE if shape.joker_up else AWARD if shape.award else ONE_POT,
+        least_strength(shape.order, shape.needs) if shape.needs else 0,
         any(hand.joker_up for hand in hands),
-        np.array(sorted(card.code for card in pack(shape.deck, jokers=shape.jokers) if card not in gone), np.uint8),
-        np.array([card.code for card in board], np.uint8),
+        np.array(_live(shape, {*shown, *gone}), np.uint8),
+        np.array(shown, np.uint8),
         sets,
         np.cumsum([0, *sizes[:-1]]),
         np.array(sizes),
@@ -108,6 +114,17 @@ def spot_of(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead:
         np.array([(part.size, part.owner, part.column, part.up) for part in parts], np.int64),
         np.array(done),
     )
+
+
+def _codes(cards: Sequence[Card], jokers: Iterator[int]) -> list[int]:
+    """The codes of cards; each joker takes the next of those that jokers have."""
+    return [next(jokers) if card.is_joker else card.code for card in cards]
+
+
+def _live(shape: Shape, gone: Set[int]) -> list[int]:
+    """The codes of the deck without those that are gone."""
+    whole = [card.code for card in pack(shape.deck) if not card.is_joker]
+    return sorted({*whole, *JOKERS[: shape.jokers]} - gone)
 
 
 def _parts(shape: Shape, hands: Sequence[Holding], board: Sequence[Card]) -> Iterator[Part]:

@@ -14,10 +14,10 @@ import numpy as np
 from houseway.cards.chance import seed_state
 from houseway.equities.counting import count_deals
 from houseway.equities.sampling import sample_deals
-from houseway.equities.scales import Scale
 from houseway.equities.spots import SIZE, Numbers, Spot
 from houseway.errors import BadNotation
 from houseway.ranking.indexing_batch import canonical_rows
+from houseway.ranking.scales import Scale
 
 CHUNK = 1 << 16
 """Sampled deals come in chunks of this many, each from its own stream of the seed, whoever draws it."""
@@ -29,7 +29,14 @@ _PIECES = 128
 _PIECE_SECONDS = 0.1
 """A piece takes no longer than this: between pieces the work can be stopped, and its progress is told."""
 
-_NANOSECONDS = {"any": 50, "two and three": 200, "at most two": 120}
+_NANOSECONDS = {
+    "any": 50,
+    "exactly two": 200,
+    "at most two": 120,
+    "at least two": 4000,
+    "any of eight": 400,
+    "badugi": 200,
+}
 """What it takes to rank one hand by one order and to share the pot, on the safe side."""
 
 Progress = Callable[[int, int], None]
@@ -176,7 +183,7 @@ def summed(
 ) -> Numbers:
     """The sum of all pieces' tallies, in their order; only a few wait at a time, however many there are."""
     total: Numbers | None = None
-    for tally, deals in _in_threads(do, pieces, workers or _cores()):
+    for tally, deals in in_threads(do, pieces, workers):
         total = tally if total is None else total + tally
         if progress:
             progress(deals, whole)
@@ -184,8 +191,9 @@ def summed(
     return total
 
 
-def _in_threads(do: Callable[[T], R], pieces: Iterable[T], workers: int) -> Generator[R]:
+def in_threads(do: Callable[[T], R], pieces: Iterable[T], workers: int | None) -> Generator[R]:
     """The results in the order of the pieces. Who stops asking for them waits only for the pieces that have begun."""
+    workers = workers or _cores()
     waiting: deque[Future[R]] = deque()
     pool = ThreadPoolExecutor(workers)
     try:

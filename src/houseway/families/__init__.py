@@ -1,7 +1,9 @@
 """The families of games, one room each."""
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import OpenGame
@@ -30,8 +32,13 @@ def most_cards(game: OpenGame) -> int:
 def begin(setup: Setup) -> Round:
     """Deal a round as far as its first decision, or to its end where there is none to make."""
     check_carried(setup)
-    state: State = import_module(f"{__name__}.{setup.game.family}.engine").deal(setup)
+    state: State = _engine(setup.game.family).deal(setup)
     return Round(setup, state)
+
+
+@cache
+def _engine(family: str) -> ModuleType:
+    return import_module(f"{__name__}.{family}.engine")
 
 
 def priced(asked: "Asked") -> "tuple[WagerOdds, ...]":

@@ -34,7 +34,10 @@ class NamedStrategy(Protocol):
 
 @dataclass(frozen=True)
 class BatchAsked:
-    """Which rounds are asked for: from shoes of so many decks, with so many seats that play by a way or a strategy."""
+    """Which rounds are asked for: from shoes of so many decks, with so many seats that play by a way or a strategy.
+
+    `fee_option` is the posted option whose drop is taken from a pot; the first one where none is named.
+    """
 
     game: OpenGame
     decks: int
@@ -42,6 +45,7 @@ class BatchAsked:
     strategy: str | NamedStrategy
     seed: int
     progress: Callable[[float], None] | None = None
+    fee_option: str | int | None = None
 
 
 def strategy_words(given: object) -> str:

@@ -30,6 +30,7 @@ JOKER_SHIFT = 48
 SUIT_BIAS = 0x3333 << SUIT_SHIFT
 """Each suit's four bits begin at three, so that five cards of a suit set its highest bit."""
 FLUSH_BITS = 0x8888 << SUIT_SHIFT
+JOKER_BITS = 0xF << JOKER_SHIFT
 JOKER_CODE = 52
 
 

@@ -73,7 +73,7 @@ _ADDED_TO_HIGH: dict[str, Callable[[Order], Order]] = {
     "double-ace flush": lambda order: replace(order, double_ace_flush=True),
 }
 _ADDED_TO_LOW: dict[str, Callable[[Order], Order]] = {"joker": lambda order: replace(order, joker="lowest")}
-_STRIPPED = {"32 cards": (*range(7, 15),), "41 cards": (*range(2, 8), *range(11, 15))}
+_STRIPPED = {"32 cards": (*range(7, 15),), "36 cards": (*range(6, 15),), "41 cards": (*range(2, 8), *range(11, 15))}
 
 
 @cache

@@ -19,6 +19,7 @@ from houseway.errors import BadNotation
 from houseway.ranking.compiled import MOST_JOKERS, compiled
 from houseway.ranking.multisets import (
     FLUSH_BITS,
+    JOKER_BITS,
     JOKER_CODE,
     JOKER_SHIFT,
     KEYS,
@@ -34,6 +35,13 @@ from houseway.ranking.orders import Order, parse_order
 _KEY_OF = {card._replace(marked=marked): KEYS[card.code] for card in pack() for marked in (False, True)} | {
     JOKER: KEYS[JOKER_CODE]
 }
+
+
+_NOT_PLAIN = FLUSH_BITS | JOKER_BITS
+"""What a hand's key shows where its ranks alone do not decide."""
+
+Keyed = tuple[int, tuple[Card, ...]]
+"""Cards with the sum of their keys."""
 
 
 class RankedHand(NamedTuple):
@@ -75,6 +83,40 @@ class Ranking:
         if key & FLUSH_BITS:
             return self._with_flush(cards, key, place)
         return self._plain[place]
+
+    def strengths(self, hands: Iterable[Collection[Card]], board: Collection[Card] = ()) -> list[int]:
+        """The strength of each of several hands together with the board that they share, unchecked as `strength` is."""
+        shared = SUIT_BIAS
+        for card in board:
+            shared += _KEY_OF[card]
+        start, small, plain = self._start, self._small, self._plain
+        found = []
+        for hand in hands:
+            key = shared
+            for card in hand:
+                key += _KEY_OF[card]
+            if key & _NOT_PLAIN:
+                found.append(self.strength((*hand, *board)))
+            else:
+                found.append(plain[start[key >> ROW_BITS & ROW_MASK] + small[key & ROW_MASK]])
+        return found
+
+    def best_joined(self, own: Iterable[Keyed], shared: Sequence[Keyed]) -> int:
+        """The strength of the best five cards that one of the own sets makes with one of the shared, unchecked.
+
+        The sets come from `keyed`. Nothing, where there are none or none that qualifies, is 0.
+        """
+        start, small, plain = self._start, self._small, self._plain
+        found = [0]
+        for key_of_own, held in own:
+            biased = key_of_own + SUIT_BIAS
+            for key_of_shared, board in shared:
+                key = biased + key_of_shared
+                if key & _NOT_PLAIN:
+                    found.append(self.strength(held + board))
+                else:
+                    found.append(plain[start[key >> ROW_BITS & ROW_MASK] + small[key & ROW_MASK]])
+        return max(found)
 
     def partial(self, cards: Iterable[Card]) -> int:
         """The strength of one to four cards without jokers, among hands of as many: what lies open in stud.
@@ -132,6 +174,11 @@ class Ranking:
         if max(counts) + jokers >= 5:
             best = max(best, self._suited[jokers][_suited_ranks(cards, key, 5 - jokers)])
         return best
+
+
+def keyed(sets: Iterable[tuple[Card, ...]]) -> list[Keyed]:
+    """Sets of cards with their keys, as `Ranking.best_joined` reads them."""
+    return [(sum([_KEY_OF[card] for card in cards]), cards) for cards in sets]
 
 
 def _suited_ranks(cards: Iterable[Card], key: int, enough: int) -> int:

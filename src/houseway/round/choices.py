@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.cards import Card, show_cards
 from houseway.errors import IllegalChoice
@@ -57,8 +57,7 @@ class Choice:
         return told
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """A choice made: by whom, what, and with how much or which cards."""
 
     by: str
@@ -67,8 +66,7 @@ class Decision:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """Someone's turn: "seat 3", "seat 3 back line 1" or "player-dealer", and all that they may choose."""
 
     who: str
@@ -96,6 +94,17 @@ class Turn:
 
     def decision(self, choice: Choice | str, amount: Cents | None = None, cards: Sequence[Card] = ()) -> Decision:
         """The decision that a choice makes; raises `IllegalChoice`, naming what is legal, for any other."""
+        for one in self.choices:
+            if one is choice and one.most is None and amount is None and not cards:
+                return tuple.__new__(Decision, (self.who, one.action, one.amount, one.cards))
+        return self._looked_up(choice, amount, cards)
+
+    def _looked_up(self, choice: Choice | str, amount: Cents | None, cards: Sequence[Card]) -> Decision:
+        """The decision that a choice makes which is not simply one of those offered."""
+        if isinstance(choice, str) and not cards:
+            alone = [one for one in self.choices if one.action == choice]
+            if len(alone) == 1 and not alone[0].cards and alone[0].most is None and alone[0].takes(amount):
+                return Decision(self.who, choice, alone[0].amount)
         wanted = Choice(choice) if isinstance(choice, str) else choice
         if cards:
             wanted = replace(wanted, cards=tuple(cards))

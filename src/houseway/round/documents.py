@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from houseway.book.model.pot_fees import Stakes
 from houseway.cards import show_cards
 from houseway.table import Bettor
 
@@ -30,11 +31,14 @@ def document(played: "Round") -> dict[str, Any]:
         "bank": setup.bank,
         "fee_option": f"{setup.fee.schedule}:{setup.fee.id}" if setup.fee else None,
         "button": setup.button,
-        "limit": {"lower": setup.limit.lower, "upper": setup.limit.upper} if setup.limit else None,
+        "limit": _limit(setup.limit) if setup.limit else None,
         "dice": list(setup.dice) or None,
         "minimum": setup.limits.minimum,
         "maximum": setup.limits.maximum,
         "carried": setup.carried.told() if setup.carried else None,
+        "post": [post.told() for post in setup.posts] or None,
+        "exposed": show_cards(setup.exposed) or None,
+        "reshuffled": show_cards(setup.reshuffled) or None,
     }
     page |= {key: value for key, value in optional.items() if value is not None}
     page["seat"] = _seats(setup)
@@ -46,6 +50,18 @@ def document(played: "Round") -> dict[str, Any]:
         for one in played.decisions
     ]
     return page
+
+
+def _limit(stakes: Stakes) -> dict[str, Any]:
+    """What a pot game is played for, without what its page says anyway."""
+    told: dict[str, Any] = {"lower": stakes.lower, "upper": stakes.upper}
+    if stakes.ante is not None:
+        told["ante"] = stakes.ante
+    if stakes.blinds:
+        told["blinds"] = list(stakes.blinds)
+    if stakes.bring_in is not None:
+        told["bring_in"] = stakes.bring_in
+    return told
 
 
 def _seats(setup: "Setup") -> list[dict[str, Any]]:

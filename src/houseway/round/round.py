@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from houseway.cards import Card
@@ -72,6 +72,16 @@ class Round:
     setup: Setup
     state: State
     decisions: tuple[Decision, ...] = ()
+    turn: Turn | None = field(init=False, repr=False)
+    """Whose decision it is and what they may choose; none when the round is over."""
+
+    def __init__(self, setup: Setup, state: State, decisions: tuple[Decision, ...] = ()) -> None:
+        # Written out, because the one that a frozen dataclass makes costs twice as much, with every decision.
+        own = self.__dict__
+        own["setup"] = setup
+        own["state"] = state
+        own["decisions"] = decisions
+        own["turn"] = state.turn
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Round):
@@ -80,11 +90,6 @@ class Round:
 
     def __hash__(self) -> int:
         return hash((self.setup.game, self.setup.stakes, self.decisions))
-
-    @property
-    def turn(self) -> Turn | None:
-        """Whose decision it is and what they may choose; none when the round is over."""
-        return self.state.turn
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -128,7 +133,7 @@ class Round:
         if self.turn is None:
             raise IllegalChoice("the round is over: there is nothing left to decide")
         decision = self.turn.decision(choice, amount, cards)
-        return replace(self, state=self.state.decide(decision), decisions=(*self.decisions, decision))
+        return Round(self.setup, self.state.decide(decision), (*self.decisions, decision))
 
     def view(self, viewer: int | str | None = None) -> dict[str, Any]:
         """What a viewer may know: a seat's number, "player-dealer", or nobody for the rail.

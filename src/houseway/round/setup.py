@@ -1,11 +1,11 @@
 """All that a round begins with: the game, the seats, the wagers, the bank, and the order of the cards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from houseway.book.loader import OpenGame, PostedFee
-from houseway.book.model.fees import Stakes
 from houseway.book.model.game import Deck, Game
+from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.wagers import Beginning, Wager
 from houseway.cards import Card, Pack, pack
 from houseway.cards.dice import check_dice
@@ -17,6 +17,7 @@ from houseway.table import (
     Carried,
     Layout,
     LedgerLine,
+    Post,
     PostedLimits,
     Stake,
     check_stakes,
@@ -25,6 +26,9 @@ from houseway.table import (
 from houseway.table.amounts import check_cents, is_whole
 from houseway.table.collection import voucher_fee
 from houseway.table.parties import PLAYER_DEALER
+
+NO_LIMITS = PostedLimits()
+NOBODYS: Mapping[Bettor, int] = FrozenMap()
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,9 @@ class Setup:
     stakes left up from the round before, which also count among `stakes`. `button` and `limit` belong to pot games:
     the seat with the dealer button, and the lower and upper bet. `dice` are those that the action button is counted by,
     where a game shakes them; `vouchers` are how many a bettor uses. `carried` is a pot that nobody won in the round
-    before, in games that play on for it.
+    before, in games that play on for it. `posts` are what single players put down before a pot game beside antes and
+    blinds. `exposed` are down cards that the house dealer exposes, and `reshuffled` is how cards come that are shuffled
+    again because the deck runs out; without it their order follows from that of the others.
     """
 
     game: OpenGame
@@ -45,19 +51,23 @@ class Setup:
     stakes: tuple[Stake, ...] = ()
     bank: Cents | None = None
     fee: PostedFee | None = None
-    limits: PostedLimits = field(default_factory=PostedLimits)
-    chips: Mapping[Bettor, Cents] = field(default_factory=FrozenMap)
+    limits: PostedLimits = NO_LIMITS
+    chips: Mapping[Bettor, Cents] = NOBODYS
     dealer_chips: Cents | None = None
     standing: tuple[Stake, ...] = ()
     button: int | None = None
     limit: Stakes | None = None
     dice: tuple[int, ...] = ()
-    vouchers: Mapping[Bettor, int] = field(default_factory=FrozenMap)
+    vouchers: Mapping[Bettor, int] = NOBODYS
     carried: Carried | None = None
+    posts: tuple[Post, ...] = ()
+    exposed: tuple[Card, ...] = ()
+    reshuffled: tuple[Card, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "chips", FrozenMap(self.chips))
-        object.__setattr__(self, "vouchers", FrozenMap(self.vouchers))
+        for name in ("chips", "vouchers"):
+            if not isinstance(getattr(self, name), FrozenMap):
+                object.__setattr__(self, name, FrozenMap(getattr(self, name)))
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from houseway.table.layout import Layout
 from houseway.table.ledger import Ledger, LedgerLine
 from houseway.table.limits import PostedLimits, check_stakes
 from houseway.table.parties import COLLECTION, JACKPOT, PLAYER_DEALER, POT, Bettor, Stake
+from houseway.table.posts import Post, PostKind
 from houseway.table.settlement import Settled, Verdict, settle
 
 __all__ = [
@@ -20,6 +21,8 @@ __all__ = [
     "Layout",
     "Ledger",
     "LedgerLine",
+    "Post",
+    "PostKind",
     "PostedLimits",
     "Settled",
     "Stake",

@@ -1,5 +1,6 @@
 """A pot that nobody has won: it stays on the table, and the next round is played for it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,8 +22,16 @@ class Carried:
     rounds: int = 1
 
     def without(self, seat: int) -> "Carried":
-        """The same pot after one of those who may come back has left."""
-        return replace(self, losers=tuple(one for one in self.losers if one != seat))
+        """The same pot after a player has left, who gives up any part in it."""
+        return self.among([one for one in (*self.seats, *self.losers) if one != seat])
+
+    def among(self, seats: Collection[int]) -> "Carried":
+        """The same pot among these seats alone."""
+        return replace(
+            self,
+            seats=tuple(seat for seat in self.seats if seat in seats),
+            losers=tuple(seat for seat in self.losers if seat in seats),
+        )
 
     def told(self) -> dict[str, Any]:
         """The pot as plain data."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from houseway.book.model.wagers import Beginning, Direction
 from houseway.errors import TableRefusal
@@ -26,8 +27,7 @@ class Layout:
 
     def circle(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
         """Every seat once, from `start` round the table."""
-        step = 1 if direction == "clockwise" else -1
-        return tuple((start - 1 + step * i) % self.positions + 1 for i in range(self.positions))
+        return _circle(self.positions, start, 1 if direction == "clockwise" else -1)
 
     def left_of(self, seat: int) -> int:
         """The next seat clockwise."""
@@ -56,3 +56,8 @@ class Layout:
         wanted = set(seats)
         _, *others = self.circle(seat, direction)
         return next((one for one in (*others, seat) if one in wanted), None)
+
+
+@lru_cache(maxsize=1024)
+def _circle(positions: int, start: int, step: int) -> tuple[int, ...]:
+    return tuple((start - 1 + step * i) % positions + 1 for i in range(positions))

@@ -18,7 +18,18 @@ from houseway.book.model.filing import (
     read_as,
     twice,
     uncited,
-    written,
+)
+from houseway.book.model.pot_fees import (
+    PotDrop,
+    PotFee,
+    RoundFee,
+    SeatFee,
+    Stakes,
+    StakesSpan,
+    Structure,
+    TimeFee,
+    check_players,
+    check_round_fees,
 )
 from houseway.money import parse_money, show_money
 
@@ -83,76 +94,18 @@ class BonusLimit(Page):
         return self
 
 
-class PotDrop(Page):
-    """What is dropped from a pot, by how many players are dealt in."""
-
-    players: Annotated[str, *written(r"\d{1,2}(\+|-\d{1,2})", 'write how many players, as in "2-6" or "7+"')]
-    fee: Money
-    jackpot: Money = 0
-
-    @property
-    def least(self) -> int:
-        """The fewest players that it is dropped for."""
-        return int(self.players.removesuffix("+").split("-")[0])
-
-    @property
-    def most(self) -> int | None:
-        """The most players that it is dropped for; none where it has no upper end."""
-        return None if self.players.endswith("+") else int(self.players.split("-")[1])
-
-    def is_for(self, players: int) -> bool:
-        """Whether it is dropped from a pot with so many players dealt in."""
-        return self.least <= players and (self.most is None or players <= self.most)
-
-
-def check_drops(drops: tuple[PotDrop, ...]) -> None:
-    """Refuse drops that leave out or repeat a number of players, or stop before a full table."""
-    in_order = sorted(drops, key=lambda drop: drop.least)
-    for here, after in pairwise(in_order):
-        if here.most is None or after.least != here.most + 1:
-            raise ValueError(f"pot drops leave a gap or overlap before {after.least} players")
-    if in_order and in_order[-1].most is not None:
-        raise ValueError("the drop for the most players must have no upper end, such as 7+")
-
-
-class RoundFee(Page):
-    """What is taken from a pot in one round of a hand of several: "1" for the first, "4+" for all from the fourth."""
-
-    round: Annotated[str, *written(r"[1-9]\d?\+?", 'write which round of the hand, as in "2" or "4+"')]
-    fee: Money
-
-    @property
-    def number(self) -> int:
-        """The round, or the first of those that it is taken in."""
-        return int(self.round.removesuffix("+"))
-
-
-def check_round_fees(fees: tuple[RoundFee, ...]) -> None:
-    """Refuse fees that leave out or repeat a round of a hand, or stop before its last one."""
-    for number, fee in enumerate(fees, start=1):
-        if fee.number != number or fee.round.endswith("+") != (number == len(fees)):
-            raise ValueError('by_round names the rounds one by one from "1", and the last of them with a plus, as "4+"')
-
-
-class Stakes(Page):
-    """A betting structure: the lower and the upper limit of a fixed-limit game."""
-
-    lower: Money
-    upper: Money
-
-    @model_validator(mode="after")
-    def _in_order(self) -> "Stakes":
-        if not 0 < self.lower <= self.upper:
-            raise ValueError("the lower limit must be more than nothing and no more than the upper limit")
-        return self
-
-
 class FeeOption(Page):
     """One row of a schedule: a house posts exactly one at a table.
 
     `jackpot` is a jackpot fee printed in a banked game's row; these filings describe no such jackpot, and it is told on
     the rule sheet but not taken. `bonus_fee` is what a player pays for each bonus wager, beside the player fee.
     `by_round` is what is taken from a pot that may be carried from round to round.
+
+    Of pot games: `structure` names the betting that an option is filed for (any, where none is named), `stakes` the
+    limits, or `stakes_span` the smallest and largest. `drop` comes out of the pot, by the number of players; with
+    `by_pot`, its size says how much, and the drop's `otherwise` stands for hands that do not reach `reaches`. `time` is
+    taken each half hour and `each` from every player before the deal. `some_tables`: the option is filed for some
+    numbers of players only.
     """
 
     id: Name
@@ -165,9 +118,15 @@ class FeeOption(Page):
     jackpot: Money = 0
     bonus_fee: Money = 0
     bonus_limits: tuple[BonusLimit, ...] = ()
+    structure: tuple[Structure, ...] = ()
     stakes: tuple[Stakes, ...] = ()
+    stakes_span: StakesSpan | None = None
     drop: tuple[PotDrop, ...] = ()
+    by_pot: tuple[PotFee, ...] = ()
+    time: tuple[TimeFee, ...] = ()
+    each: tuple[SeatFee, ...] = ()
     by_round: tuple[RoundFee, ...] = ()
+    some_tables: StrictBool = False
 
     def drop_for(self, players: int) -> PotDrop | None:
         """What is dropped from a pot with so many players dealt in; none where the option has no such row."""
@@ -182,7 +141,8 @@ class FeeOption(Page):
     def _whole_bands(self) -> "FeeOption":
         check_bands(self.player_dealer)
         check_bands(self.player)
-        check_drops(self.drop)
+        for rows in (self.drop, self.time, self.each):
+            check_players(rows, open_ended=self.some_tables is False)
         check_round_fees(self.by_round)
         return self
 
@@ -200,10 +160,14 @@ class FeeGroup(Page):
 
     `action` names what makes up the total table action that the player-dealer's fee is measured on; `player_per` says
     what a player pays the player fee for; `below_first_band` what is taken of an amount for which no band is printed.
+    `clock_pays`: a fee by the clock comes from each player, or once from a pot; `first_half_hour`: whether a table pays
+    when it begins, or only from its second half hour on.
     """
 
     lines: Lines = ()
-    collected: Literal["before the deal", "after the first cards", "from the pot"] = "before the deal"
+    collected: Literal["before the deal", "after the first cards", "from the pot", "by the clock"] = "before the deal"
+    clock_pays: Literal["each player", "the pot"] = "each player"
+    first_half_hour: Literal["free", "paid"] = "free"
     action: Literal["base and bonus", "base", "none"] = "base and bonus"
     player_per: Literal["base wager", "round", "nothing"] = "nothing"
     below_first_band: Literal["no fee", "first fee"] = "no fee"

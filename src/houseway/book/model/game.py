@@ -7,8 +7,17 @@ from pydantic import Field, StrictBool, StrictInt, model_validator
 from houseway.book.model.filing import Filed, HouseOption, Lines, Name, Page, Reference, Ruling, Words, twice, uncited
 from houseway.book.model.wagers import Direction, Settlement, Wager
 
-DeckKind = Literal["standard", "spanish", "california aces", "pan nine", "tiles"]
-CARDS_IN: dict[DeckKind, int] = {"standard": 52, "spanish": 48, "california aces": 56, "pan nine": 36, "tiles": 32}
+DeckKind = Literal["standard", "spanish", "california aces", "pan nine", "tiles", "asian stud", "mexican", "short deck"]
+CARDS_IN: dict[DeckKind, int] = {
+    "standard": 52,
+    "spanish": 48,
+    "california aces": 56,
+    "pan nine": 36,
+    "tiles": 32,
+    "asian stud": 32,
+    "mexican": 40,
+    "short deck": 36,
+}
 """How many cards a deck of each kind has, without its jokers."""
 MOST_DECKS = 16
 MOST_SEATS = 30

@@ -6,10 +6,10 @@ from houseway.book.model.filing import Name, Page, Ruling, Seed, check_ids
 
 
 class House(Page):
-    """A cardroom: its name, the number of its filing, and its house-wide rulings."""
+    """A cardroom: its name, the number of its filing, and its house-wide rulings; a house of drafts has no filing."""
 
     name: Name
-    seed: Seed
+    seed: Seed | None = None
     formerly: Name | None = None
     ruling: tuple[Ruling, ...] = ()
 

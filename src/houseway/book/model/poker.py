@@ -1,74 +1,136 @@
-"""The poker room: pots, streets and betting rounds."""
+"""The poker room: pot games put together from a deck, streets, forced money, betting and a showdown."""
 
-from typing import Annotated, Literal
+from typing import Any, Literal
 
-from pydantic import Field, StrictBool, StrictInt, model_validator
+from pydantic import Field, model_validator
 
-from houseway.book.model.filing import Lines, Money, Name, Page, written
-from houseway.book.model.game import Game
-
-Part = Annotated[str, *written(r"[1-9]\d{0,3}(/[1-9]\d{0,3})?", 'write a part of a bet, as in "1/2" or "1"')]
-"""A part of a bet, written as a fraction: "1/2", "1"."""
-
-
-class Street(Page):
-    """One street: the burn, the cards to each hand and to the board, and the bet that goes with it."""
-
-    name: Name
-    burn: StrictBool = False
-    hole: StrictInt = Field(default=0, ge=0)
-    board: StrictInt = Field(default=0, ge=0)
-    bet: Literal["lower", "upper"]
-    lines: Lines = ()
+from houseway.book.model.game import CARDS_IN, Game
+from houseway.book.model.poker_betting import (
+    Action,
+    Allowed,
+    Antes,
+    Betting,
+    Blinds,
+    BringIn,
+    Kill,
+    Missed,
+    Straddle,
+)
+from houseway.book.model.poker_showdown import OddChip, Openers, Sevens, Showdown
+from houseway.book.model.poker_streets import Exposed, Shortage, Street
 
 
-class Blinds(Page):
-    """The two live blinds, as parts of the lower limit, and who posts the small one heads-up. No straddle is taken."""
-
-    small: Part
-    big: Part
-    heads_up_button_is_small: StrictBool
-    straddle: Literal[False] = False
-    lines: Lines = ()
-
-
-class Betting(Page):
-    """How a betting round goes: fixed limits, and how many bets and raises cap it.
-
-    `all_in_counts_from` is the part of a bet from which an all-in wager counts as a bet or raise of its own and
-    opens the betting again. `uncapped_heads_up` lifts the cap where only two are left before it is reached.
-    """
-
-    limit: Literal["fixed"]
-    bets_and_raises: StrictInt = Field(ge=1)
-    all_in_counts_from: Part
-    uncapped_heads_up: StrictBool = False
-    lines: Lines = ()
-
-
-class OddChip(Page):
-    """Who gets what a split pot leaves over, and the smallest chip that a pot is split into."""
-
-    to: Literal["left of button"]
-    chip: Money
-    lines: Lines = ()
+_MAY_BE_MISSING = frozenset(
+    {
+        "antes",
+        "blinds",
+        "bring_in",
+        "openers",
+        "sevens",
+        "exposed",
+        "shortage",
+        "kill",
+        "straddle",
+        "missed",
+        "bomb_pot",
+        "over_buttons",
+    }
+)
 
 
 class PokerGame(Game):
-    """A filed pot game; `ranking` names the order of its hands in words, such as "high" or "high, bug joker"."""
+    """A filed pot game; `ranking` names the order of its hands in words, such as "high" or "ace-to-five low, joker".
+
+    A part that a game can be without may also be written "none", which is how an option takes it away.
+    """
 
     family: Literal["poker"]
-    ranking: str = "high"
     banked: Literal[False]
-    blinds: Blinds
+    ranking: str
+    antes: Antes | None = None
+    blinds: Blinds | None = None
+    bring_in: BringIn | None = None
+    action: Action
     betting: Betting
     street: tuple[Street, ...] = Field(min_length=1)
+    showdown: Showdown
     odd_chip: OddChip
+    openers: Openers | None = None
+    sevens: Sevens | None = None
+    exposed: Exposed | None = None
+    shortage: Shortage | None = None
+    kill: Kill | None = None
+    straddle: Straddle | None = None
+    missed: Missed | None = None
+    bomb_pot: Allowed | None = None
+    over_buttons: Allowed | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_parts(cls, page: Any) -> Any:
+        if not isinstance(page, dict):
+            return page
+        return {key: value for key, value in page.items() if value != "none" or key not in _MAY_BE_MISSING}
+
+    @property
+    def own_cards(self) -> int:
+        """How many cards a player holds at the end, where nothing runs short."""
+        thrown = sum(street.discard.cards for street in self.street if street.discard)
+        return sum(len(street.cards) for street in self.street) - thrown
+
+    @property
+    def board_cards(self) -> int:
+        """How many cards lie on the board at the end."""
+        return sum(street.board for street in self.street)
+
+    @property
+    def carries_pots(self) -> bool:
+        """Whether a pot that nobody has won goes on into the next round."""
+        return self.showdown.award is not None or bool(self.openers and self.openers.passed_out != "ends")
 
     @model_validator(mode="after")
     def _hands_are_dealt(self) -> "PokerGame":
-        if not self.street[0].hole:
-            raise ValueError("the first street must deal cards to each hand")
-        if sum(street.hole + street.board for street in self.street) < 5:
+        if not self.street[0].cards:
+            raise ValueError("the first street must deal cards to each player")
+        held = 2 if "two" in self.showdown.uses else self.own_cards
+        if held + self.board_cards < (4 if self.ranking == "badugi" else 5):
             raise ValueError("the streets must deal at least five cards that a hand can be made of")
+        if not any(street.bet != "none" for street in self.street):
+            raise ValueError("somebody must be able to bet: no street has a bet")
+        return self
+
+    @model_validator(mode="after")
+    def _somebody_begins(self) -> "PokerGame":
+        if "by the cards" in (self.action.first, self.action.later) and self.action.boards is None:
+            raise ValueError("action.boards is missing: it names the order of the cards that say who speaks")
+        if self.bring_in and self.action.first != "by the cards":
+            raise ValueError('a bring-in is posted by the card that opens: action.first = "by the cards"')
+        if self.action.first == "left of the blinds" and not self.blinds:
+            raise ValueError("blinds are missing: somebody to their left speaks first")
+        if self.action.later == "opener" and not self.openers:
+            raise ValueError("openers are missing: the opener speaks first on later rounds")
+        if not (self.antes or self.blinds or self.bring_in):
+            raise ValueError("a pot game has antes, blinds or a bring-in")
+        return self
+
+    @model_validator(mode="after")
+    def _limits_agree(self) -> "PokerGame":
+        betting = self.betting
+        if betting.opening and betting.limit != "pot":
+            raise ValueError("betting.opening belongs to pot limit")
+        if (self.showdown.needs is None) != (self.showdown.award is None):
+            raise ValueError("showdown.needs and showdown.award belong together")
+        if any(street.kill for street in self.street) != bool(self.kill and self.kill.by_choice):
+            raise ValueError("a street with kill = true and kill.by_choice belong together")
+        if self.openers and (self.openers.passed_out == "low") != (self.openers.low is not None):
+            raise ValueError('openers.low is the order that is played where passed_out = "low"')
+        return self
+
+    @model_validator(mode="after")
+    def _deck_reaches(self) -> "PokerGame":
+        held = CARDS_IN[self.deck.kind] + self.deck.jokers
+        players = max(self.seats.players)
+        dealt = sum(players * len(street.cards) + street.board + street.burn for street in self.street)
+        if dealt > held and self.shortage is None:
+            raise ValueError(f"{players} players may need {dealt} cards of {held}: say what is done ([shortage])")
         return self

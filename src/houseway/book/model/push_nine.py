@@ -7,7 +7,8 @@ from pydantic import model_validator
 
 from houseway.book.model.filing import Lines, Money, Page
 from houseway.book.model.game import Game
-from houseway.book.model.poker import OddChip, Part
+from houseway.book.model.poker_betting import Part
+from houseway.book.model.poker_showdown import OddChip
 from houseway.money import Cents
 
 

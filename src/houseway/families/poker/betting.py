@@ -2,130 +2,227 @@
 
 Amounts follow the table's speech. A call says how many chips it adds; a bet or a raise says what it makes the wager
 of the street, so that "raise $8" is a raise *to* $8, chips already in front of the seat included.
+
+Players are told by their places: 0 is the first on the button's left.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from typing import Literal, NamedTuple
 
-from houseway.frozen import FrozenMap
 from houseway.money import Cents
-from houseway.round import Choice, Decision
+
+new = tuple.__new__
+"""Makes a named tuple of all its values at a quarter of what its own constructor costs; every decision needs some."""
+
+Way = Literal["fixed", "spread", "pot", "no limit", "bet or fold"]
 
 
-@dataclass(frozen=True)
-class BetRule:
-    """The bet of the street, how many bets and raises cap it, and from which part of a bet an all-in wager counts."""
+class BetRule(NamedTuple):
+    """The betting of one street.
 
-    bet: Cents
-    cap: int
-    all_in_counts_from: Fraction
-    uncapped_heads_up: bool = False
+    `least` is the bet of the street, or the least one; `upper` the upper limit, where either may be bet or any amount
+    up to it. `cap` is how many bets and raises there may be (0: any number), `lifted` whether two players alone may go
+    on. `part` is the part of a bet from which an all-in counts, over `whole`. `most` is the most chips that may go in
+    at once (0: any), `opening` what the first raise may come to whatever the pot, `rounded` what the pot is rounded to.
+    `completes` says that whoever has the bring-in may bet a whole bet instead; `plain`, that the limit is fixed, and
+    there is one size of bet which anybody may make or raise; `sevens`, that a hand which should have been bet may,
+    although it was checked, complete an all-in too small to count; `adds_up`, that all-ins too small to count open the
+    betting again for who faces enough of them together; `live`, that whoever has brought it in may raise in the end.
+    """
 
-    def counts(self, added: Cents) -> bool:
-        """Whether so much on top of the last whole wager is a bet or raise of its own."""
-        return added >= self.all_in_counts_from * self.bet
+    way: Way
+    least: Cents
+    upper: Cents
+    either: bool = False
+    cap: int = 0
+    lifted: bool = False
+    part: int = 1
+    whole: int = 1
+    check_raise: bool = True
+    most: Cents = 0
+    opening: Cents = 0
+    rounded: Cents = 1
+    chip: Cents = 1
+    completes: bool = True
+    plain: bool = False
+    sevens: bool = False
+    adds_up: bool = False
+    live: bool = False
 
 
-@dataclass(frozen=True)
-class BettingRound:
+class Price(NamedTuple):
+    """What it costs to stay in.
+
+    `to` is the wager to be met, `full` the last one that counted as a bet or raise of its own, `by` how much that one
+    added, `bets` how many did. `upper` says that the upper limit has been bet where either may be. `due` is a bring-in
+    that somebody still has to post. `last` is the place of who bet or raised last, and -1 while nobody has.
+    """
+
+    to: Cents = 0
+    full: Cents = 0
+    by: Cents = 0
+    bets: int = 0
+    capped: bool = False
+    upper: bool = False
+    due: Cents = 0
+    last: int = -1
+
+
+class Bets(NamedTuple):
     """A betting round at one moment.
 
-    `order` are the seats still in the hand, the next in turn first; a seat without chips behind is all in. `to` is
-    the wager to be met, `whole` the last one that counted as a bet or raise of its own, `bets` how many did.
+    `order` are the places still in the hand as they speak; `queue` those that have yet to act, the next one first;
+    nobody who is all in is among them. `stacks` are the chips behind and `front` those put in on this street, by place.
+    `able` is how many of those still in have chips behind. `acted` and `checked` have a bit for each place.
     """
 
     rule: BetRule
+    price: Price
     order: tuple[int, ...]
-    stacks: Mapping[int, Cents]
-    put_in: Mapping[int, Cents]
-    to: Cents = 0
-    whole: Cents = 0
-    bets: int = 0
-    capped: bool = False
-    acted: frozenset[int] = frozenset()
+    queue: tuple[int, ...]
+    stacks: tuple[Cents, ...]
+    front: tuple[Cents, ...]
+    able: int
+    acted: int = 0
+    checked: int = 0
 
-    @property
-    def turn(self) -> int | None:
-        """The seat to act; none when everyone has met the wager, is all in, or has nobody left to bet against."""
-        if len(self.order) == 1:
-            return None
-        return next((seat for seat in self.order if self._must_act(seat)), None)
 
-    def choices(self) -> tuple[Choice, ...]:
-        """All that the seat in turn may choose."""
-        seat = self._seat()
-        owed, stack = self._owed(seat), self.stacks[seat]
-        offered = [Choice("fold"), Choice("call", min(owed, stack))] if owed else [Choice("check")]
-        if self._may_raise(seat):
-            offered.append(self._raise("raise" if self.to else "bet", self.put_in[seat] + stack))
-        return tuple(offered)
+def begun(
+    rule: BetRule, price: Price, order: tuple[int, ...], stacks: tuple[Cents, ...], front: tuple[Cents, ...]
+) -> Bets:
+    """A betting round in which the first of `order` is to speak first."""
+    queue = tuple([place for place in order if stacks[place]])
+    bets = new(Bets, (rule, price, order, queue, stacks, front, len(queue), 0, 0))
+    return bets if len(queue) > 1 else settled(bets)
 
-    def after(self, decision: Decision) -> "BettingRound":
-        """The betting round after a legal decision of the seat in turn."""
-        seat = self._seat()
-        place = self.order.index(seat)
-        later = self.order[place + 1 :] + self.order[:place]
-        if decision.action == "fold":
-            return replace(self, order=later)
-        done = replace(self, order=(*later, seat), acted=self.acted | {seat})
-        amount = decision.amount or 0
-        if decision.action in ("bet", "raise"):
-            return done.paid(seat, amount - self.put_in[seat])._raised(amount)
-        return done.paid(seat, amount)
 
-    def posted(self, seat: int, blind: Cents) -> "BettingRound":
-        """With a live blind before the seat, or as much of it as it has; the price to the others is the whole blind."""
-        return replace(self.paid(seat, min(blind, self.stacks[seat])), to=blind, whole=blind, bets=1)
+def settled(bets: Bets) -> Bets:
+    """Without those in the queue who have nothing to decide: nobody to bet against, and nothing to meet.
 
-    def paid(self, seat: int, amount: Cents) -> "BettingRound":
-        """With so many chips of the seat's stack moved in."""
-        return replace(
-            self,
-            stacks=FrozenMap({**self.stacks, seat: self.stacks[seat] - amount}),
-            put_in=FrozenMap({**self.put_in, seat: self.put_in[seat] + amount}),
-        )
+    Where everybody must bet or fold, there is always something to decide.
+    """
+    if bets.able > 1 or not bets.queue or bets.rule.way == "bet or fold":
+        return bets
+    if len(bets.order) > 1 and owed(bets, bets.queue[0]) > 0:
+        return bets
+    return bets._replace(queue=())
 
-    def next_street(self, rule: BetRule, order: tuple[int, ...]) -> "BettingRound":
-        """A fresh betting round among those still in, the first of `order` to act first."""
-        still_in = tuple(seat for seat in order if seat in self.order)
-        return BettingRound(rule, still_in, self.stacks, FrozenMap(dict.fromkeys(self.put_in, 0)))
 
-    def _raise(self, action: str, most: Cents) -> Choice:
-        """The bet or raise of a seat whose wager may come to no more than all its chips."""
-        return Choice(action, min(self.whole + self.rule.bet, most))
+def owed(bets: Bets, place: int) -> Cents:
+    """What a place must add to stay in; against others who are all in, no more than they really have in."""
+    front = bets.front
+    if bets.able > 1 or not bets.stacks[place]:
+        return bets.price.to - front[place]
+    others = [front[other] for other in bets.order if other != place]
+    return max(min(max(others, default=0), bets.price.to) - front[place], 0)
 
-    def _raised(self, to: Cents) -> "BettingRound":
-        if not self.rule.counts(to - self.whole):
-            return replace(self, to=to)
-        bets = self.bets + 1
-        lifted = self.rule.uncapped_heads_up and len(self.order) == 2
-        return replace(self, to=to, whole=to, bets=bets, capped=bets >= self.rule.cap and not lifted)
 
-    def _seat(self) -> int:
-        seat = self.turn
-        assert seat is not None, "the betting round is over"
-        return seat
+def unit_of(rule: BetRule, price: Price) -> Cents:
+    """The bet or the raise that is due: the street's, and at open amounts no less than the last one."""
+    if rule.way == "fixed":
+        return rule.upper if price.upper else rule.least
+    return max(rule.least, price.by)
 
-    def _owed(self, seat: int) -> Cents:
-        """What the seat must add to stay in; against seats that are all in, no more than they really have in."""
-        if self._others_can_act(seat):
-            return self.to - self.put_in[seat]
-        in_front = max(self.put_in[other] for other in self.order if other != seat)
-        return max(in_front - self.put_in[seat], 0)
 
-    def _others_can_act(self, seat: int) -> bool:
-        return any(self.stacks[other] for other in self.order if other != seat)
+def base_of(rule: BetRule, price: Price) -> Cents:
+    """What a bet or raise is measured from: the last whole one, and at open amounts all that there is to call.
 
-    def _must_act(self, seat: int) -> bool:
-        waits = seat not in self.acted and self._others_can_act(seat)
-        return self.stacks[seat] > 0 and (waits or self._owed(seat) > 0)
+    Forced money that is less than a bet is completed: nothing of it counts.
+    """
+    if rule.way == "fixed":
+        return price.full
+    return price.to if price.bets or price.last >= 0 else 0
 
-    def _may_raise(self, seat: int) -> bool:
-        """Whether the seat has chips to raise with, against somebody who could meet more than the wager as it is.
 
-        An all-in wager too small to count does not let a seat raise that has acted and met all before it.
-        """
-        open_to = seat not in self.acted or self.rule.counts(self._owed(seat))
-        against = any(self.put_in[one] + self.stacks[one] > self.to for one in self.order if one != seat)
-        return open_to and against and not self.capped and self.stacks[seat] > self._owed(seat)
+def is_short(price: Price) -> bool:
+    """Whether the only bet is an all-in too small to count."""
+    return not price.bets and price.last >= 0
+
+
+def folded(bets: Bets) -> Bets:
+    """Without the next in the queue."""
+    rule, price, order, queue, stacks, front, able, acted, checks = bets
+    place = queue[0]
+    order = tuple([one for one in order if one != place])
+    left = new(Bets, (rule, price, order, queue[1:], stacks, front, able - 1, acted | 1 << place, checks))
+    return left if able > 2 else settled(left)
+
+
+def checked(bets: Bets) -> Bets:
+    """After a check."""
+    rule, price, order, queue, stacks, front, able, acted, checks = bets
+    bit = 1 << queue[0]
+    return new(Bets, (rule, price, order, queue[1:], stacks, front, able, acted | bit, checks | bit))
+
+
+def called(bets: Bets, amount: Cents) -> Bets:
+    """After a call of so many chips."""
+    rule, price, order, queue, stacks, front, able, acted, checks = bets
+    place = queue[0]
+    behind, before = list(stacks), list(front)
+    behind[place] -= amount
+    before[place] += amount
+    acted |= 1 << place
+    if behind[place]:
+        return new(Bets, (rule, price, order, queue[1:], tuple(behind), tuple(before), able, acted, checks))
+    return settled(Bets(rule, price, order, queue[1:], tuple(behind), tuple(before), able - 1, acted, checks))
+
+
+def raised(bets: Bets, to: Cents) -> Bets:
+    """After a bet, a raise, or the completion of a bring-in, to so much."""
+    rule, price, order, queue, stacks, front, able, acted, checks = bets
+    place = queue[0]
+    behind, before = list(stacks), list(front)
+    behind[place] -= to - before[place]
+    before[place] = to
+    able -= not behind[place]
+    spot = order.index(place)
+    later = tuple([one for one in order[spot + 1 :] + order[:spot] if behind[one]])
+    if rule.way == "bet or fold":
+        later = queue[1:]
+    if rule.sevens and is_short(price):
+        checks &= ~(1 << place)
+    dearer, opens = _dearer(bets, place, to)
+    acted = 1 << place if opens else acted | 1 << place
+    left = Bets(rule, dearer, order, later, tuple(behind), tuple(before), able, acted, checks)
+    return settled(left) if able < 2 else left
+
+
+def _dearer(bets: Bets, place: int, to: Cents) -> tuple[Price, bool]:
+    """The price after a bet or raise to so much, and whether it lets everybody raise again.
+
+    An all-in too small to count changes the price and nothing else. One that counts and is no whole bet or raise lets
+    everybody raise as well, but where all-ins add up only who faces enough of them.
+    """
+    rule, price = bets.rule, bets.price
+    if rule.way == "bet or fold":
+        return price._replace(to=max(price.to, to), last=place), False
+    added = to - base_of(rule, price)
+    unit = unit_of(rule, price)
+    # Before the first whole bet an all-in is measured as that bet. After it, where all-ins do not add up, one that
+    # follows another too small to count is measured from that one.
+    measured = to if not price.bets else added if rule.adds_up else to - price.to
+    if added < unit and measured * rule.whole < rule.part * unit:
+        return price._replace(to=to, due=0, last=place), False
+    count = price.bets + 1
+    lifted = rule.lifted and len(bets.order) == 2
+    capped = bool(rule.cap) and count >= rule.cap and not lifted
+    upper = price.upper or (rule.either and added > rule.least)
+    return Price(to, to, max(added, price.by), count, capped, upper, 0, place), added >= unit or not rule.adds_up
+
+
+def brought_in(bets: Bets, amount: Cents) -> Bets:
+    """After the bring-in; whoever has fewer chips posts those, and the price is the whole bring-in all the same."""
+    due = bets.price.due
+    place = bets.queue[0]
+    spot = bets.order.index(place)
+    behind, before = list(bets.stacks), list(bets.front)
+    behind[place] -= amount
+    before[place] += amount
+    # A bring-in as large as a bet cannot be completed: it is the first bet.
+    price = Price(due, due, due, 1) if due >= bets.rule.least else bets.price._replace(to=due, due=0)
+    last = (place,) if bets.rule.live else ()
+    later = tuple([one for one in bets.order[spot + 1 :] + bets.order[:spot] + last if behind[one]])
+    able = bets.able - (not behind[place])
+    # A forced bet is no action of its own: whoever made it may still raise.
+    left = bets._replace(price=price, queue=later, stacks=tuple(behind), front=tuple(before), able=able)
+    return settled(left) if able < 2 else left

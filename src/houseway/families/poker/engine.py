@@ -1,44 +1,112 @@
-"""A pot game from the blinds to the showdown, street by street, as the book describes it."""
+"""A pot game from the blinds to the showdown: the walk from stop to stop, and the decisions on the way."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import NamedTuple
 
 from houseway.book.model.poker import PokerGame
-from houseway.cards import Shoe
-from houseway.families.poker.betting import BettingRound
-from houseway.families.poker.opening import Seating, seating
-from houseway.families.poker.showdown import end
-from houseway.families.poker.streets import Cloth, deal_street
-from houseway.frozen import FrozenMap
-from houseway.money import Cents, show_money
-from houseway.round import Decision, Event, Setup, Story, Turn
-from houseway.table import POT, Ledger, LedgerLine, Settled, Stake
+from houseway.families.poker.betting import BetRule, Bets, checked, new, owed
+from houseway.families.poker.choosing import answered, asked_at, may_muck, options
+from houseway.families.poker.cloth import Cards, Cloth, empty_hands
+from houseway.families.poker.dealing import deal_street
+from houseway.families.poker.drawing import begun_draw, drawn
+from houseway.families.poker.ending import end
+from houseway.families.poker.facts import Chain
+from houseway.families.poker.felt import Felt
+from houseway.families.poker.finishing import finish_of
+from houseway.families.poker.notes import Notes
+from houseway.families.poker.opening import killed, opened
+from houseway.families.poker.posting import Purse, kill_price, posted
+from houseway.families.poker.result import Held, Result
+from houseway.families.poker.speaking import WHO, acted, betting_round, opening_noted, turn_of, where
+from houseway.families.poker.telling import Told, hand_name, told
+from houseway.money import Cents
+from houseway.round import Decision, Setup, Story, Turn
+from houseway.table import Carried, Ledger, Settled, Stake
 
-_WORDS = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises to"}
 
+class _Moment(NamedTuple):
+    """A pot game at one moment; players are told by their places, counted from the first that gets cards.
 
-@dataclass(frozen=True)
-class PokerState:
-    """A pot game at one moment: the street, its betting round, the cards, and what each seat has paid in so far."""
+    `at` is the stop of the walk; `asked` are those who have yet to answer a question other than to bet.
+    """
 
-    table: Seating
+    felt: Felt
+    purse: Purse
+    notes: Notes
+    at: int
     cloth: Cloth
-    betting: BettingRound
-    paid_in: Mapping[int, Cents]
-    story: Story = field(default_factory=Story)
-    ledger: Ledger = field(default_factory=Ledger)
-    street: int = 0
-    hands: Mapping[str, str] = field(default_factory=FrozenMap)
-    over: bool = False
+    bets: Bets
+    facts: Chain | None
+    turn: Turn | None
+    asked: tuple[int, ...] = ()
+    result: Result | None = None
+
+
+class PokerState(_Moment):
+    """A pot game in progress."""
+
+    # -- what others may look at, by seat
 
     @property
-    def turn(self) -> Turn | None:
-        """The seat to act, with all that it may choose."""
-        if self.over or self.betting.turn is None:
-            return None
-        name = self.table.page.street[self.street].name
-        words = f"{name.capitalize()}: {show_money(sum(self.paid_in.values()))} in the pot"
-        return Turn(f"seat {self.betting.turn}", self.betting.choices(), words)
+    def seats(self) -> tuple[int, ...]:
+        """The seats dealt in, clockwise from the button's left."""
+        return self.felt.seats
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats still in, in the same order."""
+        return tuple([self.felt.seats[place] for place in sorted(self.bets.order)])
+
+    @property
+    def folded(self) -> tuple[int, ...]:
+        """The seats that have folded."""
+        live = self.live
+        return tuple([seat for seat in self.felt.seats if seat not in live])
+
+    @property
+    def stacks(self) -> dict[int, Cents]:
+        """The chips behind; once the round is over, without what was won."""
+        return dict(zip(self.felt.seats, self.bets.stacks, strict=True))
+
+    @property
+    def in_front(self) -> dict[int, Cents]:
+        """What each seat has put in on this street."""
+        return dict(zip(self.felt.seats, self.bets.front, strict=True))
+
+    @property
+    def paid_in(self) -> dict[int, Cents]:
+        """What each seat has put in over the whole hand, antes included."""
+        pairs = zip(self.purse.entered, self.bets.stacks, strict=True)
+        return dict(zip(self.felt.seats, [entered - stack for entered, stack in pairs], strict=True))
+
+    @property
+    def pot(self) -> Cents:
+        """All that is in the middle and in front of the players."""
+        return self.purse.money - sum(self.bets.stacks)
+
+    @property
+    def street(self) -> int:
+        """The number of the street, from 0."""
+        return self.felt.sheet.walk[min(self.at, len(self.felt.sheet.walk) - 1)][0]
+
+    @property
+    def board(self) -> Cards:
+        """The cards in the middle."""
+        return self.cloth.board
+
+    def held(self, seat: int) -> Held:
+        """A seat's own cards, in the order in which they came."""
+        return self.cloth.held[self.felt.place(seat)]
+
+    def to_call(self, seat: int) -> Cents:
+        """What a seat would have to add to stay in."""
+        place = self.felt.place(seat)
+        if place not in self.bets.order or not self.bets.stacks[place]:
+            return 0
+        return max(0, min(owed(self.bets, place), self.bets.stacks[place]))
+
+    # -- the protocol of a round
 
     @property
     def settled(self) -> tuple[Settled, ...]:
@@ -47,74 +115,182 @@ class PokerState:
 
     @property
     def standing(self) -> tuple[Stake, ...]:
-        """Nothing stays up: the pot is always won."""
+        """No wager of a pot game stays up; a pot that nobody won is carried."""
         return ()
 
     @property
+    def carried(self) -> Carried | None:
+        """The pot that nobody has won."""
+        return self.result.carried if self.result else None
+
+    @property
     def cards_gone(self) -> int:
-        """How many cards have left the shoe, burned ones among them."""
-        return self.cloth.shoe.gone
+        """How many cards have left the deck, burned ones among them."""
+        return self.cloth.gone
+
+    @cached_property
+    def told(self) -> Told:
+        """The story so far, from the facts."""
+        return told(self.felt, self.facts.told() if self.facts else [], self._named)
+
+    @property
+    def story(self) -> Story:
+        """What has happened so far."""
+        return Story(self.told.events)
+
+    @property
+    def ledger(self) -> Ledger:
+        """The chips that have moved so far."""
+        return Ledger(self.told.lines)
+
+    @property
+    def hands(self) -> Mapping[str, str]:
+        """The hands that were shown, in words."""
+        return self.told.hands
+
+    def _named(self, seat: int, half: str) -> str:
+        return hand_name(self.felt, self.held(seat), self.cloth.board, played_low=self.notes.low, half=half)
 
     def decide(self, decision: Decision) -> "PokerState":
         """Act for the seat in turn, and deal on as far as the next decision."""
-        seat = self.betting.turn
-        assert seat is not None, "the round refuses before it comes here"
-        betting = self.betting.after(decision)
-        moved = self.betting.stacks[seat] - betting.stacks[seat]
-        amount = f" {show_money(decision.amount)}" if decision.amount is not None else ""
-        all_in = " and is all in" if moved and not betting.stacks[seat] else ""
-        words = f"{decision.by} {_WORDS[decision.action]}{amount}{all_in}"
-        told = self._told(Event("decided", decision.by, words, amount=decision.amount))
-        return replace(told._paid(seat, moved, decision.action), betting=betting)._deal_on()
+        felt, purse, notes, at, cloth, bets, facts, turn, asked, _ = self
+        if asked:
+            return _answered(self, decision)
+        _, action, amount, _ = decision
+        place = bets.queue[0]
+        after = checked(bets) if action == "check" else acted(bets, action, amount or 0)
+        moved = bets.stacks[place] - after.stacks[place]
+        facts = new(Chain, (facts, action, felt.seats[place], moved, (), ""))
+        if felt.sheet.opened:
+            notes = opening_noted(felt, notes, at, cloth, place, action, moved)
+        if after.queue:
+            turn = turn_of(felt, notes, at, cloth, after, purse.money - sum(after.stacks))
+            return new(PokerState, (felt, purse, notes, at, cloth, after, facts, turn, (), None))
+        return _round_over(felt, purse, notes, at, cloth, after, facts)
 
-    def _post(self, seat: int, blind: Cents, name: str) -> "PokerState":
-        betting = self.betting.posted(seat, blind)
-        moved = self.betting.stacks[seat] - betting.stacks[seat]
-        event = Event("posted", f"seat {seat}", f"seat {seat} posts the {name}, {show_money(moved)}", amount=moved)
-        return replace(self._told(event)._paid(seat, moved, name), betting=betting)
 
-    def _deal_on(self) -> "PokerState":
-        """Deal streets until somebody has a decision to make or the hand is over."""
-        state = self
-        while state.betting.turn is None and len(state.betting.order) > 1:
-            if state.street + 1 == len(state.table.page.street):
-                return state._end()
-            street = state.table.page.street[state.street + 1]
-            betting = state.betting.next_street(state.table.rule(street), state.table.seats)
-            state = replace(state, street=state.street + 1, betting=betting)._dealt()
-        return state if state.betting.turn is not None else state._end()
+def _round_over(
+    felt: Felt, purse: Purse, notes: Notes, at: int, cloth: Cloth, bets: Bets, facts: Chain | None
+) -> PokerState:
+    """A betting round has ended: go on, unless nobody opened where somebody must."""
+    openers = felt.page.openers
+    nobody = notes.opener < 0 and not notes.low and bets.acted and not bets.price.to
+    if openers is not None and nobody and felt.sheet.reached[at] == 1:
+        facts = Chain(facts, "passed out", 0, 0, (), openers.passed_out)
+        if openers.passed_out != "low":
+            return _finished(felt, purse, notes._replace(passed_out=True), at, cloth, bets, facts)
+        return _walked(felt, purse, notes._replace(low=True), at - 1, cloth, bets, facts)
+    return _walked(felt, purse, notes, at, cloth, bets, facts)
 
-    def _dealt(self) -> "PokerState":
-        in_order = tuple(seat for seat in self.table.seats if seat in self.betting.order)
-        cloth, events = deal_street(self.cloth, self.table.page.street[self.street], in_order)
-        return replace(self._told(*events), cloth=cloth)
 
-    def _end(self) -> "PokerState":
-        ending = end(self.table, self.cloth, self.paid_in, self.betting.order)
-        ledger = self.ledger.plus(ending.lines)
-        return replace(self._told(*ending.events), ledger=ledger, hands=FrozenMap(ending.hands), over=True)
+def _walked(
+    felt: Felt, purse: Purse, notes: Notes, at: int, cloth: Cloth, bets: Bets, facts: Chain | None
+) -> PokerState:
+    """Go from stop to stop until somebody has a decision to make or the hand is over."""
+    walk = felt.sheet.walk
+    live = tuple(sorted(bets.order))
+    # Where the pot takes a certain hand, one who is left alone still has to make it.
+    alone = 0 if felt.page.showdown.needs else 1
+    while len(live) > alone:
+        at += 1
+        if at == len(walk):
+            break
+        street, step = walk[at]
+        if step == "deal":
+            cloth, facts = deal_street(felt, cloth, facts, street, live)
+        elif step == "bet":
+            if notes.bomb and street == 0:
+                continue
+            bets = betting_round(felt, notes, at, cloth, bets, live)
+            if bets.queue:
+                turn = turn_of(felt, notes, at, cloth, bets, purse.money - sum(bets.stacks))
+                return new(PokerState, (felt, purse, notes, at, cloth, bets, facts, turn, (), None))
+        elif step == "drawn":
+            cloth, facts = drawn(felt, cloth, facts)
+        else:
+            if step == "draw":
+                cloth, facts = begun_draw(felt, cloth, facts, street)
+            asked = () if step == "kill" and notes.killer >= 0 else asked_at(felt, step, cloth, bets, live)
+            if asked:
+                return _asking(felt, purse, notes, at, cloth, bets, facts, asked)
+    return _finished(felt, purse, notes, at, cloth, bets, facts)
 
-    def _told(self, *events: Event) -> "PokerState":
-        return replace(self, story=self.story.plus(*events))
 
-    def _paid(self, seat: int, amount: Cents, reason: str) -> "PokerState":
-        paid_in = FrozenMap({**self.paid_in, seat: self.paid_in[seat] + amount})
-        line = LedgerLine(f"seat {seat}", POT, amount, reason)
-        return replace(self, paid_in=paid_in, ledger=self.ledger.plus([line]))
+def _asking(
+    felt: Felt,
+    purse: Purse,
+    notes: Notes,
+    at: int,
+    cloth: Cloth,
+    bets: Bets,
+    facts: Chain | None,
+    asked: tuple[int, ...],
+) -> PokerState:
+    street, step = felt.sheet.walk[at]
+    words = where(felt.sheet.names[at], purse.money - sum(bets.stacks))
+    may = options(felt, step, street, cloth, asked[0])
+    if step == "show":
+        paid = [entered - stack for entered, stack in zip(purse.entered, bets.stacks, strict=True)]
+        may = may if may_muck(paid, bets.order, notes.mucked, asked[0]) else may[:1]
+    turn = Turn(WHO[felt.seats[asked[0]]], may, words)
+    return PokerState(felt, purse, notes, at, cloth, bets, facts, turn, asked)
+
+
+def _answered(state: PokerState, decision: Decision) -> PokerState:
+    """An answer to a question other than to bet."""
+    felt, purse, notes, at, cloth, bets, facts, _, asked, _ = state
+    place, action = asked[0], decision.action
+    later = asked[1:]
+    if action == "kill":
+        amount = decision.amount or 0
+        moved = min(amount - bets.front[place], bets.stacks[place])
+        stacks, front = list(bets.stacks), list(bets.front)
+        stacks[place] -= moved
+        front[place] += moved
+        felt = killed(felt)
+        bets = bets._replace(price=kill_price(felt, amount), stacks=tuple(stacks), front=tuple(front))
+        notes, later = notes._replace(killer=place), ()
+        facts = Chain(facts, "kill", felt.seats[place], moved)
+    else:
+        cloth, facts = answered(felt, cloth, facts, place, decision)
+    if action == "muck":
+        notes = notes._replace(mucked=(*notes.mucked, place))
+        later = later if len(bets.order) > len(notes.mucked) + 1 else ()
+    if later:
+        return _asking(felt, purse, notes, at, cloth, bets, facts, later)
+    return _walked(felt, purse, notes, at, cloth, bets, facts)
+
+
+def _finished(
+    felt: Felt, purse: Purse, notes: Notes, at: int, cloth: Cloth, bets: Bets, facts: Chain | None
+) -> PokerState:
+    """The end of the hand: what happens at it is added to the facts."""
+    at = min(at, len(felt.sheet.walk) - 1)
+    ending = end(felt, finish_of(felt, purse, notes, at, cloth, bets, facts))
+    for fact in ending.facts:
+        facts = new(Chain, (facts, *fact))
+    return new(PokerState, (felt, purse, notes, at, cloth, bets, facts, None, (), ending.result))
 
 
 def most_cards(page: PokerGame) -> int:
-    """What a full table takes if nobody folds, burned cards included."""
+    """What a full table takes if nobody folds, burned cards included; never more than the deck where it runs short."""
     players = max(page.seats.players)
-    return sum(street.hole * players + street.board + street.burn for street in page.street)
+    return sum(players * len(street.cards) + street.board + street.burn for street in page.street)
 
 
 def deal(setup: Setup) -> PokerState:
-    """Post the blinds, deal the first street, and go as far as the first decision."""
-    table = seating(setup)
-    betting = table.first_betting()
-    state = PokerState(table, Cloth(Shoe(setup.order)), betting, betting.put_in)
-    blinds = zip(table.blind_seats, table.blinds, ("small blind", "big blind"), strict=True)
-    for seat, blind, name in blinds:
-        state = state._post(seat, blind, name)
-    return state._dealt()._deal_on()
+    """Take fees, antes and blinds, deal the first street, and go as far as the first decision."""
+    felt = opened(setup)
+    put = posted(felt)
+    players = len(felt.seats)
+    everybody = tuple(range(players))
+    able = players - put.stacks.count(0)
+    bets = new(Bets, (NO_RULE, put.price, everybody, (), put.stacks, put.front, able, 0, 0))
+    notes = (
+        NOTHING if put.straddler == put.killer == -1 and not put.bomb else Notes(put.straddler, put.killer, put.bomb)
+    )
+    return _walked(felt, put.purse, notes, -1, Cloth(empty_hands(players)), bets, put.facts)
+
+
+NO_RULE = BetRule("fixed", 0, 0)
+NOTHING = Notes()

@@ -1,108 +1,144 @@
-"""Before the first card: whether the round may be dealt, who sits where from the button, and the blinds."""
+"""Before the first card: whether the round may be dealt at all, who sits where from the button, and for how much."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from fractions import Fraction
-
-from houseway.book.model.fees import PotDrop, Stakes
-from houseway.book.model.poker import PokerGame, Street
+from houseway.book.model.poker import PokerGame
 from houseway.errors import TableRefusal
-from houseway.families.poker.betting import BetRule, BettingRound
-from houseway.frozen import FrozenMap
+from houseway.families.poker.allowing import check_posts
+from houseway.families.poker.betting import new
+from houseway.families.poker.felt import Felt
+from houseway.families.poker.limits import grown, limits_of, posted_stakes
+from houseway.families.poker.sheet import Sheet, sheet_of
 from houseway.money import Cents, show_money
 from houseway.round import Setup
+from houseway.round.setup import filed_pack
 
 
-@dataclass(frozen=True)
-class Seating:
-    """A pot game's table: the page, the limits, and the seats dealt in, clockwise from the button's left."""
-
-    page: PokerGame
-    limit: Stakes
-    seats: tuple[int, ...]
-    stacks: Mapping[int, Cents]
-    drop: PotDrop | None
-
-    @property
-    def blind_seats(self) -> tuple[int, int]:
-        """Who posts the small and the big blind: left of the button, or heads-up the button and the other."""
-        first, second = self.seats[:2]
-        if len(self.seats) == 2 and self.page.blinds.heads_up_button_is_small:
-            return second, first
-        return first, second
-
-    @property
-    def blinds(self) -> tuple[Cents, Cents]:
-        """The small and the big blind."""
-        rule = self.page.blinds
-        return int(Fraction(rule.small) * self.limit.lower), int(Fraction(rule.big) * self.limit.lower)
-
-    def rule(self, street: Street) -> BetRule:
-        """The betting rule of a street."""
-        betting = self.page.betting
-        bet = self.limit.lower if street.bet == "lower" else self.limit.upper
-        reopens = Fraction(betting.all_in_counts_from)
-        return BetRule(bet, betting.bets_and_raises, reopens, betting.uncapped_heads_up)
-
-    def first_betting(self) -> BettingRound:
-        """The betting round before any blind; the seat after the big blind's is first to act."""
-        last = self.seats.index(self.blind_seats[1])
-        order = self.seats[last + 1 :] + self.seats[: last + 1]
-        nothing = FrozenMap(dict.fromkeys(self.seats, 0))
-        return BettingRound(self.rule(self.page.street[0]), order, self.stacks, nothing)
-
-
-def seating(setup: Setup) -> Seating:
+def opened(setup: Setup) -> Felt:
     """The table of a pot game; raises `TableRefusal` where the round may not be dealt."""
-    page = setup.game.page
-    assert isinstance(page, PokerGame)
-    _check_players(setup)
-    limit = _limit(setup)
-    stacks = FrozenMap({bettor.seat: chips for bettor, chips in setup.chips.items()})
-    if setup.button is None or setup.button not in stacks:
-        where = "nowhere" if setup.button is None else f"at seat {setup.button}"
+    sheet = sheet_of(setup.game)
+    stacks = _stacks(setup, sheet.page)
+    stakes = posted_stakes(setup)
+    button = setup.button
+    if button is None or button not in stacks:
+        where = "nowhere" if button is None else f"at seat {button}"
         raise TableRefusal(f"the dealer button (`button`) belongs to a seat that is dealt in, and is {where}")
-    circle = setup.layout.circle(setup.layout.left_of(setup.button))
-    return Seating(page, limit, tuple(seat for seat in circle if seat in stacks), stacks, _drop(setup))
+    seats = _in_turn(sheet.page, stacks, button)
+    felt = new(
+        Felt,
+        (
+            sheet.page,
+            seats,
+            tuple([stacks[seat] for seat in seats]),
+            limits_of(sheet, stakes, len(seats)),
+            button,
+            setup.order,
+            sheet,
+            setup.fee,
+            setup.carried,
+            setup.posts,
+            frozenset(setup.exposed),
+            setup.reshuffled,
+        ),
+    )
+    if setup.fee is not None:
+        _check_fee_row(setup, len(seats))
+    if setup.exposed or setup.reshuffled:
+        _check_cards(setup, sheet)
+        _check_exposed(felt)
+    if not setup.posts:
+        return felt
+    check_posts(felt)
+    return killed(felt) if any(post.what == "kill" for post in setup.posts) else felt
 
 
-def _check_players(setup: Setup) -> None:
-    if setup.layout.player_dealer is not None or setup.bank is not None:
-        raise TableRefusal(f"{setup.game.id} is played for a pot: it has no player-dealer and no bank")
+def killed(felt: Felt) -> Felt:
+    """The table of a pot that is played for more."""
+    assert felt.page.kill is not None, "the page has kill pots"
+    return felt._replace(limits=grown(felt.sheet, felt.limits, felt.page.kill.multiple))
+
+
+def _in_turn(page: PokerGame, stacks: dict[int, Cents], button: int) -> tuple[int, ...]:
+    seats = sorted(stacks)
+    if page.action.first == "seat 1":
+        return tuple(seats)
+    start = seats.index(button) + 1
+    return tuple(seats[start:] + seats[:start])
+
+
+def _stacks(setup: Setup, page: PokerGame) -> dict[int, Cents]:
+    game, layout = setup.game, setup.layout
+    if layout.player_dealer is not None or setup.bank is not None:
+        raise TableRefusal(f"{game.id} is played for a pot: it has no player-dealer and no bank")
     if setup.stakes:
-        raise TableRefusal(f"{setup.game.id} is played for a pot: no wagers are made before the deal")
-    most = max(setup.game.page.seats.players)
-    if setup.layout.positions > most:
-        raise TableRefusal(f"{setup.game.id} is dealt at tables of up to {most} seats, not {setup.layout.positions}")
+        raise TableRefusal(f"{game.id} is played for a pot: no wagers are made before the deal")
+    most = max(page.seats.players)
+    if layout.positions > most:
+        raise TableRefusal(f"{game.id} is dealt at tables of up to {most} seats, not {layout.positions}")
+    kept = setup.carried.seats if setup.carried else ()
+    seats = layout.circle(1)
+    stacks: dict[int, Cents] = {}
     for bettor, chips in setup.chips.items():
-        setup.layout.check(bettor.seat)
-        if bettor.place:
+        seat, place = bettor
+        if seat not in seats:
+            layout.check(seat)
+        if place:
             raise TableRefusal(f"{bettor}: a pot game has no back-line bettors")
-        if chips <= 0:
+        if chips <= 0 and (chips < 0 or seat not in kept):
             raise TableRefusal(f"{bettor} has no chips and cannot be dealt in")
-    if len(setup.chips) < 2:
-        raise TableRefusal(f"{setup.game.id} needs at least two players with chips")
+        stacks[seat] = chips
+    if len(stacks) < 2:
+        raise TableRefusal(f"{game.id} needs at least two players with chips")
+    return stacks
 
 
-def _limit(setup: Setup) -> Stakes:
-    limit, fee = setup.limit, setup.fee
-    if limit is None:
-        raise TableRefusal(f"{setup.game.id} needs a betting limit: a lower and an upper bet, or a fee option")
-    shown = f"{show_money(limit.lower)} - {show_money(limit.upper)}"
-    if not 0 < limit.lower <= limit.upper:
-        raise TableRefusal(f"{shown} is no betting limit: the lower bet comes first")
-    filed = {(stakes.lower, stakes.upper) for stakes in fee.option.stakes} if fee else set()
-    if fee and filed and (limit.lower, limit.upper) not in filed:
-        raise TableRefusal(f"fee option {fee.id} is not filed for a betting limit of {shown}")
-    return limit
-
-
-def _drop(setup: Setup) -> PotDrop | None:
-    """What the posted option takes from a pot with so many players dealt in."""
-    if setup.fee is None:
-        return None
-    players = len(setup.chips)
-    drop = setup.fee.option.drop_for(players) if setup.fee.group.collected == "from the pot" else None
-    if drop is None:
+def _check_fee_row(setup: Setup, players: int) -> None:
+    """Refuse a fee option that says nothing of so many players."""
+    assert setup.fee is not None
+    option, collected = setup.fee.option, setup.fee.group.collected
+    rows = option.time if collected == "by the clock" else option.drop if collected == "from the pot" else option.each
+    if rows and not any(row.is_for(players) for row in rows):
+        raise TableRefusal(f"fee option {setup.fee.id} is not filed for a game of {players} players")
+    if not (option.drop or option.by_pot or option.time or option.each):
         raise TableRefusal(f"fee option {setup.fee.id} has no drop for a pot of {players} players")
-    return drop
+
+
+def _check_cards(setup: Setup, sheet: Sheet) -> None:
+    """Refuse exposed and reshuffled cards that the page or the deck does not know."""
+    if setup.exposed and sheet.page.exposed is None:
+        raise TableRefusal(f"{setup.game.id} does not say what becomes of an exposed card")
+    if setup.reshuffled and sheet.page.shortage is None:
+        raise TableRefusal(f"{setup.game.id} never shuffles cards again in a round")
+    held = filed_pack(sheet.page.deck, setup.decks)
+    for card in (*setup.exposed, *setup.reshuffled):
+        if card not in held:
+            raise TableRefusal(f"the {card.named} is not in this pack")
+
+
+def _check_exposed(felt: Felt) -> None:
+    """Refuse a deal that the exposed cards put an end to: a misdeal, or a hand that is dead from the start."""
+    rule, players = felt.page.exposed, len(felt.seats)
+    if rule is None or not felt.exposed:
+        return
+    if rule.on_the_deal == "replaced and burned" and felt.exposed.intersection(felt.order[:1]):
+        raise TableRefusal("the first card off the deck is exposed, which is a misdeal: shuffle and deal again")
+    if rule.on_the_deal != "next card down":
+        return
+    ups, burn = felt.sheet.ups[0], felt.page.street[0].burn
+    dealt = felt.order[burn : burn + players * len(ups)]
+    for place, seat in enumerate(felt.seats):
+        down = [card for card, up in zip(dealt[place::players], ups, strict=False) if not up]
+        if len(down) > 1 and felt.exposed.issuperset(down):
+            raise TableRefusal(f"seat {seat}: all down cards are exposed, so that the hand is dead: deal without it")
+
+
+def fee_of_each(felt: Felt) -> Cents:
+    """What every player pays before the deal."""
+    if felt.fee is None or not felt.fee.option.each:
+        return 0
+    players = len(felt.seats)
+    return next((row.fee for row in felt.fee.option.each if row.is_for(players)), 0)
+
+
+def check_funds(seat: int, chips: Cents, fee: Cents) -> None:
+    """Refuse a seat that would have nothing left to play with."""
+    if chips <= fee:
+        raise TableRefusal(f"seat {seat} has {show_money(chips)} and cannot play after a fee of {show_money(fee)}")

@@ -1,13 +1,12 @@
-"""Pots: the main pot, the side pots, the bet that nobody matched, and the split among equal hands."""
+"""Pots: the main pot, the side pots, the bet that nobody matched, and equal shares in whole chips."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from houseway.money import Cents
 
 
-@dataclass(frozen=True)
-class Pot:
+class Pot(NamedTuple):
     """Chips, and the seats that play for them."""
 
     amount: Cents
@@ -16,18 +15,31 @@ class Pot:
 
 def uncalled(paid_in: Mapping[int, Cents]) -> tuple[int, Cents]:
     """The seat with the most chips in, and by how much it is ahead of everybody else: that much goes back to it."""
-    seat, *others = sorted(paid_in, key=lambda one: paid_in[one], reverse=True)
-    return seat, paid_in[seat] - max((paid_in[other] for other in others), default=0)
+    ahead, most, second = 0, -1, 0
+    for seat, paid in paid_in.items():
+        if paid > most:
+            ahead, most, second = seat, paid, max(most, 0)
+        elif paid > second:
+            second = paid
+    return ahead, most - second
 
 
-def pots(paid_in: Mapping[int, Cents], still_in: Collection[int]) -> tuple[Pot, ...]:
-    """The main pot, then the side pots: each holds what its seats matched, and what the folded left in it."""
+def pots(paid_in: Mapping[int, Cents], still_in: Collection[int], dead: Cents = 0) -> tuple[Pot, ...]:
+    """The main pot, then the side pots: each holds what its seats matched, and what the folded left in it.
+
+    Dead money is in the main pot, and what a folded seat paid beyond all others is in the last one.
+    """
+    levels = sorted({paid_in[seat] for seat in still_in})
+    if len(levels) == 1:
+        return (Pot(sum(paid_in.values()) + dead, frozenset(still_in)),)
     made: list[Pot] = []
     below = 0
-    for level in sorted({paid_in[seat] for seat in still_in}):
-        amount = sum(min(paid, level) - min(paid, below) for paid in paid_in.values())
-        made.append(Pot(amount, frozenset(seat for seat in still_in if paid_in[seat] >= level)))
-        below = level
+    top = max(paid_in.values())
+    for level in levels:
+        upto = top if level == levels[-1] else level
+        amount = sum(min(paid, upto) - min(paid, below) for paid in paid_in.values())
+        made.append(Pot(amount + dead, frozenset(seat for seat in still_in if paid_in[seat] >= level)))
+        below, dead = level, 0
     return tuple(made)
 
 
@@ -36,7 +48,7 @@ def dropped(made: Sequence[Pot], fee: Cents) -> tuple[tuple[Pot, ...], Cents]:
     left, owed = [], fee
     for pot in made:
         taken = min(pot.amount, owed)
-        left.append(replace(pot, amount=pot.amount - taken))
+        left.append(Pot(pot.amount - taken, pot.seats))
         owed -= taken
     return tuple(left), fee - owed
 

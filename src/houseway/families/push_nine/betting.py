@@ -1,38 +1,87 @@
-"""The betting round of Push 9: any amount from the table's minimum to its limit, and no raise once that is reached."""
+"""The betting round of Push 9: any amount from the table's minimum to its limit, and no raise once that is reached.
 
+Amounts follow the table's speech. A call says how many chips it adds; a bet or a raise says what it makes the wager,
+so that "raise $8" is a raise *to* $8, chips already in front of the seat included.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
-from houseway.families.poker.betting import BetRule, BettingRound
+from houseway.frozen import FrozenMap
 from houseway.money import Cents
-from houseway.round import Choice
+from houseway.round import Choice, Decision
 
 
-@dataclass(frozen=True, kw_only=True)
-class SpreadRule(BetRule):
+@dataclass(frozen=True)
+class SpreadRule:
     """Bets and raises of at least `bet`, in whole chips; all of them count.
 
-    `limit` is the most that a wager may come to, or with `each_raise` the most that one bet or raise may add.
+    `limit` is the most that a wager may come to, or with `each_raise` the most that one bet or raise may add. It, and
+    not a number of raises, is what ends the raising.
     """
 
+    bet: Cents
     limit: Cents
     chip: Cents
     each_raise: bool = False
 
 
-def spread(least: Cents, limit: Cents, chip: Cents, *, each_raise: bool) -> SpreadRule:
-    """The rule of a table with this minimum and this limit."""
-    # The limit, and not a number of raises, is what ends the raising.
-    return SpreadRule(bet=least, cap=0, all_in_counts_from=Fraction(1), limit=limit, chip=chip, each_raise=each_raise)
-
-
 @dataclass(frozen=True)
-class SpreadRound(BettingRound):
-    """A betting round of open amounts. An all-in raise of less than the minimum is no raise of its own."""
+class SpreadRound:
+    """A betting round at one moment.
+
+    `order` are the seats still in the hand, the next in turn first; a seat without chips behind is all in. `to` is
+    the wager to be met, and `whole` the last one that was a bet or raise of its own: an all-in raise of less than the
+    minimum is none.
+    """
 
     rule: SpreadRule
+    order: tuple[int, ...]
+    stacks: Mapping[int, Cents]
+    put_in: Mapping[int, Cents]
+    to: Cents = 0
+    whole: Cents = 0
+    capped: bool = False
+    acted: frozenset[int] = frozenset()
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; none when everyone has met the wager, is all in, or has nobody left to bet against."""
+        if len(self.order) == 1:
+            return None
+        return next((seat for seat in self.order if self._must_act(seat)), None)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """All that the seat in turn may choose."""
+        seat = self._seat()
+        owed, stack = self._owed(seat), self.stacks[seat]
+        offered = [Choice("fold"), Choice("call", min(owed, stack))] if owed else [Choice("check")]
+        if self._may_raise(seat):
+            offered.append(self._raise("raise" if self.to else "bet", self.put_in[seat] + stack))
+        return tuple(offered)
+
+    def after(self, decision: Decision) -> "SpreadRound":
+        """The betting round after a legal decision of the seat in turn."""
+        seat = self._seat()
+        place = self.order.index(seat)
+        later = self.order[place + 1 :] + self.order[:place]
+        if decision.action == "fold":
+            return replace(self, order=later)
+        done = replace(self, order=(*later, seat), acted=self.acted | {seat})
+        amount = decision.amount or 0
+        if decision.action in ("bet", "raise"):
+            return done._paid(seat, amount - self.put_in[seat])._raised(amount)
+        return done._paid(seat, amount)
+
+    def _paid(self, seat: int, amount: Cents) -> "SpreadRound":
+        return replace(
+            self,
+            stacks=FrozenMap({**self.stacks, seat: self.stacks[seat] - amount}),
+            put_in=FrozenMap({**self.put_in, seat: self.put_in[seat] + amount}),
+        )
 
     def _raise(self, action: str, most: Cents) -> Choice:
+        """The bet or raise of a seat whose wager may come to no more than all its chips."""
         top = min(self.rule.limit + (self.whole if self.rule.each_raise else 0), most)
         least = min(self.whole + self.rule.bet, top)
         return Choice(action, least) if least == top else Choice(action, least, top, self.rule.chip)
@@ -40,5 +89,33 @@ class SpreadRound(BettingRound):
     def _raised(self, to: Cents) -> "SpreadRound":
         added = to - self.whole
         capped = (added if self.rule.each_raise else to) >= self.rule.limit
-        whole = to if capped or self.rule.counts(added) else self.whole
+        whole = to if capped or added >= self.rule.bet else self.whole
         return replace(self, to=to, whole=whole, capped=capped)
+
+    def _seat(self) -> int:
+        seat = self.turn
+        assert seat is not None, "the betting round is over"
+        return seat
+
+    def _owed(self, seat: int) -> Cents:
+        """What the seat must add to stay in; against seats that are all in, no more than they really have in."""
+        if self._others_can_act(seat):
+            return self.to - self.put_in[seat]
+        in_front = max(self.put_in[other] for other in self.order if other != seat)
+        return max(in_front - self.put_in[seat], 0)
+
+    def _others_can_act(self, seat: int) -> bool:
+        return any(self.stacks[other] for other in self.order if other != seat)
+
+    def _must_act(self, seat: int) -> bool:
+        waits = seat not in self.acted and self._others_can_act(seat)
+        return self.stacks[seat] > 0 and (waits or self._owed(seat) > 0)
+
+    def _may_raise(self, seat: int) -> bool:
+        """Whether the seat has chips to raise with, against somebody who could meet more than the wager as it is.
+
+        An all-in wager too small to count does not let a seat raise that has acted and met all before it.
+        """
+        open_to = seat not in self.acted or self._owed(seat) >= self.rule.bet
+        against = any(self.put_in[one] + self.stacks[one] > self.to for one in self.order if one != seat)
+        return open_to and against and not self.capped and self.stacks[seat] > self._owed(seat)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from houseway.book.model.push_nine import PushNineGame
 from houseway.errors import TableRefusal
-from houseway.families.push_nine.betting import SpreadRule, spread
+from houseway.families.push_nine.betting import SpreadRule
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
 from houseway.round import Setup
@@ -111,4 +111,4 @@ def _rule(setup: Setup, page: PushNineGame) -> SpreadRule:
         raise TableRefusal(f"a maximum betting limit is {bounds}, not {show_money(most)}")
     if page.ante_at(least) < 1:
         raise TableRefusal(f"{setup.game.id}: with a minimum of {show_money(least)} the ante would be nothing")
-    return spread(least, most, page.odd_chip.chip, each_raise=page.betting.limit_holds == "each raise")
+    return SpreadRule(least, most, page.odd_chip.chip, each_raise=page.betting.limit_holds == "each raise")

@@ -1,7 +1,7 @@
 """The end of a round of Push 9: a bet that nobody matched goes back, and the pots are won, divided or carried."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from houseway.cards import Card, show_cards
 from houseway.families.poker.pots import Pot, dropped, pots, split, uncalled
@@ -91,7 +91,7 @@ def _pots(table: Seating, chips: Chips, still_in: Sequence[int], told: _Told) ->
         told.events.append(Event("returned", f"seat {seat}", words, amount=excess))
         told.lines.append(LedgerLine(POT, f"seat {seat}", excess, "bet that nobody matched"))
     made = pots({**chips.paid_in, seat: chips.paid_in[seat] - excess}, still_in)
-    made = (replace(made[0], amount=made[0].amount + chips.brought), *made[1:])
+    made = (made[0]._replace(amount=made[0].amount + chips.brought), *made[1:])
     made, taken = dropped(made, table.fee)
     collection = collected(table, taken - chips.taken)
     told.events.extend(event for event, _ in collection)

@@ -1,0 +1,80 @@
+"""The end of a pot game: what a hand may be made of, what wins, and who gets the chip that is left over."""
+
+from typing import Any, Literal
+
+from pydantic import Field, StrictBool, StrictInt, model_validator
+
+from houseway.book.model.filing import Lines, Money, Page
+from houseway.book.model.poker_betting import Part
+
+Uses = Literal["any", "exactly two", "at most two", "at least two"]
+OddTo = Literal["left of button", "highest card by suit", "lowest card by suit"]
+
+
+class Showdown(Page):
+    """What is compared.
+
+    `uses` says how many of the own cards a hand takes. `low` names the order of a low hand that takes half the pot
+    ("eight or better low", "ace-to-five low"; "none": the
+    whole pot goes to the best hand). `joker_down` names the order of a hand whose joker was dealt down.
+    `needs` is the least category that takes the whole pot; without it the best hand is awarded the part `award` of it,
+    and the rest is carried to the next round. `asked`: each in turn shows or throws the hand away, the last to have
+    bet or raised first; otherwise everybody shows.
+    """
+
+    uses: Uses = "any"
+    low: str | None = None
+    joker_down: str | None = None
+    needs: str | None = None
+    award: Part | None = None
+    asked: StrictBool = False
+    lines: Lines = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _high_only(cls, page: Any) -> Any:
+        if not isinstance(page, dict) or page.get("low") != "none":
+            return page
+        return {key: value for key, value in page.items() if key != "low"}
+
+
+class OddChip(Page):
+    """Who gets what a split pot leaves over, and the smallest chip that a pot is split into.
+
+    `to`: the first winner on the button's left, or who holds the highest or lowest card by rank, then suit (clubs,
+    diamonds, hearts, spades), all own cards counted. `low_to`: the same among tied lows, where it differs. `halves`:
+    what halving a pot leaves over goes to the "high" hand, or to the winner nearest the "left of button".
+    """
+
+    to: OddTo
+    low_to: OddTo | None = None
+    halves: Literal["high", "left of button"] = "high"
+    chip: Money
+    lines: Lines = ()
+
+
+class Openers(Page):
+    """Draw that is opened with a certain hand.
+
+    `least` is the lowest rank whose pair opens. `passed_out`: where nobody opens, the antes are "carried" to the next
+    round (and each seat pays at most `most_antes` of them for one pot: after that the hand is dealt without), the cards are played "low" by the order `low`, or the hand just "ends" and every
+    ante goes back. `false_opening`: the opener who cannot prove openers loses the pot; where nobody called before the
+    draw, the antes and the opening bet are carried.
+    """
+
+    least: Literal["J", "Q", "K", "A", "T"]
+    passed_out: Literal["carried", "low", "ends"]
+    low: str | None = None
+    most_antes: StrictInt | None = Field(default=None, ge=1)
+    lines: Lines = ()
+
+
+class Sevens(Page):
+    """The rule of sevens at lowball: who checks a hand of `up_to` or lower after the draw wins no later bet.
+
+    A hand that checks so and is best takes the pot as it was before the draw, and what was bet after it goes back.
+    It may call an all-in of less than half a bet and win; an overcaller of such a bet gets it back.
+    """
+
+    up_to: StrictInt = Field(default=7, ge=5, le=9)
+    lines: Lines = ()

@@ -1,0 +1,106 @@
+"""The rule sheet's words on what a pot game's table costs: drops, fees by the clock and by the player, and stakes."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from houseway.book.model import FeeGroup, FeeOption
+from houseway.book.model.pot_fees import ByPlayers, PotDrop, SeatFee, Stakes, TimeFee
+from houseway.money import show_money
+
+Row = TypeVar("Row", bound=ByPlayers)
+
+
+def pot_fee_words(group: FeeGroup, option: FeeOption, players: int | None = None) -> str:
+    """What an option of a pot game takes, and from whom; nothing where it takes nothing from pots or players.
+
+    With a number of `players`, only what a table of so many pays.
+    """
+    parts = []
+    if option.by_pot:
+        parts.append(f"from the pot, {_by_pot(option)}")
+    elif option.drop:
+        parts.append(f"from the pot: {_by_players(option.drop, players, _drop)}")
+    if option.time:
+        whose = "from each player" if group.clock_pays == "each player" else "from a pot"
+        first = ", the first half hour free" if group.first_half_hour == "free" else ""
+        parts.append(f"each half hour {whose}: {_by_players(option.time, players, _fee)}{first}")
+    if option.each:
+        parts.append(f"from each player before the deal: {_by_players(option.each, players, _fee)}")
+    if option.by_round:
+        rounds = "; ".join(f"round {fee.round} {show_money(fee.fee)}" for fee in option.by_round)
+        parts.append(f"from the pot: {rounds}")
+    return "; ".join(parts)
+
+
+def stakes_words(option: FeeOption) -> str:
+    """What an option is played for: its limits with the printed forced money, or the span that it is filed for."""
+    kinds = " or ".join(option.structure)
+    limits = ", ".join(map(show_stakes, option.stakes))
+    if option.stakes_span:
+        span = option.stakes_span
+        ends = [show_stakes(one) for one in (span.least, span.most) if one]
+        limits = " to ".join(ends) if span.most else f"{ends[0]} or more" if ends else ""
+    return f"{limits} {kinds}".strip() if kinds and kinds != "fixed" else limits
+
+
+def show_stakes(one: Stakes) -> str:
+    """Limits with the forced money that is printed for them: $4-$8 (ante $0.50, bring-in $2)."""
+    limit = show_money(one.lower) if one.lower == one.upper else f"{show_money(one.lower)}-{show_money(one.upper)}"
+    forced = []
+    if one.blinds:
+        forced.append(f"blinds {'-'.join(map(show_money, one.blinds))}")
+    if one.ante:
+        forced.append(f"ante {show_money(one.ante)}")
+    if one.bring_in:
+        forced.append(f"bring-in {show_money(one.bring_in)}")
+    if one.buy_in:
+        forced.append(f"buy-in {show_money(one.buy_in)}")
+    return f"{limit} ({', '.join(forced)})" if forced else limit
+
+
+def _by_players(rows: Sequence[Row], players: int | None, words: Callable[[Row], tuple[str, str]]) -> str:
+    """What each number of players pays; what holds for all of them is said once, after the fees."""
+    if players is not None:
+        rows = [row for row in rows if row.is_for(players)]
+        return _joined(*words(rows[0])) if rows else "nothing"
+    if len(rows) == 1 and rows[0].least <= 2 and rows[0].most is None:
+        return _joined(*words(rows[0]))
+    in_order = sorted(rows, key=lambda row: row.least)
+    rests = {words(row)[1] for row in in_order}
+    shared = rests.pop() if len(rests) == 1 else None
+    said = [(row.players, words(row)[0] if shared is not None else _joined(*words(row))) for row in in_order]
+    listed = (", " if shared is not None else "; ").join(f"{who} players {fee}" for who, fee in said)
+    return listed + (f", {shared}" if shared else "")
+
+
+def _joined(fee: str, rest: str) -> str:
+    """A fee and when it is taken: $3 once betting round 2 begins, $1 for the jackpot."""
+    return f"{fee}{' ' if rest.startswith('once') else ', '}{rest}" if rest else fee
+
+
+def _fee(row: TimeFee | SeatFee) -> tuple[str, str]:
+    return show_money(row.fee), ""
+
+
+def _by_pot(option: FeeOption) -> str:
+    rows = "; ".join(f"{show_money(row.fee)} from {show_money(row.starts)} on" for row in option.by_pot)
+    short = sorted({drop.otherwise for drop in option.drop if drop.otherwise})
+    otherwise = [f"{show_money(fee)} where the second betting round is not reached" for fee in short]
+    return "by its size: " + "; ".join((rows, *otherwise))
+
+
+def _drop(row: PotDrop) -> tuple[str, str]:
+    """The fee, and when it is taken and what beside it."""
+    when = [f"once betting round {row.reaches} begins"] if row.fee and row.reaches > 1 else []
+    if row.otherwise and row.reaches > 1:
+        when.append(f"{show_money(row.otherwise)} where it does not")
+    for stage in row.stages:
+        more = " more" if row.fee else ""
+        when.append(f"{show_money(stage.fee)}{more} once betting round {stage.round} begins")
+    if row.jackpot:
+        when.append(f"{show_money(row.jackpot)} for the jackpot")
+    if row.free_up_to and (row.fee or row.stages):
+        when.append(f"no fee where it holds {show_money(row.free_up_to)} or less")
+    if row.fee or not when:
+        return show_money(row.fee) if row.fee else "nothing", ", ".join(when)
+    return when[0], ", ".join(when[1:])

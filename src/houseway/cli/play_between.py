@@ -1,0 +1,168 @@
+"""Between two rounds of a pot game: who has the button and posts, and what may be asked for before the next deal."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from houseway.book.model.poker import PokerGame
+from houseway.cli.play_limits import limit_words
+from houseway.cli.play_seats import YOUR_SEAT, Seats
+from houseway.errors import TableRefusal
+from houseway.families.poker.between.blinds import blinds_of
+from houseway.money import parse_money, show_money
+
+if TYPE_CHECKING:
+    from houseway.families.poker.between import NextHand, Way
+    from houseway.table import Post
+
+WAYS: "dict[str, Way]" = {
+    "": "waits",
+    "wait": "waits",
+    "waits": "waits",
+    "post": "posts",
+    "posts": "posts",
+    "buy": "buys the button",
+    "buys": "buys the button",
+    "buys the button": "buys the button",
+    "buy the button": "buys the button",
+}
+
+
+def between_help(page: PokerGame) -> Iterator[tuple[str, str]]:
+    """What may be typed before the deal of this game."""
+    if page.straddle:
+        yield "straddle", "before the deal: straddle, if you are the first after the blinds"
+    if page.over_buttons:
+        yield "over button", "before the deal: take an over button, or give it back"
+    if page.bomb_pot:
+        yield "bomb 10", "before the deal: play a bomb pot of $10 each"
+    yield "sit out", "before the deal: be passed over until you type sit in"
+    if page.missed:
+        buys = ", sit in buys to buy the button" if page.missed.buys_button else ""
+        yield "sit in", f"come back with the big blind; sit in posts to pay what you owe{buys}"
+
+
+def asked_between(seats: Seats, typed: str) -> str | None:
+    """Do what a player asks for before the deal, and say what was done; none where it is nothing of the kind."""
+    line = " ".join(typed.lower().split())
+    for words, ask in _ASKED:
+        for word in words if seats.table.pot_side else ():
+            if line == word or line.startswith(f"{word} "):
+                return ask(seats, line.removeprefix(word).strip())
+    return None
+
+
+def _straddle(seats: Seats, _: str) -> str:
+    seats.chair.straddle()
+    hand = next_hand(seats)
+    if hand is not None and any(post.what == "straddle" for post in hand.posts):
+        return "You straddle the next hand."
+    return "You say straddle, but you are not first after the blinds in the next hand: nothing is put down."
+
+
+def _over_button(seats: Seats, _: str) -> str:
+    """Take an over button or give it back; every other one of the others keeps you company."""
+    assert seats.table.pot_side is not None, "who asks looks first"
+    if YOUR_SEAT in seats.table.pot_side.standing.over:
+        seats.chair.give_back_over_button()
+        return "You give the over button back."
+    seats.chair.take_over_button()
+    company = seats.others[::2]
+    for seat in company:
+        seats.table.chair(seat).take_over_button()
+    listed = " and ".join(f"seat {seat}" for seat in company)
+    return f"You take an over button, and so do{'es' if len(company) == 1 else ''} {listed}."
+
+
+def _bomb_pot(seats: Seats, rest: str) -> str:
+    if not rest:
+        raise TableRefusal("say how much everybody puts up, as in bomb 10")
+    amount = parse_money(rest)
+    seats.chair.ask_for_bomb_pot(amount)
+    return f"The next hand is a bomb pot: everybody puts up {show_money(amount)}."
+
+
+def _sit_out(seats: Seats, _: str) -> str:
+    seats.chair.sit_out()
+    return "You sit out: press Enter to watch the next hand, or type sit in to come back."
+
+
+def _sit_in(seats: Seats, rest: str) -> str:
+    way = WAYS.get(rest)
+    if way is None:
+        raise TableRefusal("sit in, sit in posts or sit in buys: wait for the big blind, post, or buy the button")
+    seats.chair.sit_in(way)
+    return f"You sit in{_coming_words(seats)}."
+
+
+_ASKED = (
+    (("straddle",), _straddle),
+    (("over buttons", "over button", "over"), _over_button),
+    (("bomb pot", "bomb"), _bomb_pot),
+    (("sit out",), _sit_out),
+    (("sit in",), _sit_in),
+)
+
+
+def _coming_words(seats: Seats) -> str:
+    hand = next_hand(seats)
+    if hand is None or YOUR_SEAT in hand.seats:
+        posts = ", ".join(f"{post.what} {show_money(post.amount)}" for post in own_posts(hand)) if hand else ""
+        return f" and are dealt in next hand{f' ({posts})' if posts else ''}"
+    return ", and are dealt in when the big blind comes to you, or when you post (sit in posts)"
+
+
+def own_posts(hand: "NextHand") -> "list[Post]":
+    """What you post beside antes and blinds."""
+    return [post for post in hand.posts if post.seat == YOUR_SEAT and post.amount]
+
+
+def next_hand(seats: Seats) -> "NextHand | None":
+    """The next round as it would be dealt now; none where it cannot be."""
+    table = seats.table
+    if table.pot_side is None:
+        return None
+    try:
+        return table.pot_side.next(table.layout, table.stacks, table.limit, table.fee)
+    except TableRefusal:
+        return None
+
+
+def next_words(seats: Seats) -> Iterator[str]:
+    """The next round in a few words: button and blinds, kills and limits, the collection by the clock."""
+    hand, page = next_hand(seats), seats.game.page
+    if hand is None or not isinstance(page, PokerGame):
+        return
+    if page.action.first != "seat 1":
+        yield f"{_who(hand.button)} {'have' if hand.button == YOUR_SEAT else 'has'} the button."
+    if YOUR_SEAT not in hand.seats:
+        yield _waiting_words(seats)
+    for seat, blind in zip(hand.standing.posted, blinds_of(page, len(hand.seats)), strict=False):
+        if seat == YOUR_SEAT and not any(post.what == "bomb pot" for post in hand.posts):
+            yield f"You post the {blind.name}."
+    yield from _post_words(page, hand)
+
+
+def _waiting_words(seats: Seats) -> str:
+    """Why you are not dealt in, and what to do about it."""
+    assert seats.table.pot_side is not None, "who asks looks first"
+    if YOUR_SEAT in seats.table.pot_side.standing.away:
+        return "You sit out: type sit in to come back."
+    return "You wait for the big blind: type sit in posts to pay and be dealt in before it."
+
+
+def _post_words(page: PokerGame, hand: "NextHand") -> Iterator[str]:
+    for post in hand.posts:
+        if post.what == "kill" and page.kill and hand.limit:
+            times = Fraction(page.kill.multiple)
+            grown = {"lower": int(hand.limit.lower * times), "upper": int(hand.limit.upper * times)}
+            limits = limit_words(hand.limit.model_copy(update=grown))
+            yield f"{_who(post.seat)} must kill the pot: the limits are {limits}."
+    clock = [post for post in hand.posts if post.what == "time"]
+    if clock:
+        whose = "from the pot" if clock[0].seat == 0 else "from everybody"
+        yield f"The collection of the half hour is due: {show_money(clock[0].amount)} {whose}."
+
+
+def _who(seat: int) -> str:
+    return "You" if seat == YOUR_SEAT else f"Seat {seat}"

@@ -1,0 +1,90 @@
+"""Advice at a pot game: what the other players would do in one's place, without bluffs, and the figures behind it."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from houseway.cards import Chance, show_cards
+from houseway.cli.bots_poker import Seat, chosen, needed, price, worth
+from houseway.cli.play_poker_choices import to_call
+from houseway.money import show_money
+from houseway.round import Choice, Turn
+
+if TYPE_CHECKING:
+    from houseway.cli.play_poker import PokerTeller
+
+DEALS = 8_000
+"""Deals behind a figure: its standard error is about half a percent."""
+
+
+class Sober(Chance):
+    """Chance that never says yes: who looks with it looks at the same deals every time, and never bluffs."""
+
+    def below(self, count: int) -> int:
+        """The last number."""
+        return count - 1
+
+
+def hints(teller: "PokerTeller") -> Iterator[str]:
+    """What the hand is worth here, and what to do with it."""
+    turn = teller.turn
+    assert turn is not None, "a hint is asked at a turn"
+    seat = Seat(teller.game, teller.seen, teller.me, Sober(), DEALS)
+    choice = chosen(seat, turn)
+    match choice.action:
+        case "draw" | "discard" | "stand pat":
+            yield from _throwing(seat, turn, choice)
+        case "turn up":
+            yield f"Turn up {choice.cards[0]}: it tells the least."
+        case "keep down":
+            yield "Keep it down: what nobody sees tells nobody."
+        case "show":
+            yield "Show: a hand that is thrown away cannot win, and showing costs nothing."
+        case "pass":
+            yield "Do not kill: it makes the hand dearer before you have seen all of it."
+        case _:
+            yield from _betting(seat, turn, choice)
+
+
+def _betting(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
+    share, others = worth(seat, turn), len(seat.others)
+    hands = "one hand" if others == 1 else f"{others} hands"
+    shown = "by what you see of them" if any(map(seat.seen.up_cards, seat.others)) else "that may be anything"
+    known = f", each the best of {seat.shape.draws + 1} at random since they draw" if seat.shape.draws else f" {shown}"
+    fair = 1 / (others + 1)
+    yield f"Your hand takes about {share:.0%} of the pot against {hands}{known}; a fair share is {fair:.0%}."
+    falsely = any(one.action == "open falsely" for one in turn.choices)
+    match choice.action:
+        case "bet" if any(one.action == "fold" for one in turn.choices):
+            yield _priced(seat, "Bet", choice.amount or 0)
+        case "bet" | "raise" | "complete":
+            yield f"{choice.action.capitalize()}: it is well above that."
+        case "check":
+            yield "Check." + (" You have no openers, and a false opening loses the pot." if falsely else "")
+        case "bring in":
+            yield "Bring it in: that is the least you can do."
+        case "fold" if not to_call(turn):
+            yield _priced(seat, "Fold", turn.choices[0].amount or 0)
+        case action:
+            yield _priced(seat, action.capitalize(), to_call(turn))
+
+
+def _priced(seat: Seat, verdict: str, cost: int) -> str:
+    """The price of staying in, in the pot as it will be if the others stay in too."""
+    asks = price(seat, cost)
+    calls = " (with the calls of those who have yet to act)" if seat.missing else ""
+    really = needed(seat, cost)
+    more = f", and with those in mind who have bet {really:.0%}" if seat.seen.raises and really > asks else ""
+    pot = show_money(seat.seen.pot + seat.missing)
+    return f"{verdict}: {show_money(cost)} for a pot of {pot}{calls} needs {asks:.0%}{more}."
+
+
+def _throwing(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
+    """Which cards to throw away, and what standing pat or the first of the other ways would be worth."""
+    others = [one for one in turn.choices if one != choice]
+    for one in (choice, *others[:1]):
+        share = seat.share([card for card in seat.own if card not in one.cards], seat.chance.below(1 << 30))
+        named = f"throw away {show_cards(one.cards)}" if one.cards else "stand pat"
+        if one is choice:
+            yield f"{named[0].upper()}{named[1:]}: the best way, with about {share:.0%} of the pot."
+        else:
+            yield f"To {named} would be worth {share:.0%}."

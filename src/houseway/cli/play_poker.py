@@ -1,0 +1,242 @@
+"""A pot game told to one who sits at it: own cards and board drawn, what the others show, the pot, and the choices."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from houseway.book.model.poker import PokerGame
+from houseway.cards import parse_cards
+from houseway.cli.drawing import DrawnHand, draw_hands, inline
+from houseway.cli.play_limits import limit_words
+from houseway.cli.play_poker_choices import offers, read, throws_cards, to_call
+from houseway.cli.play_story import Teller
+from houseway.cli.poker_words import hand_words, showing_words
+from houseway.cli.seen_poker import BOARD, SeenPot
+from houseway.money import Cents, show_money
+from houseway.table import POT
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+    from houseway.cards import Card
+    from houseway.round import Decision, Round, Turn
+
+
+class PokerTeller(Teller):
+    """Tells a pot game to the one who sits at `me`, from that seat's view alone."""
+
+    def __init__(self, out: "Console", dealt: "Round", me: str) -> None:
+        super().__init__(out, dealt.setup.game.family, me)
+        page = dealt.setup.game.page
+        assert isinstance(page, PokerGame)
+        self.game = dealt.setup.game
+        self.page = page
+        self.setup = dealt.setup
+        self.seen = SeenPot()
+        self.rows: list[str] = []
+        self._up: list[tuple[str, str]] = []
+        self._alike: list[dict[str, Any]] = []
+
+    tells_ledger = False
+
+    # -- the story
+
+    def tell(self, view: dict[str, Any]) -> None:
+        """Tell what has happened, and keep in mind what lies on the table."""
+        self.seen.look(view)
+        super().tell(view)
+        self._flush()
+
+    def _tell_one(self, event: dict[str, Any]) -> None:
+        kind, who, words = event["kind"], event["who"], event["words"]
+        if kind == "dealt" and who != BOARD and event.get("cards"):
+            if " face up " in words:
+                self._up.append((who, event["cards"][0]))
+            return
+        if kind == "posted" and (" antes " in words or "bomb pot" in words):
+            self._alike.append(event)
+            return
+        self._flush()
+        if kind == "carried" and "from the round before" in words:
+            self._say(words)
+            return
+        super()._tell_one(event)
+
+    def _is_silent(self, event: dict[str, Any]) -> bool:
+        """Whoever does not kill a pot says nothing."""
+        return super()._is_silent(event) or event["words"].endswith("does not kill the pot")
+
+    def _flush(self) -> None:
+        """Tell in one line what came to several seats: antes, and the cards up of a street that one only watches."""
+        if self._alike:
+            amounts = {event["amount"] for event in self._alike}
+            named = "Antes" if " antes " in self._alike[0]["words"] else "Bomb pot"
+            each = f"{show_money(min(amounts))} each" if len(amounts) == 1 else self._listed(self._alike)
+            self._say(f"{named}: {each}")
+            self._alike = []
+        if self._up and self._watches():
+            line = Text(f"  {self._street_name()}: ")
+            for number, (who, card) in enumerate(self._up):
+                line.append(f"{', ' if number else ''}{self._named(who).lower()} ").append_text(
+                    inline(self.out, [card])
+                )
+            self.out.print(line)
+        self._up = []
+
+    def _tell_fees(self, fees: list[dict[str, Any]]) -> None:
+        if fees and fees[0]["who"] == POT:
+            taken = (f"{show_money(fee['amount'])} {fee['words'].partition(': ')[2].partition(',')[0]}" for fee in fees)
+            self.out.print(Text(f"  From the pot: {', '.join(taken)}", style="dim"))
+            fees.clear()
+        super()._tell_fees(fees)
+
+    def _listed(self, events: Sequence[dict[str, Any]]) -> str:
+        return ", ".join(f"{self._named(event['who']).lower()} {show_money(event['amount'])}" for event in events)
+
+    def _watches(self) -> bool:
+        """Whether nothing more will be asked of one: folded, all in, or not dealt in."""
+        return self.me not in self.seen.live() or not self.seen.chips.get(self.me)
+
+    def _street_name(self) -> str:
+        """The street that the last cards up belong to, by how many cards a seat has been dealt."""
+        dealt, cards = len(self.seen.hands[self._up[-1][0]]), 0
+        for street in self.page.street:
+            cards += len(street.cards)
+            if cards >= dealt:
+                return street.name.capitalize()
+        return "Cards up"
+
+    def _limit(self, times: Fraction) -> str:
+        limit = self.setup.limit
+        assert limit is not None
+        grown = limit.model_copy(update={"lower": int(limit.lower * times), "upper": int(limit.upper * times)})
+        return limit_words(grown)
+
+    def _say(self, words: str) -> None:
+        self.out.print(Text(f"  {words}"))
+
+    # -- the table
+
+    def draw(self, turn: "Turn | None" = None) -> None:
+        """What the others show, the board and the own hand, unless they lie there as they were drawn last."""
+        self.turn = turn
+        hands, rows = self._drawn_hands(), tuple(self._rows()) if turn else ()
+        if turn is None and (self.me not in self.seen.live() or _faces(hands) == _faces(self.drawn)):
+            return
+        if hands != self.drawn or [row.plain for row in rows] != self.rows:
+            for row in rows:
+                self.out.print(row)
+            draw_hands(self.out, hands)
+        self.rows, self.drawn = [row.plain for row in rows], hands
+
+    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+        drawn = []
+        if self.seen.board:
+            drawn.append(DrawnHand("Board", tuple(self.seen.board)))
+        if own := self.seen.hands.get(self.me, []):
+            named = 0 < sum(one.up for one in own) < len(own)
+            drawn.append(
+                DrawnHand(
+                    "Your hand",
+                    tuple(one.card for one in own),
+                    hand_words(self.page, self.seen.held(self.me), parse_cards(self.seen.board), low=self.seen.low),
+                    names=tuple("up" if one.up else "" for one in own) if named else (),
+                    numbered=self.turn is not None and throws_cards(self.turn),
+                )
+            )
+        return tuple(drawn)
+
+    def _rows(self) -> Iterator[Text]:
+        """A line for each of the others who is still in and shows cards."""
+        seen = self.seen
+        for who in seen.live():
+            up = seen.up_cards(who)
+            if who == self.me or not up:
+                continue
+            notes = [showing_words(self.page, up)]
+            if self.page.action.later == "by the cards" and who == seen.first:
+                notes.append("speaks first")
+            if not seen.chips.get(who):
+                notes.append("all in")
+            cards = [one.card for one in seen.hands[who]]
+            line = Text(f"  {who.capitalize()}: ", "bold").append_text(inline(self.out, cards))
+            yield line.append(f"  {', '.join(filter(None, notes))}", "dim")
+
+    def _pictured(self) -> tuple[str, ...]:
+        return self.me, BOARD
+
+    # -- the turn
+
+    @property
+    def own(self) -> "tuple[Card, ...]":
+        """The own cards."""
+        return self.seen.held(self.me).cards
+
+    @property
+    def behind(self) -> Cents:
+        """The chips that are still one's own."""
+        return self.seen.chips.get(self.me, 0)
+
+    def question(self, turn: "Turn") -> Text:
+        """What is asked, with the pot and what staying in costs."""
+        street = turn.words.partition(":")[0]
+        where = f"Your turn. {street}: {show_money(self.seen.pot)} in the pot"
+        asked = self._asked(turn)
+        if asked:
+            return Text(f"{where}. {asked}{self._pot_words()}")
+        cost = to_call(turn)
+        call = f", {show_money(cost)} to call" if cost else ""
+        return Text(f"{where}{call}; you have {show_money(self.behind)}.{self._pot_words()}{self._over_words()}")
+
+    def _asked(self, turn: "Turn") -> str:
+        """The question, where it is not about a bet."""
+        actions = {choice.action for choice in turn.choices}
+        if "draw" in actions:
+            most = max(len(choice.cards) for choice in turn.choices)
+            return f"Throw away up to {most} cards for new ones, or stand pat."
+        if "discard" in actions:
+            count = len(turn.choices[0].cards)
+            return f"Throw {'one card' if count == 1 else f'{count} cards'} away for good."
+        if "keep down" in actions:
+            return "Turn your down card up? Then the next card comes down; if not, it comes up."
+        if "turn up" in actions:
+            return "Turn one of your down cards up; the other stays down."
+        if "kill" in actions and self.page.kill:
+            return f"You may kill the pot: the limits would be {self._limit(Fraction(self.page.kill.multiple))}."
+        return "Show your hand, or throw it away?" if "muck" in actions else ""
+
+    def _pot_words(self) -> str:
+        """Who is all in, and that the others play on for a side pot."""
+        live, broke = self.seen.live(), [who for who in self.seen.all_in() if who != self.me]
+        if not broke:
+            return ""
+        listed = " and ".join(filter(None, (", ".join(broke[:-1]), broke[-1]))).capitalize()
+        side = "; what the others bet beyond that is a side pot" if len(live) - len(broke) > 1 else ""
+        return f" {listed} {'are' if len(broke) > 1 else 'is'} all in{side}."
+
+    def _over_words(self) -> str:
+        over = {f"seat {post.seat}" for post in self.setup.posts if post.what == "over button"}
+        doubled = over and set(self.seen.began) <= over and self.setup.limit
+        return f" Over buttons: the limits are {self._limit(Fraction(2))}." if doubled else ""
+
+    def offers(self, turn: "Turn") -> list[str]:
+        """Every choice in words."""
+        return offers(turn, self.own, self.behind)
+
+    def read(self, turn: "Turn", typed: str) -> "Decision":
+        """The decision that a typed line stands for."""
+        return read(turn, self.own, typed)
+
+    def hint(self) -> "Iterator[str | Table]":
+        """What the hand is worth here, and what to do."""
+        from houseway.cli.play_hint_poker import hints
+
+        assert self.turn is not None, "a hint is asked at a turn"
+        yield from hints(self)
+
+
+def _faces(hands: Sequence[DrawnHand]) -> list[tuple[str, ...]]:
+    return [hand.cards for hand in hands]

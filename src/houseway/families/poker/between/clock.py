@@ -1,0 +1,27 @@
+"""The collection by the clock: every half hour, which is so many rounds, from each player or once from a pot."""
+
+from collections.abc import Collection
+
+from houseway.book.loader import PostedFee
+from houseway.errors import TableRefusal
+from houseway.table import Post
+
+ROUNDS_IN_HALF_HOUR = 15
+"""How many rounds a half hour has where the table says nothing else: about what a house dealer deals of hold'em."""
+
+FROM_THE_POT = 0
+"""The seat number of a post that comes from the pot and not from a player."""
+
+
+def time_posts(fee: PostedFee | None, rounds: int, in_half_hour: int, seats: Collection[int]) -> tuple[Post, ...]:
+    """The posts of a round that begins a half hour; `rounds` were dealt before it."""
+    if fee is None or fee.group.collected != "by the clock" or rounds % in_half_hour:
+        return ()
+    if rounds == 0 and fee.group.first_half_hour == "free":
+        return ()
+    row = next((row for row in fee.option.time if row.is_for(len(seats))), None)
+    if row is None:
+        raise TableRefusal(f"fee option {fee.id} has no fee by the clock for {len(seats)} players")
+    if fee.group.clock_pays == "the pot":
+        return (Post(FROM_THE_POT, "time", row.fee),)
+    return tuple(Post(seat, "time", row.fee) for seat in sorted(seats))

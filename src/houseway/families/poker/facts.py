@@ -1,0 +1,95 @@
+"""What happened in a pot game, in short: the chain of facts from which its story and its ledger are told."""
+
+from typing import Literal, NamedTuple
+
+from houseway.cards import Card
+from houseway.money import Cents
+
+FactKind = Literal[
+    # money before the cards
+    "collected",
+    "time",
+    "ante",
+    "blind",
+    "dead blind",
+    "straddle",
+    "kill",
+    "bomb pot",
+    "carried in",
+    # cards
+    "cards",
+    "burn",
+    "down",
+    "up",
+    "board",
+    "shared",
+    "exposed",
+    "reshuffled",
+    # choices
+    "fold",
+    "check",
+    "call",
+    "bet",
+    "raise",
+    "bring in",
+    "complete",
+    "open falsely",
+    "draw",
+    "stand pat",
+    "discard",
+    "turn up",
+    "keep down",
+    "pass",
+    "passed out",
+    "show",
+    "muck",
+    # the end
+    "openers",
+    "returned",
+    "drop",
+    "jackpot",
+    "won",
+    "carried",
+]
+
+
+class Fact(NamedTuple):
+    """One thing that happened: to which seat (0: to the table), with how much, which cards, and why in a few words.
+
+    The amount of a call, a blind, a bet or a raise is how many chips moved; `words` of a bet or raise are empty, of a
+    blind its name, of a drop or a win its reason. Cards "down" are seen by their seat alone. "cards" is a whole street
+    dealt as it should be: burn, everybody's cards one at a time and the board, all in the order in which they came;
+    its amount is the street's number.
+    """
+
+    kind: FactKind
+    seat: int = 0
+    amount: Cents = 0
+    cards: tuple[Card, ...] = ()
+    words: str = ""
+
+
+class Chain(NamedTuple):
+    """Facts in their order, the last one in front: adding one costs the same however long the chain is."""
+
+    before: "Chain | None"
+    kind: FactKind
+    seat: int = 0
+    amount: Cents = 0
+    cards: tuple[Card, ...] = ()
+    words: str = ""
+
+    @property
+    def fact(self) -> Fact:
+        """The last fact."""
+        return Fact(*self[1:])
+
+    def told(self) -> list[Fact]:
+        """All facts, the first one first."""
+        facts: list[Fact] = []
+        link: Chain | None = self
+        while link is not None:
+            facts.append(link.fact)
+            link = link.before
+        facts.reverse()
+        return facts

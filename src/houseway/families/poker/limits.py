@@ -1,0 +1,195 @@
+"""What a table is played for: the posted stakes, the forced money that follows from them, and each street's betting."""
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+
+from houseway.book.model.fees import FeeOption
+from houseway.book.model.poker import PokerGame
+from houseway.book.model.pot_fees import Stakes
+from houseway.errors import TableRefusal
+from houseway.families.poker.betting import BetRule
+from houseway.families.poker.felt import Limits
+from houseway.families.poker.sheet import Sheet
+from houseway.money import Cents, show_money
+from houseway.round import Setup
+
+
+def posted_stakes(setup: Setup) -> Stakes:
+    """The stakes of the round; raises `TableRefusal` where there are none, or not those of the posted fee option."""
+    limit, fee = setup.limit, setup.fee
+    if limit is None:
+        raise TableRefusal(f"{setup.game.id} needs a betting limit: a lower and an upper bet, or a fee option")
+    if not 0 < limit.lower <= limit.upper:
+        raise TableRefusal(f"{_shown(limit)} is no betting limit: the lower bet comes first")
+    if fee is None:
+        return limit
+    assert isinstance(setup.game.page, PokerGame)
+    way = setup.game.page.betting.limit
+    if fee.option.structure and way not in fee.option.structure:
+        ways = " and ".join(fee.option.structure)
+        raise TableRefusal(f"fee option {fee.id} is filed for {ways} games, and {setup.game.id} is played {way}")
+    _check_span(fee.option, limit, one_limit=way in ("pot", "no limit"))
+    return _filed(fee.option, limit, antes=setup.game.page.antes is not None)
+
+
+def _check_span(option: FeeOption, limit: Stakes, *, one_limit: bool) -> None:
+    """Refuse a limit outside the smallest and largest game of the option; at pot and no limit only the lower counts."""
+    refusal = f"fee option {option.id} is not filed for a betting limit of {_shown(limit)}"
+    least, span = option.minimum, option.stakes_span
+    if least and not least.least <= limit.lower <= (limit.lower if least.most is None else least.most):
+        bounds = " to ".join(map(show_money, dict.fromkeys((least.least, least.most or least.least))))
+        raise TableRefusal(f"{refusal}: its least bet is {bounds}")
+    if span and span.least and (limit.lower < span.least.lower or (limit.upper < span.least.upper and not one_limit)):
+        raise TableRefusal(f"{refusal}: it begins at {_shown(span.least)}")
+    if span and span.most and (limit.lower > span.most.lower or (limit.upper > span.most.upper and not one_limit)):
+        raise TableRefusal(f"{refusal}: it ends at {_shown(span.most)}")
+
+
+def _filed(option: FeeOption, limit: Stakes, *, antes: bool) -> Stakes:
+    """The limit with the forced money that the option prints for it; no printed antes in a game without any."""
+    refusal = f"fee option {option.id} is not filed for a betting limit of {_shown(limit)}"
+    if not option.stakes:
+        return limit
+    alike = [row for row in option.stakes if (row.lower, row.upper) == (limit.lower, limit.upper)]
+    if not alike:
+        raise TableRefusal(refusal)
+    for row in alike:
+        if all(given in (None, printed) for given, printed in _forced_pairs(limit, row)):
+            return _with_forced(row, limit, antes=antes)
+    forced = "; ".join(dict.fromkeys(_forced_words(row) for row in alike))
+    raise TableRefusal(f"{refusal} with other antes, blinds or bring-ins than {forced or 'the page says'}")
+
+
+def _with_forced(row: Stakes, limit: Stakes, *, antes: bool) -> Stakes:
+    """The row as printed, with what the table names beside it."""
+    more: dict[str, object] = {}
+    if limit.blinds:
+        more["blinds"] = limit.blinds
+    if row.ante is None and limit.ante is not None:
+        more["ante"] = limit.ante
+    elif row.ante is not None and not antes:
+        more["ante"] = None
+    if row.bring_in is None and limit.bring_in is not None:
+        more["bring_in"] = limit.bring_in
+    return row.model_copy(update=more) if more else row
+
+
+def _forced_pairs(limit: Stakes, row: Stakes) -> tuple[tuple[Cents | None, Cents | None], ...]:
+    """What is given beside what is printed; where nothing is printed anything may be given."""
+    biggest = (max(limit.blinds, default=None), max(row.blinds, default=None))
+    pairs = ((limit.ante, row.ante), biggest, (limit.bring_in, row.bring_in))
+    return tuple((given, given if printed is None else printed) for given, printed in pairs)
+
+
+def _forced_words(row: Stakes) -> str:
+    words = [f"ante {show_money(row.ante)}"] if row.ante is not None else []
+    words += [f"blinds {' '.join(map(show_money, row.blinds))}"] if row.blinds else []
+    words += [f"bring-in {show_money(row.bring_in)}"] if row.bring_in is not None else []
+    return ", ".join(words)
+
+
+def _shown(limit: Stakes) -> str:
+    return f"{show_money(limit.lower)} - {show_money(limit.upper)}"
+
+
+def limits_of(sheet: Sheet, stakes: Stakes, players: int) -> Limits:
+    """The limits and the forced money between so many players."""
+    return _limits(sheet, stakes.lower, stakes.upper, stakes.ante, stakes.blinds, stakes.bring_in, players)
+
+
+@lru_cache(maxsize=4096)
+def _limits(
+    sheet: Sheet,
+    lower: Cents,
+    upper: Cents,
+    ante: Cents | None,
+    blinds: tuple[Cents, ...],
+    bring_in: Cents | None,
+    players: int,
+) -> Limits:
+    page = sheet.page
+    named = (page.blinds.heads_up if players == 2 else ()) or page.blinds.post if page.blinds else ()
+    if blinds and len(blinds) < len(named):
+        raise TableRefusal(f"{len(named)} blinds are posted in this game, and the stakes name {len(blinds)}")
+    if ante is None:
+        ante = part_of(lower, page.antes.part, "the ante") if page.antes else 0
+    if bring_in is None:
+        bring_in = part_of(lower, page.bring_in.part, "the bring-in") if page.bring_in else 0
+    parts = tuple(part_of(lower, blind.part, f"the {blind.name}") for blind in named) if not blinds else ()
+    posted = parts or (blinds[-len(named) :] if named else ())
+    pairs = [(blind, amount) for blind, amount in zip(named, posted, strict=True) if amount]
+    return Limits(
+        lower,
+        upper,
+        ante,
+        posted,
+        bring_in,
+        tuple(((blind.place - 1) % players, amount, blind.name) for blind, amount in pairs),
+        pairs[-1][0].place % players if pairs else 0,
+        _rules(sheet, lower, upper, max(posted, default=lower)),
+    )
+
+
+def grown(sheet: Sheet, limits: Limits, multiple: str) -> Limits:
+    """The limits of a pot that is played for more; what is forced has been posted."""
+    lower = part_of(limits.lower, multiple, "the lower limit of a killed pot")
+    upper = part_of(limits.upper, multiple, "the upper limit of a killed pot")
+    return replace(limits, lower=lower, upper=upper, rules=_rules(sheet, lower, upper, limits.big_blind))
+
+
+def _rules(sheet: Sheet, lower: Cents, upper: Cents, blind: Cents) -> tuple[BetRule | None, ...]:
+    """The usual betting rule of every street, and none where nobody bets."""
+    streets = enumerate(sheet.page.street)
+    return tuple(
+        bet_rule(sheet, number, lower, upper, blind) if street.bet != "none" else None for number, street in streets
+    )
+
+
+def part_of(amount: Cents, part: str, what: str) -> Cents:
+    """A part of an amount; raises `TableRefusal` where it does not come out in whole cents."""
+    share = amount * Fraction(part)
+    if share.denominator != 1:
+        raise TableRefusal(f"{what}, {part} of {show_money(amount)}, does not come out in whole cents")
+    return int(share)
+
+
+@lru_cache(maxsize=4096)
+def bet_rule(
+    sheet: Sheet,
+    street: int,
+    lower: Cents,
+    upper: Cents,
+    blind: Cents,
+    *,
+    either: bool = False,
+    two_began: bool = False,
+) -> BetRule:
+    """The betting rule of a street at these limits; `either` where a pair shows that lets both be bet."""
+    page, betting = sheet.page, sheet.page.betting
+    bet = page.street[street].bet
+    either = betting.limit == "fixed" and (either or bet == "either")
+    least = upper if betting.limit == "fixed" and bet == "upper" and not either else lower
+    counts = Fraction(betting.all_in_counts_from)
+    number = sheet.reached[sheet.walk.index((street, "bet"))]
+    first = number == 1
+    uncounted = first and page.blinds is not None and not betting.blind_counts
+    cap = 1 + betting.raises + uncounted if betting.raises is not None else 0
+    return BetRule(
+        betting.limit,
+        least,
+        upper,
+        either,
+        0 if two_began and betting.uncapped == "two began" else cap,
+        betting.uncapped == "two are left",
+        counts.numerator,
+        counts.denominator,
+        betting.check_raise,
+        betting.most or 0,
+        int(blind * Fraction(betting.opening)) if betting.opening and first else 0,
+        betting.rounded or 1,
+        page.odd_chip.chip,
+        plain=betting.limit == "fixed" and not either and betting.check_raise and page.openers is None,
+        sevens=page.sevens is not None and number == sheet.reached[-1],
+        adds_up=betting.all_ins_add_up,
+    )

@@ -1,0 +1,82 @@
+"""Draw that is opened with a certain hand: who may open, and what becomes of a pot that nobody opened rightly."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from houseway.book.model.poker import PokerGame
+from houseway.cards import Card
+from houseway.families.poker.facts import Fact
+from houseway.families.poker.pots import uncalled
+from houseway.families.poker.result import Finish
+from houseway.money import Cents
+from houseway.ranking.five import best_with_jokers, value_of
+from houseway.ranking.orders import parse_order
+from houseway.ranking.rankings import ranking
+from houseway.table import Carried
+
+_RANKS = {"T": 10, "J": 11, "Q": 12, "K": 13, "A": 14}
+
+
+class Unwon(NamedTuple):
+    """A pot that nobody has won: what goes back to whom, and what is left for the next round."""
+
+    back: Mapping[int, Cents]
+    carried: Carried | None
+
+
+def opens(page: PokerGame, cards: Sequence[Card]) -> bool:
+    """Whether these cards, five or what is kept of them, are a pair that opens or better."""
+    assert page.openers is not None, "only games with openers ask"
+    order = parse_order(page.ranking)
+    least = (order.categories.index("pair"), _RANKS[page.openers.least])
+    if len(cards) == 5:
+        return ranking(page.ranking).value(cards) >= least
+    ranks = [card.rank for card in cards if not card.is_joker]
+    jokers = len(cards) - len(ranks)
+    return (best_with_jokers(order, ranks, jokers) if jokers else value_of(order, ranks)) >= least
+
+
+def proof(page: PokerGame, finish: Finish) -> tuple[Fact, ...]:
+    """What the opener shows of the cards that the pot was opened on: true, false, or split by the draw."""
+    opener = finish.opener
+    if page.openers is None or opener is None or finish.low or opener not in finish.seats:
+        return ()
+    words = ""
+    if finish.opened_falsely:
+        words = "false"
+    elif opener in finish.held:
+        kept = [card for card in finish.opened_on if card in finish.held[opener].cards]
+        words = "" if kept and opens(page, kept) else "split"
+    return (Fact("openers", opener, 0, finish.opened_on, words),)
+
+
+def passed_out(page: PokerGame, seats: Iterable[int], before: Carried | None, finish: Finish) -> Unwon:
+    """Nobody opened: the antes are carried, or go back to those who paid them."""
+    assert page.openers is not None, "only games with openers can be passed out"
+    if page.openers.passed_out == "carried":
+        return Unwon({}, left(sum(finish.paid_in.values()) + finish.dead, seats, before))
+    back = {seat: paid for seat, paid in finish.paid_in.items() if paid}
+    return Unwon(back, left(finish.dead, seats, before))
+
+
+def nobody_to_win(seats: Iterable[int], before: Carried | None, finish: Finish) -> Unwon:
+    """Nobody is left to win the pot: it is carried.
+
+    Of a pot that was opened falsely, what the opener put in beyond the ante and the opening bet goes back where nobody
+    called before the draw, and after it a bet that nobody matched.
+    """
+    paid = finish.paid_in
+    seat, excess = 0, 0
+    if finish.opener is not None and finish.called:
+        seat, excess = uncalled(paid)
+    elif finish.opener is not None:
+        seat = finish.opener
+        forced = max((paid[one] for one in paid if one != seat), default=0)
+        excess = max(0, paid[seat] - forced - finish.opening_bet)
+    back = {seat: excess} if excess else {}
+    return Unwon(back, left(sum(paid.values()) + finish.dead - excess, seats, before))
+
+
+def left(amount: Cents, seats: Iterable[int], before: Carried | None) -> Carried | None:
+    """What is left for the next round, for everybody who took part."""
+    return Carried(amount, tuple(sorted(seats)), rounds=before.rounds + 1 if before else 1) if amount else None

@@ -1,0 +1,1 @@
+"""Doors to other programs: hand histories in the Poker Hand History format."""

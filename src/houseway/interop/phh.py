@@ -1,0 +1,174 @@
+"""Hand histories in the Poker Hand History format (PHH): a TOML document for one hand, or one with a table for each.
+
+The fields are those of the specification. Fields that are not needed to play the hand again are passed over, but for
+the names of the players and what must come out; fields of our own begin with an underscore, as the specification asks.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from functools import cached_property
+from typing import Any
+
+from houseway.errors import BadNotation
+from houseway.frozen import FrozenMap
+from houseway.interop.phh_actions import Action, parse_actions
+
+MOST = Decimal(10) ** 11
+"""No amount of a history is larger."""
+MOST_PLACES = 6
+MOST_PLAYERS = 30
+Amounts = tuple[Decimal, ...]
+
+
+@dataclass(frozen=True)
+class History:
+    """One hand as it was written down; amounts are in the units of the file, and players in the order of the file.
+
+    `antes` and `blinds` say what each player in that order posts: of two players the file names them the other way
+    round, which is undone here. A negative blind is a live post of somebody who owes no blind. A stack that is not
+    known is none. `trimmed`: antes count for matching, so that a short one wins only its part of the others.
+    """
+
+    name: str
+    variant: str
+    antes: Amounts
+    blinds: Amounts
+    bring_in: Decimal
+    lower: Decimal
+    upper: Decimal
+    stacks: tuple[Decimal | None, ...]
+    actions: tuple[Action, ...]
+    trimmed: bool = False
+    players: tuple[str, ...] = ()
+    finishing: Amounts | None = None
+    winnings: Amounts | None = None
+    own: Mapping[str, Any] = field(default_factory=FrozenMap)
+
+    @cached_property
+    def places(self) -> int:
+        """How many decimal places the amounts have."""
+        known = [stack for stack in self.stacks if stack is not None]
+        bets = [action.amount for action in self.actions if action.amount is not None]
+        told = [*(self.finishing or ()), *(self.winnings or ())]
+        forced = [*self.antes, *self.blinds, self.bring_in, self.lower, self.upper]
+        return max(_places(one) for one in [*forced, *known, *bets, *told])
+
+
+def parse_histories(text: str, name: str = "history") -> tuple[History, ...]:
+    """Read the hand of a .phh text, or all those of a .phhs text; raises `BadNotation` with one line."""
+    return tuple(history(document, where) for where, document in documents(text, name))
+
+
+def documents(text: str, name: str) -> list[tuple[str, dict[str, Any]]]:
+    """The tables of a text, each a hand, with the words that name it in a refusal."""
+    try:
+        whole = tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as bad:
+        raise BadNotation(f"{name}: not a TOML file: {bad}") from None
+    except (ValueError, RecursionError, ArithmeticError):
+        raise BadNotation(f"{name}: not a TOML file that can be read") from None
+    if "variant" in whole or not whole or not all(isinstance(one, dict) for one in whole.values()):
+        return [(name, whole)]
+    return [(f"{name}, hand {key}", one) for key, one in whole.items()]
+
+
+def history(document: Mapping[str, Any], name: str) -> History:
+    """The hand that a table of a file describes; raises `BadNotation` with one line."""
+    try:
+        return _history(document, name)
+    except BadNotation as bad:
+        raise BadNotation(f"{name}: {bad}") from None
+
+
+def _history(page: Mapping[str, Any], name: str) -> History:
+    variant = page.get("variant")
+    if not isinstance(variant, str):
+        raise BadNotation('variant is missing: write the code of the game, as in "NT"')
+    stacks = tuple(
+        None if _is_endless(one) else _amount("starting_stacks", one) for one in _list(page, "starting_stacks")
+    )
+    players = len(stacks)
+    if not 2 <= players <= MOST_PLAYERS:
+        raise BadNotation(f"starting_stacks has {players} stacks: a hand has 2 to {MOST_PLAYERS} players")
+    texts = _list(page, "actions")
+    if not all(isinstance(one, str) for one in texts):
+        raise BadNotation("actions is a list of texts")
+    lower = _one(page, "small_bet" if "small_bet" in page else "min_bet")
+    upper = _one(page, "big_bet") if "small_bet" in page else lower
+    return History(
+        name=name,
+        variant=variant,
+        antes=_posted(page, "antes", players),
+        blinds=_posted(page, "blinds_or_straddles", players, below=True),
+        bring_in=_amount("bring_in", page.get("bring_in", 0)),
+        lower=lower,
+        upper=upper,
+        stacks=stacks,
+        actions=parse_actions(texts, players),
+        trimmed=page.get("ante_trimming_status") is True,
+        players=_names(page, players),
+        finishing=_amounts(page, "finishing_stacks", players) if "finishing_stacks" in page else None,
+        winnings=_amounts(page, "winnings", players) if "winnings" in page else None,
+        own=FrozenMap({key: value for key, value in page.items() if key.startswith("_")}),
+    )
+
+
+def _one(page: Mapping[str, Any], key: str) -> Decimal:
+    if key not in page:
+        raise BadNotation(f"{key} is missing")
+    amount = _amount(key, page[key])
+    if not amount:
+        raise BadNotation(f"{key} is more than nothing")
+    return amount
+
+
+def _list(page: Mapping[str, Any], key: str) -> Sequence[Any]:
+    value = page.get(key)
+    if not isinstance(value, list):
+        raise BadNotation(f"{key} is missing" if value is None else f"{key} is a list")
+    return value
+
+
+def _amounts(page: Mapping[str, Any], key: str, players: int, *, below: bool = False) -> Amounts:
+    values = _list(page, key)
+    if len(values) != players:
+        raise BadNotation(f"{key} has {len(values)} amounts for {players} players")
+    return tuple(_amount(key, one, below=below) for one in values)
+
+
+def _posted(page: Mapping[str, Any], key: str, players: int, *, below: bool = False) -> Amounts:
+    """What each player posts: between two players it is written the other way round."""
+    if key not in page:
+        return (Decimal(0),) * players
+    amounts = _amounts(page, key, players, below=below)
+    return amounts[::-1] if players == 2 else amounts
+
+
+def _names(page: Mapping[str, Any], players: int) -> tuple[str, ...]:
+    """The players' names, where the file has one for each of them."""
+    names = page.get("players")
+    known = isinstance(names, list) and len(names) == players and all(isinstance(one, str) for one in names)
+    return tuple(" ".join(one.split()) for one in names) if known and names is not None else ()
+
+
+def _amount(key: str, value: Any, *, below: bool = False) -> Decimal:
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise BadNotation(f"{key}: {str(value)[:40]!r} is no amount")
+    amount = value if isinstance(value, Decimal) else Decimal(value if abs(value) <= MOST else "inf")
+    if not amount.is_finite() or abs(amount) > MOST or _places(amount) > MOST_PLACES:
+        raise BadNotation(f"{key}: an amount is at most {MOST:,}, with up to {MOST_PLACES} places")
+    if amount < 0 and not below:
+        raise BadNotation(f"{key}: {amount:f} is below nothing")
+    return amount
+
+
+def _is_endless(value: Any) -> bool:
+    """Whether this stands for a stack that nobody wrote down."""
+    return isinstance(value, Decimal) and value.is_infinite() and value > 0
+
+
+def _places(amount: Decimal) -> int:
+    exponent = amount.normalize().as_tuple().exponent
+    return -exponent if isinstance(exponent, int) and exponent < 0 else 0

@@ -1,0 +1,128 @@
+"""The order of the deck that deals a written hand, with other cards for those that nobody knows."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from houseway.book.model.poker import PokerGame
+from houseway.cards import Card, Pack
+from houseway.errors import BadNotation
+from houseway.interop.phh_cards import Dealt, Place
+
+Arranged = Callable[[list[Card]], list[Card]]
+"""Puts the cards that a hand does not name into the order in which they are taken."""
+BURN = -1
+UNWRITTEN = -2
+"""In the place of a card that the history does not mention at all."""
+
+
+class Filled(NamedTuple):
+    """A deck that deals the hand: its order, how cards come that are shuffled again, and the card of each place."""
+
+    order: tuple[Card, ...]
+    reshuffled: tuple[Card, ...]
+    cards: tuple[Card | None, ...]
+
+
+def filled(page: PokerGame, told: Dealt, players: int, pack: Pack, arranged: Arranged) -> Filled:
+    """A whole deck that deals the hand, with cards that it does not name for those that nobody knows.
+
+    Those not needed lie at the bottom. Where the deck runs out, cards come again that were burned or thrown away.
+    """
+    size = sum(pack.values())
+    script = list(_script(page, told, players, size))
+    first, again = script[:size], script[size:]
+    from_burns = page.shortage is not None and page.shortage.way == "burns, then a shared card"
+    shared = _shared(page, told)
+    late = [shared] if shared else _named(told.cards, again) if from_burns else []
+    free = iter(arranged(_unnamed(told, first, late, pack)))
+    buried = iter(() if shared else late)
+    cards = list(told.cards)
+    order: list[Card] = []
+    for place in first:
+        card = _at(cards, place) or (next(buried, None) if place == BURN else None) or next(free)
+        order.append(card)
+        if place >= 0:
+            cards[place] = card
+    burned = [card for place, card in zip(first, order, strict=True) if place == BURN]
+    whole = (*order, *free, *([shared] if shared else ()))
+    if shared:
+        return Filled(whole, (*burned[:1], shared), tuple(cards))
+    if from_burns and again:
+        spare = [card for card in burned if card not in late]
+        return Filled(whole, (*spare[:1], whole[-1], *late), tuple(cards))
+    return Filled(whole, tuple(_thrown_again(told, cards, again)), tuple(cards))
+
+
+def _thrown_again(told: Dealt, cards: list[Card | None], again: Sequence[Place]) -> Iterator[Card]:
+    """Cards that were thrown away, as they come again; for those that nobody knows the first that are not wanted."""
+    named = _named(cards, again)
+    draws = max(map(len, told.thrown.values()), default=0)
+    by_draw = [told.thrown[player][draw : draw + 1] for draw in range(draws) for player in sorted(told.thrown)]
+    thrown = [cards[place] for draw in by_draw for places in draw for place in places]
+    others = iter([card for card in thrown if card is not None and card not in named])
+    for place in again:
+        card = _at(cards, place) or next(others, None)
+        if card is not None:
+            yield card
+        if place >= 0:
+            cards[place] = card
+
+
+def _named(cards: Sequence[Card | None], places: Sequence[Place]) -> list[Card]:
+    """The cards of these places that are known."""
+    return [card for place in places if (card := _at(cards, place)) is not None]
+
+
+def _shared(page: PokerGame, told: Dealt) -> Card | None:
+    """The card in the middle that is everybody's last, where a deck without a board does not reach for all."""
+    return told.cards[told.board[-1]] if told.board and not page.board_cards else None
+
+
+def _at(cards: Sequence[Card | None], place: Place) -> Card | None:
+    return cards[place] if place >= 0 else None
+
+
+def _unnamed(told: Dealt, script: Sequence[Place], kept: Sequence[Card], pack: Pack) -> list[Card]:
+    """The cards of the pack that are not dealt by name; raises `BadNotation` where one is dealt too often."""
+    left = Counter(pack)
+    for card in [*(_at(told.cards, place) for place in script), *kept]:
+        if card is None:
+            continue
+        if left[card] <= 0:
+            raise BadNotation(f"the {card.named} {'is dealt twice' if card in pack else 'is not in this deck'}")
+        left[card] -= 1
+    return list(left.elements())
+
+
+def _script(page: PokerGame, told: Dealt, players: int, size: int) -> Iterator[Place]:
+    """The places in the order in which their cards leave the deck."""
+    came = {player: iter(told.came[player]) for player in range(1, players + 1)}
+    board = iter(told.board)
+    gone = draws = 0
+    for number, street in enumerate(page.street):
+        live = [player for player in came if told.folded.get(player, len(page.street)) >= number]
+        if len(live) < 2:
+            return
+        own = [player for _ in street.cards for player in live]
+        # The last card of a deck that does not reach is not burned.
+        if street.burn and not (page.shortage and not street.draw and gone == size - 1 and len(own) > 1):
+            gone += 1
+            yield BURN
+        if street.draw:
+            own = [player for player in live for _ in _draw(told, player, draws)]
+            draws += 1
+        if own and _shared(page, told) and street is page.street[-1]:
+            return
+        for player in own:
+            gone += 1
+            yield next(came[player], UNWRITTEN)
+        for _ in range(street.board):
+            gone += 1
+            yield next(board, UNWRITTEN)
+
+
+def _draw(told: Dealt, player: int, number: int) -> Sequence[Place]:
+    """What a player threw away on a draw; nothing where the history ends before it."""
+    draws = told.thrown[player]
+    return draws[number] if number < len(draws) else ()

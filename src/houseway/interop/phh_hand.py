@@ -1,0 +1,170 @@
+"""The written actions of a hand as decisions, one after the other."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from houseway.cards import Card
+from houseway.errors import BadNotation, HousewayError
+from houseway.families.poker.engine import PokerState
+from houseway.interop.phh import History
+from houseway.interop.phh_actions import Action
+from houseway.interop.phh_cards import Place
+from houseway.interop.phh_games import units
+from houseway.round import Round, Turn
+
+_WAGERS = ("bet", "raise", "complete")
+_CARDS = ("deal", "board")
+_SHOWDOWN = ("show", "muck")
+
+
+class Stuck(Exception):
+    """An action that the rules refuse, and how many went before it."""
+
+    def __init__(self, done: int, why: str) -> None:
+        super().__init__(why)
+        self.done = done
+
+
+class LeftOut(Exception):
+    """An action that the file leaves out, and how many went before it."""
+
+    def __init__(self, done: int, action: Action) -> None:
+        super().__init__(f"{action.text} is left out")
+        self.done = done
+        self.action = action
+
+    def put_in(self, history: History) -> History:
+        """The history with the action."""
+        before, after = history.actions[: self.done], history.actions[self.done :]
+        return replace(history, actions=(*before, self.action, *after))
+
+
+class FoldsForNothing(Exception):
+    """A player folds with nothing to call, which a room may allow and our tables do not ask."""
+
+    def __init__(self, player: int) -> None:
+        super().__init__(f"p{player} folds with nothing to call")
+        self.player = player
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand that is played by its written actions.
+
+    `seats` are where the players sit, and `showing` those of them who show at the end. `thrown` are the places of the
+    cards that each player throws away, draw by draw, and `cards` is what lies at each place; a hand that we have
+    written has neither: its actions name their cards, and none is left out. `absent` have folded with nothing to call:
+    they check as long as they can, fold when they no longer can, and show nothing. `unknown` are those of whose cards
+    some are unknown.
+    """
+
+    history: History
+    seats: tuple[int, ...]
+    showing: frozenset[int]
+    thrown: Mapping[int, Sequence[Sequence[Place]]] | None = None
+    cards: Sequence[Card | None] = ()
+    absent: frozenset[int] = frozenset()
+    unknown: frozenset[int] = frozenset()
+
+    def play(self, played: Round) -> Round:
+        """The round after all actions, and after the showdown where it has come to one."""
+        for done, action in enumerate(self.history.actions):
+            if action.deed in _CARDS or action.deed in _SHOWDOWN:
+                continue
+            played = self._without(played, action.player)
+            try:
+                played = self._decided(played, action, done)
+            except HousewayError as bad:
+                raise Stuck(done, f"{action.shown}: {bad}") from None
+        return self._ended(self._without(played, 0))
+
+    def _player(self, turn: Turn) -> int:
+        return self.seats.index(turn.seat or 0) + 1
+
+    def _without(self, played: Round, acting: int) -> Round:
+        """The round once those who are absent have let their turns go by, up to the turn of who acts."""
+        while (turn := played.turn) is not None and self._player(turn) in self.absent - {acting}:
+            names = [choice.action for choice in turn.choices]
+            played = played.decide(next(name for name in ("check", "stand pat", "muck", "fold") if name in names))
+        return played
+
+    def _ended(self, played: Round) -> Round:
+        """The round after the showdown, and where everybody else is absent after checking down to it."""
+        state = played.state
+        assert isinstance(state, PokerState)
+        here = {self.seats.index(seat) + 1 for seat in state.live} - self.absent
+        while (turn := played.turn) is not None:
+            names = [choice.action for choice in turn.choices]
+            if names[0] == "show":
+                if len(here) > 1 and not here & self.showing:
+                    raise BadNotation("nobody shows cards that are known: who wins cannot be told")
+                played = played.decide(self._shows(turn))
+            elif len(here) == 1 and self.absent:
+                played = self._without(played.decide("stand pat" if "stand pat" in names else "check"), 0)
+            else:
+                break
+        return played
+
+    def _shows(self, turn: Turn) -> str:
+        """Whether the player in turn shows or throws the hand away; the last one for a pot has to show."""
+        player = self._player(turn)
+        if player in self.showing:
+            return "show"
+        if all(choice.action == "show" for choice in turn.choices) and player in self.unknown:
+            raise BadNotation(f"p{player} has to show for a pot, and the cards are unknown")
+        return turn.choices[-1].action
+
+    def _decided(self, played: Round, action: Action, done: int) -> Round:
+        turn = played.turn
+        if turn is None or turn.choices[0].action in _SHOWDOWN:
+            raise BadNotation("the hand is over")
+        names = [choice.action for choice in turn.choices]
+        if self._player(turn) != action.player:
+            raise self._out_of_turn(turn, names, done)
+        amount = None if action.amount is None else units(self.history).cents(action.amount)
+        match action.deed:
+            case "bet":
+                return played.decide(next((name for name in names if name in _WAGERS), "raise"), amount)
+            case "check or call":
+                return played.decide("check" if "check" in names else "call")
+            case "fold" if "check" in names and self.thrown is not None:
+                if action.player not in self.absent:
+                    raise FoldsForNothing(action.player)
+                return played.decide("check")
+            case "draw":
+                thrown = self._thrown(action)
+                return played.decide("draw" if thrown else "stand pat", cards=thrown)
+            case "own":
+                return played.decide(action.word[1:].replace("_", " "), amount, self._named(action))
+        return played.decide(action.deed)
+
+    def _out_of_turn(self, turn: Turn, names: Sequence[str], done: int) -> Exception:
+        """What is wrong where somebody else is to act: the file leaves out a check, or a fold, or is mistaken.
+
+        It can leave a check out of a street on which the player does nothing else, and a fold of who does nothing more.
+        """
+        player = self._player(turn)
+        later = self.history.actions[done:]
+        street = next((number for number, one in enumerate(later) if one.deed in _CARDS), len(later))
+        action = self.history.actions[done]._replace(player=player, cards=(), amount=None)
+        if self.thrown is not None and "check" in names and not _acts(player, later[:street]):
+            return LeftOut(done, action._replace(deed="check or call", text=f"p{player} cc"))
+        if self.thrown is not None and "fold" in names and not _acts(player, later):
+            return LeftOut(done, action._replace(deed="fold", text=f"p{player} f"))
+        return BadNotation(f"it is the turn of p{player}")
+
+    def _thrown(self, action: Action) -> tuple[Card, ...]:
+        """The cards that a draw throws away, by the deck that is dealt here."""
+        if self.thrown is None:
+            return self._named(action)
+        earlier = [one for one in self.history.actions if one.deed == "draw" and one.player == action.player]
+        places = self.thrown[action.player][earlier.index(action)]
+        return tuple(card for place in places if (card := self.cards[place]) is not None)
+
+    def _named(self, action: Action) -> tuple[Card, ...]:
+        return tuple(card for card in action.cards if card is not None)
+
+
+def _acts(player: int, actions: Sequence[Action]) -> bool:
+    """Whether a player does something in these actions; getting cards is nothing that one does."""
+    return any(action.player == player and action.deed not in _CARDS for action in actions)

@@ -1,0 +1,123 @@
+"""A finished pot game written as a hand history, so that other programs can read it and we can read it back.
+
+The fields of the format say all that they can: the code of the variant where the format has one for such a game (and
+otherwise the game's id), stakes, stacks, and the actions. What they cannot say stands in one field of our own,
+`_houseway`: the round as `Round.write` has it, without the stacks and the decisions.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from houseway.book.loader import load
+from houseway.errors import HousewayError, TableRefusal
+from houseway.families.poker.engine import PokerState
+from houseway.interop.phh_games import OWN, code_of
+from houseway.interop.phh_telling import actions, dollars
+from houseway.money import Cents
+from houseway.round import Round
+from houseway.round.documents import document
+
+_LEFT_OUT = ("seat", "decision")
+"""What the fields of the format say of a round."""
+
+
+def write_history(played: Round) -> str:
+    """A finished round of a pot game in the format; raises `TableRefusal` for any other round."""
+    state = played.state
+    if not isinstance(state, PokerState):
+        raise TableRefusal(f"{played.setup.game.id} is no pot game: hand histories are written of pot games")
+    if state.result is None:
+        raise TableRefusal("the round is not over: a hand history is written once it is")
+    fields = [*_required(played, state), *_optional(played, state)]
+    return "".join(f"{key} = {_toml(value)}\n" for key, value in fields)
+
+
+def write_histories(rounds: Sequence[Round], *, single: bool = False) -> str:
+    """Finished rounds one after the other, each in a table with its number; a single one without."""
+    if single:
+        return "".join(map(write_history, rounds))
+    return "\n".join(f"[{number}]\n{write_history(played)}" for number, played in enumerate(rounds, start=1))
+
+
+def _required(played: Round, state: PokerState) -> Iterator[tuple[str, Any]]:
+    page, limits, seats = state.felt.page, state.felt.limits, state.seats
+    yield "variant", code_of(page) or played.setup.game.id
+    yield "ante_trimming_status", True
+    yield "antes", _in_file_order([dollars(_ante(state, seat)) for seat in seats])
+    if page.bring_in:
+        yield "bring_in", dollars(limits.bring_in)
+    else:
+        yield "blinds_or_straddles", _in_file_order([dollars(one) for one in _blinds(state)])
+    if page.betting.limit in ("pot", "no limit"):
+        yield "min_bet", dollars(limits.lower)
+    else:
+        yield "small_bet", dollars(limits.lower)
+        yield "big_bet", dollars(limits.upper)
+    yield "starting_stacks", [dollars(chips) for chips in state.felt.chips]
+    yield "actions", list(actions(played))
+
+
+def _optional(played: Round, state: PokerState) -> Iterator[tuple[str, Any]]:
+    net = played.net()
+    yield "seats", list(state.seats)
+    yield "seat_count", played.setup.layout.positions
+    after = [chips + net[f"seat {seat}"] for seat, chips in zip(state.seats, state.felt.chips, strict=True)]
+    yield "finishing_stacks", [dollars(chips) for chips in after]
+    yield "currency", "USD"
+    if _is_in_the_book(played):
+        told = {key: value for key, value in document(played).items() if key not in _LEFT_OUT}
+        sat = [bettor.seat for bettor in played.setup.chips]
+        yield OWN, {**told, "players": list(state.seats), "sat": sat}
+
+
+def _is_in_the_book(played: Round) -> bool:
+    """Whether the page is as its reading makes it, and not changed for one hand."""
+    game = played.setup.game
+    try:
+        return load(game.id, rulings=dict(game.reading)) == game
+    except HousewayError:
+        return False
+
+
+def _ante(state: PokerState, seat: int) -> Cents:
+    own = [post.amount for post in state.felt.posts if post.what == "ante" and post.seat == seat]
+    return own[0] if own else state.felt.limits.ante
+
+
+def _blinds(state: PokerState) -> list[Cents]:
+    """Blinds and straddles by place; live money of those who owe no blind is negative."""
+    felt = state.felt
+    posted = [0] * len(felt.seats)
+    if any(post.what == "bomb pot" for post in felt.posts):
+        return posted
+    for place, amount, _ in felt.limits.posting:
+        posted[place] += amount
+    for post in felt.posts:
+        if post.what in ("straddle", "kill"):
+            posted[felt.place(post.seat)] = post.amount
+        elif post.what == "blind":
+            posted[felt.place(post.seat)] -= post.amount
+    return posted
+
+
+def _in_file_order(posted: list[Any]) -> list[Any]:
+    """Between two players what is posted is written the other way round."""
+    return posted[::-1] if len(posted) == 2 else posted
+
+
+def _toml(value: Any) -> str:
+    """A value as TOML has it; numbers with places come as texts that are numbers already."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{_key(key)} = {_toml(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_toml, value))}]"
+    return str(value)
+
+
+def _key(key: str) -> str:
+    return key if key.replace("_", "").isalnum() and key.isascii() else json.dumps(key)

@@ -1,0 +1,94 @@
+"""The pot side of a table: the button and the blinds, who sits out, kills, straddles, over buttons, and the clock."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from houseway.book.loader import PostedFee
+from houseway.book.model.poker import PokerGame
+from houseway.book.model.pot_fees import Stakes
+from houseway.errors import TableRefusal
+from houseway.families.poker.between import NextHand, Standing, Way, after, next_hand
+from houseway.families.poker.between.clock import ROUNDS_IN_HALF_HOUR
+from houseway.money import Cents, show_money
+from houseway.round import Round
+from houseway.table import Layout
+from houseway.table.amounts import check_cents, is_whole
+
+if TYPE_CHECKING:
+    from houseway.families.poker.engine import PokerState
+
+
+class PotSide:
+    """What a table of a pot game keeps from round to round, and what its players may ask for between rounds."""
+
+    def __init__(self, page: PokerGame, in_half_hour: int | None = None) -> None:
+        if in_half_hour is not None and (not is_whole(in_half_hour) or in_half_hour < 1):
+            raise TableRefusal(f"a half hour has one round or more, not {in_half_hour!r}")
+        self.page = page
+        self.in_half_hour = in_half_hour or ROUNDS_IN_HALF_HOUR
+        self.standing = Standing()
+
+    def sit_out(self, seat: int) -> None:
+        """Be passed over, and owe the blinds that go by, until one sits in again."""
+        self.standing = self.standing.sitting_out(seat)
+
+    def sit_in(self, seat: int, way: Way = "waits") -> None:
+        """Come back, or say how to come in: waiting for the big blind, posting what is owed, or buying the button."""
+        missed = self.page.missed
+        if way == "buys the button" and not (missed and missed.buys_button):
+            raise TableRefusal("the button cannot be bought in this game")
+        rules = (missed.new, missed.missed) if missed else ()
+        if way == "posts" and all(rule == "waits" for rule in rules):
+            raise TableRefusal("nobody posts to come in at this game: wait for the big blind")
+        self.standing = self.standing.coming_in(seat, way)
+
+    def straddle(self, seat: int) -> None:
+        """Announce a straddle for the next round; it is put down if the seat is then the first after the blinds."""
+        if self.page.straddle is None:
+            raise TableRefusal("no straddle is taken in this game")
+        self.standing = replace(self.standing, straddle=seat)
+
+    def take_over_button(self, seat: int) -> None:
+        """Play at doubled limits wherever everybody does."""
+        if self.page.over_buttons is None:
+            raise TableRefusal("this game has no over buttons")
+        self.standing = replace(self.standing, over=self.standing.over | {seat})
+
+    def give_back_over_button(self, seat: int) -> None:
+        """Play at the table's own limits again."""
+        self.standing = replace(self.standing, over=self.standing.over - {seat})
+
+    def bomb_pot(self, amount: Cents, stacks: Mapping[int, Cents]) -> None:
+        """Play the next round as a bomb pot of so much each, which everybody must have."""
+        if self.page.bomb_pot is None:
+            raise TableRefusal("no bomb pot is played in this game")
+        check_cents("a bomb pot", amount, least=1)
+        for seat, chips in stacks.items():
+            if seat not in self.standing.away and chips < amount:
+                raise TableRefusal(f"seat {seat} has {show_money(chips)} and cannot put up {show_money(amount)}")
+        self.standing = replace(self.standing, bomb_pot=amount)
+
+    def leave(self, seat: int) -> None:
+        """Forget a player who has left."""
+        self.standing = self.standing.without(seat)
+
+    def next(
+        self, layout: Layout, stacks: Mapping[int, Cents], limit: Stakes | None, fee: PostedFee | None
+    ) -> NextHand:
+        """The next round: button, seats dealt in, posts and stakes."""
+        ready = {seat for seat, chips in stacks.items() if chips and seat not in self.standing.away}
+        if len(ready) < 2:
+            raise TableRefusal("a pot game needs at least two players with chips who sit in")
+        return next_hand(self.page, layout, self.standing, stacks, limit, fee, self.in_half_hour)
+
+    def dealt(self, hand: NextHand) -> None:
+        """Remember a round that has been dealt."""
+        self.standing = hand.standing
+
+    def finish(self, played: Round) -> None:
+        """Remember how a round ended."""
+        state: PokerState = played.state  # type: ignore[assignment]
+        assert state.result is not None, "the round is over"
+        upper = played.setup.limit.upper if played.setup.limit else 0
+        self.standing = after(self.standing, self.page, state.result, upper, played.setup.posts)

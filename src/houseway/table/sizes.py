@@ -1,0 +1,21 @@
+"""The filed tables of a game: how many positions they have."""
+
+from houseway.book.loader import OpenGame
+from houseway.errors import TableRefusal
+from houseway.table.amounts import is_whole
+
+
+def filed_sizes(game: OpenGame) -> tuple[int, ...]:
+    """How many positions the filed tables have, the player-dealer's seat included; the usual table first."""
+    own = 1 if game.page.banked else 0
+    return tuple(players + own for players in game.page.seats.players)
+
+
+def positions(game: OpenGame, seats: int | None) -> int:
+    """The number of positions that was asked for, or the usual one; refuses what is not filed."""
+    sizes = filed_sizes(game)
+    if seats is None:
+        return sizes[0]
+    if not is_whole(seats) or seats not in sizes:
+        raise TableRefusal(f"{game.id} is filed for tables of {' or '.join(map(str, sizes))} seats, not {seats!r}")
+    return seats
