@@ -8,12 +8,17 @@ from pathlib import Path
 from pydantic import BaseModel
 
 from houseway.book.model.fees import MoneyRange
+from houseway.book.model.poker_betting import Betting
 from houseway.money import parse_odds
 
 SEEDS = Path(__file__).parents[3] / "shared" / "seeds"
-MONEY_KEYS = {"minimum", "maximum", "fee", "starts", "ends", "voucher", "jackpot", "bonus_fee", "lower", "upper"}
+_BANKED_KEYS = {"minimum", "maximum", "fee", "starts", "ends", "voucher", "jackpot", "bonus_fee"}
+_POT_KEYS = {"lower", "upper", "ante", "blinds", "bring_in", "buy_in", "otherwise", "free_up_to", "rounded"}
+MONEY_KEYS = _BANKED_KEYS | _POT_KEYS
 AWARD_KEYS = {"amount", "least"}
 """Money in the awards of pai gow; blackjacks have words under these keys."""
+BETTING_KEYS = {"most"}
+"""Money in the betting of a pot game; a draw counts cards under this key, and a span of stakes has a table."""
 Spans = tuple[tuple[int, int], ...]
 
 
@@ -28,15 +33,23 @@ def figures(page: BaseModel, spans: Spans = (), path: str = "") -> Iterator[tupl
     for key in type(page).model_fields:
         value = getattr(page, key)
         here = f"{path} > {key}" if path else key
-        is_award = key in AWARD_KEYS and isinstance(value, int)
-        if value is not None and (key == "odds" or key in MONEY_KEYS or is_award):
-            yield here, key, value, spans
+        if key == "odds" or _is_money(page, key, value):
+            amounts = value if isinstance(value, tuple) else (value,)
+            yield from ((here, key, amount, spans) for amount in amounts if amount is not None)
             continue
         for number, child in enumerate(value if isinstance(value, tuple) else (value,), start=1):
             if isinstance(child, BaseModel):
                 label = getattr(child, "name", None) or getattr(child, "id", None) or getattr(child, "hand", None)
                 inner = f"{here} {label or number}" if isinstance(value, tuple) else here
                 yield from figures(child, spans, inner)
+
+
+def _is_money(page: BaseModel, key: str, value: object) -> bool:
+    """Whether an amount stands under this key of the page; a pot game's page has tables under some of them."""
+    if key in AWARD_KEYS or (key in BETTING_KEYS and isinstance(page, Betting)):
+        return isinstance(value, int)
+    amounts = value if isinstance(value, tuple) else (value,)
+    return key in MONEY_KEYS and all(amount is None or isinstance(amount, int | MoneyRange) for amount in amounts)
 
 
 def is_cited(key: str, value: object, text: str) -> bool:

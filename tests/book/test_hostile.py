@@ -105,7 +105,7 @@ FILED = without(EZ, "[filed]", "[deck]")
         (changed(EZ, "lines = 1790", "lines = 1790\ncut_card = 156"), "deck: 156 cards cannot lie behind the cut card"),
         (
             changed(EZ, "lines = 1790", 'lines = 1790\nkind = "x"'),
-            "deck > kind: standard, spanish, california aces, pan nine or tiles",
+            "deck > kind: standard, spanish, california aces, pan nine, tiles, asian stud, mexican or short deck",
         ),
         (changed(EZ, 'player = "0-5"', 'player = "0-99999999999"'), "draw > player: '0-99999999999' is not a number"),
         (changed(EZ, 'card = "banker 2"', 'card = "player 1"'), "settle.button.card is one of banker 1, banker 2"),

@@ -44,7 +44,15 @@ def test_decks_have_the_sizes_that_the_filings_state() -> None:
     sizes = {kind: sum(pack(kind).values()) for kind in DECKS}
     assert sizes.pop("california aces") == 56  # oaks, line 266
     assert sizes.pop("tiles") == 32  # delta, line 623
-    assert sizes == {"standard": 52, "spanish": 48, "asian stud": 32, "mexican": 40, "pan nine": 36, "panguingue": 40}
+    assert sizes == {
+        "standard": 52,
+        "spanish": 48,
+        "asian stud": 32,
+        "mexican": 40,
+        "short deck": 36,
+        "pan nine": 36,
+        "panguingue": 40,
+    }
     assert sum(pack("mexican", jokers=1).values()) == 41
     assert sum(pack("panguingue", decks=8).values()) == 320
     assert sum(pack(decks=12).values()) == 624

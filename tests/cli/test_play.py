@@ -173,56 +173,6 @@ def test_the_others_play_queen_six_four(cards: str, chosen: str) -> None:
     assert bots.choose("duels", view, turn, Seeded(1)).action == chosen
 
 
-# -- the pot
-
-
-def check_or_call(family: str, view: bots.View, turn: Turn, chance: object) -> Choice:
-    return next(choice for choice in turn.choices if choice.action in ("check", "call"))
-
-
-FOUR_ACES = "2c As 7d Ah 4c Ac Ad Ks 5c 9h 6c 3d"
-"""Heads-up, the button at seat 1: seat 2 has 2c 7d, seat 1 has As Ah, and the board (each street after a burn)
-is Ac Ad Ks, 9h, 3d."""
-
-
-def test_a_hand_of_holdem_to_the_showdown(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "choose", check_or_call)
-    told = sit(HOLDEM, "\ncall\nbet\nbet\n2\n", cards=FOUR_ACES, others=1, rounds=1)
-    # Each puts in 2 + 2 + 4 + 4 = 12; of the 24, $1 is collected and $1 is the jackpot's: 22 - 12 = +10.
-    assert "Your hand: As Ah = four aces" in told
-    assert "Board: Ac Ad Ks 9h 3d" in told
-    assert "Seat 1 (you) wins $22" in told
-    assert "Your stack: $1,010" in told
-
-
-def test_a_folded_hand_of_holdem_shows_nobody_s_cards(sit: Sit) -> None:
-    told = sit(HOLDEM, "\nfold\n", cards=FOUR_ACES, others=1, rounds=1)
-    assert "2c" not in told
-    assert "7d" not in told
-    # The small blind of $1 is gone.
-    assert "You leave the table with $999." in told
-
-
-def test_broke_ends_the_visit(sit: Sit) -> None:
-    # Both have $2: the big blind is all in, the call is all in, and 7-2 loses to two aces.
-    lost = "As 2c Ah 7d 4c Ac Ad Ks 5c 9h 6c 3d"
-    told = sit(HOLDEM, "\ncall\n\n\n", chips="2", cards=lost, others=1)
-    assert "You are out of chips: you have $0 left." in told
-    assert "You leave the table with $0." in told
-
-
-def test_the_others_do_not_fold_a_strong_hand() -> None:
-    turn = Turn("seat 2", (Choice("fold"), Choice("call", 200), Choice("raise", 400)))
-    view = {
-        "events": [
-            {"kind": "dealt", "who": "seat 2", "words": "", "cards": ["Ah", "As"]},
-            {"kind": "decided", "who": "seat 3", "words": "seat 3 raises to $4"},
-        ]
-    }
-    chance = Seeded(3)
-    assert "fold" not in {bots.choose("poker", view, turn, chance).action for _ in range(200)}
-
-
 # -- at any table
 
 

@@ -42,6 +42,7 @@ RULES = {
     "high, bug joker": Rules(joker="bug"),
     "high, wild joker": Rules(joker="wild"),
     "high, flush over full house, 32 cards": Rules(row="789TJQKA", flush_first=True),
+    "high, flush over full house, 36 cards": Rules(row="6789TJQKA", flush_first=True),
     "high, wild joker, flush over full house, 41 cards": Rules(row="234567JQKA", joker="wild", flush_first=True),
     "high, bug joker, wheel second highest": Rules(joker="bug", wheel="second"),
     "high, bug joker, double-ace flush": Rules(joker="bug", double_ace=True),

@@ -21,6 +21,7 @@ NAMES = (
     "high card",
 )
 DECK_32 = range(20, 52)
+DECK_36 = range(16, 52)
 DECK_40 = [*range(24), *range(36, 52)]
 
 # Published everywhere; with six and seven cards by Alspach ("7-Card Poker Hands", "6-Card Poker Hands"), royal flushes
@@ -65,6 +66,11 @@ FIVE_OF_32 = (
     *(0, 4, 4 * 4, 8 * 28, 8 * 4 * 7 * 6, 4 * (56 - 5), 5 * 1_020),
     *(8 * 4 * 21 * 16, 28 * 36 * 24, 8 * 6 * 35 * 64, 51 * 1_020),
 )
+# By hand: nine ranks, and six straights with ace to nine.
+FIVE_OF_36 = (
+    *(0, 4, 5 * 4, 9 * 32, 9 * 4 * 8 * 6, 4 * (126 - 6), 6 * 1_020),
+    *(9 * 4 * 28 * 16, 36 * 36 * 28, 9 * 6 * 56 * 64, 120 * 1_020),
+)
 # By hand: ten ranks, seven straights (seven and jack are neighbours); then the joker with four cards, of which 29 sets
 # of ranks lie within a straight, five of them in the highest.
 FIVE_OF_41 = (
@@ -81,6 +87,7 @@ FIVE_OF_41 = (
         ("high, wild joker", range(52), 1, FIVE_OF_53_WILD),
         ("high, wild joker", range(52), 2, FIVE_OF_54_WILD),
         ("high, flush over full house, 32 cards", DECK_32, 0, FIVE_OF_32),
+        ("high, flush over full house, 36 cards", DECK_36, 0, FIVE_OF_36),
         ("high, wild joker, flush over full house, 41 cards", DECK_40, 1, FIVE_OF_41),
     ],
 )

@@ -14,6 +14,7 @@ from houseway.ranking.rankings import ranking
 
 MEXICAN = "high, wild joker, flush over full house, 41 cards"
 ASIAN = "high, flush over full house, 32 cards"
+SHORT = "high, flush over full house, 36 cards"
 
 
 @pytest.mark.parametrize(
@@ -50,6 +51,8 @@ ASIAN = "high, flush over full house, 32 cards"
         (MEXICAN, "7h Jd Qc Ks Ah", "straight", "ace-high straight"),
         (MEXICAN, "4h 4d 4c 4s Jo", "five of a kind", "five fours"),
         (ASIAN, "Ah 7d 8c 9s Th", "straight", "ten-high straight"),
+        (SHORT, "Ah 6d 7c 8s 9h", "straight", "nine-high straight"),
+        (SHORT, "Kh Kd 9c 9s Ah Ad 6c", "two pair", "aces and kings"),
         ("high, bug joker, wheel second highest", "Ah 2d 3c 4s 5h", "straight", "ace-low straight"),
         ("high, bug joker, wheel second highest", "Ah 2h 3h 4h 5h", "straight flush", "ace-low straight flush"),
         ("ace-to-five low", "Ah 2h 3h 4h 5h", "high card", "five-four low"),

@@ -13,7 +13,8 @@ from houseway.families import begin
 from houseway.money import winnings
 from houseway.round import Round, Setup
 from houseway.round.setup import filed_pack
-from houseway.sitting import Table, filed_sizes
+from houseway.sitting import Table
+from houseway.table.sizes import filed_sizes
 from houseway.table import Bettor, Stake
 
 BOTH = [load(one.id, literal=literal) for one in games() if one.family == "nines" for literal in (False, True)]

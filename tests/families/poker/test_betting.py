@@ -1,12 +1,10 @@
 """Blinds, the order of action, the bets of each street, the cap, and all-in wagers too small to count."""
 
-from fractions import Fraction
-from types import MappingProxyType
-
 from houseway.cards import show_cards
-from houseway.families.poker.betting import BetRule, BettingRound
-from houseway.round import Decision
-from tests.families.poker.dealing import DECK, offered, play, table
+from houseway.families.poker.betting import BetRule, Price, begun
+from houseway.families.poker.offering import choices
+from houseway.families.poker.speaking import acted
+from tests.families.poker.dealing import DECK, GAME, changed, offered, play, table
 
 
 def test_heads_up_the_button_posts_the_small_blind_acts_first_and_then_last() -> None:
@@ -98,13 +96,13 @@ def test_the_cap_holds_heads_up_too() -> None:
 
 def raising(players: int, actions: str, *, lifted: bool) -> tuple[str, ...]:
     """The choices after some actions on a $2 street where the seats act from 1 on."""
-    nothing = MappingProxyType(dict.fromkeys(range(1, players + 1), 0))
-    rich = MappingProxyType(dict.fromkeys(range(1, players + 1), 10_000))
-    betting = BettingRound(BetRule(200, 4, Fraction(1, 2), lifted), tuple(range(1, players + 1)), rich, nothing)
+    places = tuple(range(players))
+    rule = BetRule("fixed", 200, 400, cap=4, lifted=lifted, part=1, whole=2)
+    bets = begun(rule, Price(), places, (10_000,) * players, (0,) * players)
     for action in actions.split():
-        choice = next(one for one in betting.choices() if one.action == action)
-        betting = betting.after(Decision(f"seat {betting.turn}", action, choice.amount))
-    return tuple(map(str, betting.choices()))
+        choice = next(one for one in choices(bets, 0) if one.action == action)
+        bets = acted(bets, action, choice.amount or 0)
+    return tuple(map(str, choices(bets, 0)))
 
 
 def test_where_a_house_lifts_the_cap_heads_up_it_is_lifted_only_before_it_is_reached() -> None:
@@ -145,13 +143,34 @@ def test_a_small_all_in_bet_is_completed_to_the_whole_bet() -> None:
     assert offered(play(setup, FLOP + ", 2 bet 1")) == ["fold", "call $1", "raise $4"]
 
 
-def test_two_small_all_ins_that_make_half_a_bet_together_open_it_to_those_who_face_both() -> None:
-    # Seats 3 and 4 have $5 and $6 on the flop. Seat 1 called $5 and faces $1; seat 2 bet $4 and faces $2.
+TWO_SMALL_ONES = "4 call, 5 call, 1 call, 2 call, 3 check, 2 bet 4, 3 raise 5, 4 call, 5 raise 6, 1 call"
+"""Seats 3 and 5 have $5 and $6 on the flop. Seat 4 called $5 and faces $1; seat 2 bet $4 and faces $2."""
+
+
+def test_two_small_all_ins_open_nothing_where_each_is_measured_by_itself() -> None:
+    # 000, as 002 line 241: an all-in of less than half a bet does not open the betting again; each adds a quarter.
     setup = table({1: 100, 2: 100, 3: 9, 4: 100, 5: 10}, button=1, limit="4-8")
-    played = play(setup, "4 call, 5 call, 1 call, 2 call, 3 check, 2 bet 4, 3 raise 5, 4 call, 5 raise 6, 1 call")
-    assert offered(played) == ["fold", "call $2", "raise $10"]
-    after = "4 call, 5 call, 1 call, 2 call, 3 check, 2 bet 4, 3 raise 5, 4 call, 5 raise 6, 1 call, 2 call"
-    assert offered(play(setup, after)) == ["fold", "call $1"]
+    assert offered(play(setup, TWO_SMALL_ONES)) == ["fold", "call $2"]
+    assert offered(play(setup, TWO_SMALL_ONES + ", 2 call")) == ["fold", "call $1"]
+    # Seat 1, who has not acted, may complete the bet to $8, and that opens it for everybody.
+    before = TWO_SMALL_ONES.removesuffix(", 1 call")
+    assert offered(play(setup, before)) == ["fold", "call $6", "raise $8"]
+    assert offered(play(setup, before + ", 1 raise 8")) == ["fold", "call $4", "raise $12"]
+
+
+def test_an_all_in_of_half_a_bet_over_a_small_one_opens_it_for_everybody() -> None:
+    # $5 and $7 on the flop: the second one adds $2, half a bet. Seat 2 bet $4, and seat 4 called $5.
+    setup = table({1: 100, 2: 100, 3: 9, 4: 100, 5: 11}, button=1, limit="4-8")
+    wagers = TWO_SMALL_ONES.replace("5 raise 6", "5 raise 7")
+    assert offered(play(setup, wagers)) == ["fold", "call $3", "raise $11"]
+    assert offered(play(setup, wagers + ", 2 call")) == ["fold", "call $2", "raise $11"]
+
+
+def test_two_small_all_ins_that_make_half_a_bet_together_open_it_to_those_who_face_both_where_they_add_up() -> None:
+    together = changed(GAME, betting={"all_ins_add_up": True})
+    setup = table({1: 100, 2: 100, 3: 9, 4: 100, 5: 10}, button=1, limit="4-8", game=together)
+    assert offered(play(setup, TWO_SMALL_ONES)) == ["fold", "call $2", "raise $10"]
+    assert offered(play(setup, TWO_SMALL_ONES + ", 2 call")) == ["fold", "call $1"]
 
 
 def test_nobody_bets_into_seats_that_are_all_in() -> None:

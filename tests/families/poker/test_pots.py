@@ -3,9 +3,12 @@
 import pytest
 
 from houseway.families.poker.pots import Pot, dropped, pots, split, uncalled
+from houseway.families.poker.result import Result
 from houseway.table import POT
+from tests.families.poker.closing import close, kinds, page, posted
 from tests.families.poker.dealing import DECK, net_dollars, play, stacked, table
 
+HOLDEM = page("crystal/holdem-limit")
 DOWN = ", 2 check, 3 check, 1 check" * 3
 THREE = {1: 100.0, 2: 100.0, 3: 100.0}
 BLANKS = "2c 7d 9h Jc 3s"
@@ -157,3 +160,57 @@ def test_pots_by_hand() -> None:
         400,
     )
     assert split(1000, [3, 1, 2], chip=50) == {3: 400, 1: 300, 2: 300}
+
+
+def test_what_folded_seats_paid_beyond_the_others_is_in_the_last_pot() -> None:
+    # Seats 3 and 4 put in $8 each and folded later; seats 1 and 2 are all in for $3 and $6.
+    assert pots({1: 300, 2: 600, 3: 800, 4: 800}, (1, 2)) == (
+        Pot(1200, frozenset({1, 2})),
+        Pot(1300, frozenset({2})),
+    )
+    assert pots({1: 300, 2: 300, 3: 800, 4: 800}, (1, 2)) == (Pot(2200, frozenset({1, 2})),)
+
+
+def test_a_bet_that_nobody_matched_goes_back_to_one_who_throws_the_hand_away() -> None:
+    asked = page("crystal/holdem-limit", showdown={"asked": True})
+    ending = close(asked, {2: 1000, 3: 600}, {3: "Ks Kh"}, BLANKS, seats=(3,))
+    assert [(fact.kind, fact.seat, fact.amount) for fact in ending.facts] == [("returned", 2, 400), ("won", 3, 1200)]
+
+
+def test_dead_money_is_in_the_main_pot() -> None:
+    assert pots({1: 300, 2: 600, 3: 600}, (1, 2, 3), dead=250) == (
+        Pot(1150, frozenset({1, 2, 3})),
+        Pot(600, frozenset({2, 3})),
+    )
+    assert pots({1: 300, 2: 300}, (1,), dead=250) == (Pot(850, frozenset({1})),)
+
+
+def test_what_happens_at_the_end_in_its_order() -> None:
+    # $10 of seat 2 meet $7: $3 go back; of $14 and 50 cents dead $2 are dropped and $1 is for the jackpot.
+    fee = posted(drop=[{"players": "2+", "fee": "$2", "jackpot": "$1"}])
+    ending = close(HOLDEM, {3: 700, 2: 1000}, {3: "As Ah", 2: "Ks Kh"}, BLANKS, dead=50, reached=3, fee=fee)
+    assert [(fact.kind, fact.seat, fact.amount) for fact in ending.facts] == [
+        ("returned", 2, 300),
+        ("drop", 0, 200),
+        ("jackpot", 0, 100),
+        ("show", 3, 0),
+        ("show", 2, 0),
+        ("won", 3, 1150),
+    ]
+    assert ending.result == Result({3: 1150}, 1450, 200, 100, 3, (3,), None, (3, 2))
+
+
+def test_who_is_left_alone_shows_nothing() -> None:
+    ending = close(HOLDEM, {3: 700, 2: 400}, {3: "As Ah"})
+    assert kinds(ending) == ["returned", "won"]
+    assert ending.result == Result({3: 800}, 800, 0, 0, 4, (3,), None, ())
+
+
+def test_a_hand_thrown_away_at_the_showdown_wins_nothing() -> None:
+    # Seats 2 and 4 show, in turn; seat 3 has thrown a better hand away.
+    asked = page("crystal/holdem-limit", showdown={"asked": True})
+    ending = close(asked, {2: 500, 3: 500, 4: 500}, {2: "Ks Kh", 4: "Qs Qh"}, BLANKS, seats=(2, 3, 4))
+    assert kinds(ending) == ["won"]  # what they showed was told when they did
+    assert (ending.result.shares, ending.result.shown) == ({2: 1500}, (2, 4))
+    alone = close(asked, {2: 500, 3: 500}, {2: "Ks Kh"}, BLANKS, seats=(2, 3))
+    assert (alone.result.shares, alone.result.shown) == ({2: 1000}, (2,))

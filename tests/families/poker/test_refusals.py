@@ -4,12 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from houseway.book.model.fees import Stakes
+from houseway.book.loader import PostedFee, load
+from houseway.book.model.fees import FeeGroup, FeeOption
+from houseway.book.model.poker_betting import Antes
+from houseway.book.model.pot_fees import Stakes
+from houseway.cards import parse_cards
 from houseway.errors import IllegalChoice, ShoeEmpty, TableRefusal
 from houseway.families import begin
 from houseway.table import Bettor, Layout, Stake
-from tests.families.poker.dealing import DECK, GAME, play, table
+from tests.families.poker.dealing import DECK, GAME, forced, play, table
 
+STUD = load("crystal/seven-card-stud")
+OAKS = load("oaks/texas-holdem")
+NO_LIMIT = load("crystal/holdem-no-limit")
 SETUP = table({1: 100, 2: 100, 3: 100}, button=1)
 
 
@@ -48,6 +55,12 @@ def test_a_round_that_is_over_takes_no_decision() -> None:
         (replace(SETUP, layout=Layout(10, 5)), "no player-dealer"),
         (replace(SETUP, bank=100), "no bank"),
         (replace(SETUP, stakes=(Stake(Bettor(1), "Ante", 100),)), "no wagers"),
+        (replace(SETUP, chips={**SETUP.chips, Bettor(4): -100}), "seat 4 has no chips"),
+        (forced(SETUP, blinds=(100,)), "2 blinds are posted in this game, and the stakes name 1"),
+        (table({1: 100, 2: 100}, 1, game=STUD, limit="5-10"), r"the ante, 1/6 of \$5, does not come out in whole cents"),
+        (replace(SETUP, reshuffled=parse_cards("Ah")), "never shuffles cards again"),
+        (replace(SETUP, exposed=parse_cards("Jo")), "not in this pack"),
+        (table({1: 100, 2: 100}, 1, game=OAKS, exposed=parse_cards("Ah")), "does not say what becomes of an exposed card"),
     ],
 )
 def test_a_round_that_may_not_be_dealt_is_refused_in_one_line(setup: object, words: str) -> None:
@@ -63,3 +76,69 @@ def test_a_deck_that_is_only_begun_runs_out_and_the_round_before_still_stands() 
         played.decide("check")
     assert played.turn is not None
     assert played.turn.who == "seat 3"
+
+
+def option(**keys: object) -> PostedFee:
+    """A fee option as a schedule might print it."""
+    filed = FeeOption.model_validate({"id": "A", "drop": [{"players": "2+", "fee": "$1"}], **keys})
+    return PostedFee("tests", FeeGroup(collected="from the pot", option=(filed,)), filed)
+
+
+@pytest.mark.parametrize(
+    ("posted", "words"),
+    [
+        (option(stakes=[{"lower": "$3", "upper": "$6"}]), r"not filed for a betting limit of \$2 - \$4"),
+        (option(stakes_span={"least": {"lower": "$4", "upper": "$8"}}), r"it begins at \$4 - \$8"),
+        (option(stakes_span={"most": {"lower": "$1", "upper": "$3"}}), r"it ends at \$1 - \$3"),
+        (option(minimum="$3 to $5"), r"its least bet is \$3 to \$5"),
+        (option(minimum="$1"), r"its least bet is \$1"),
+        (option(structure=["no limit", "pot"]), "filed for no limit and pot games"),
+        (option(drop=[{"players": "4+", "fee": "$1"}]), "not filed for a game of 3 players"),
+        (option(drop=[]), "no drop"),
+    ],
+)
+def test_a_fee_option_for_other_tables(posted: PostedFee, words: str) -> None:
+    with pytest.raises(TableRefusal, match=words) as refused:
+        begin(replace(SETUP, fee=posted))
+    assert "\n" not in str(refused.value)
+
+
+def test_forced_money_that_an_option_prints_stands_and_no_other() -> None:
+    printed = option(stakes=[{"lower": "$2", "upper": "$4", "ante": "$0.50", "blinds": ["$1", "$2"]}])
+    # The option's antes are for a table that antes.
+    anted = replace(GAME, page=GAME.page.model_copy(update={"antes": Antes(part="1/2")}))
+    dealt = begin(replace(SETUP, game=anted, fee=printed))
+    assert [(line.reason, line.amount) for line in dealt.ledger] == [
+        *[("ante", 50)] * 3,
+        ("small blind", 100),
+        ("big blind", 200),
+    ]
+    without = begin(replace(SETUP, fee=printed))
+    assert [line.reason for line in without.ledger] == ["small blind", "big blind"]
+    with pytest.raises(TableRefusal, match=r"with other antes, blinds or bring-ins than ante \$0.50, blinds \$1 \$2"):
+        begin(forced(replace(SETUP, fee=printed), ante=100))
+
+
+def test_forced_money_of_the_table_stands_beside_an_option_that_prints_none() -> None:
+    printed = option(stakes=[{"lower": "$2", "upper": "$4"}])
+    dealt = begin(forced(replace(SETUP, fee=printed), ante=50, blinds=(50, 200)))
+    assert [(line.reason, line.amount) for line in dealt.ledger] == [
+        *[("ante", 50)] * 3,
+        ("small blind", 50),
+        ("big blind", 200),
+    ]
+
+
+def test_the_upper_limit_of_an_option_is_for_games_with_two() -> None:
+    # At no limit there is only the least bet, here $2, and it is not less than $1.
+    span = option(stakes_span={"least": {"lower": "$1", "upper": "$6"}, "most": {"lower": "$5", "upper": "$10"}})
+    assert begin(replace(table({1: 100, 2: 100}, 1, game=NO_LIMIT, limit="2-2"), fee=span)).turn is not None
+    with pytest.raises(TableRefusal, match=r"it begins at \$1 - \$6"):
+        begin(replace(SETUP, fee=span))
+
+
+def test_a_game_on_the_felt_is_refused_before_a_chip_has_moved() -> None:
+    setup = replace(SETUP, fee=GAME.fee("3-6"))
+    with pytest.raises(TableRefusal):
+        begin(setup)
+    assert begin(SETUP).turn is not None

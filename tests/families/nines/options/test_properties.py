@@ -21,7 +21,8 @@ from houseway.families.nines.options.felt import Felt
 from houseway.money import winnings
 from houseway.round import Choice, Round, Setup
 from houseway.round.setup import filed_pack, shaken_dice
-from houseway.sitting import Table, filed_sizes
+from houseway.sitting import Table
+from houseway.table.sizes import filed_sizes
 from houseway.table import Bettor, Stake
 from tests.families.nines.options.dealt import IDS, dealt
 from tests.families.nines.options.naive import nets as naive_nets

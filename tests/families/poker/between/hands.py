@@ -1,0 +1,28 @@
+"""Pot tables between two rounds, for tests: a page with what a test needs, and rounds one after another."""
+
+from collections.abc import Mapping
+
+from houseway.book.loader import load
+from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker_betting import Kill, Missed, Straddle
+from houseway.book.model.pot_fees import Stakes
+from houseway.families.poker.between import NextHand, Standing, next_hand
+from houseway.money import Cents
+from houseway.table import Layout
+
+LIMIT = Stakes(lower="$4", upper="$8")
+"""A $4-$8 game: blinds of $2 and $4."""
+
+
+def holdem(missed: Missed | None = None, kill: Kill | None = None, straddle: Straddle | None = None) -> PokerGame:
+    page = load("crystal/holdem-limit").page
+    assert isinstance(page, PokerGame)
+    return page.model_copy(update={"missed": missed, "kill": kill, "straddle": straddle})
+
+
+def dealt(page: PokerGame, standing: Standing, stacks: Mapping[int, Cents], seats: int = 9) -> NextHand:
+    return next_hand(page, Layout(seats, None), standing, stacks, LIMIT, None, 15)
+
+
+def posts(hand: NextHand) -> list[tuple[int, str, Cents]]:
+    return [(post.seat, post.what, post.amount) for post in hand.posts]

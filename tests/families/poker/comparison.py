@@ -1,0 +1,74 @@
+"""The batch kernel beside the engine: the same order of the deck, everybody checks and calls, the same nets."""
+
+from collections.abc import Iterator
+
+from houseway import games
+from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.model.poker import PokerGame
+from houseway.cards import Card, Seeded, order_of
+from houseway.errors import TableRefusal
+from houseway.families import begin
+from houseway.families.poker.batch import nets
+from houseway.families.poker.kernel_plan import CheckCall, check_call, usual_stakes
+from houseway.round import Choice, Round, Setup
+from houseway.round.setup import filed_pack
+from houseway.table import Bettor, Layout
+
+CALM = ("check", "call", "bring in", "stand pat", "keep down", "pass", "turn up", "show")
+"""What somebody does who neither bets nor folds, nor changes a card."""
+CHIPS = 10_000_000
+
+
+def pot_games() -> list[str]:
+    """Every page of the family."""
+    return sorted(game.id for game in games() if game.family == "poker")
+
+
+def calmly(dealt: Round) -> Round:
+    """Check and call to the end."""
+    while dealt.turn:
+        choice = _calm(dealt.turn.choices)
+        dealt = dealt.decide(choice, choice.amount if choice.most is not None else None)
+    return dealt
+
+
+def _calm(choices: tuple[Choice, ...]) -> Choice:
+    return next(choice for action in CALM for choice in choices if choice.action == action)
+
+
+def shuffled(game: OpenGame, seed: int) -> tuple[Card, ...]:
+    return order_of(filed_pack(game.page.deck, 1), Seeded(seed))
+
+
+def engine_nets(game: OpenGame, seats: int, fee: PostedFee | None, order: tuple[Card, ...]) -> list[int]:
+    """What every seat gains, clockwise from the button's left; the button is the last seat."""
+    layout = Layout(max(game.page.seats.players), None)
+    chips = {Bettor(seat): CHIPS for seat in range(1, seats + 1)}
+    setup = Setup(game, layout, order, 1, chips=chips, button=seats, limit=usual_stakes(fee), fee=fee)
+    net = calmly(begin(setup)).net()
+    return [net[f"seat {seat}"] for seat in range(1, seats + 1)]
+
+
+def tables(game: OpenGame, options: int) -> Iterator[tuple[CheckCall, PostedFee | None]]:
+    """Tables of two, three, six and as many seats as there are, without a fee and with some of the posted options."""
+    assert isinstance(game.page, PokerGame)
+    posted = game.posted_fees
+    some = posted[:: max(1, len(posted) // options)] if options else ()
+    for fee in (None, *some):
+        for seats in sorted({2, 3, 6, max(game.page.seats.players)}):
+            try:
+                table = check_call(game, seats, fee)
+            except TableRefusal:
+                continue
+            if table.width <= len(table.deck):
+                yield table, fee
+
+
+def rounds_that_differ(game: OpenGame, rounds: int, options: int) -> Iterator[str]:
+    """Orders of the deck with which a batch and the engine come to different nets; nothing where they agree."""
+    for table, fee in tables(game, options):
+        orders = [shuffled(game, 1000 * number + table.seats) for number in range(rounds)]
+        for order, fast in zip(orders, nets(table, orders).tolist(), strict=True):
+            slow = engine_nets(game, table.seats, fee, order)
+            if fast != slow:
+                yield f"{game.id}, {table.seats} seats, fee {fee and fee.id}: {fast} in a batch, {slow} in the engine"

@@ -1,0 +1,62 @@
+"""Rounds of any pot game of the book, dealt and decided by chance."""
+
+import random
+
+from houseway.book import index
+from houseway.book.loader import OpenGame, load
+from houseway.book.model.poker import PokerGame
+from houseway.book.model.pot_fees import Stakes
+from houseway.cards import Seeded, order_of
+from houseway.families import begin
+from houseway.round import Choice, Round, Setup
+from houseway.round.setup import filed_pack
+from houseway.table import Bettor, Layout
+
+
+def pot_games() -> list[str]:
+    """The pot games of the book."""
+    return [entry.id for entry in index.games() if entry.family == "poker"]
+
+
+def random_game(game_id: str, chance: random.Random) -> OpenGame:
+    """A game as some house deals it: each option and each ruling by chance."""
+    plain = load(game_id)
+    readings = {ruling.id: ["intended", "literal"] for ruling in plain.page.ruling if ruling.intended}
+    choices = readings | {option.id: list(option.choices) for option in plain.page.option}
+    return load(game_id, rulings={name: chance.choice(found) for name, found in choices.items()})
+
+
+def random_setup(game: OpenGame, chance: random.Random) -> Setup:
+    """A table with some players, long and short stacks, at $6 - $12 or the stakes of a posted fee option."""
+    page = game.page
+    assert isinstance(page, PokerGame)
+    seats = max(page.seats.players)
+    taken = chance.sample(range(1, seats + 1), chance.randint(2, min(seats, 6)))
+    fees = [fee for fee in game.posted_fees if fee.option.stakes and not fee.option.some_tables]
+    fee = chance.choice([None, *fees])
+    if fee and fee.option.structure and page.betting.limit not in fee.option.structure:
+        fee = None
+    limit = fee.option.stakes[0] if fee else Stakes.model_construct(lower=600, upper=1200)
+    chips = {Bettor(seat): chance.choice((limit.lower * 5 + 100, limit.upper * 50)) for seat in taken}
+    order = order_of(filed_pack(page.deck, 1), Seeded(chance.randrange(10**9)))
+    return Setup(game, Layout(seats, None), order, 1, chips=chips, button=taken[0], limit=limit, fee=fee)
+
+
+def random_choice(played: Round, chance: random.Random) -> tuple[Choice, int | None]:
+    """A choice and its amount: the least, the most, or one in between; folding seldom."""
+    weights = [1 if choice.action in ("fold", "muck", "open falsely") else 4 for choice in played.choices]
+    choice = chance.choices(played.choices, weights)[0]
+    if choice.most is None or choice.amount is None:
+        return choice, None
+    steps = (choice.most - choice.amount) // choice.step
+    amount = choice.amount + chance.randint(0, chance.choice((0, 3, steps)) % (steps + 1)) * choice.step
+    return choice, chance.choice((amount, choice.most))
+
+
+def random_round(game: OpenGame, chance: random.Random) -> Round:
+    """A finished round."""
+    played = begin(random_setup(game, chance))
+    while played.turn:
+        choice, amount = random_choice(played, chance)
+        played = played.decide(choice, amount)
+    return played
