@@ -21,8 +21,8 @@ from pydantic import (
 from houseway.book import documents
 from houseway.book.faults import faults
 from houseway.book.loader import OpenGame, load
-from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.filing import read_as
+from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Seeded, order_of, parse_cards
 from houseway.cards.dice import roll
 from houseway.errors import BadNotation, BookError, IllegalChoice

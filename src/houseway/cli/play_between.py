@@ -75,6 +75,9 @@ def _over_button(seats: Seats, _: str) -> str:
 
 
 def _bomb_pot(seats: Seats, rest: str) -> str:
+    page = seats.game.page
+    if not isinstance(page, PokerGame) or page.bomb_pot is None:
+        raise TableRefusal("no bomb pot is played in this game")
     if not rest:
         raise TableRefusal("say how much everybody puts up, as in bomb 10")
     amount = parse_money(rest)

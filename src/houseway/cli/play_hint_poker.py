@@ -28,6 +28,9 @@ def hints(teller: "PokerTeller") -> Iterator[str]:
     """What the hand is worth here, and what to do with it."""
     turn = teller.turn
     assert turn is not None, "a hint is asked at a turn"
+    if teller.cannot_win:
+        yield "You opened without openers, so this hand cannot win: put no more chips in than you must."
+        return
     seat = Seat(teller.game, teller.seen, teller.me, Sober(), DEALS)
     choice = chosen(seat, turn)
     match choice.action:

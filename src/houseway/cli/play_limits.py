@@ -48,14 +48,19 @@ def posted_table(
 
 def read_limit(page: PokerGame, text: str) -> Stakes:
     """Read "$4-$8", or "$2" where the limits are one; at pot limit and no limit "$1-$2" names the blinds."""
-    parts = [parse_money(part) for part in text.replace(" to ", "-").split("-")]
+    try:
+        parts = [parse_money(part) for part in text.replace(" to ", "-").split("-")]
+    except BadNotation:
+        parts = []
+    if not parts or (len(parts) > 2 and page.betting.limit not in OPEN):
+        raise BadNotation(f"{text!r} is no limit: write $4-$8, or $2 where bets are of open amounts")
     if len(parts) > 1 and page.betting.limit in OPEN:
         posts = page.blinds.post if page.blinds else ()
         if len(parts) != len(posts):
             raise BadNotation(f"{text!r} names {len(parts)} blinds, and {page.name} has {len(posts)}: write $2")
-        return _stakes(max(parts), max(parts), tuple(parts))
-    if len(parts) > 2:
-        raise BadNotation(f"{text!r} is no limit: write $4-$8, or $2 where bets are of open amounts")
+        if parts != sorted(parts):
+            raise BadNotation(f"{text!r} is no row of blinds: the smaller blind comes first")
+        return _stakes(parts[-1], parts[-1], tuple(parts))
     return _stakes(parts[0], parts[-1])
 
 

@@ -37,6 +37,8 @@ class PokerTeller(Teller):
         self.setup = dealt.setup
         self.seen = SeenPot()
         self.rows: list[str] = []
+        self.cannot_win = False
+        """Whether one has opened without openers."""
         self._up: list[tuple[str, str]] = []
         self._alike: list[dict[str, Any]] = []
 
@@ -228,7 +230,9 @@ class PokerTeller(Teller):
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
         """The decision that a typed line stands for."""
-        return read(turn, self.own, typed)
+        decision = read(turn, self.own, typed)
+        self.cannot_win |= decision.action == "open falsely"
+        return decision
 
     def hint(self) -> "Iterator[str | Table]":
         """What the hand is worth here, and what to do."""

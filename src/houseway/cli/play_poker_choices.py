@@ -204,8 +204,18 @@ def _cards(numbered: Sequence[Card], text: str) -> tuple[Card, ...]:
     for part in re.split(r"[\s,]+|\band\b", text):
         number = _NUMBER.fullmatch(part)
         if part:
-            cards += [_numbered(numbered, int(number[1]))] if number else parse_cards(part)
+            cards += [_numbered(numbered, int(number[1]))] if number else _named(part)
     return tuple(cards)
+
+
+def _named(text: str) -> tuple[Card, ...]:
+    """Cards by name; a word that is none asks for something that is not offered here."""
+    try:
+        return parse_cards(text)
+    except BadNotation:
+        if any(sign.isdecimal() for sign in text):
+            raise
+        raise IllegalChoice(f"{text!r} names no card") from None
 
 
 def _numbered(numbered: Sequence[Card], number: int) -> Card:

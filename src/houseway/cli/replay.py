@@ -32,6 +32,8 @@ def replay(
     """
     from houseway.errors import BadNotation
 
+    if as_phh and as_json:
+        raise BadNotation("a hand history is a text: --phh or --json, not both")
     try:
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as bad:

@@ -97,7 +97,9 @@ def print_sheet(game: OpenGame) -> None:
     out.print(headed(page.name, f"  {game.id}: {house}{filed}"))
     indented(out, page.summary)
     if page.rules_from:
-        indented(out, f"The filing only prices this game; its rules are those of {page.rules_from}.")
+        whole = "The filing only prices this game; its"
+        lead = "Where its own lines say nothing, the" if isinstance(page, PokerGame) else whole
+        indented(out, f"{lead} rules are those of {page.rules_from}.")
         if whose := _lines_words(game, page.rules_from):
             indented(out, whose)
     section(out, "The table")

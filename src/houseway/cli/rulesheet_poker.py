@@ -1,20 +1,17 @@
 """The rule sheet's part on pot games: what beats what, the forced money, the streets, the betting, and the pot."""
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterator
 
 from rich.console import Console
 from rich.padding import Padding
-from rich.table import Table
 
 from houseway.book.model.poker import PokerGame
-from houseway.book.model.poker_betting import Blind
-from houseway.book.model.poker_streets import Street
-from houseway.cli.output import counted, table
+from houseway.book.model.poker_betting import Blind, BringIn
+from houseway.cli.output import counted
 from houseway.cli.rulesheet_poker_end import end_words
-from houseway.cli.sheet import cited, indented, noted, section
+from houseway.cli.rulesheet_poker_streets import street_table, street_words
+from houseway.cli.sheet import indented, noted, section
 from houseway.money import show_money
-from houseway.ranking.high import rank_name
 
 PLACES = {0: "on the button", 1: "first left of the button", 2: "second left of the button", 3: "third left of it"}
 PARTS = {"1": "", "1/2": "half ", "2": "twice ", "3/2": "one and a half times "}
@@ -51,13 +48,6 @@ BOARDS = {
     ),
 }
 """Who opens and who leads where the cards say it."""
-OPEN = {
-    "spread": "lower to upper limit",
-    "pot": "up to the pot",
-    "no limit": "any amount",
-    "bet or fold": "the limit, or fold",
-}
-"""What is bet on every street where that is not one of two limits."""
 UNCAPPED = {
     "never": "",
     "two are left": " Where only two players are left before the last of them, there is no cap.",
@@ -83,8 +73,8 @@ def print_poker(out: Console, page: PokerGame) -> None:
         for paragraph in words:
             indented(out, paragraph)
     section(out, "Streets")
-    out.print(Padding(_streets(page), (0, 0, 0, 2)))
-    for paragraph in _street_words(page):
+    out.print(Padding(street_table(page), (0, 0, 0, 2)))
+    for paragraph in street_words(page):
         indented(out, paragraph)
     section(out, "What beats what, and who gets the pot")
     for paragraph in end_words(page):
@@ -99,10 +89,7 @@ def _forced(page: PokerGame) -> Iterator[str]:
         if page.blinds.heads_up:
             yield f"Between two: {_blinds(page, page.blinds.heads_up)}."
     if page.bring_in:
-        rule = page.bring_in
-        forced = "may open for it or check" if rule.may_check else "must bet it"
-        whole = ", or a whole bet" if rule.may_complete and rule.part != "1" else ""
-        yield f"Bring-in: {_of_limit(page, rule.part)}; the card that opens {forced}{whole}{noted(rule.lines)}."
+        yield _bring_in(page, page.bring_in)
     if page.straddle:
         needs = f" who has at least {page.straddle.needs} big blinds" if page.straddle.needs else ""
         yield (
@@ -110,6 +97,15 @@ def _forced(page: PokerGame) -> Iterator[str]:
             f"speaks last{noted(page.straddle.lines)}."
         )
     yield from _between(page)
+
+
+def _bring_in(page: PokerGame, rule: BringIn) -> str:
+    forced = "may open for it or check" if rule.may_check else "must bet it"
+    either = any(street.bet == "either" for street in page.street[:1]) and page.betting.limit == "fixed"
+    whole = ("the upper limit" if either else "") if rule.part == "1" else "a whole bet"
+    more = f", or {whole}" if rule.may_complete and whole else ""
+    live = " Who brought it in may raise once all have called." if rule.live else ""
+    return f"Bring-in: {_of_limit(page, rule.part)}; the card that opens {forced}{more}{noted(rule.lines)}.{live}"
 
 
 def _between(page: PokerGame) -> Iterator[str]:
@@ -145,6 +141,9 @@ def _kill(page: PokerGame) -> str:
         "choice": "A player may kill the pot",
     }[rule.after]
     least = f" if it held at least {rule.least_pot} upper limits" if rule.least_pot else ""
+    if rule.second_pot == "a bet":
+        flop = "a flop and " if page.board_cards else ""
+        least += f", if the second of them had {flop}a whole bet beside the blinds"
     blind = "as much as all blinds together" if rule.blind == "all blinds" else _of_blind(page, rule.multiple)
     times = TIMES.get(rule.multiple, f"{rule.multiple} times as high")
     choice = ""
@@ -186,7 +185,8 @@ def _betting(page: PokerGame) -> Iterator[str]:
     if rule.limit != "bet or fold":
         parts = {"1": "a whole bet or raise", "1/2": "half a bet"}
         part = parts.get(rule.all_in_counts_from, f"{rule.all_in_counts_from} of a bet")
-        yield f"An all-in wager of less than {part} does not open the betting again for those who have acted."
+        several = ", unless several of them come to as much" if rule.all_ins_add_up else ""
+        yield f"An all-in wager of less than {part} does not open the betting again for those who have acted{several}."
     if not rule.check_raise:
         yield "Who has checked may not raise on that street."
     if rule.opening:
@@ -195,79 +195,6 @@ def _betting(page: PokerGame) -> Iterator[str]:
         yield f"The pot is measured rounded up to the next {show_money(rule.rounded)}."
     if rule.most:
         yield f"No single bet or raise is of more than {show_money(rule.most)}."
-
-
-def _streets(page: PokerGame) -> Table:
-    """The streets one below the other; what happens before the betting and where it is filed, if anything is."""
-    acts, filed = any(map(_acts, page.street)), any(street.lines for street in page.street)
-    shown = table("street", "cards", *(("before the betting",) if acts else ()), "bet", *(("lines",) if filed else ()))
-    for street in page.street:
-        before = (_acts(street),) if acts else ()
-        where = (cited(street.lines),) if filed else ()
-        shown.add_row(street.name, _cards(street), *before, _bet(page, street), *where)
-    return shown
-
-
-def _cards(street: Street) -> str:
-    parts = ["a burn"] if street.burn else []
-    for lies, alike in groupby(street.cards):
-        number = len(list(alike))
-        parts.append(f"{'one' if number == 1 else number} {lies}")
-    if street.board:
-        parts.append(f"{'one' if street.board == 1 else street.board} on the board")
-    return ", ".join(parts) or "none"
-
-
-def _acts(street: Street) -> str:
-    parts = []
-    if street.draw:
-        parts.append(f"draw up to {street.draw.most}")
-    if street.discard:
-        number = "one" if street.discard.cards == 1 else street.discard.cards
-        parts.append(f"throw {number} away {street.discard.when}")
-    if street.roll:
-        parts.append(f"each {street.roll.way}")
-    if street.kill:
-        parts.append("each may kill")
-    return "; ".join(parts)
-
-
-def _bet(page: PokerGame, street: Street) -> str:
-    if street.bet != "none" and page.betting.limit in OPEN:
-        return OPEN[page.betting.limit]
-    words = {"lower": "lower limit", "upper": "upper limit", "either": "either limit", "none": "no betting"}[street.bet]
-    return f"{words}; either with an open pair" if street.open_pair else words
-
-
-def _street_words(page: PokerGame) -> Iterator[str]:
-    if any(street.draw and street.draw.fifth_last for street in page.street):
-        yield "Of five new cards the fifth comes once everybody has drawn."
-    if page.exposed:
-        rule = page.exposed
-        deal = {
-            "kept": "is kept",
-            "kept or replaced": f"is kept if it is {_ranks(rule.keep)}, and replaced once all have cards otherwise",
-            "replaced and burned": "is replaced once all have cards, and serves as the first burn card",
-            "next card down": "is kept, and the next up card lies down instead",
-        }[rule.on_the_deal]
-        draw = "; one exposed on the draw is replaced once all have drawn" if rule.on_the_draw == "replaced" else ""
-        yield f"A down card that the house dealer exposes {deal}{draw}{noted(rule.lines)}."
-    if page.shortage:
-        way = {
-            "burns, then a shared card": "the last card is mixed with the burned ones and those are dealt; where they "
-            "do not reach, one card face up serves everybody",
-            "discards": "the cards thrown away are shuffled and dealt",
-        }[page.shortage.way]
-        yield f"Where the deck runs out, {way}{noted(page.shortage.lines)}."
-
-
-def _ranks(signs: Sequence[str]) -> str:
-    """Ranks in words, a row of low ones in short: "ace to seven or the joker"."""
-    row = "A23456789TJQK"
-    names = [rank_name(14 if sign == "A" else row.index(sign) + 1) for sign in signs if sign != "Jo"]
-    from_ace = "".join(sign for sign in signs if sign != "Jo") == row[: len(names)] and len(names) > 2
-    listed = [f"{names[0]} to {names[-1]}"] if from_ace else names
-    return " or ".join((", ".join(listed), *(["the joker"] if "Jo" in signs else [])))
 
 
 def _of_limit(page: PokerGame, part: str) -> str:

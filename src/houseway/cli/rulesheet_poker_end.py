@@ -76,16 +76,19 @@ def _special(page: PokerGame) -> Iterator[str]:
         rule = page.openers
         out = {
             "carried": "the antes stay in the pot for the next round",
-            "low": "the same cards are played for low",
+            "low": "the same cards are played for low, and anybody may open",
             "ends": "every ante goes back",
         }[rule.passed_out]
         yield (
             f"Nobody may open with less than a pair of {PAIRS[rule.least]}, and the opener proves it at the end. Where "
             f"nobody opens, {out}. An opener without openers loses the pot{noted(rule.lines)}."
         )
+        if rule.low:
+            yield f"Played for low: {_order_words(parse_order(rule.low))}"
     if page.sevens:
+        who = "Played for low, who" if page.openers and page.openers.low else "Who"
         yield (
-            f"Who checks a hand of {rank_name(page.sevens.up_to)} low or better after the draw wins no later bet"
+            f"{who} checks a hand of {rank_name(page.sevens.up_to)} low or better after the draw wins no later bet"
             f"{noted(page.sevens.lines)}."
         )
     if page.showdown.asked:

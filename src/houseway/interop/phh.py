@@ -91,7 +91,7 @@ def _history(page: Mapping[str, Any], name: str) -> History:
     )
     players = len(stacks)
     if not 2 <= players <= MOST_PLAYERS:
-        raise BadNotation(f"starting_stacks has {players} stacks: a hand has 2 to {MOST_PLAYERS} players")
+        raise BadNotation(f"starting_stacks is for {players}: a hand has 2 to {MOST_PLAYERS} players")
     texts = _list(page, "actions")
     if not all(isinstance(one, str) for one in texts):
         raise BadNotation("actions is a list of texts")
@@ -150,7 +150,12 @@ def _names(page: Mapping[str, Any], players: int) -> tuple[str, ...]:
     """The players' names, where the file has one for each of them."""
     names = page.get("players")
     known = isinstance(names, list) and len(names) == players and all(isinstance(one, str) for one in names)
-    return tuple(" ".join(one.split()) for one in names) if known and names is not None else ()
+    return tuple(map(_plain, names)) if known and names is not None else ()
+
+
+def _plain(name: str) -> str:
+    """A name in one line, without signs that would steer a terminal."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
 def _amount(key: str, value: Any, *, below: bool = False) -> Decimal:

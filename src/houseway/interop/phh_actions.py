@@ -103,7 +103,7 @@ def _player(word: str, players: int, action: Action) -> int:
 
 def _amount(word: str, action: Action) -> Decimal:
     if not _AMOUNT.fullmatch(word):
-        raise BadNotation(f"{action.shown}: {word!r} is no amount")
+        raise BadNotation(f"{action.shown}: {word[:40]!r} is no amount")
     return Decimal(word)
 
 

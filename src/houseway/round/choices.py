@@ -87,7 +87,9 @@ class Turn(NamedTuple):
             alike = [choice for choice in self.choices if choice.action == action]
             if len(alike) > MOST_NAMED and all(choice.cards for choice in alike):
                 cards = dict.fromkeys(card for choice in alike for card in choice.cards)
-                words.append(f"{action} {len(alike[0].cards)} of {show_cards(cards)}, in {len(alike)} ways")
+                sizes = [len(choice.cards) for choice in alike]
+                numbers = " to ".join(map(str, dict.fromkeys((min(sizes), max(sizes)))))
+                words.append(f"{action} {numbers} of {show_cards(cards)}, in {len(alike)} ways")
             else:
                 words += map(str, alike)
         return "; ".join(words)

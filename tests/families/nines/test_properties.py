@@ -14,8 +14,8 @@ from houseway.money import winnings
 from houseway.round import Round, Setup
 from houseway.round.setup import filed_pack
 from houseway.sitting import Table
-from houseway.table.sizes import filed_sizes
 from houseway.table import Bettor, Stake
+from houseway.table.sizes import filed_sizes
 
 BOTH = [load(one.id, literal=literal) for one in games() if one.family == "nines" for literal in (False, True)]
 NINES = [game for game in BOTH if isinstance(game.page, NinesGame) and game.page.options is None]

@@ -1,4 +1,4 @@
-"""What single players post: straddles, kills, blinds out of turn, bomb pots, over buttons, and fees before the cards."""
+"""What single players post: straddles, kills, blinds out of turn, bomb pots, over buttons, fees before the cards."""
 
 from dataclasses import replace
 

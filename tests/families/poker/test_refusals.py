@@ -57,10 +57,16 @@ def test_a_round_that_is_over_takes_no_decision() -> None:
         (replace(SETUP, stakes=(Stake(Bettor(1), "Ante", 100),)), "no wagers"),
         (replace(SETUP, chips={**SETUP.chips, Bettor(4): -100}), "seat 4 has no chips"),
         (forced(SETUP, blinds=(100,)), "2 blinds are posted in this game, and the stakes name 1"),
-        (table({1: 100, 2: 100}, 1, game=STUD, limit="5-10"), r"the ante, 1/6 of \$5, does not come out in whole cents"),
+        (
+            table({1: 100, 2: 100}, 1, game=STUD, limit="5-10"),
+            r"the ante, 1/6 of \$5, does not come out in whole cents",
+        ),
         (replace(SETUP, reshuffled=parse_cards("Ah")), "never shuffles cards again"),
         (replace(SETUP, exposed=parse_cards("Jo")), "not in this pack"),
-        (table({1: 100, 2: 100}, 1, game=OAKS, exposed=parse_cards("Ah")), "does not say what becomes of an exposed card"),
+        (
+            table({1: 100, 2: 100}, 1, game=OAKS, exposed=parse_cards("Ah")),
+            "does not say what becomes of an exposed card",
+        ),
     ],
 )
 def test_a_round_that_may_not_be_dealt_is_refused_in_one_line(setup: object, words: str) -> None:

@@ -114,7 +114,9 @@ def test_a_seven_that_calls_a_short_bet_in_its_first_turn_has_not_completed_it_e
     assert facts(ending, "returned") == [(4, 150, VOID)]
     assert ending.result.shares == {3: 1900}
     # Behind an eight everything stands, and a seven that made the short bet itself has not called it.
-    eight = close(LOWBALL, paid, {2: NINE, 3: EIGHT, 4: "Tc 9d 4h 3d 2s"}, last_round=last, short_bet=True, calls=(3, 4))
+    eight = close(
+        LOWBALL, paid, {2: NINE, 3: EIGHT, 4: "Tc 9d 4h 3d 2s"}, last_round=last, short_bet=True, calls=(3, 4)
+    )
     assert eight.result.shares == {3: 2050}
     bettor = close(LOWBALL, paid, {2: SEVEN, 3: NINE, 4: EIGHT}, last_round=last, short_bet=True, calls=(3, 4))
     assert bettor.result.shares == {2: 2050}

@@ -19,7 +19,6 @@ from houseway.book.model.poker_betting import (
 from houseway.book.model.poker_showdown import OddChip, Openers, Sevens, Showdown
 from houseway.book.model.poker_streets import Exposed, Shortage, Street
 
-
 _MAY_BE_MISSING = frozenset(
     {
         "antes",

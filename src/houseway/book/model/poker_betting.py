@@ -66,14 +66,15 @@ class Betting(Page):
     """How a betting round goes.
 
     `limit`: "fixed"; "spread" (any amount from the lower to the upper limit); "pot"; "no limit"; "bet or fold" (each
-    in turn puts in the lower limit or folds, and nobody raises). At pot and no limit the lower limit is the least bet.
-    `raises`: how many may follow the bet of a round; no number, no cap. `uncapped` lifts the cap: "two are left" where
-    only two were in before it was reached, "two began" where only two began the round. `blind_counts`: the big blind is
-    the bet of the first round; where it does not count, one raise more may follow it. `all_in_counts_from` is the
-    part of a bet (or of the raise that would be due) from which an all-in wager opens the betting again.
-    `all_ins_add_up`: several all-ins, each too small, open it again together. `check_raise` false: who has checked may not raise on that street. `most` caps every bet or raise in money.
-    `opening` is how many big blinds a pot-limit opening may come to, whatever the pot; `rounded` is what the pot is
-    rounded up to when its size is measured.
+    in turn puts in the lower limit or folds, and nobody raises). At pot and no limit the lower limit is the least
+    bet. `raises`: how many may follow the bet of a round; no number, no cap. `uncapped` lifts the cap: "two are left"
+    where only two were in before it was reached, "two began" where only two began the round. `blind_counts`: the big
+    blind is the bet of the first round; where it does not count, one raise more may follow it. `all_in_counts_from`
+    is the part of a bet (or of the raise that would be due) from which an all-in wager opens the betting again.
+    `all_ins_add_up`: several all-ins, each too small, open it again together. `check_raise` false: who has checked
+    may not raise on that street. `most` caps every bet or raise in money. `opening` is how many big blinds a
+    pot-limit opening may come to, whatever the pot; `rounded` is what the pot is rounded up to when its size is
+    measured.
     """
 
     limit: Literal["fixed", "spread", "pot", "no limit", "bet or fold"]
@@ -95,9 +96,10 @@ class Kill(Page):
     `after`: "a win" (the winner of a pot kills the next one), "two wins" (who won two pots in a row), "a scoop" (who
     took a whole pot of at least `least_pot` upper limits where it could be split), or "choice" alone.
     `multiple` is what the limits are multiplied by. `blind`: the kill blind is the "multiple" of the big blind, or as
-    much as "all blinds" together. `second_pot`: what a second win must bring to count: "any", or "a bet" (a flop, and
-    a whole bet beside the blinds). `by_choice`: on the street that says so, a seat with at least this many kill blinds
-    may kill. `acts_last`: the killer speaks last on the first betting round.
+    much as "all blinds" together, and then on top of a blind that the killer owes. `second_pot`: what a second win must
+    bring to count: "any", or "a bet" (a flop, and a whole bet beside the blinds). `by_choice`: on the street that says
+    so, a seat with at least this many kill blinds may kill. `acts_last`: the killer speaks last on the first betting
+    round.
     """
 
     after: Literal["a win", "two wins", "a scoop", "choice"]

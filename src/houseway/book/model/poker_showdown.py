@@ -57,9 +57,10 @@ class Openers(Page):
     """Draw that is opened with a certain hand.
 
     `least` is the lowest rank whose pair opens. `passed_out`: where nobody opens, the antes are "carried" to the next
-    round (and each seat pays at most `most_antes` of them for one pot: after that the hand is dealt without), the cards are played "low" by the order `low`, or the hand just "ends" and every
-    ante goes back. `false_opening`: the opener who cannot prove openers loses the pot; where nobody called before the
-    draw, the antes and the opening bet are carried.
+    round (and each seat pays at most `most_antes` of them for one pot: after that the hand is dealt without), the
+    cards are played "low" by the order `low`, or the hand just "ends" and every ante goes back. `false_opening`: the
+    opener who cannot prove openers loses the pot; where nobody called before the draw, the antes and the opening bet
+    are carried.
     """
 
     least: Literal["J", "Q", "K", "A", "T"]

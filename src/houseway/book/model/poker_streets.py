@@ -76,11 +76,11 @@ class Exposed(Page):
     On the deal it is "kept"; "kept or replaced": of the ranks in `keep` it is kept, and replaced otherwise once
     everybody has cards; "replaced and burned": replaced so, and it serves as the first burn card; "next card down":
     kept, and the seat's next up card lies down instead. `serves_as_burn`: what is replaced on the deal serves as the
-    next burn card. `opens`: whether a card that lies up so can name its seat as the one that opens: "yes"; "left out",
-    the next card in order opens; "next player", the first on its left does, who may also fold. `leads`: whether one
-    exposed after the first betting round counts for who speaks first. `rest_up`: where it is the first one dealt on such
-    a street, the others' cards come up as well: "never", "between two" or "always". On the draw it is "kept", or
-    "replaced" once all have drawn.
+    next burn card. `opens`: whether a card that lies up so can name its seat as the one that opens: "yes"; "left
+    out", the next card in order opens; "next player", the first on its left does, who may also fold. `leads`: whether
+    one exposed after the first betting round counts for who speaks first. `rest_up`: where it is the first one dealt
+    on such a street, the others' cards come up as well: "never", "between two" or "always". On the draw it is "kept",
+    or "replaced" once all have drawn.
     """
 
     on_the_deal: Literal["kept", "kept or replaced", "replaced and burned", "next card down"]

@@ -9,9 +9,7 @@ from houseway.families.poker.posting import Purse
 from houseway.families.poker.result import Finish
 
 
-def finish_of(
-    felt: Felt, purse: Purse, notes: Notes, at: int, cloth: Cloth, bets: Bets, facts: Chain | None
-) -> Finish:
+def finish_of(felt: Felt, purse: Purse, notes: Notes, at: int, cloth: Cloth, bets: Bets, facts: Chain | None) -> Finish:
     """Who is left, with which cards and for how much."""
     seats = felt.seats
     live = sorted(bets.order)

@@ -62,17 +62,11 @@ def passed_out(page: PokerGame, seats: Iterable[int], before: Carried | None, fi
 def nobody_to_win(seats: Iterable[int], before: Carried | None, finish: Finish) -> Unwon:
     """Nobody is left to win the pot: it is carried.
 
-    Of a pot that was opened falsely, what the opener put in beyond the ante and the opening bet goes back where nobody
-    called before the draw, and after it a bet that nobody matched.
+    Of a pot that was opened falsely and called before the draw, a bet that nobody matched goes back. Where nobody
+    called, the opener has put in no more than the ante and the opening bet, and both stay.
     """
     paid = finish.paid_in
-    seat, excess = 0, 0
-    if finish.opener is not None and finish.called:
-        seat, excess = uncalled(paid)
-    elif finish.opener is not None:
-        seat = finish.opener
-        forced = max((paid[one] for one in paid if one != seat), default=0)
-        excess = max(0, paid[seat] - forced - finish.opening_bet)
+    seat, excess = uncalled(paid) if finish.opener is not None and finish.called else (0, 0)
     back = {seat: excess} if excess else {}
     return Unwon(back, left(sum(paid.values()) + finish.dead - excess, seats, before))
 

@@ -48,7 +48,7 @@ def betting_round(felt: Felt, notes: Notes, at: int, cloth: Cloth, bets: Bets, l
             two_began=len(live) == 2,
         )
     if sheet.opened and sheet.page.sevens:
-        # The rules of lowball are for a pot that nobody has opened: no raise after a check, and sevens that must be bet.
+        # Lowball is for a pot that nobody has opened: no raise after a check, and sevens that must be bet.
         rule = rule._replace(check_raise=False) if notes.low else rule._replace(sevens=False)
     if sheet.reached[at] == 1:
         if bets.price.bets and bets.price.to < rule.least and rule.way in ("fixed", "spread"):

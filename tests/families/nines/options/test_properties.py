@@ -22,8 +22,8 @@ from houseway.money import winnings
 from houseway.round import Choice, Round, Setup
 from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
-from houseway.table.sizes import filed_sizes
 from houseway.table import Bettor, Stake
+from houseway.table.sizes import filed_sizes
 from tests.families.nines.options.dealt import IDS, dealt
 from tests.families.nines.options.naive import nets as naive_nets
 
