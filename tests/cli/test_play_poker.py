@@ -183,7 +183,7 @@ def test_standing_pat(sit: Sit, typed: str) -> None:
         ("Kd", "you have no king of diamonds there to draw: As Ah 4c 7d 9s you have"),
         ("4c 4c", "cannot be done here"),
         ("", "type a choice: throw away: the numbers (1 3) or the cards (As Ah); stand pat: s"),
-        ("hello", "'hello' is not a card"),
+        ("hello", "'hello' cannot be done here: throw away: the numbers (1 3) or the cards (As Ah); stand pat: s"),
     ],
 )
 def test_what_cannot_be_drawn_is_said_in_one_line(sit: Sit, typed: str, line: str) -> None:
@@ -311,7 +311,7 @@ def test_where_limits_are_high_everybody_sits_down_with_more(sit: Sit) -> None:
         (HOLDEM, {"limit": "$5-$10"}, "crystal/holdem-limit has no fee option for $5-$10: houseway rules"),
         (HOLDEM, {"limit": "$8-$4"}, "$8-$4 is no limit: the smaller bet comes first"),
         (HOLDEM, {"limit": "$1-$2-$3"}, "'$1-$2-$3' is no limit: write $4-$8"),
-        (HOLDEM, {"limit": "lots"}, "'lots' is not an amount of money"),
+        (HOLDEM, {"limit": "lots"}, "'lots' is no limit: write $4-$8"),
         (HOLDEM, {"limit": "$4-$8", "fee_option": "2-4"}, "fee option 2-4 is not filed for $4-$8"),
         (STUD, {"fee_option": "20"}, "fee option 20 is not filed for fixed games of 4 players"),
         ("delta/razz", {"limit": "$5-$10"}, "the ante, 1/6 of $5, does not come out in whole cents"),
@@ -377,7 +377,7 @@ def test_sitting_out_and_coming_back(sit: Sit) -> None:
         ("straddle", "no straddle is taken in this game"),
         ("over button", "this game has no over buttons"),
         ("bomb 10", "no bomb pot is played in this game"),
-        ("bomb lots", "'lots' is not an amount of money"),
+        ("bomb lots", "no bomb pot is played in this game"),
         ("sit in buys", "the button cannot be bought in this game"),
         ("dance", "'dance' is nothing that can be done here"),
     ],

@@ -427,14 +427,6 @@ def test_a_hint_for_a_switch_adds_both_hands(sit: Sit, handmade: Solution, monke
     assert "Best: switch. Both hands: -83.0% of a wager kept, +105.0% switched." in told
 
 
-def test_no_hint_where_there_is_none(sit: Sit) -> None:
-    told = sit("crystal/holdem-limit", "\nhint\nq\n", seed=1)
-    assert "there are no hints for this game" in told
-
-
-# -- drawn
-
-
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_many_hands_fit(width: int) -> None:
     from rich.console import Console

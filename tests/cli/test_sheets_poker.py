@@ -11,7 +11,7 @@ from houseway.cards import parse_cards
 from houseway.cli.feesheet_pots import pot_fee_words, stakes_words
 from houseway.cli.poker_words import hand_words
 from houseway.families.poker.result import Held
-from tests.cli.typed import run, told
+from tests.cli.typed import run
 
 
 def plain(said: str) -> str:
@@ -135,12 +135,6 @@ def test_costs_by_the_hand_and_by_the_hour() -> None:
     assert trips == [["2", "$2", "2-6", "$0.50", "$15.00"]]
     assert "bets in 100" in run("odds", "crystal/holdem-limit", columns=120).stdout
     assert "nothing is taken" in plain(run("odds", "delta/razz").stdout)
-
-
-def test_every_page_of_the_family_is_in_order() -> None:
-    pages = [game["id"] for game in told("games", "--family", "poker")]
-    assert len(pages) >= 57
-    assert [one["faults"] for one in told("check", *pages)] == [[]] * len(pages)
 
 
 # -- hands that are not whole yet

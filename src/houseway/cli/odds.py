@@ -1,7 +1,7 @@
 """houseway odds: what every wager is worth."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -65,6 +65,8 @@ def odds(
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     if opened.family == "poker":
+        if decks is not None or gone or bonus or strategy is not None:
+            raise HousewayError(f"{opened.id} is played for a pot: odds takes --fee-option and --players there")
         _costs(opened, fee_option, players, rounds_an_hour, as_json=as_json)
         return
     if fee_option is not None or players is not None:
@@ -94,7 +96,11 @@ def _costs(opened: "OpenGame", option: str | None, players: int | None, rounds_a
     asked = CostsAsked(option, players, rounds_an_hour)
     found = asked.found(opened)
     if as_json:
-        say_json(price(opened).told() | {"costs": costs_told(found)})
+        nothing: dict[str, Any] = {"game": opened.id, "reading": dict(opened.reading), "wagers": []}
+        told = price(opened).told() if found else nothing
+        asked_for = {f"collection {one.posted.schedule}:{one.posted.id} with {one.players} players" for one in found}
+        wagers = [wager for wager in told["wagers"] if wager["name"] in asked_for]
+        say_json(told | {"wagers": wagers, "costs": costs_told(found)})
         return
     console().print(headed(opened.name, f" ({opened.id}), {reading_words(opened.reading)}"))
     print_costs(opened, found)

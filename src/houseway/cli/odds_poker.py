@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.output import console, table
+from houseway.cli.output import console, counted, table
 from houseway.cli.play_limits import limit_words
 from houseway.errors import HousewayError
 from houseway.families.poker.between.clock import ROUNDS_IN_HALF_HOUR
@@ -40,7 +40,7 @@ class CostsAsked:
             if posted in (None, cost.posted) and self.players in (None, cost.players)
         ]
         if not listed and (self.option is not None or self.players is not None):
-            players = f" with {self.players} players" if self.players is not None else ""
+            players = f" with {counted(self.players, 'player')}" if self.players is not None else ""
             option = f" of option {self.option}" if self.option is not None else ""
             raise HousewayError(f"{opened.id} has no collection{option}{players}")
         return listed

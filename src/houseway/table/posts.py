@@ -23,9 +23,9 @@ class Post:
 
     "straddle": live, by the seat after the last blind, who then speaks last. "kill": live, and the limits grow by the
     page's multiple. "blind" and "dead blind": what somebody posts who is new or missed the blinds, live and dead.
-    "ante": instead of the table's ante, by this seat; what goes beyond it is for all, and dead. "bomb pot": everybody's,
-    instead of blinds; the betting begins on the next street. "time": the collection of the half hour. "over button": no
-    money, but the seat plays at doubled limits where all others do.
+    "ante": instead of the table's ante, by this seat; what goes beyond it is for all, and dead. "bomb pot":
+    everybody's, instead of blinds; the betting begins on the next street. "time": the collection of the half hour.
+    "over button": no money, but the seat plays at doubled limits where all others do.
     """
 
     seat: int

@@ -51,11 +51,8 @@ def test_every_page_is_played_to_its_end(game_id: str) -> None:
     ("game_id", "others", "hands"),
     [
         ("crystal/holdem-limit", at_random, 120),
-        ("crystal/holdem-limit", always_calls, 160),
         ("standard/seven-card-stud-high-low-8", at_random, 80),
         ("delta/draw-jacks-or-better", always_calls, 60),
-        ("standard/deuce-to-seven-triple-draw", at_random, 30),
-        ("standard/badugi", always_calls, 30),
     ],
 )
 def test_bots_win_from_those_who_do_not_think(game_id: str, others: Player, hands: int) -> None:

@@ -126,7 +126,6 @@ def test_false_openers_that_nobody_called_leave_antes_and_bet_for_the_next_hand(
             opener=2,
             opened_on=parse_cards("Ac Kd 9s 4s 2c"),
             opened_falsely=True,
-            opening_bet=400,
         )
         assert ending.result.carried == Carried(800, (1, 2, 3, 4))
         assert ending.result.shares == {}
@@ -143,7 +142,6 @@ def test_false_openers_whose_callers_all_fold_leave_what_was_matched() -> None:
         opened_on=parse_cards("Ac Kd 9s 4s 2c"),
         opened_falsely=True,
         called=True,
-        opening_bet=400,
     )
     assert facts(ending, "returned") == [(2, 800, "bet that nobody matched")]
     assert ending.result.carried == Carried(1100, (2, 3, 4))

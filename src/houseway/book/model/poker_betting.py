@@ -1,8 +1,9 @@
 """The money of a pot game: what is forced, and how a betting round goes."""
 
+from fractions import Fraction
 from typing import Annotated, Literal
 
-from pydantic import Field, StrictBool, StrictInt
+from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Money, Name, Page, written
 
@@ -89,6 +90,12 @@ class Betting(Page):
     rounded: Money | None = None
     lines: Lines = ()
 
+    @model_validator(mode="after")
+    def _whole_raises_count(self) -> "Betting":
+        if Fraction(self.all_in_counts_from) > 1:
+            raise ValueError("all_in_counts_from: a whole bet always opens the betting again")
+        return self
+
 
 class Kill(Page):
     """Pots played for more: who kills, when, and how much more.
@@ -111,6 +118,12 @@ class Kill(Page):
     acts_last: StrictBool = False
     lines: Lines = ()
 
+    @model_validator(mode="after")
+    def _is_for_more(self) -> "Kill":
+        if Fraction(self.multiple) <= 1:
+            raise ValueError("multiple: a killed pot is played for more")
+        return self
+
 
 class Straddle(Page):
     """A live straddle of `multiple` big blinds by the seat after the last blind, who needs `needs` big blinds."""
@@ -118,6 +131,12 @@ class Straddle(Page):
     multiple: Part = "2"
     needs: StrictInt | None = Field(default=None, ge=1)
     lines: Lines = ()
+
+    @model_validator(mode="after")
+    def _is_for_more(self) -> "Straddle":
+        if Fraction(self.multiple) <= 1:
+            raise ValueError("multiple: a straddle is more than the big blind")
+        return self
 
 
 class Missed(Page):

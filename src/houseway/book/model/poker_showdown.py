@@ -52,6 +52,12 @@ class OddChip(Page):
     chip: Money
     lines: Lines = ()
 
+    @model_validator(mode="after")
+    def _chips_are_worth_something(self) -> "OddChip":
+        if self.chip <= 0:
+            raise ValueError("the smallest chip is worth more than nothing")
+        return self
+
 
 class Openers(Page):
     """Draw that is opened with a certain hand.

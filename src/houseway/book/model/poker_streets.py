@@ -92,6 +92,12 @@ class Exposed(Page):
     on_the_draw: Literal["kept", "replaced"] = "kept"
     lines: Lines = ()
 
+    @model_validator(mode="after")
+    def _says_what_is_kept(self) -> "Exposed":
+        if (self.on_the_deal == "kept or replaced") != bool(self.keep):
+            raise ValueError('keep and on_the_deal = "kept or replaced" belong together')
+        return self
+
 
 class Shortage(Page):
     """What is done where the deck does not reach.

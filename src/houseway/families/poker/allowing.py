@@ -17,14 +17,20 @@ def check_posts(felt: Felt) -> None:
         if post.what == "time" and post.seat == FROM_THE_POT and post.amount > 0:
             continue
         if post.seat not in felt.seats:
-            raise TableRefusal(f"seat {post.seat} posts a {post.what} and is not dealt in")
+            raise TableRefusal(f"seat {post.seat} posts {_article(post)} and is not dealt in")
         if (post.seat, post.what) in told:
-            raise TableRefusal(f"seat {post.seat} posts a {post.what} twice")
+            raise TableRefusal(f"seat {post.seat} posts {_article(post)} twice")
         told.add((post.seat, post.what))
-        if post.amount < 0 or (post.what != "ante" and (post.amount == 0) != (post.what == "over button")):
-            raise TableRefusal(f"seat {post.seat} cannot post a {post.what} of {show_money(post.amount)}")
+        if post.what == "over button" and post.amount:
+            raise TableRefusal(f"seat {post.seat}: an over button has no amount")
+        if post.amount < 0 or (not post.amount and post.what not in ("ante", "over button")):
+            raise TableRefusal(f"seat {post.seat} cannot post {_article(post)} of {show_money(post.amount)}")
         _check(felt, post)
     _check_together(felt)
+
+
+def _article(post: Post) -> str:
+    return f"an {post.what}" if post.what[0] in "ao" else f"a {post.what}"
 
 
 def _check(felt: Felt, post: Post) -> None:

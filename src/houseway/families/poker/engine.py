@@ -162,7 +162,7 @@ class PokerState(_Moment):
         moved = bets.stacks[place] - after.stacks[place]
         facts = new(Chain, (facts, action, felt.seats[place], moved, (), ""))
         if felt.sheet.opened:
-            notes = opening_noted(felt, notes, at, cloth, place, action, moved)
+            notes = opening_noted(felt, notes, at, cloth, place, action)
         if after.queue:
             turn = turn_of(felt, notes, at, cloth, after, purse.money - sum(after.stacks))
             return new(PokerState, (felt, purse, notes, at, cloth, after, facts, turn, (), None))

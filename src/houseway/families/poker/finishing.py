@@ -57,7 +57,6 @@ def _with_opener(finish: Finish, felt: Felt, notes: Notes) -> Finish:
         opened_on=notes.opened_on,
         opened_falsely=notes.falsely,
         called=notes.called,
-        opening_bet=notes.opening_bet,
         low=notes.low,
         passed_out=notes.passed_out,
     )

@@ -1,5 +1,6 @@
 """What a table is played for: the posted stakes, the forced money that follows from them, and each street's betting."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -22,15 +23,26 @@ def posted_stakes(setup: Setup) -> Stakes:
         raise TableRefusal(f"{setup.game.id} needs a betting limit: a lower and an upper bet, or a fee option")
     if not 0 < limit.lower <= limit.upper:
         raise TableRefusal(f"{_shown(limit)} is no betting limit: the lower bet comes first")
+    assert isinstance(setup.game.page, PokerGame)
+    if limit.blinds or limit.bring_in is not None:
+        _check_named(setup.game.page, limit, fee.option.stakes if fee else ())
     if fee is None:
         return limit
-    assert isinstance(setup.game.page, PokerGame)
     way = setup.game.page.betting.limit
     if fee.option.structure and way not in fee.option.structure:
         ways = " and ".join(fee.option.structure)
         raise TableRefusal(f"fee option {fee.id} is filed for {ways} games, and {setup.game.id} is played {way}")
     _check_span(fee.option, limit, one_limit=way in ("pot", "no limit"))
     return _filed(fee.option, limit, antes=setup.game.page.antes is not None)
+
+
+def _check_named(page: PokerGame, limit: Stakes, printed: Sequence[Stakes]) -> None:
+    """Refuse blinds and bring-ins that the game does not have, unless the house's own row prints them so."""
+    blinds = len(page.blinds.post) if page.blinds else 0
+    if len(limit.blinds) > blinds and limit.blinds not in [row.blinds for row in printed]:
+        raise TableRefusal(f"{blinds or 'no'} blinds are posted in this game, and the stakes name {len(limit.blinds)}")
+    if limit.bring_in and page.bring_in is None and limit.bring_in not in [row.bring_in for row in printed]:
+        raise TableRefusal("the stakes name a bring-in, and nobody brings it in in this game")
 
 
 def _check_span(option: FeeOption, limit: Stakes, *, one_limit: bool) -> None:

@@ -3,15 +3,14 @@
 from typing import NamedTuple
 
 from houseway.cards import Card
-from houseway.money import Cents
 
 
 class Notes(NamedTuple):
     """Things that few hands have; players are told by their places, and -1 is nobody.
 
-    `opener` is who opened, on which cards, `falsely` where they were no openers, for how much, and whether it was
-    `called` before the draw. `low` says that nobody opened and the pot is played for low. `mucked` are
-    those who threw their hands away at a showdown that is asked for.
+    `opener` is who opened, on which cards, `falsely` where they were no openers, and whether it was `called` before the
+    draw. `low` says that nobody opened and the pot is played for low. `mucked` are those who threw their hands away at
+    a showdown that is asked for.
     """
 
     straddler: int = -1
@@ -20,7 +19,6 @@ class Notes(NamedTuple):
     opener: int = -1
     opened_on: tuple[Card, ...] = ()
     falsely: bool = False
-    opening_bet: Cents = 0
     called: bool = False
     low: bool = False
     passed_out: bool = False

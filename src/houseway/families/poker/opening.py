@@ -1,6 +1,7 @@
 """Before the first card: whether the round may be dealt at all, who sits where from the button, and for how much."""
 
 from houseway.book.model.poker import PokerGame
+from houseway.cards import Card
 from houseway.errors import TableRefusal
 from houseway.families.poker.allowing import check_posts
 from houseway.families.poker.betting import new
@@ -70,6 +71,8 @@ def _stacks(setup: Setup, page: PokerGame) -> dict[int, Cents]:
         raise TableRefusal(f"{game.id} is played for a pot: it has no player-dealer and no bank")
     if setup.stakes:
         raise TableRefusal(f"{game.id} is played for a pot: no wagers are made before the deal")
+    if setup.dice or setup.vouchers or setup.dealer_chips is not None:
+        raise TableRefusal(f"{game.id} is played for a pot: it has no dice, no vouchers and no player-dealer's chips")
     most = max(page.seats.players)
     if layout.positions > most:
         raise TableRefusal(f"{game.id} is dealt at tables of up to {most} seats, not {layout.positions}")
@@ -111,6 +114,8 @@ def _check_cards(setup: Setup, sheet: Sheet) -> None:
     for card in (*setup.exposed, *setup.reshuffled):
         if card not in held:
             raise TableRefusal(f"the {card.named} is not in this pack")
+        if setup.exposed.count(card) > 1:
+            raise TableRefusal(f"the {card.named} is said to be exposed twice")
 
 
 def _check_exposed(felt: Felt) -> None:
@@ -120,14 +125,29 @@ def _check_exposed(felt: Felt) -> None:
         return
     if rule.on_the_deal == "replaced and burned" and felt.exposed.intersection(felt.order[:1]):
         raise TableRefusal("the first card off the deck is exposed, which is a misdeal: shuffle and deal again")
-    if rule.on_the_deal != "next card down":
-        return
-    ups, burn = felt.sheet.ups[0], felt.page.street[0].burn
-    dealt = felt.order[burn : burn + players * len(ups)]
-    for place, seat in enumerate(felt.seats):
-        down = [card for card, up in zip(dealt[place::players], ups, strict=False) if not up]
-        if len(down) > 1 and felt.exposed.issuperset(down):
+    down, count = _dealt_down(felt)
+    for seat, cards in zip(felt.seats, down, strict=True):
+        if rule.on_the_deal == "next card down" and len(cards) > 1 and felt.exposed.issuperset(cards):
             raise TableRefusal(f"seat {seat}: all down cards are exposed, so that the hand is dead: deal without it")
+    after = felt.page.street[felt.sheet.first_street + 1 :]
+    # After the deal nobody knows who gets which card; without down cards only those come that replace exposed ones.
+    later = len(felt.order) if any(street.draw or "down" in street.cards for street in after) else count + players
+    known = {card for cards in down for card in cards}.union(felt.order[count:later])
+    for card in sorted(felt.exposed - known):
+        raise TableRefusal(f"the {card.named} is said to be exposed, and is not dealt down")
+
+
+def _dealt_down(felt: Felt) -> tuple[list[list[Card]], int]:
+    """Everybody's down cards before the first betting round, and how many cards have left the deck then."""
+    count, down = 0, [list[Card]() for _ in felt.seats]
+    for street, ups in zip(felt.page.street[: felt.sheet.first_street + 1], felt.sheet.ups, strict=False):
+        count += street.burn and street.draw is None
+        for up in ups:
+            for own, card in zip(down, felt.order[count:], strict=False):
+                own += [] if up else [card]
+            count += len(down)
+        count += street.board
+    return down, count
 
 
 def fee_of_each(felt: Felt) -> Cents:

@@ -49,7 +49,6 @@ class Finish(NamedTuple):
     opened_on: tuple[Card, ...] = ()
     opened_falsely: bool = False
     called: bool = False
-    opening_bet: Cents = 0
     low: bool = False
     passed_out: bool = False
 

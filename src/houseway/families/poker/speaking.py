@@ -153,11 +153,11 @@ def where(street: str, pot: Cents) -> str:
     return f"{street}: {show_money(pot)} in the pot"
 
 
-def opening_noted(felt: Felt, notes: Notes, at: int, cloth: Cloth, place: int, action: str, moved: Cents) -> Notes:
+def opening_noted(felt: Felt, notes: Notes, at: int, cloth: Cloth, place: int, action: str) -> Notes:
     """The notes of a game with openers after an action on its first betting round."""
     if notes.low or felt.sheet.reached[at] > 1:
         return notes
     if notes.opener < 0 and action in ("bet", "open falsely"):
         cards = cloth.held[place].cards
-        return notes._replace(opener=place, opened_on=cards, falsely=action == "open falsely", opening_bet=moved)
+        return notes._replace(opener=place, opened_on=cards, falsely=action == "open falsely")
     return notes._replace(called=True) if notes.opener >= 0 and action in ("call", "raise") else notes
