@@ -65,6 +65,8 @@ class Table:
             check_bank(game, bank)
         if game.page.banked and limit is not None:
             raise TableRefusal(f"{game.id} is banked: it has no betting limit")
+        if not game.page.banked and player_dealer is not None:
+            raise TableRefusal(f"{game.id} is played for a pot: it has no player-dealer")
         if player_dealer_chips is not None:
             check_cents("what the player-dealer has", player_dealer_chips)
         self.bank = bank

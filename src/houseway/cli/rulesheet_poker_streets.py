@@ -7,7 +7,7 @@ from rich.table import Table
 
 from houseway.book.model.poker import PokerGame
 from houseway.book.model.poker_streets import Exposed, Street
-from houseway.cli.output import table
+from houseway.cli.output import counted, table
 from houseway.cli.sheet import cited, noted
 from houseway.ranking.high import rank_name
 
@@ -100,8 +100,9 @@ def _exposed(page: PokerGame, rule: Exposed) -> Iterator[str]:
         "between two": "Between two players, if the first one's last card is exposed, the other's comes up too.",
         "always": "If the first player's last card is exposed, the others' come up too.",
     }[rule.rest_up]
-    if first or leads or rest:
-        yield " ".join(filter(None, (first, leads, rest)))
+    most = f"More than {counted(rule.at_most, 'such card')} on the deal make a misdeal." if rule.at_most else ""
+    if first or leads or rest or most:
+        yield " ".join(filter(None, (first, leads, rest, most)))
 
 
 def _ranks(signs: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from houseway.book.index import games
 from houseway.book.loader import OpenGame, load
+from houseway.book.model.poker import PokerGame
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card, order_of, pack, parse_cards
 from houseway.families import begin
@@ -115,6 +116,7 @@ def at_random(game: OpenGame, seed: int) -> Setup:
     dollars = {seat: chance.choice([chance.randint(1, 60), chance.randint(50, 600)]) / 2 for seat in seats}
     order = list(cards(game, ""))
     chance.shuffle(order)
+    assert isinstance(game.page, PokerGame)
     limit = "6-6" if game.page.betting.limit in ("pot", "no limit") else "6-12"
     return table(dollars, chance.choice(seats), game=game, limit=limit, order=tuple(order))
 

@@ -1,6 +1,7 @@
 """Draws, discards, kills by choice, openers, exposed cards, and a draw for which the deck does not reach."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ def hand(played: Round, seat: int) -> str:
     return show_cards(state(played).held(seat).cards)
 
 
-def lowball(actions: str, after: str = "", **more: object) -> Round:
+def lowball(actions: str, after: str = "", **more: Any) -> Round:
     order = cards(LOWBALL, f"{LOW} {after}".strip())
     return play(table(THREE, button=3, game=LOWBALL, order=order, **more), actions)
 
@@ -41,6 +42,9 @@ def test_everybody_draws_in_turn_after_a_burn_and_stands_pat_by_drawing_nothing(
     played = lowball(f"{NO_KILL}, 3 call, 1 call, 2 check", "Td Ac As Js")
     assert played.turn is not None
     assert played.turn.who == "seat 1"
+    # What was bet is in the middle, and there is nothing to call.
+    assert state(played).in_front == {1: 0, 2: 0, 3: 0}
+    assert [state(played).to_call(seat) for seat in (1, 2, 3)] == [0, 0, 0]
     # Standing pat, and every set of one to five of five cards.
     assert len(played.choices) == 1 + 31
     assert {choice.cards for choice in played.choices if len(choice.cards) == 2} == set(
@@ -158,12 +162,12 @@ def test_a_deck_that_runs_out_is_dealt_on_from_what_was_thrown_away_but_not_to_i
     left = 52 - 5 * players
     seen: list[str] = []
     while played.turn is not None and played.choices[0].action == "stand pat":
-        seat = played.turn.seat
-        assert seat is not None
-        thrown = state(played).held(seat).cards[:3]
+        place = played.turn.seat
+        assert place is not None
+        thrown = state(played).held(place).cards[:3]
         gone = state(played).cards_gone
         played = played.decide("draw", cards=thrown)
-        got = state(played).held(seat).cards[-3:]
+        got = state(played).held(place).cards[-3:]
         # Its own cards come back to nobody while others are left to deal.
         if gone >= 52 or left > 3:
             assert not set(got) & set(thrown)

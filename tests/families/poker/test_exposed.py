@@ -117,6 +117,33 @@ def test_a_hand_with_both_hole_cards_exposed_is_dead(game: str) -> None:
     assert "\n" not in str(refused.value)
 
 
+def test_two_players_with_exposed_down_cards_are_a_misdeal_at_asian_stud() -> None:
+    # 004 line 137. The down cards are 9s, Kh and 7d; the 8s of a later street is no card of the deal.
+    asian = load("clubone/asian-stud")
+    order = "9d As Qc  9s Kh 7d  7c  8s Td"
+    with pytest.raises(TableRefusal, match="more than 1 exposed on the deal are a misdeal"):
+        dealt(asian, order, "Kh 7d", EQUAL)
+    assert not dealt(asian, order, "Kh", EQUAL).is_over
+
+
+@pytest.mark.parametrize(
+    ("game", "exposed", "words"),
+    [
+        ("crystal/seven-card-stud", "4d", r"the 4 of diamonds \(4d\) is said to be exposed, and is not dealt down"),
+        ("crystal/seven-card-stud", "2d 2d", r"the 2 of diamonds \(2d\) is said to be exposed twice"),
+        # Three players of hold'em: six cards, and three more could come in place of exposed ones; then the flop.
+        ("delta/texas-holdem", "2d Ks", r"the king of spades \(Ks\) is said to be exposed, and is not dealt down"),
+    ],
+)
+def test_a_card_that_is_not_dealt_down_is_not_exposed(game: str, exposed: str, words: str) -> None:
+    with pytest.raises(TableRefusal, match=words):
+        dealt(load(game), f"{THIRD_STREET} Ks", exposed, EQUAL)
+
+
+def test_a_card_of_a_later_street_may_be_named_before_anybody_gets_it() -> None:
+    assert not dealt(CRYSTAL, THIRD_STREET, "Jc", EQUAL).is_over
+
+
 def test_the_first_card_off_the_deck_exposed_is_a_misdeal() -> None:
     # 000 line 218, 002 line 516.
     for game in ("crystal/omaha-high", "delta/texas-holdem"):

@@ -57,6 +57,12 @@ def test_a_round_that_is_over_takes_no_decision() -> None:
         (replace(SETUP, stakes=(Stake(Bettor(1), "Ante", 100),)), "no wagers"),
         (replace(SETUP, chips={**SETUP.chips, Bettor(4): -100}), "seat 4 has no chips"),
         (forced(SETUP, blinds=(100,)), "2 blinds are posted in this game, and the stakes name 1"),
+        (forced(SETUP, blinds=(100, 100, 200)), "2 blinds are posted in this game, and the stakes name 3"),
+        (forced(table({1: 100, 2: 100}, 1, game=STUD), blinds=(100,)), "no blinds are posted in this game"),
+        (forced(SETUP, bring_in=100), "nobody brings it in in this game"),
+        (replace(SETUP, dice=(1, 2, 3)), "no dice"),
+        (replace(SETUP, vouchers={Bettor(1): 1}), "no vouchers"),
+        (replace(SETUP, dealer_chips=100), "no player-dealer's chips"),
         (
             table({1: 100, 2: 100}, 1, game=STUD, limit="5-10"),
             r"the ante, 1/6 of \$5, does not come out in whole cents",

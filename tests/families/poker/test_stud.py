@@ -1,5 +1,7 @@
 """Stud: who opens by the cards, the bring-in and its completion, open pairs, and a deck that does not reach."""
 
+from typing import Any
+
 import pytest
 
 from houseway.book.loader import load
@@ -135,7 +137,7 @@ def test_an_exposed_joker_plays_as_one_that_was_dealt_down() -> None:
     assert state(played).held(1) == (parse_cards("Kh Jo"), (True, True), True)
 
 
-def everybody_stays(game: str, players: int, folds: dict[int, list[int]], **more: object) -> Round:
+def everybody_stays(game: str, players: int, folds: dict[int, list[int]], **more: Any) -> Round:
     """A round that everybody checks and calls, but for those who fold on the first turn they get on a street."""
     opened = load(game)
     played = play(

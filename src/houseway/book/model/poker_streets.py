@@ -79,8 +79,8 @@ class Exposed(Page):
     next burn card. `opens`: whether a card that lies up so can name its seat as the one that opens: "yes"; "left
     out", the next card in order opens; "next player", the first on its left does, who may also fold. `leads`: whether
     one exposed after the first betting round counts for who speaks first. `rest_up`: where it is the first one dealt
-    on such a street, the others' cards come up as well: "never", "between two" or "always". On the draw it is "kept",
-    or "replaced" once all have drawn.
+    on such a street, the others' cards come up as well: "never", "between two" or "always". More of them on the deal
+    than `at_most` are a misdeal. On the draw it is "kept", or "replaced" once all have drawn.
     """
 
     on_the_deal: Literal["kept", "kept or replaced", "replaced and burned", "next card down"]
@@ -89,6 +89,7 @@ class Exposed(Page):
     opens: Literal["yes", "left out", "next player"] = "yes"
     leads: StrictBool = True
     rest_up: Literal["never", "between two", "always"] = "never"
+    at_most: StrictInt | None = Field(default=None, ge=1)
     on_the_draw: Literal["kept", "replaced"] = "kept"
     lines: Lines = ()
 

@@ -67,6 +67,9 @@ class Price(NamedTuple):
     last: int = -1
 
 
+NO_PRICE = Price()
+
+
 class Bets(NamedTuple):
     """A betting round at one moment.
 

@@ -22,6 +22,7 @@ from houseway.families.poker.speaking import WHO, acted, betting_round, opening_
 from houseway.families.poker.telling import Told, hand_name, told
 from houseway.money import Cents
 from houseway.round import Decision, Setup, Story, Turn
+from houseway.round.setup import filed_pack
 from houseway.table import Carried, Ledger, Settled, Stake
 
 
@@ -71,7 +72,9 @@ class PokerState(_Moment):
 
     @property
     def in_front(self) -> dict[int, Cents]:
-        """What each seat has put in on this street."""
+        """What each seat has put in on this street; between two betting rounds it is all in the middle."""
+        if self.asked and self.felt.sheet.reached[self.at]:
+            return dict.fromkeys(self.felt.seats, 0)
         return dict(zip(self.felt.seats, self.bets.front, strict=True))
 
     @property
@@ -102,7 +105,7 @@ class PokerState(_Moment):
     def to_call(self, seat: int) -> Cents:
         """What a seat would have to add to stay in."""
         place = self.felt.place(seat)
-        if place not in self.bets.order or not self.bets.stacks[place]:
+        if self.asked or place not in self.bets.order or not self.bets.stacks[place]:
             return 0
         return max(0, min(owed(self.bets, place), self.bets.stacks[place]))
 
@@ -275,7 +278,8 @@ def _finished(
 def most_cards(page: PokerGame) -> int:
     """What a full table takes if nobody folds, burned cards included; never more than the deck where it runs short."""
     players = max(page.seats.players)
-    return sum(players * len(street.cards) + street.board + street.burn for street in page.street)
+    needed = sum(players * len(street.cards) + street.board + street.burn for street in page.street)
+    return min(needed, sum(filed_pack(page.deck, page.deck.decks.min).values()))
 
 
 def deal(setup: Setup) -> PokerState:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from houseway.book.loader import PostedFee
 from houseway.book.model.poker import PokerGame
 from houseway.cards import Card
-from houseway.families.poker.betting import BetRule
+from houseway.families.poker.betting import NO_PRICE, BetRule, Price
 from houseway.families.poker.sheet import Sheet
 from houseway.money import Cents
 from houseway.table import Carried, Post
@@ -17,7 +17,8 @@ class Limits:
     """What is played for: the lower and the upper limit, the ante, the blinds in the page's order, the bring-in.
 
     `posting` are the blinds that are posted in turn: the place, how much, and which; and `after` is the place that
-    follows the last of them. `rules` are the usual betting rules, street by street.
+    follows the last of them. `rules` are the usual betting rules, street by street, and `price` is what the blinds
+    make it cost to come in.
     """
 
     lower: Cents
@@ -28,6 +29,7 @@ class Limits:
     posting: tuple[tuple[int, Cents, str], ...] = ()
     after: int = 0
     rules: tuple[BetRule | None, ...] = ()
+    price: Price = NO_PRICE
 
     @property
     def big_blind(self) -> Cents:

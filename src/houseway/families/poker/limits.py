@@ -9,7 +9,7 @@ from houseway.book.model.fees import FeeOption
 from houseway.book.model.poker import PokerGame
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
-from houseway.families.poker.betting import BetRule
+from houseway.families.poker.betting import NO_PRICE, BetRule, Price
 from houseway.families.poker.felt import Limits
 from houseway.families.poker.sheet import Sheet
 from houseway.money import Cents, show_money
@@ -131,6 +131,7 @@ def _limits(
     parts = tuple(part_of(lower, blind.part, f"the {blind.name}") for blind in named) if not blinds else ()
     posted = parts or (blinds[-len(named) :] if named else ())
     pairs = [(blind, amount) for blind, amount in zip(named, posted, strict=True) if amount]
+    rules = _rules(sheet, lower, upper, max(posted, default=lower))
     return Limits(
         lower,
         upper,
@@ -139,8 +140,19 @@ def _limits(
         bring_in,
         tuple(((blind.place - 1) % players, amount, blind.name) for blind, amount in pairs),
         pairs[-1][0].place % players if pairs else 0,
-        _rules(sheet, lower, upper, max(posted, default=lower)),
+        rules,
+        first_bet(rules, max(posted, default=0)),
     )
+
+
+def first_bet(rules: tuple[BetRule | None, ...], amount: Cents) -> Price:
+    """What forced money makes it cost to come in: the first bet, unless it is less than one."""
+    if not amount:
+        return NO_PRICE
+    rule = next(rule for rule in rules if rule)
+    if rule.way in ("fixed", "spread") and amount < rule.least:
+        return Price(amount)
+    return Price(amount, amount, amount, 1)
 
 
 def grown(sheet: Sheet, limits: Limits, multiple: str) -> Limits:

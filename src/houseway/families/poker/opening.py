@@ -129,11 +129,13 @@ def _check_exposed(felt: Felt) -> None:
     for seat, cards in zip(felt.seats, down, strict=True):
         if rule.on_the_deal == "next card down" and len(cards) > 1 and felt.exposed.issuperset(cards):
             raise TableRefusal(f"seat {seat}: all down cards are exposed, so that the hand is dead: deal without it")
+    on_the_deal = {card for cards in down for card in cards}
+    if rule.at_most and len(felt.exposed & on_the_deal) > rule.at_most:
+        raise TableRefusal(f"more than {rule.at_most} exposed on the deal are a misdeal: shuffle and deal again")
     after = felt.page.street[felt.sheet.first_street + 1 :]
     # After the deal nobody knows who gets which card; without down cards only those come that replace exposed ones.
     later = len(felt.order) if any(street.draw or "down" in street.cards for street in after) else count + players
-    known = {card for cards in down for card in cards}.union(felt.order[count:later])
-    for card in sorted(felt.exposed - known):
+    for card in sorted(felt.exposed - on_the_deal.union(felt.order[count:later])):
         raise TableRefusal(f"the {card.named} is said to be exposed, and is not dealt down")
 
 
@@ -144,7 +146,8 @@ def _dealt_down(felt: Felt) -> tuple[list[list[Card]], int]:
         count += street.burn and street.draw is None
         for up in ups:
             for own, card in zip(down, felt.order[count:], strict=False):
-                own += [] if up else [card]
+                if not up:
+                    own.append(card)
             count += len(down)
         count += street.board
     return down, count

@@ -6,6 +6,7 @@ from houseway.families.poker.allowing import FROM_THE_POT
 from houseway.families.poker.betting import Price, new
 from houseway.families.poker.facts import Chain, FactKind
 from houseway.families.poker.felt import Felt
+from houseway.families.poker.limits import first_bet
 from houseway.families.poker.opening import check_funds, fee_of_each
 from houseway.money import Cents
 
@@ -47,26 +48,12 @@ def posted(felt: Felt) -> Posted:
         front[place] += moved
         facts = new(Chain, (facts, "blind", felt.seats[place], moved, (), name))
     purse = new(Purse, (felt.chips, 0, sum(felt.chips)))
-    return new(Posted, (purse, tuple(stacks), tuple(front), blind_price(felt), facts, -1, -1, False))
-
-
-def blind_price(felt: Felt) -> Price:
-    """What the blinds make it cost to come in: the first bet, unless they are less than one."""
-    return _first_bet(felt, max(felt.limits.blinds, default=0))
-
-
-def _first_bet(felt: Felt, amount: Cents) -> Price:
-    if not amount:
-        return Price()
-    rule = next(rule for rule in felt.limits.rules if rule)
-    if rule.way in ("fixed", "spread") and amount < rule.least:
-        return Price(amount)
-    return Price(amount, amount, amount, 1)
+    return new(Posted, (purse, tuple(stacks), tuple(front), felt.limits.price, facts, -1, -1, False))
 
 
 def kill_price(felt: Felt, blind: Cents) -> Price:
     """What a kill makes it cost to come in, at the limits as they have grown."""
-    return _first_bet(felt, blind)
+    return first_bet(felt.limits.rules, blind)
 
 
 class _Posting:
@@ -144,7 +131,7 @@ class _Posting:
                 moved = min(post.amount, self.stacks[place])
                 self._gone(place, moved, "dead blind")
                 self.dead += moved
-        return blind_price(felt)
+        return felt.limits.price
 
     def _kill(self, place: int, amount: Cents) -> None:
         """The kill blind; one as large as all blinds comes on top of the killer's own, which then matches nothing."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from houseway.families.poker.betting import (
+    NO_PRICE,
     BetRule,
     Bets,
     Price,
@@ -24,7 +25,6 @@ from houseway.families.poker.order import first_by_cards, pair_shows, round_from
 from houseway.money import Cents, show_money
 from houseway.round import Turn
 
-NO_PRICE = Price()
 WHO = tuple(f"seat {number}" for number in range(100))
 """What the seats are called."""
 
