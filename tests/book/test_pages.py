@@ -126,11 +126,12 @@ UNPRICED = {
 
 def test_every_game_of_the_book_is_in_order_under_both_readings() -> None:
     for game_id in shelf().games():
-        for literal in (False, True):
-            game = load(game_id, literal=literal)
-            assert faults(game) == [], game_id
-            assert game.house is not None
-            assert bool(game.posted_fees) == (game_id not in UNPRICED and game.house.seed is not None), game_id
+        game, by_letter = load(game_id), load(game_id, literal=True)
+        assert faults(game) == [], game_id
+        if by_letter.page != game.page:
+            assert faults(by_letter) == [], game_id
+        assert game.house is not None
+        assert bool(game.posted_fees) == (game_id not in UNPRICED and game.house.seed is not None), game_id
 
 
 @pytest.mark.parametrize("value", [3, "x", [], [3], {}, True], ids=repr)

@@ -9,7 +9,7 @@ from houseway.equities import work
 from tests.equities.naive import any_five, equities, five
 
 
-@pytest.mark.parametrize("seconds", [1e-7, 1e-4, 1.0])
+@pytest.mark.parametrize("seconds", [1e-4, 1.0])
 def test_pieces_of_any_size_make_the_same_whole(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     # A hand that lacks one card and one that lacks two: C(44,1) x C(43,2) = 39,732 deals.
     monkeypatch.setattr(work, "_PIECE_SECONDS", seconds)

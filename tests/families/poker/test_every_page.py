@@ -35,6 +35,8 @@ def test_chips_are_conserved_and_what_the_state_says_agrees_with_the_ledger(game
     for played in (*moments[::5], moments[-1]):
         net, here = played.net(), state(played)
         assert sum(net.values()) == 0
+        # The sum that is made without telling the ledger is the ledger's.
+        assert list(net.items()) == list(played.ledger.net(net).items())
         for seat in here.seats:
             chips = setup.chips[Bettor(seat)]
             assert chips + net[f"seat {seat}"] >= 0

@@ -42,7 +42,7 @@ def test_faults_that_only_dealing_shows(tmp_path: Path, old: str, new: str, faul
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('chip = "$1"', 'chip = "$0"', "odd_chip.chip: the smallest chip is worth more than nothing"),
+        ('chip = "$1"', 'chip = "$0"', "odd_chip: the smallest chip is worth more than nothing"),
         ('of_minimum = "1"', 'of_minimum = "half"', "ante > of_minimum: write a part of a bet"),
         ("banked = false", "banked = true", "banked"),
     ],

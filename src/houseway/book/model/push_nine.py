@@ -3,8 +3,6 @@
 from fractions import Fraction
 from typing import Literal
 
-from pydantic import model_validator
-
 from houseway.book.model.filing import Lines, Money, Page
 from houseway.book.model.game import Game
 from houseway.book.model.poker_betting import Part
@@ -66,9 +64,3 @@ class PushNineGame(Game):
     def ante_at(self, minimum: Cents) -> Cents:
         """The ante at a table with this minimum bet."""
         return int(Fraction(self.ante.of_minimum) * minimum)
-
-    @model_validator(mode="after")
-    def _chips_are_worth_something(self) -> "PushNineGame":
-        if self.odd_chip.chip <= 0:
-            raise ValueError("odd_chip.chip: the smallest chip is worth more than nothing")
-        return self

@@ -67,6 +67,7 @@ class Price(NamedTuple):
     last: int = -1
 
 
+NO_RULE = BetRule("fixed", 0, 0)
 NO_PRICE = Price()
 
 

@@ -1,11 +1,11 @@
 """A pot game from the blinds to the showdown: the walk from stop to stop, and the decisions on the way."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
 from houseway.book.model.poker import PokerGame
-from houseway.families.poker.betting import BetRule, Bets, checked, new, owed
+from houseway.families.poker.betting import NO_RULE, Bets, checked, new, owed
 from houseway.families.poker.choosing import answered, asked_at, may_muck, options
 from houseway.families.poker.cloth import Cards, Cloth, empty_hands
 from houseway.families.poker.dealing import deal_street
@@ -14,6 +14,7 @@ from houseway.families.poker.ending import end
 from houseway.families.poker.facts import Chain
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.finishing import finish_of
+from houseway.families.poker.flows import gained
 from houseway.families.poker.notes import Notes
 from houseway.families.poker.opening import killed, opened
 from houseway.families.poker.posting import Purse, kill_price, posted
@@ -145,6 +146,10 @@ class PokerState(_Moment):
     def ledger(self) -> Ledger:
         """The chips that have moved so far."""
         return Ledger(self.told.lines)
+
+    def gained(self, parties: Iterable[str]) -> dict[str, Cents]:
+        """What each party gained or lost so far: the ledger's sum, without its words."""
+        return gained(self.facts, parties)
 
     @property
     def hands(self) -> Mapping[str, str]:
@@ -287,14 +292,7 @@ def deal(setup: Setup) -> PokerState:
     felt = opened(setup)
     put = posted(felt)
     players = len(felt.seats)
-    everybody = tuple(range(players))
     able = players - put.stacks.count(0)
-    bets = new(Bets, (NO_RULE, put.price, everybody, (), put.stacks, put.front, able, 0, 0))
-    notes = (
-        NOTHING if put.straddler == put.killer == -1 and not put.bomb else Notes(put.straddler, put.killer, put.bomb)
-    )
+    bets = new(Bets, (NO_RULE, put.price, tuple(range(players)), (), put.stacks, put.front, able, 0, 0))
+    notes = Notes(put.straddler, put.killer, put.bomb)
     return _walked(felt, put.purse, notes, -1, Cloth(empty_hands(players)), bets, put.facts)
-
-
-NO_RULE = BetRule("fixed", 0, 0)
-NOTHING = Notes()

@@ -6,13 +6,14 @@ from typing import NamedTuple
 from houseway.cards import Card, show_cards
 from houseway.families.poker.facts import Fact
 from houseway.families.poker.felt import Felt
+from houseway.families.poker.flows import flow
 from houseway.families.poker.hands import judge
 from houseway.families.poker.result import Held
 from houseway.frozen import FrozenMap
 from houseway.money import show_money
 from houseway.round import NOBODY, Event
 from houseway.round.events import EVERYONE, Kind
-from houseway.table import COLLECTION, JACKPOT, POT, LedgerLine
+from houseway.table import POT, LedgerLine
 
 _ACTIONS = {
     "fold": "folds",
@@ -103,10 +104,14 @@ class _Teller:
         who = f"seat {fact.seat}" if fact.seat else POT if kind in ("collected", "carried") else "table"
         self.events.append(Event(kind, who, words, cards, seen, amount=fact.amount or None))
 
-    def _paid(self, fact: Fact, reason: str, to: str = POT) -> None:
-        self.stacks[fact.seat] -= fact.amount
+    def _line(self, fact: Fact, reason: str) -> None:
+        source, to = flow(fact.kind, fact.seat)
+        self.lines.append(LedgerLine(source, to, fact.amount, reason))
+
+    def _paid(self, fact: Fact, reason: str) -> None:
         if fact.amount:
-            self.lines.append(LedgerLine(f"seat {fact.seat}", to, fact.amount, reason))
+            self.stacks[fact.seat] -= fact.amount
+            self._line(fact, reason)
 
     def _acted(self, fact: Fact) -> None:
         """A fold, a check, or chips put in; the words of a bet or raise say what it comes to."""
@@ -171,16 +176,14 @@ class _Teller:
         match fact.kind:
             case "collected" | "time":
                 reason = "player fee" if fact.kind == "collected" else "time"
-                self._paid(fact, reason, COLLECTION)
+                self._paid(fact, reason)
                 self._event("collected", fact, f"seat {fact.seat} pays {amount} collection, {reason}")
             case "drop" | "jackpot":
                 self._event("collected", fact, f"{amount} from the pot: {fact.words}")
-                self.lines.append(
-                    LedgerLine(POT, COLLECTION if fact.kind == "drop" else JACKPOT, fact.amount, fact.words)
-                )
+                self._line(fact, fact.words)
             case "returned":
                 self._event("returned", fact, f"seat {fact.seat} takes back {amount}: {fact.words}")
-                self.lines.append(LedgerLine(POT, f"seat {fact.seat}", fact.amount, fact.words))
+                self._line(fact, fact.words)
             case "carried in":
                 self._event("carried", fact, f"{amount} from the round before are in the pot")
             case _:
@@ -199,7 +202,7 @@ class _Teller:
             half = next((half for half in ("high", "low") if f"{half} half" in fact.words), "")
             how = self.named(fact.seat, half) if who in self.hands else _UNSEEN
             self._event("won", fact, f"{who} wins {show_money(fact.amount)}, {fact.words}: {how}")
-            self.lines.append(LedgerLine(POT, who, fact.amount, f"{fact.words}: {how}"))
+            self._line(fact, f"{fact.words}: {how}")
 
     def _cards(self, fact: Fact) -> None:
         """Cards that are dealt."""

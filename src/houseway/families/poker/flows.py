@@ -1,0 +1,56 @@
+"""Which way the chips of a fact go: into the pot, out of it, or into the drop box."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from houseway.families.poker.facts import Chain
+from houseway.money import Cents
+from houseway.table import COLLECTION, JACKPOT, POT
+
+SEAT = ""
+"""Stands for the player in the seat that a fact names."""
+_IN = (
+    "ante",
+    "blind",
+    "dead blind",
+    "straddle",
+    "kill",
+    "bomb pot",
+    "call",
+    "bet",
+    "raise",
+    "bring in",
+    "complete",
+    "open falsely",
+)
+FLOWS: Mapping[str, tuple[str, str]] = {
+    **dict.fromkeys(_IN, (SEAT, POT)),
+    "collected": (SEAT, COLLECTION),
+    "time": (SEAT, COLLECTION),
+    "drop": (POT, COLLECTION),
+    "jackpot": (POT, JACKPOT),
+    "returned": (POT, SEAT),
+    "won": (POT, SEAT),
+}
+"""From whom to whom, by the kind of a fact; no others move chips."""
+
+
+def flow(kind: str, seat: int) -> tuple[str, str]:
+    """From whom to whom the chips of a fact go."""
+    source, to = FLOWS[kind]
+    return source or f"seat {seat}", to or f"seat {seat}"
+
+
+def gained(facts: Chain | None, parties: Iterable[str]) -> dict[str, Cents]:
+    """What each party gained or lost, as the ledger tells it; `parties` are named even where they moved nothing."""
+    links: list[Chain] = []
+    while facts is not None:
+        if facts.amount and facts.kind in FLOWS:
+            links.append(facts)
+        facts = facts.before
+    net: Counter[str] = Counter(dict.fromkeys(parties, 0))
+    for link in reversed(links):
+        source, to = flow(link.kind, link.seat)
+        net[source] -= link.amount
+        net[to] += link.amount
+    return dict(net)
