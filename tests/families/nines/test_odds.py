@@ -8,7 +8,7 @@ import pytest
 
 import houseway
 from houseway.book.model.nines import NinesGame
-from houseway.errors import BadNotation, HousewayError, TableRefusal
+from houseway.errors import BadNotation, TableRefusal
 from tests.exact_baccarat import EveryDeal, every_deal
 
 
@@ -177,8 +177,6 @@ def test_cards_that_cannot_be_gone_are_refused() -> None:
         houseway.odds("crystal/ez-baccarat", decks=3, gone="4s 4s 4s 4s")
     with pytest.raises(TableRefusal, match="dealt from 3 to 8 decks, not 9"):
         houseway.odds("crystal/ez-baccarat", decks=9)
-    with pytest.raises(HousewayError, match="has no exact odds"):
-        houseway.odds("crystal/holdem-limit")
 
 
 def test_a_game_that_is_open_already_has_its_reading() -> None:

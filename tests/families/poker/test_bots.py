@@ -37,7 +37,7 @@ def chosen(live: Round, seed: int = 0) -> Choice:
 @pytest.mark.parametrize("game_id", pot_games())
 def test_every_page_is_played_to_its_end(game_id: str) -> None:
     game = load(game_id)
-    live, choices = played(game, [bot] * max(game.page.seats.players), seed=3)
+    live, choices = played(game, [bot] * min(4, max(game.page.seats.players)), seed=3)
     assert live.is_over
     assert sum(live.net().values()) == 0
     assert choices
@@ -51,7 +51,6 @@ def test_every_page_is_played_to_its_end(game_id: str) -> None:
     ("game_id", "others", "hands"),
     [
         ("crystal/holdem-limit", at_random, 120),
-        ("standard/seven-card-stud-high-low-8", at_random, 80),
         ("delta/draw-jacks-or-better", always_calls, 60),
     ],
 )

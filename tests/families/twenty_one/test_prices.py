@@ -91,8 +91,6 @@ def test_what_is_no_wager_or_no_strategy_is_refused() -> None:
         HousewayError, match=r"^tests/plain-\d+ has no simple strategy: a blackjack is priced by best or house"
     ):
         houseway.odds(game(TWENTY), strategy="simple")
-    with pytest.raises(HousewayError, match="crystal/holdem-limit has no exact odds"):
-        houseway.odds("crystal/holdem-limit")
 
 
 # -- the command
