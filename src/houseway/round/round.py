@@ -1,7 +1,7 @@
 """A round as a value: `decide` gives the next one, and the old one still stands."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -126,9 +126,7 @@ class Round:
         """What everyone who took part gained or lost, the collection among them; the sum is nothing."""
         bettors = dict.fromkeys(stake.bettor for stake in self.setup.stakes) or self.setup.chips
         dealer = [PLAYER_DEALER] if self.setup.layout.player_dealer is not None else []
-        parties = [*map(str, bettors), *dealer, COLLECTION]
-        summed: Callable[[list[str]], dict[str, Cents]] | None = getattr(self.state, "gained", None)
-        return summed(parties) if summed else self.ledger.net(parties)
+        return self.ledger.net([*map(str, bettors), *dealer, COLLECTION])
 
     def decide(self, choice: Choice | str, amount: Cents | None = None, cards: Sequence[Card] = ()) -> "Round":
         """The round after a choice of the one whose turn it is; raises `IllegalChoice` and changes nothing."""

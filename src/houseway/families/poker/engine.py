@@ -1,6 +1,6 @@
 """A pot game from the blinds to the showdown: the walk from stop to stop, and the decisions on the way."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -14,7 +14,6 @@ from houseway.families.poker.ending import end
 from houseway.families.poker.facts import Chain
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.finishing import finish_of
-from houseway.families.poker.flows import gained
 from houseway.families.poker.notes import Notes
 from houseway.families.poker.opening import killed, opened
 from houseway.families.poker.posting import Purse, kill_price, posted
@@ -146,10 +145,6 @@ class PokerState(_Moment):
     def ledger(self) -> Ledger:
         """The chips that have moved so far."""
         return Ledger(self.told.lines)
-
-    def gained(self, parties: Iterable[str]) -> dict[str, Cents]:
-        """What each party gained or lost so far: the ledger's sum, without its words."""
-        return gained(self.facts, parties)
 
     @property
     def hands(self) -> Mapping[str, str]:

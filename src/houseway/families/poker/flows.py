@@ -1,10 +1,7 @@
 """Which way the chips of a fact go: into the pot, out of it, or into the drop box."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from houseway.families.poker.facts import Chain
-from houseway.money import Cents
 from houseway.table import COLLECTION, JACKPOT, POT
 
 SEAT = ""
@@ -39,18 +36,3 @@ def flow(kind: str, seat: int) -> tuple[str, str]:
     """From whom to whom the chips of a fact go."""
     source, to = FLOWS[kind]
     return source or f"seat {seat}", to or f"seat {seat}"
-
-
-def gained(facts: Chain | None, parties: Iterable[str]) -> dict[str, Cents]:
-    """What each party gained or lost, as the ledger tells it; `parties` are named even where they moved nothing."""
-    links: list[Chain] = []
-    while facts is not None:
-        if facts.amount and facts.kind in FLOWS:
-            links.append(facts)
-        facts = facts.before
-    net: Counter[str] = Counter(dict.fromkeys(parties, 0))
-    for link in reversed(links):
-        source, to = flow(link.kind, link.seat)
-        net[source] -= link.amount
-        net[to] += link.amount
-    return dict(net)
