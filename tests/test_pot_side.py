@@ -9,6 +9,7 @@ from houseway.money import Cents
 from houseway.pot_side import PotSide
 from houseway.round import Round
 from houseway.sitting import Table
+from houseway.table.clock import half_hour
 
 
 def seated(game: str, players: int, *, rulings: dict[str, str] | None = None, **table: object) -> Table:
@@ -92,7 +93,7 @@ def test_what_a_game_does_not_know_is_refused() -> None:
     with pytest.raises(TableRefusal, match="no over buttons"):
         side(table).take_over_button(1)
     with pytest.raises(TableRefusal, match="one round or more"):
-        PotSide(side(table).page, 0)
+        half_hour(0)
 
 
 def test_a_bomb_pot_needs_everybodys_chips() -> None:

@@ -9,11 +9,10 @@ from houseway.book.model.poker import PokerGame
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.families.poker.between import NextHand, Standing, Way, after, next_hand
-from houseway.families.poker.between.clock import ROUNDS_IN_HALF_HOUR
 from houseway.money import Cents, show_money
 from houseway.round import Round
 from houseway.table import Layout
-from houseway.table.amounts import check_cents, is_whole
+from houseway.table.amounts import check_cents
 
 if TYPE_CHECKING:
     from houseway.families.poker.engine import PokerState
@@ -22,11 +21,9 @@ if TYPE_CHECKING:
 class PotSide:
     """What a table of a pot game keeps from round to round, and what its players may ask for between rounds."""
 
-    def __init__(self, page: PokerGame, in_half_hour: int | None = None) -> None:
-        if in_half_hour is not None and (not is_whole(in_half_hour) or in_half_hour < 1):
-            raise TableRefusal(f"a half hour has one round or more, not {in_half_hour!r}")
+    def __init__(self, page: PokerGame, in_half_hour: int) -> None:
         self.page = page
-        self.in_half_hour = in_half_hour or ROUNDS_IN_HALF_HOUR
+        self.in_half_hour = in_half_hour
         self.standing = Standing()
 
     def sit_out(self, seat: int) -> None:

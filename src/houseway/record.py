@@ -31,7 +31,7 @@ from houseway.money import MOST_MONEY, parse_money
 from houseway.round import Round, Setup
 from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
-from houseway.table import Bettor, Carried, Layout, Post, PostKind, Stake
+from houseway.table import Bettor, Carried, Layout, Miscount, Post, PostKind, Stake
 from houseway.table.amounts import is_whole
 
 
@@ -102,6 +102,14 @@ class WrittenPost(_Written):
     amount: Amount = 0
 
 
+class WrittenMiscount(_Written):
+    """A hand of the wrong number of cards, and after how many of its turns that was noticed."""
+
+    seat: StrictInt
+    cards: StrictInt = Field(ge=0, le=20)
+    noticed: StrictInt = Field(default=0, ge=0)
+
+
 class WrittenCarried(_Written):
     """A pot carried from the round before: how much, who is in for nothing, who may buy back, after how many rounds."""
 
@@ -135,6 +143,7 @@ class WrittenRound(_Written):
     exposed: str = ""
     reshuffled: str = ""
     post: tuple[WrittenPost, ...] = ()
+    miscount: tuple[WrittenMiscount, ...] = ()
     dice: tuple[StrictInt, ...] = ()
     seed: StrictInt | None = None
     decision: tuple[WrittenDecision, ...] = ()
@@ -224,6 +233,7 @@ def _setup(written: WrittenRound, game: OpenGame) -> Setup:
         posts=tuple(Post(post.seat, post.what, post.amount) for post in written.post),
         exposed=parse_cards(written.exposed),
         reshuffled=parse_cards(written.reshuffled),
+        miscounts=tuple(Miscount(one.seat, one.cards, one.noticed) for one in written.miscount),
     )
 
 

@@ -6,26 +6,20 @@ from dataclasses import replace
 from houseway.book.loader import OpenGame, PostedFee
 from houseway.book.model.poker import PokerGame
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import Card, Chance, Secure, Seeded, Shoe, order_of, parse_cards
+from houseway.cards import Card, Chance, Secure, Seeded, parse_cards
 from houseway.cards.dice import roll
 from houseway.chair import Chair
 from houseway.errors import TableRefusal
-from houseway.families import begin, most_cards
+from houseway.families import begin
 from houseway.families.poker.between import NextHand
 from houseway.money import Cents, show_money
 from houseway.pot_side import PotSide
 from houseway.round import Round, Setup
-from houseway.round.setup import (
-    check_bank,
-    check_decks,
-    check_wager,
-    fewest_to_begin,
-    filed_pack,
-    shaken_dice,
-    shoe_goes_on,
-)
-from houseway.table import PLAYER_DEALER, Bettor, Carried, Layout, Stake
+from houseway.round.setup import check_bank, check_decks, check_wager, shaken_dice
+from houseway.stock import Stock
+from houseway.table import PLAYER_DEALER, Bettor, Carried, Layout, Post, Stake
 from houseway.table.amounts import check_cents
+from houseway.table.clock import half_hour, time_posts
 from houseway.table.limits import check_amount, posted_limits
 from houseway.table.sizes import positions
 
@@ -77,9 +71,11 @@ class Table:
         self.declined: set[int] = set()
         self.live: Round | None = None
         self.carried: Carried | None = None
-        self._shoe: Shoe | None = None
+        self._stock = Stock(game, self.decks)
+        self._in_half_hour = half_hour(rounds_in_half_hour)
+        self.rounds = 0
         page = game.page
-        self.pot_side = PotSide(page, rounds_in_half_hour) if isinstance(page, PokerGame) else None
+        self.pot_side = PotSide(page, self._in_half_hour) if isinstance(page, PokerGame) else None
 
     # -- sitting down and wagering
 
@@ -88,6 +84,10 @@ class Table:
         self.layout.check(seat)
         if seat == self.layout.player_dealer:
             raise TableRefusal(f"seat {seat} is the player-dealer's")
+        check_cents(f"seat {seat}: chips to play with", chips, least=1)
+        least = self.game.page.least_chips(self.limit)
+        if chips < least:
+            raise TableRefusal(f"seat {seat} buys in for {show_money(least)} or more, not {show_money(chips)}")
         return self._take(Bettor(seat), chips)
 
     def stand_behind(self, seat: int, chips: Cents) -> Chair:
@@ -194,7 +194,7 @@ class Table:
             raise TableRefusal(f"the player-dealer position must first be offered to seat {self.offered_to}")
         source = Seeded(seed) if seed is not None else chance
         named = parse_cards(cards) if isinstance(cards, str) else cards
-        shoe = self._next_shoe(source, named)
+        shoe = self._stock.shoe(source, named)
         standing = tuple(
             Stake(bettor, wager, amount)
             for bettor, chair in sorted(self.chairs.items())
@@ -220,14 +220,14 @@ class Table:
                 dice=self._shaken(source, named) if dice is None else tuple(dice),
                 vouchers={bettor: chair.vouchers for bettor, chair in self.chairs.items() if chair.vouchers},
                 carried=self.carried.among(hand.seats) if self.carried and hand else self.carried,
-                posts=hand.posts if hand else (),
+                posts=hand.posts if hand else self._time(),
             )
         )
         if self.pot_side and hand:
             self.pot_side.dealt(hand)
         self.live = dealt
         if source is None and named is None:
-            self._shoe = shoe
+            self._stock.dealt_from(shoe)
         return dealt
 
     def finish(self, played: Round) -> None:
@@ -244,13 +244,13 @@ class Table:
             chair.standing = {one.wager: one.amount for one in played.state.standing if one.bettor == bettor}
         if self.dealer_chips is not None:
             self.dealer_chips += net.get(PLAYER_DEALER, 0)
-        if self._shoe is not None and self._shoe.order[self._shoe.gone :] == played.setup.order:
-            self._shoe = replace(self._shoe, gone=self._shoe.gone + played.state.cards_gone)
-        self.button = played.setup.button
+        self._stock.finish(played)
+        self.button = played.leads or played.setup.button
         self.carried = played.carried
         if self.pot_side:
             self.pot_side.finish(played)
         self.rounds_banked += 1
+        self.rounds += 1
         self.live = None
 
     def _take(self, bettor: Bettor, chips: Cents) -> Chair:
@@ -269,18 +269,6 @@ class Table:
     def _check_nobody_behind(self, seat: int) -> None:
         if any(bettor.seat == seat and bettor.place for bettor in self.chairs):
             raise TableRefusal(f"back-line bettors stand behind seat {seat}: they leave before its player does")
-
-    def _next_shoe(self, source: Chance | None, named: Sequence[Card] | None) -> Shoe:
-        """The cards that the next round is dealt from: named or shuffled for it, or the table's own as they stand."""
-        deck = self.game.page.deck
-        whole = filed_pack(deck, self.decks)
-        if source is not None or named is not None:
-            return Shoe(order_of(whole, source, first=named or ()))
-        shoe = self._shoe if shoe_goes_on(self.game.page, self.decks) else None
-        if shoe is not None and shoe.left >= fewest_to_begin(deck, most_cards(self.game)):
-            return shoe
-        order = order_of(whole, Secure())
-        return Shoe(order, 1 + min(order[0].pip, 10) if deck.burn == "first card" else 0)
 
     def _shaken(self, source: Chance | None, named: Sequence[Card] | None) -> tuple[int, ...]:
         """The dice for the action button; cards that are named without a source of chance need dice that are, too."""
@@ -304,12 +292,24 @@ class Table:
         """The next round of a game in which button and blinds go round; none in any other."""
         return self.pot_side.next(self.layout, self.stacks, self.limit, self.fee) if self.pot_side else None
 
+    def _time(self) -> tuple[Post, ...]:
+        """The collection by the clock of a pot game that has no blinds to remember."""
+        return time_posts(self.fee, self.rounds, self._in_half_hour, [bettor.seat for bettor in self._playing])
+
     def _dealt_in(self, hand: NextHand | None) -> tuple[Bettor, ...]:
         return tuple(map(Bettor, hand.seats)) if hand else self._playing
 
     def _next_button(self) -> int | None:
-        """In a pot game the button moves one player clockwise after each deal."""
+        """In a pot game the button moves one player clockwise after each deal, or goes to who won.
+
+        A winner who is not dealt in is stood in for by the next player on the right; nobody has won before the first
+        round.
+        """
         if self.game.page.banked:
             return None
         seats = [bettor.seat for bettor in self._playing]
-        return self.layout.next_among(self.button or self.layout.positions, seats)
+        if not self.game.page.winner_leads:
+            return self.layout.next_among(self.button or self.layout.positions, seats)
+        if self.button is None or self.button in seats:
+            return self.button
+        return self.layout.next_among(self.button, seats, "counter-clockwise")

@@ -52,6 +52,7 @@ def test_decks_have_the_sizes_that_the_filings_state() -> None:
         "short deck": 36,
         "pan nine": 36,
         "panguingue": 40,
+        "panguingue without spades": 30,
     }
     assert sum(pack("mexican", jokers=1).values()) == 41
     assert sum(pack("panguingue", decks=8).values()) == 320

@@ -1,5 +1,6 @@
 """A table over many rounds: wagers, refusals, the bank's rotation, the shoe, and wagers that stay up."""
 
+from collections import Counter
 from copy import deepcopy
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ from houseway.book.loader import OpenGame
 from houseway.cards import Seeded, Shoe, order_of, pack, parse_cards
 from houseway.errors import TableRefusal
 from houseway.families import most_cards
+from houseway.stock import Stock, into_the_back
 from houseway.table import Bettor, Stake
 
 
@@ -156,7 +158,7 @@ def test_a_new_shoe_shows_its_first_card_and_burns_as_many(
     monkeypatch: pytest.MonkeyPatch, first: str, burned: int
 ) -> None:
     whole = order_of(pack(decks=8), Seeded(4), first=parse_cards(first))
-    monkeypatch.setattr("houseway.sitting.order_of", lambda *_: whole)
+    monkeypatch.setattr("houseway.stock.order_of", lambda *_: whole)
     table = Table(with_deck(burn="first card"), bank=1_000_00)
     table.sit(1, chips=500_00).bet("Player line", 10_00)
     assert table.deal().setup.order == whole[1 + burned :]
@@ -164,11 +166,21 @@ def test_a_new_shoe_shows_its_first_card_and_burns_as_many(
 
 @pytest.mark.parametrize(("cut_card", "left"), [(None, 6), (5, 6), (14, 15)])
 def test_a_shoe_is_dealt_on_until_the_cut_card_is_out(cut_card: int | None, left: int) -> None:
-    table = Table(with_deck(cut_card=cut_card), bank=1_000_00)
-    table.sit(1, chips=500_00)
+    stock = Stock(with_deck(cut_card=cut_card), 8)
     for held, goes_on in ((left, True), (left - 1, False)):
-        table._shoe = Shoe(order_of(pack(decks=8), Seeded(4)), 416 - held)
-        assert (table._next_shoe(None, None).left == held) == goes_on
+        stock.dealt_from(Shoe(order_of(pack(decks=8), Seeded(4)), 416 - held))
+        assert (stock.shoe(None, None).left == held) == goes_on
+
+
+def test_used_cards_are_shuffled_into_the_back() -> None:
+    order = order_of(pack("panguingue", decks=8), Seeded(4))
+    mixed = into_the_back(order, 90, Seeded(5))
+    assert mixed[:140] == order[90:230], "the front lies as it lay"
+    assert Counter(mixed[140:]) == Counter(order[:90]) + Counter(order[230:]), "ninety used, ninety of the back"
+    assert mixed[140:] != (*order[:90], *order[230:])
+    assert Counter(into_the_back(order, 200, Seeded(5))) == Counter(order), (
+        "more used than left"
+    )
 
 
 def test_one_round_at_a_time() -> None:
@@ -273,4 +285,4 @@ def test_a_refused_deal_does_not_touch_the_shoe() -> None:
     table = ez()
     table.sit(1, chips=100_00).bet("Dragon 7 Bonus Bet", 5_00)
     refuse(table, "Dragon 7 Bonus Bet needs a wager", table.deal)
-    assert table._shoe is None
+    assert table._stock._own is None

@@ -5,18 +5,32 @@ from pathlib import Path
 from typing import Any, Literal
 
 from houseway.book.model import (
+    ChineseGame,
     DuelsGame,
     FastActionGame,
     FeeSchedule,
     House,
     NinesGame,
     PaiGowGame,
+    PanguingueGame,
     PokerGame,
     PushNineGame,
     TilesGame,
     WarGame,
 )
 
+_GAMES = (
+    NinesGame,
+    DuelsGame,
+    PokerGame,
+    FastActionGame,
+    WarGame,
+    PaiGowGame,
+    TilesGame,
+    PushNineGame,
+    ChineseGame,
+    PanguingueGame,
+)
 Kind = Literal["game", "fees", "house", "round"]
 
 
@@ -25,11 +39,7 @@ def kind_of(path: Path, document: Mapping[str, Any], round_keys: Collection[str]
     if path.name == "house.toml":
         return "house"
     keys: dict[Kind, set[str]] = {
-        "game": {
-            key
-            for game in (NinesGame, DuelsGame, PokerGame, FastActionGame, WarGame, PaiGowGame, TilesGame, PushNineGame)
-            for key in game.model_fields
-        },
+        "game": {key for game in _GAMES for key in game.model_fields},
         "fees": set(FeeSchedule.model_fields),
         "house": set(House.model_fields),
         "round": set(round_keys),

@@ -21,11 +21,15 @@ DECKS: Mapping[str, frozenset[int]] = MappingProxyType(
         "short deck": frozenset(range(6, 15)),
         "pan nine": frozenset(range(2, 15)) - {7, 8, 9, 10},
         "panguingue": frozenset(range(2, 15)) - {8, 9, 10},
+        "panguingue without spades": frozenset(range(2, 15)) - {8, 9, 10},
         "california aces": frozenset(range(2, 15)),
         "tiles": frozenset(),
     }
 )
-"""Which ranks each kind of deck has, in four suits: 52, 48, 32, 40, 36, 36, 40, 52 and no cards without jokers."""
+"""Which ranks each kind of deck has, in its suits: 52, 48, 32, 40, 36, 36, 40, 30, 52 and no cards without jokers."""
+
+STRIPPED: Mapping[str, str] = MappingProxyType({"panguingue without spades": "s"})
+"""The suits that a kind of deck is without."""
 
 ADDED: Mapping[str, tuple[Card, ...]] = MappingProxyType(
     {
@@ -48,7 +52,8 @@ def pack(kind: str = "standard", *, decks: int = 1, jokers: int = 0, marked: tup
     if decks < 1:
         raise BadNotation(f"a pack has at least one deck, not {decks}")
     marks = {card._replace(marked=False) for card in marked}
-    held = [Card(rank, suit) for rank in sorted(DECKS[kind]) for suit in SUITS]
+    suits = [suit for suit in SUITS if suit not in STRIPPED.get(kind, "")]
+    held = [Card(rank, suit) for rank in sorted(DECKS[kind]) for suit in suits]
     for card in sorted(marks.difference(held)):
         raise BadNotation(f"the {card.named} cannot be marked: it is not in a {kind} deck")
     cards = Counter({card._replace(marked=card in marks): decks for card in held})

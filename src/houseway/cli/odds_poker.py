@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from houseway.cli.output import console, counted, table
 from houseway.cli.play_limits import limit_words
 from houseway.errors import HousewayError
-from houseway.families.poker.between.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families.poker.costs import Cost, costs
 from houseway.money import show_fraction
+from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
     from houseway.book.loader import OpenGame

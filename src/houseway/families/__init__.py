@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from houseway.book.loader import OpenGame
 from houseway.errors import HousewayError
 from houseway.round import Round, Setup, State
-from houseway.round.setup import check_carried
+from houseway.round.setup import check_carried, check_miscounts
 
 if TYPE_CHECKING:
     from houseway.families.advice import Advice
@@ -32,6 +32,7 @@ def most_cards(game: OpenGame) -> int:
 def begin(setup: Setup) -> Round:
     """Deal a round as far as its first decision, or to its end where there is none to make."""
     check_carried(setup)
+    check_miscounts(setup)
     state: State = _engine(setup.game.family).deal(setup)
     return Round(setup, state)
 

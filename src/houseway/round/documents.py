@@ -39,6 +39,7 @@ def document(played: "Round") -> dict[str, Any]:
         "post": [post.told() for post in setup.posts] or None,
         "exposed": show_cards(setup.exposed) or None,
         "reshuffled": show_cards(setup.reshuffled) or None,
+        "miscount": [one.told() for one in setup.miscounts] or None,
     }
     page |= {key: value for key, value in optional.items() if value is not None}
     page["seat"] = _seats(setup)

@@ -118,6 +118,12 @@ class Round:
         return left
 
     @property
+    def leads(self) -> int | None:
+        """The seat that the next round begins with, in games in which the winner does."""
+        seat: int | None = getattr(self.state, "leads", None)
+        return seat
+
+    @property
     def is_over(self) -> bool:
         """Whether nothing is left to decide."""
         return self.turn is None

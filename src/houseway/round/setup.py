@@ -17,6 +17,7 @@ from houseway.table import (
     Carried,
     Layout,
     LedgerLine,
+    Miscount,
     Post,
     PostedLimits,
     Stake,
@@ -41,7 +42,8 @@ class Setup:
     where a game shakes them; `vouchers` are how many a bettor uses. `carried` is a pot that nobody won in the round
     before, in games that play on for it. `posts` are what single players put down before a pot game beside antes and
     blinds. `exposed` are down cards that the house dealer exposes, and `reshuffled` is how cards come that are shuffled
-    again because the deck runs out; without it their order follows from that of the others.
+    again because the deck runs out; without it their order follows from that of the others. `miscounts` are hands that
+    were dealt with a wrong number of cards.
     """
 
     game: OpenGame
@@ -63,6 +65,7 @@ class Setup:
     posts: tuple[Post, ...] = ()
     exposed: tuple[Card, ...] = ()
     reshuffled: tuple[Card, ...] = ()
+    miscounts: tuple[Miscount, ...] = ()
 
     def __post_init__(self) -> None:
         for name in ("chips", "vouchers"):
@@ -156,6 +159,18 @@ def check_carried(setup: Setup) -> None:
             raise TableRefusal(f"seat {seat} is named with the carried pot, and nobody sits there with known chips")
         if (*pot.seats, *pot.losers).count(seat) > 1:
             raise TableRefusal(f"seat {seat} is named twice with the carried pot")
+
+
+def check_miscounts(setup: Setup) -> None:
+    """Refuse hands of a wrong number of cards where the page does not say what becomes of them."""
+    if setup.miscounts and not setup.game.page.counts_hands:
+        raise TableRefusal(f"{setup.game.id} is not dealt with a wrong number of cards: that is a misdeal")
+    for one in setup.miscounts:
+        setup.layout.check(one.seat)
+        if Bettor(one.seat) not in setup.chips:
+            raise TableRefusal(f"seat {one.seat} has a wrong number of cards, and nobody sits there")
+        if [other.seat for other in setup.miscounts].count(one.seat) > 1:
+            raise TableRefusal(f"seat {one.seat} has two wrong numbers of cards")
 
 
 def check_banked(setup: Setup) -> None:

@@ -6,6 +6,7 @@ from houseway.table.collection import collect_before_the_deal
 from houseway.table.layout import Layout
 from houseway.table.ledger import Ledger, LedgerLine
 from houseway.table.limits import PostedLimits, check_stakes
+from houseway.table.miscounts import Miscount
 from houseway.table.parties import COLLECTION, JACKPOT, PLAYER_DEALER, POT, Bettor, Stake
 from houseway.table.posts import Post, PostKind
 from houseway.table.settlement import Settled, Verdict, settle
@@ -21,6 +22,7 @@ __all__ = [
     "Layout",
     "Ledger",
     "LedgerLine",
+    "Miscount",
     "Post",
     "PostKind",
     "PostedLimits",

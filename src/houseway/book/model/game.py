@@ -5,9 +5,22 @@ from typing import Annotated, Literal
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.filing import Filed, HouseOption, Lines, Name, Page, Reference, Ruling, Words, twice, uncited
+from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.wagers import Direction, Settlement, Wager
+from houseway.money import Cents
 
-DeckKind = Literal["standard", "spanish", "california aces", "pan nine", "tiles", "asian stud", "mexican", "short deck"]
+DeckKind = Literal[
+    "standard",
+    "spanish",
+    "california aces",
+    "pan nine",
+    "tiles",
+    "asian stud",
+    "mexican",
+    "short deck",
+    "panguingue",
+    "panguingue without spades",
+]
 CARDS_IN: dict[DeckKind, int] = {
     "standard": 52,
     "spanish": 48,
@@ -17,6 +30,8 @@ CARDS_IN: dict[DeckKind, int] = {
     "asian stud": 32,
     "mexican": 40,
     "short deck": 36,
+    "panguingue": 40,
+    "panguingue without spades": 30,
 }
 """How many cards a deck of each kind has, without its jokers."""
 MOST_DECKS = 16
@@ -59,7 +74,8 @@ class Deck(Page):
 
     `burn`: "first card" shows the first card and burns as many more as it counts (faces ten, ace one).
     `reshuffle`: whether the cards are shuffled for each round, or a shoe is dealt on from round to round; where it is
-    not said, several decks of a banked game are a shoe, and everything else is shuffled for each round.
+    not said, several decks of a banked game are a shoe, and everything else is shuffled for each round. "into the
+    back": the cards that were used are shuffled with as many from the back of the deck, and go there.
     `cut_card` is how many cards lie behind the cut card, where the filing places one. `jokers` are added to each deck,
     and only where there are at least `jokers_from` decks.
     """
@@ -69,7 +85,7 @@ class Deck(Page):
     jokers: StrictInt = Field(default=0, ge=0, le=4)
     jokers_from: StrictInt = Field(default=1, ge=1)
     burn: Literal["none", "first card"] = "none"
-    reshuffle: Literal["each round", "each shoe"] | None = None
+    reshuffle: Literal["each round", "each shoe", "into the back"] | None = None
     cut_card: StrictInt | None = Field(default=None, ge=0)
     lines: Lines = ()
 
@@ -140,6 +156,20 @@ class Game(Page):
     def carries_pots(self) -> bool:
         """Whether a pot that nobody has won goes on into the next round."""
         return False
+
+    @property
+    def winner_leads(self) -> bool:
+        """Whether the next round begins with the winner, and not with a button that goes round."""
+        return False
+
+    @property
+    def counts_hands(self) -> bool:
+        """Whether the page says what becomes of a hand of the wrong number of cards."""
+        return False
+
+    def least_chips(self, limit: Stakes | None) -> Cents:  # noqa: ARG002 - for the families whose filings say it
+        """What a player must bring to sit down at these stakes, where the filing says."""
+        return 0
 
     @property
     def counted_cards(self) -> tuple[str, ...]:

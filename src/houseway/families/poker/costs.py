@@ -12,9 +12,9 @@ from houseway.book.loader import OpenGame, PostedFee
 from houseway.book.model.poker import PokerGame
 from houseway.book.model.pot_fees import Stakes
 from houseway.families.poker.between.blinds import blind_amounts
-from houseway.families.poker.between.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families.poker.drops import owed
 from houseway.money import MOST_MONEY, Cents
+from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 
 @dataclass(frozen=True)

@@ -16,12 +16,12 @@ from houseway.families.poker.between.blinds import (
     passed_over,
     seat_blinds,
 )
-from houseway.families.poker.between.clock import time_posts
 from houseway.families.poker.between.kills import kill_blind
 from houseway.families.poker.between.standing import Owed, Standing
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
 from houseway.table import Layout, Post
+from houseway.table.clock import time_posts
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,21 @@ from collections.abc import Collection
 
 from houseway.book.loader import PostedFee
 from houseway.errors import TableRefusal
-from houseway.table import Post
+from houseway.table.amounts import is_whole
+from houseway.table.posts import Post
 
 ROUNDS_IN_HALF_HOUR = 15
 """How many rounds a half hour has where the table says nothing else: about what a house dealer deals of hold'em."""
 
 FROM_THE_POT = 0
 """The seat number of a post that comes from the pot and not from a player."""
+
+
+def half_hour(rounds: int | None) -> int:
+    """How many rounds the table's half hour has; refuses less than one."""
+    if rounds is not None and (not is_whole(rounds) or rounds < 1):
+        raise TableRefusal(f"a half hour has one round or more, not {rounds!r}")
+    return rounds or ROUNDS_IN_HALF_HOUR
 
 
 def time_posts(fee: PostedFee | None, rounds: int, in_half_hour: int, seats: Collection[int]) -> tuple[Post, ...]:

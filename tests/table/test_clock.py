@@ -6,8 +6,8 @@ from houseway.book.loader import PostedFee
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pot_fees import TimeFee
 from houseway.errors import TableRefusal
-from houseway.families.poker.between.clock import time_posts
 from houseway.table import Post
+from houseway.table.clock import time_posts
 
 ROWS = (TimeFee(players="6+", fee="$7"), TimeFee(players="2-5", fee="$5"))
 """Oaks' 15-30 hold'em (003, 793 and 800): $7 at full time, $5 where five or fewer play."""

@@ -1,0 +1,63 @@
+"""The cards of a table between rounds: a shoe that is dealt on, one that is shuffled anew, or a deck with a back."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from houseway.book.loader import OpenGame
+from houseway.cards import Card, Chance, Secure, Shoe, order_of
+from houseway.cards.chance import shuffle
+from houseway.families import most_cards
+from houseway.round import Round
+from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
+
+
+class Stock:
+    """What a table deals from.
+
+    Its own shoe is shuffled by the machine's entropy and kept from round to round where the game deals it on. Where a
+    deck is shuffled "into the back", the cards that a round has used are mixed with as many from the back of the deck
+    and go there; the front is dealt on.
+    """
+
+    def __init__(self, game: OpenGame, decks: int) -> None:
+        self.game = game
+        self.decks = decks
+        self._own: Shoe | None = None
+
+    def shoe(self, source: Chance | None, named: Sequence[Card] | None) -> Shoe:
+        """The cards that the next round is dealt from: named or shuffled for it, or the table's own as they stand."""
+        page = self.game.page
+        whole = filed_pack(page.deck, self.decks)
+        if source is not None or named is not None:
+            return Shoe(order_of(whole, source, first=named or ()))
+        own = self._own if self._goes_on else None
+        if own is not None and own.left >= fewest_to_begin(page.deck, most_cards(self.game)):
+            return own
+        order = order_of(whole, Secure())
+        return Shoe(order, 1 + min(order[0].pip, 10) if page.deck.burn == "first card" else 0)
+
+    def dealt_from(self, shoe: Shoe) -> None:
+        """Keep the table's own shoe, from which a round is now dealt."""
+        self._own = shoe
+
+    def finish(self, played: Round) -> None:
+        """Take the cards of a finished round out of the shoe that it was dealt from."""
+        own = self._own
+        if own is None or own.order[own.gone :] != played.setup.order:
+            return
+        if self.game.page.deck.reshuffle == "into the back":
+            self._own = Shoe(into_the_back(own.order, played.state.cards_gone, Secure()))
+        else:
+            self._own = replace(own, gone=own.gone + played.state.cards_gone)
+
+    @property
+    def _goes_on(self) -> bool:
+        return self.game.page.deck.reshuffle == "into the back" or shoe_goes_on(self.game.page, self.decks)
+
+
+def into_the_back(order: Sequence[Card], used: int, chance: Chance) -> tuple[Card, ...]:
+    """A deck after a round: its front as it lay, and behind it the used cards mixed with as many from the back."""
+    front = max(used, len(order) - used)
+    mixed = [*order[:used], *order[front:]]
+    shuffle(mixed, chance)
+    return (*order[used:front], *mixed)
