@@ -21,6 +21,10 @@ EZ = (BOOK / "crystal" / "ez-baccarat.toml").read_text(encoding="utf-8")
 THREE_CARD = (BOOK / "crystal" / "three-card-poker-6-card-bonus.toml").read_text(encoding="utf-8")
 FEES = (BOOK / "crystal" / "fees" / "ez-baccarat.toml").read_text(encoding="utf-8")
 
+FAMILY = (
+    "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles, push_nine, chinese, panguingue"
+)
+
 
 def put(folder: Path, text: str, encoding: str = "utf-8") -> Path:
     (folder / "my-room").mkdir(exist_ok=True)
@@ -53,12 +57,12 @@ def refusal(folder: Path, text: str) -> str:
         (".".join("a" * 2000) + " = 1", "tables or lists stand in each other too deeply"),
         ("x = " + "{a=" * 30 + "1" + "}" * 30, "tables or lists stand in each other too deeply"),
         ("version = " + "9" * 5000, "a number is too long, or a date is none"),
-        ("", "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles, push_nine"),
+        ("", FAMILY),
         (
             'family = "ninez"',
-            "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles, push_nine",
+            FAMILY,
         ),
-        ("family = 9", "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles, push_nine"),
+        ("family = 9", FAMILY),
     ],
     ids=["lists", "dotted", "tables", "digits", "nothing", "unknown family", "family of digits"],
 )
@@ -105,7 +109,7 @@ FILED = without(EZ, "[filed]", "[deck]")
         (changed(EZ, "lines = 1790", "lines = 1790\ncut_card = 156"), "deck: 156 cards cannot lie behind the cut card"),
         (
             changed(EZ, "lines = 1790", 'lines = 1790\nkind = "x"'),
-            "deck > kind: standard, spanish, california aces, pan nine, tiles, asian stud, mexican or short deck",
+            "deck > kind: standard, spanish, california aces, pan nine, tiles, asian stud, mexican, short deck, panguingue or panguingue without spades",
         ),
         (changed(EZ, 'player = "0-5"', 'player = "0-99999999999"'), "draw > player: '0-99999999999' is not a number"),
         (changed(EZ, 'card = "banker 2"', 'card = "player 1"'), "settle.button.card is one of banker 1, banker 2"),

@@ -11,10 +11,12 @@ from rich.table import Table
 from houseway.book.loader import OpenGame
 from houseway.book.model import (
     AnyGame,
+    ChineseGame,
     DuelsGame,
     FastActionGame,
     NinesGame,
     PaiGowGame,
+    PanguingueGame,
     PokerGame,
     PushNineGame,
     TilesGame,
@@ -28,12 +30,14 @@ from houseway.book.model.tiles import TilesWager
 from houseway.book.model.wagers import Wager
 from houseway.cli.feesheet import print_schedule
 from houseway.cli.output import console, counted, headed, table
+from houseway.cli.rulesheet_chinese import print_chinese
 from houseway.cli.rulesheet_duels import Row, print_duel, wager_rows
 from houseway.cli.rulesheet_fast_action import print_fast_action
 from houseway.cli.rulesheet_fast_action import wager_rows as fast_action_rows
 from houseway.cli.rulesheet_nines import print_nines
 from houseway.cli.rulesheet_pai_gow import print_pai_gow
 from houseway.cli.rulesheet_pai_gow import print_wagers as print_pai_gow_wagers
+from houseway.cli.rulesheet_panguingue import print_panguingue
 from houseway.cli.rulesheet_poker import print_poker
 from houseway.cli.rulesheet_push_nine import print_push_nine
 from houseway.cli.rulesheet_settlement import settle_words
@@ -51,6 +55,8 @@ DECK_WORDS = {
     "asian stud": ("Asian stud", " of 32 cards, sevens to aces"),
     "mexican": ("Mexican", " of 40 cards, without eights, nines and tens"),
     "short deck": ("short", " of 36 cards, sixes to aces"),
+    "panguingue": ("panguingue", " of 40 cards, without eights, nines and tens"),
+    "panguingue without spades": ("panguingue", " of 30 cards, without eights, nines, tens and spades"),
 }
 """What a kind of deck is called on the sheet, and what is special about it."""
 
@@ -146,6 +152,10 @@ def _print_play(out: Console, game: OpenGame) -> None:
             print_push_nine(out, page)
         case PokerGame():
             print_poker(out, page)
+        case ChineseGame():
+            print_chinese(out, page)
+        case PanguingueGame():
+            print_panguingue(out, page)
 
 
 def _lines_words(game: OpenGame, source: str) -> str:
@@ -175,8 +185,13 @@ def _deck_words(game: OpenGame) -> str:
     burn = (
         " The first card of a shoe is shown, and as many cards as it counts are burned." if deck.burn != "none" else ""
     )
+    back = (
+        " After each round the cards that were used are shuffled with as many from the back of the deck, and go there."
+        if deck.reshuffle == "into the back"
+        else ""
+    )
     decks = f"{counted(deck.decks.max, f'{DECK_WORDS[deck.kind][0]} deck')}{DECK_WORDS[deck.kind][1]}"
-    return f"{upwards}{decks}{jokers} ({lines(deck.lines)}).{burn}"
+    return f"{upwards}{decks}{jokers} ({lines(deck.lines)}).{burn}{back}"
 
 
 def _seat_words(game: OpenGame) -> str:
@@ -188,7 +203,8 @@ def _seat_words(game: OpenGame) -> str:
         rounds = counted(page.rotation.rounds, "round")
         turns = f" The player-dealer position is offered on {page.rotation.direction} after {rounds}."
     players = "player" if page.seats.players == (1,) else "players"
-    return f"Up to {sizes} {players}{dealer} ({lines(page.seats.lines)}).{turns}"
+    fewest = f"{page.fewest} to" if isinstance(page, ChineseGame | PanguingueGame) else "Up to"
+    return f"{fewest} {sizes} {players}{dealer} ({lines(page.seats.lines)}).{turns}"
 
 
 def _print_wagers(out: Console, page: AnyGame) -> None:
