@@ -7,7 +7,9 @@ from pathlib import Path
 
 from pydantic import BaseModel
 
+from houseway.book.model.chinese import BonusHand, BuyIn, Fouled, GiveUp, Points, SweepHand
 from houseway.book.model.fees import MoneyRange
+from houseway.book.model.panguingue import Condition, GoingOut, Splitting, WrongCount
 from houseway.book.model.poker_betting import Betting
 from houseway.money import parse_odds
 
@@ -19,6 +21,15 @@ AWARD_KEYS = {"amount", "least"}
 """Money in the awards of pai gow; blackjacks have words under these keys."""
 BETTING_KEYS = {"most"}
 """Money in the betting of a pot game; a draw counts cards under this key, and a span of stakes has a table."""
+POINTS_PAGES = (Points, BonusHand, SweepHand, GiveUp, Fouled, BuyIn)
+"""Tables of Chinese poker, whose whole numbers are points, multiples of points and ranks of sweeps."""
+SPELT = {1: "one", 2: "double", 3: "triple", 20: "twenty"}
+"""How numbers of points are printed where they do not stand in digits."""
+COUNTED_PAGES = (Condition, Splitting, GoingOut, WrongCount)
+COUNTED_KEYS = {"chips", "in_spades", "added", "added_in_spades", "least", "most"}
+"""What is counted in panguingue: chips of conditions and of going out, and the cards of a wrong hand."""
+COUNTED = {2: "two", 8: "eight", 12: "twelve"}
+"""How those numbers are printed where they do not stand in digits."""
 Spans = tuple[tuple[int, int], ...]
 
 
@@ -33,6 +44,12 @@ def figures(page: BaseModel, spans: Spans = (), path: str = "") -> Iterator[tupl
     for key in type(page).model_fields:
         value = getattr(page, key)
         here = f"{path} > {key}" if path else key
+        if _is_points(page, key, value):
+            yield here, "rank" if key == "rank" else "points", value, spans
+            continue
+        if key in COUNTED_KEYS and isinstance(page, COUNTED_PAGES):
+            yield here, "count", value, spans
+            continue
         if key == "odds" or _is_money(page, key, value):
             amounts = value if isinstance(value, tuple) else (value,)
             yield from ((here, key, amount, spans) for amount in amounts if amount is not None)
@@ -52,8 +69,22 @@ def _is_money(page: BaseModel, key: str, value: object) -> bool:
     return key in MONEY_KEYS and all(amount is None or isinstance(amount, int | MoneyRange) for amount in amounts)
 
 
+def _is_points(page: BaseModel, key: str, value: object) -> bool:
+    """Whether this is a number of Chinese poker; a majority of nothing and a multiple of one are not filed."""
+    if not isinstance(page, POINTS_PAGES) or type(value) is not int:
+        return False
+    return key in ("segment", "points", "rank") or value != type(page).model_fields[key].default
+
+
 def is_cited(key: str, value: object, text: str) -> bool:
-    """Whether the text holds this pay (40 to 1, 40:1, even money) or this amount of money ($1,000)."""
+    """Whether the text holds this pay (40 to 1, 40:1), amount ($1,000), number (10, one) or rank (#1)."""
+    if key == "rank":
+        return re.search(rf"#\s*{value}(?!\d)", text) is not None
+    if key == "points" and isinstance(value, int):
+        spelt = rf"|\b{SPELT[value]}" if value in SPELT else ""
+        return re.search(rf"(?<!\d){value}(?!\d){spelt}", text.lower()) is not None
+    if key == "count" and isinstance(value, int):
+        return not value or re.search(rf"(?<!\d){value}(?!\d)|\b{COUNTED.get(value, value)}\b", text) is not None
     if key == "odds":
         odds = parse_odds(str(value))
         if odds == 1 and "even money" in text.lower():

@@ -109,7 +109,8 @@ FILED = without(EZ, "[filed]", "[deck]")
         (changed(EZ, "lines = 1790", "lines = 1790\ncut_card = 156"), "deck: 156 cards cannot lie behind the cut card"),
         (
             changed(EZ, "lines = 1790", 'lines = 1790\nkind = "x"'),
-            "deck > kind: standard, spanish, california aces, pan nine, tiles, asian stud, mexican, short deck, panguingue or panguingue without spades",
+            "deck > kind: standard, spanish, california aces, pan nine, tiles, asian stud, mexican, short deck, "
+            "panguingue or panguingue without spades",
         ),
         (changed(EZ, 'player = "0-5"', 'player = "0-99999999999"'), "draw > player: '0-99999999999' is not a number"),
         (changed(EZ, 'card = "banker 2"', 'card = "player 1"'), "settle.button.card is one of banker 1, banker 2"),

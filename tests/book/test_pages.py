@@ -119,6 +119,10 @@ UNPRICED = {
     "delta/razz",
     "delta/seven-card-stud",
     "delta/seven-card-stud-hi-lo-8",
+    "oaks/13-card-poker",
+    "oaks/13-card-poker-eastern",
+    "oaks/13-card-poker-mandarin",
+    "oaks/13-card-poker-western",
     "oaks/california-aces",
 }
 """Games for which no filing prints a collection; neither does a house that has filed nothing."""

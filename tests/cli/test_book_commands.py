@@ -140,7 +140,7 @@ def test_the_rule_sheet_tells_bonus_limits_by_option_and_the_rulings_on_fees() -
     assert sheet.count("Dragon 7 Bonus Bet, Panda 8 Bet: $1 to $50, with options 2 and 4 (line 1907).") == 1
     assert "zero-player-fee (lines 1891, 1899-1904)." in sheet
     rulings = told("rules", EZ)["fees"]["ez-baccarat"]["ruling"]
-    assert [one["id"] for one in rulings] == ["lost-cells", "zero-player-fee", "bonus-minimum"]
+    assert [one["id"] for one in rulings] == ["lost-cells", "zero-player-fee", "bonus-minimum", "small-action"]
 
 
 def test_one_deck_is_no_decks() -> None:

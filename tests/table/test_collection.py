@@ -3,6 +3,7 @@
 import pytest
 
 from houseway import Table, load, read_round
+from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.table import LedgerLine
 
@@ -79,3 +80,23 @@ def test_a_voucher_without_a_wager_is_refused() -> None:
     table.sit(2, chips=100_00).use_voucher()
     with pytest.raises(TableRefusal, match="seat 2 uses a voucher and has made no wager"):
         table.deal(seed=1)
+
+
+def test_a_buster_bet_has_a_fee_only_with_the_option_that_prints_one() -> None:
+    # 003 lines 1258 and 1265-1267: $1 for the hand, and for the Buster bet either nothing or $1 more.
+    for option, fees in (("1", [1_00]), ("1-buster-fee", [1_00, 1_00])):
+        table = Table(load("oaks/buster-blackjack"), bank=500_00, fee_option=f"pure-21-5-modification-2:{option}")
+        chair = table.sit(1, chips=100_00).bet("Pure 21.5 Blackjack wager", 10_00)
+        chair.bet("Buster Blackjack Bonus Bet", 5_00)
+        paid = [line.amount for line in table.deal(seed=1).ledger if (line.source, line.to) == ("seat 1", "collection")]
+        assert paid == fees
+
+
+def test_the_older_list_takes_half_a_dollar_from_each_player_at_asian_stud() -> None:
+    # 004 lines 10413-10420: fifty cents from each player, and from the player-dealer that the game does not have.
+    limit = Stakes.model_validate({"lower": "$10", "upper": "$20"})
+    table = Table(load("clubone/asian-stud"), fee_option="asian-stud-2015:1", limit=limit)
+    for seat in (1, 2, 3):
+        table.sit(seat, chips=500_00)
+    paid = {line.source: line.amount for line in table.deal(seed=1).ledger if line.to == "collection"}
+    assert paid == {"seat 1": 50, "seat 2": 50, "seat 3": 50}

@@ -178,9 +178,7 @@ def test_used_cards_are_shuffled_into_the_back() -> None:
     assert mixed[:140] == order[90:230], "the front lies as it lay"
     assert Counter(mixed[140:]) == Counter(order[:90]) + Counter(order[230:]), "ninety used, ninety of the back"
     assert mixed[140:] != (*order[:90], *order[230:])
-    assert Counter(into_the_back(order, 200, Seeded(5))) == Counter(order), (
-        "more used than left"
-    )
+    assert Counter(into_the_back(order, 200, Seeded(5))) == Counter(order), "more used than left"
 
 
 def test_one_round_at_a_time() -> None:

@@ -7,6 +7,9 @@ from typing import Any
 from houseway.book.model.filing import HouseOption, Ruling
 from houseway.errors import BookError
 
+_CALLED = ("name", "id", "hand", "meld")
+"""The keys by which a table in a list is called."""
+
 
 def choose(
     rulings: Iterable[Ruling],
@@ -69,10 +72,10 @@ def _set(page: dict[str, Any], path: str, value: Any, by: str) -> None:
 
 
 def _step(here: Any, step: str) -> Any:
-    """Go down a table by its key, or into a list of tables by name or id."""
+    """Go down a table by its key, or into a list of tables by what each is called."""
     if isinstance(here, dict):
         return here.get(step)
     if isinstance(here, list):
         tables = (one for one in here if isinstance(one, dict))
-        return next((one for one in tables if step in (one.get("name"), one.get("id"), one.get("hand"))), None)
+        return next((one for one in tables if step in map(one.get, _CALLED)), None)
     return None

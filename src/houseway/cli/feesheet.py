@@ -9,6 +9,7 @@ from rich.padding import Padding
 from houseway.book.model import FeeGroup, FeeOption, FeeSchedule
 from houseway.book.model.fees import Band, BonusLimit, MoneyRange
 from houseway.cli.feesheet_pots import pot_fee_words, stakes_words
+from houseway.cli.feesheet_words import option_lines, paragraph_words, with_options
 from houseway.cli.output import table
 from houseway.cli.sheet import indented, lines, ruling_words, section
 from houseway.money import show_money
@@ -18,11 +19,13 @@ PLAYER_PER = {"base wager": " a base wager", "round": " a round", "nothing": ""}
 """What a player pays the player fee for, in words."""
 
 
-def print_schedule(out: Console, schedule: FeeSchedule) -> None:
+def print_schedule(out: Console, schedule: FeeSchedule, title: str = "Collection") -> None:
     """A collection schedule on the terminal."""
-    section(out, f"Collection: {schedule.name} ({lines(schedule.filed.lines) if schedule.filed else 'draft'})")
+    section(out, f"{title}: {schedule.name} ({lines(schedule.filed.lines) if schedule.filed else 'draft'})")
     if schedule.note:
         indented(out, schedule.note)
+    for words in paragraph_words(schedule):
+        indented(out, words)
     out.print(Padding(_fee_table(schedule), (0, 0, 0, 2)))
     for words in bonus_words(schedule):
         indented(out, words)
@@ -38,11 +41,12 @@ def bonus_words(schedule: FeeSchedule) -> list[str]:
     for group in schedule.group:
         for option in group.option:
             for wagers, limit in _in_force(option, group):
-                key = (wagers, show_limits(limit.minimum, limit.maximum))
+                within = ", no more than the table's maximum" if limit.within_table else ""
+                key = (wagers, show_limits(limit.minimum, limit.maximum) + within)
                 options.setdefault(key, []).append(option.id)
                 cited.setdefault(key, []).extend(limit.lines)
     return [
-        f"{', '.join(wagers) or 'Each bonus bet'}: {amounts}, {_options(options[wagers, amounts], everyone)}"
+        f"{', '.join(wagers) or 'Each bonus bet'}: {amounts}, {with_options(options[wagers, amounts], everyone)}"
         f" ({lines(sorted(set(cited[wagers, amounts])))})."
         for wagers, amounts in options
     ]
@@ -60,36 +64,62 @@ def _in_force(option: FeeOption, group: FeeGroup) -> Iterable[tuple[tuple[str, .
         for_the_rest = for_the_rest or not limit.wagers
 
 
-def _options(ids: list[str], everyone: list[str]) -> str:
-    if ids == everyone:
-        return "with every option" if len(ids) > 1 else f"with option {ids[0]}"
-    *most, last = ids
-    return f"with options {', '.join(most)} and {last}" if most else f"with option {last}"
-
-
 def _fee_table(schedule: FeeSchedule) -> Any:
     pots = [(option, pot_fee_words(group, option)) for group in schedule.group for option in group.option]
     if all(pays for _, pays in pots):
-        shown = table("option", "played for", "collection")
+        shown = table("option", "played for", "collection", "lines")
         for option, pays in pots:
-            shown.add_row(option.id, _limits(option), pays)
+            shown.add_row(option.id, _limits(option), pays, option_lines(option))
         return shown
-    shown = table("option", "table limit", "player-dealer pays", "players pay", "voucher")
-    for group in schedule.group:
-        for option in group.option:
-            has_fee = option.player and group.player_per != "nothing"
-            paid = _bands(option.player) + PLAYER_PER[group.player_per] if has_fee else "nothing"
-            if option.bonus_fee:
-                paid = f"{paid if has_fee else 'for a hand nothing'}; {show_money(option.bonus_fee)} a bonus wager"
-            voucher = show_money(option.voucher) if option.voucher is not None else ""
-            shown.add_row(option.id, _limits(option), _bands(option.player_dealer), paid, voucher)
+    options = [option for option, _ in pots]
+    beside = {
+        "voucher": [_voucher(option) for option in options],
+        "jackpot": [show_money(option.jackpot) if option.jackpot else "" for option in options],
+    }
+    printed = [head for head, cells in beside.items() if any(cells)]
+    shown = table("option", "table limit", "player-dealer", "each player", *printed, "lines")
+    shown.columns[2].no_wrap = shown.columns[-1].no_wrap = True
+    shown.columns[3].no_wrap = any(len(option.player) > 1 for option in options)
+    rows = ((group, option) for group in schedule.group for option in group.option)
+    for number, (group, option) in enumerate(rows):
+        more = [beside[head][number] for head in printed]
+        dealer = _rows(option.player_dealer) or "nothing"
+        shown.add_row(option.id, _limits(option), dealer, _paid(group, option), *more, option_lines(option))
     return shown
 
 
+def _paid(group: FeeGroup, option: FeeOption) -> str:
+    """What a player pays for the wagers that they made."""
+    per = PLAYER_PER[group.player_per]
+    paid = []
+    if option.player and per:
+        flat = option.player[-1].starts == 0
+        paid.append(_rows(option.player) + per if flat else f"{per.strip()}:\n{_rows(option.player)}")
+    if option.bonus_fee:
+        paid.append(f"{show_money(option.bonus_fee)} a bonus wager")
+    return "\n".join(paid) or "nothing"
+
+
+def _voucher(option: FeeOption) -> str:
+    return show_money(option.voucher) if option.voucher is not None else ""
+
+
 def _limits(option: FeeOption) -> str:
-    if option.stakes or option.stakes_span:
-        return stakes_words(option)
-    return f"{_posted(option.minimum)} to {_posted(option.maximum)}" if option.minimum or option.maximum else ""
+    if option.stakes or option.stakes_span or option.structure:
+        return "; ".join(filter(None, (stakes_words(option), *_bet_limits(option))))
+    if not (option.minimum or option.maximum):
+        return ""
+    ranged = any(limit and limit.most not in (limit.least, None) for limit in (option.minimum, option.maximum))
+    apart = "\n" if ranged else " "
+    return f"{_posted(option.minimum)}{apart}to {_posted(option.maximum)}"
+
+
+def _bet_limits(option: FeeOption) -> Iterable[str]:
+    """The least bet and the largest one that a pot game's option is filed with."""
+    if option.minimum:
+        yield f"least bet {_posted(option.minimum)}"
+    if option.maximum and option.maximum.most is not None:
+        yield f"no bet above {_posted(option.maximum)}"
 
 
 def _posted(limit: MoneyRange | None) -> str:
@@ -97,11 +127,11 @@ def _posted(limit: MoneyRange | None) -> str:
         return "no limit"
     if limit.least == limit.most:
         return show_money(limit.least)
-    return f"({show_money(limit.least)}-{show_money(limit.most)})"
+    return f"{show_money(limit.least)}-{show_money(limit.most)}"
 
 
-def _bands(bands: Iterable[Band]) -> str:
-    return "; ".join(map(_band, bands))
+def _rows(bands: Iterable[Band]) -> str:
+    return "\n".join(map(_band, bands))
 
 
 def _band(band: Band) -> str:

@@ -10,6 +10,12 @@ from houseway.money import show_money
 Row = TypeVar("Row", bound=ByPlayers)
 
 
+def each_pays(group: FeeGroup) -> str:
+    """When every player pays a fee of a pot game."""
+    dealt = group.collected == "after the first cards"
+    return f"from each player {'once the first cards are dealt' if dealt else 'before the deal'}"
+
+
 def pot_fee_words(group: FeeGroup, option: FeeOption, players: int | None = None) -> str:
     """What an option of a pot game takes, and from whom; nothing where it takes nothing from pots or players.
 
@@ -25,7 +31,7 @@ def pot_fee_words(group: FeeGroup, option: FeeOption, players: int | None = None
         first = ", the first half hour free" if group.first_half_hour == "free" else ""
         parts.append(f"each half hour {whose}: {_by_players(option.time, players, _fee)}{first}")
     if option.each:
-        parts.append(f"from each player before the deal: {_by_players(option.each, players, _fee)}")
+        parts.append(f"{each_pays(group)}: {_by_players(option.each, players, _fee)}")
     if option.by_round:
         rounds = "; ".join(f"round {fee.round} {show_money(fee.fee)}" for fee in option.by_round)
         parts.append(f"from the pot: {rounds}")
@@ -84,8 +90,10 @@ def _fee(row: TimeFee | SeatFee) -> tuple[str, str]:
 
 def _by_pot(option: FeeOption) -> str:
     rows = "; ".join(f"{show_money(row.fee)} from {show_money(row.starts)} on" for row in option.by_pot)
-    short = sorted({drop.otherwise for drop in option.drop if drop.otherwise})
-    otherwise = [f"{show_money(fee)} where the second betting round is not reached" for fee in short]
+    short = sorted({drop.otherwise for drop in option.drop if drop.reaches > 1})
+    otherwise = [
+        f"{show_money(fee) if fee else 'nothing'} where the second betting round is not reached" for fee in short
+    ]
     return "by its size: " + "; ".join((rows, *otherwise))
 
 

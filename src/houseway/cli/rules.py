@@ -1,10 +1,17 @@
 """houseway rules: a game's rule sheet, made from its page."""
 
+from typing import Annotated
+
+import typer
+
 from houseway.cli.options import Book, Flips, GameName, Json, Literal
+
+Fees = Annotated[bool, typer.Option("--fees", help="Tell the collection alone: every option of every schedule.")]
 
 
 def rules(
     game: GameName,
+    fees: Fees = False,
     literal: Literal = False,
     ruling: Flips = None,
     book: Book = None,
@@ -14,12 +21,15 @@ def rules(
 
     Example: houseway rules ez-baccarat
     """
+    from houseway.cli.feesheet_game import fees_told, print_fees
     from houseway.cli.naming import open_game
     from houseway.cli.output import say_json
     from houseway.cli.rulesheet import print_sheet, told
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     if as_json:
-        say_json(told(opened))
+        say_json(fees_told(opened) if fees else told(opened))
+    elif fees:
+        print_fees(opened)
     else:
         print_sheet(opened)

@@ -72,8 +72,9 @@ class SweepHand(Page):
 
 
 class Sweeps(Page):
-    """The clean sweeps that may be declared. Those of one rank tie."""
+    """The clean sweeps that may be declared. Those of one rank tie. `played = false` is a game without them."""
 
+    played: StrictBool = True
     hand: tuple[SweepHand, ...] = Field(min_length=1)
     lines: Lines = ()
 
@@ -126,7 +127,11 @@ class ChineseGame(Game):
     def _without_parts(cls, page: Any) -> Any:
         if not isinstance(page, dict):
             return page
-        return {key: value for key, value in page.items() if value != "none" or key not in _MAY_BE_MISSING}
+        played = {key: value for key, value in page.items() if value != "none" or key not in _MAY_BE_MISSING}
+        sweeps = played.get("sweeps")
+        if isinstance(sweeps, dict) and sweeps.get("played") is False:
+            del played["sweeps"]
+        return played
 
     def least_chips(self, limit: Stakes | None) -> Cents:
         """The buy-in, where the value of a point is known."""

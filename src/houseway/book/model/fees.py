@@ -176,11 +176,15 @@ class FeeGroup(Page):
 
 
 class FeeSchedule(Page):
-    """A collection schedule as filed, shared by the games it is printed for."""
+    """A collection schedule as filed, shared by the games it is printed for.
+
+    `superseded`: the house has filed a later one; for a game that the later one does not name it is still in force.
+    """
 
     name: Name
     filed: Filed | None = None
     games: tuple[Reference, ...] = Field(min_length=1)
+    superseded: StrictBool = False
     note: Words | None = None
     group: tuple[FeeGroup, ...] = Field(min_length=1)
     ruling: tuple[Ruling, ...] = ()

@@ -171,6 +171,10 @@ class Game(Page):
         """What a player must bring to sit down at these stakes, where the filing says."""
         return 0
 
+    def least_to_play(self, limit: Stakes | None) -> Cents:  # noqa: ARG002 - for the families whose players ante
+        """What a player must have to be dealt in."""
+        return 1
+
     @property
     def counted_cards(self) -> tuple[str, ...]:
         """The cards, by hand and place, that the action button can be counted by: those that every round has."""

@@ -18,7 +18,7 @@ ConditionKind = Literal[
     "ace, deuce, trey",
     "jack, queen, king",
 ]
-_MAY_BE_MISSING = frozenset({"splitting", "forcing", "flat", "tops_shared"})
+_MAY_BE_MISSING = frozenset({"splitting", "forcing", "flat", "tops_shared", "retired_shown"})
 
 
 class Tops(Page):
@@ -106,7 +106,10 @@ class Plucking(Page):
 
 
 class PanguingueGame(Game):
-    """A filed panguingue. `fewest` is how many players it takes; a part that is "none" is not played."""
+    """A filed panguingue. `fewest` is how many players it takes; a part that is "none" is not played.
+
+    `retired_shown`: whoever goes on top throws the cards face up; elsewhere they are set aside unseen.
+    """
 
     family: Literal["panguingue"]
     banked: Literal[False]
@@ -119,6 +122,7 @@ class PanguingueGame(Game):
     forcing: Allowed | None = None
     flat: Allowed | None = None
     tops_shared: Allowed | None = None
+    retired_shown: Allowed | None = None
     out: GoingOut
     payments: Payments
     wrong_count: WrongCount
@@ -149,6 +153,10 @@ class PanguingueGame(Game):
     def tops_at(self, limit: Stakes) -> Cents:
         """The ante at a table with these stakes."""
         return limit.ante if limit.ante is not None else int(Fraction(self.tops.part) * limit.lower)
+
+    def least_to_play(self, limit: Stakes | None) -> Cents:
+        """The ante: who has less is passed over."""
+        return self.tops_at(limit) if limit else 1
 
     def least_chips(self, limit: Stakes | None) -> Cents:
         """The buy-in, where the table's stakes name one."""
