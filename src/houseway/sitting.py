@@ -215,7 +215,7 @@ class Table:
                 chips={bettor: self.chairs[bettor].chips for bettor in self._dealt_in(hand)},
                 dealer_chips=self.dealer_chips,
                 standing=standing,
-                button=hand.button if hand else self._next_button(),
+                button=hand.button if hand else self.next_button(),
                 limit=hand.limit if hand else self.limit,
                 dice=self._shaken(source, named) if dice is None else tuple(dice),
                 vouchers={bettor: chair.vouchers for bettor, chair in self.chairs.items() if chair.vouchers},
@@ -279,9 +279,10 @@ class Table:
 
     @property
     def _playing(self) -> tuple[Bettor, ...]:
-        """Who has chips, or is in for a carried pot without any."""
+        """Who has the chips to be dealt in, or is in for a carried pot without any."""
         pot = (*self.carried.seats, *self.carried.losers) if self.carried else ()
-        return tuple(bettor for bettor, chair in self.chairs.items() if chair.chips or bettor.seat in pot)
+        least = self.game.page.least_to_play(self.limit)
+        return tuple(bettor for bettor, chair in self.chairs.items() if chair.chips >= least or bettor.seat in pot)
 
     @property
     def stacks(self) -> dict[int, Cents]:
@@ -299,7 +300,7 @@ class Table:
     def _dealt_in(self, hand: NextHand | None) -> tuple[Bettor, ...]:
         return tuple(map(Bettor, hand.seats)) if hand else self._playing
 
-    def _next_button(self) -> int | None:
+    def next_button(self) -> int | None:
         """In a pot game the button moves one player clockwise after each deal, or goes to who won.
 
         A winner who is not dealt in is stood in for by the next player on the right; nobody has won before the first

@@ -13,14 +13,12 @@ from houseway.cards import Card, pack, parse_cards
 from houseway.errors import BadNotation, BookError
 from houseway.ranking import chinese
 from houseway.ranking.chinese import (
-    CLEAN_SWEEPS,
     SWEEPS,
     SetOrder,
     Setting,
     SweepOrder,
     best_sweep,
     bonus_hand,
-    clean_sweeps,
     foul,
     front_hand,
     holds_sweep,
@@ -30,7 +28,11 @@ from houseway.ranking.chinese_batch import sweep_ranks
 from houseway.ranking.indexing import card_of
 
 DECK = list(pack())
-MANDARIN = clean_sweeps("mandarin")
+DRAGONS = (("pure dragon",), ("black or red dragon",), ("dragon", "all blacks or all reds"))
+THREES = ("six wheels", "three flush", "three straight")
+# 004 lines 287-337: minor and senior are played in the Mandarin version only, and their rank stays empty without them.
+MANDARIN = SweepOrder((*DRAGONS, ("minor", "senior"), THREES))
+OTHERS = SweepOrder((*DRAGONS, (), THREES))
 
 SWEPT = {
     "pure dragon": "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac",
@@ -106,7 +108,7 @@ def test_a_hand_of_each_clean_sweep_stands_at_its_filed_rank(name: str) -> None:
     filed = [1, 2, 3, 3, 4, 4, 5, 5, 5]  # 004 lines 288-334
     cards = parse_cards(SWEPT[name])
     assert best_sweep(MANDARIN, cards) == (filed[list(SWEPT).index(name)], name)
-    others = best_sweep(clean_sweeps("eastern and western"), cards)
+    others = best_sweep(OTHERS, cards)
     assert others == (None if name in ("minor", "senior") else best_sweep(MANDARIN, cards))
 
 
@@ -199,7 +201,7 @@ def test_the_batch_agrees_with_the_plain_list() -> None:
     rows = [dealer.permutation(cards)[:13].tolist() for cards in packs for _ in range(60)]
     ranks = [dealer.permutation(13)[:7].tolist() for _ in range(20)]
     rows += swept + [[*(4 * rank + suit for rank in six for suit in (0, 2)), 4 * odd] for *six, odd in ranks]
-    for order in CLEAN_SWEEPS.values():
+    for order in (MANDARIN, OTHERS):
         plain = [best_sweep(order, [card_of(code) for code in row]) for row in rows]
         assert sweep_ranks(order, np.array(rows)).tolist() == [sweep.rank if sweep else 0 for sweep in plain]
     assert set(sweep_ranks(MANDARIN, np.array(rows)).tolist()) == {0, 1, 2, 3, 4, 5}
@@ -214,8 +216,6 @@ def test_suits_of_one_colour_are_equal(deck: list[Card], reds: bool, swapped: bo
 
 
 def test_what_is_no_hand_or_no_list_is_refused() -> None:
-    with pytest.raises(BookError, match="no list of clean sweeps"):
-        clean_sweeps("northern")
     with pytest.raises(BookError, match="four flush: the clean sweeps are"):
         SweepOrder((("four flush",),))
     with pytest.raises(BookError, match="'no breaks' is no clean sweep"):

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.errors import BadNotation
 from houseway.ranking.batch import strengths
-from houseway.ranking.chinese import clean_sweeps
+from houseway.ranking.chinese import SweepOrder
 from houseway.ranking.chinese_batch import sweep_ranks
 from houseway.ranking.fast_action_batch import fast_action_values
 from houseway.ranking.fortune import FORTUNE_ORDERS
@@ -28,7 +28,7 @@ from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS
 
 DOORS: dict[str, tuple[Callable[..., object], int]] = {
     "strengths": (partial(strengths, "high"), 5),
-    "sweep_ranks": (partial(sweep_ranks, clean_sweeps("mandarin")), 13),
+    "sweep_ranks": (partial(sweep_ranks, SweepOrder((("dragon",), ("six wheels",)))), 13),
     "fast_action_values": (fast_action_values, 7),
     "fortune_places": (partial(fortune_places, next(iter(FORTUNE_ORDERS.values()))), 7),
     "front_strengths": (partial(front_strengths, order=next(iter(FRONT_ORDERS.values()))), 2),

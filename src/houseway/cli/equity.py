@@ -11,6 +11,7 @@ from houseway.cli.options import Book, Flips, Json, Literal, parse_flips
 from houseway.errors import BadNotation
 
 if TYPE_CHECKING:
+    from houseway.book.loader import OpenGame
     from houseway.equities.sheet import EquitySheet, HandEquity
 
 Shaped = Annotated[str, typer.Argument(help="A pot game of the book, or a shape such as omaha-hi-lo.", metavar="GAME")]
@@ -47,6 +48,9 @@ def equity(
     known. At hold'em it may be a range: "TT+, A2s-A5s, KQo". At stud a bar parts cards dealt down from cards dealt up:
     "Ah Kd|7c". At draw it is the cards kept, and those thrown away are dead.
 
+    At Chinese poker two hands of thirteen cards meet: "front / middle / back" where they are set, else as they are best
+    set.
+
     With --table no hands are typed: all classes of two cards against each other, or every starting hand all in.
 
     Example: houseway equity holdem AhKh "QQ+, AKs" --board "2h 7h 9c" --dead Ac
@@ -54,6 +58,13 @@ def equity(
     from houseway.cli.output import say_json
     from houseway.equities.equity import equity as find
 
+    if (opened := _thirteen(game, literal, ruling, book)) is not None:
+        from houseway.cli.equity_chinese import say_two_hands
+
+        if board or dead or low or table or exact or (against, out, sample, seed, workers) != (None,) * 5:
+            raise BadNotation(f"{opened.id} compares two whole hands exactly: type nothing beside them")
+        say_two_hands(opened, hands or [], as_json=as_json)
+        return
     if table:
         _table(
             game, hands, (board, dead, low, exact), against, out, sample, seed, workers, literal, ruling, book, as_json
@@ -81,6 +92,24 @@ def equity(
         say_json(sheet.told())
     else:
         _print(sheet)
+
+
+def _thirteen(name: str, literal: bool, ruling: list[str] | None, book: list[Path] | None) -> "OpenGame | None":
+    """The game of that name, if it is Chinese poker."""
+    from houseway.book.loader import load
+    from houseway.book.names import resolve
+    from houseway.book.shelf import shelf
+    from houseway.equities.shapes import SHAPES
+    from houseway.errors import UnknownGame
+
+    if name in SHAPES:
+        return None
+    try:
+        found = resolve(name, list(shelf(book or ()).games()))
+    except UnknownGame:
+        return None
+    opened = load(found, literal=literal, rulings=parse_flips(ruling), book=book or ())
+    return opened if opened.family == "chinese" else None
 
 
 @contextmanager

@@ -61,10 +61,11 @@ def odds(
     from houseway.cli.output import say_json
     from houseway.cli.waiting import share_bar
     from houseway.errors import HousewayError
+    from houseway.families.costs import WITH_COSTS
     from houseway.pricing import odds as price
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
-    if opened.family == "poker":
+    if opened.family in WITH_COSTS:
         if decks is not None or gone or bonus or strategy is not None:
             raise HousewayError(f"{opened.id} is played for a pot: odds takes --fee-option and --players there")
         _costs(opened, fee_option, players, rounds_an_hour, as_json=as_json)
@@ -89,6 +90,7 @@ def odds(
 
 def _costs(opened: "OpenGame", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
     """What the collection of a pot game costs a seat."""
+    from houseway.cli.odds_chinese import print_sweeps, sweeps_told
     from houseway.cli.odds_poker import CostsAsked, costs_told, print_costs
     from houseway.cli.output import console, headed, reading_words, say_json
     from houseway.pricing import odds as price
@@ -98,12 +100,15 @@ def _costs(opened: "OpenGame", option: str | None, players: int | None, rounds_a
     if as_json:
         nothing: dict[str, Any] = {"game": opened.id, "reading": dict(opened.reading), "wagers": []}
         told = price(opened).told() if found else nothing
-        asked_for = {f"collection {one.posted.schedule}:{one.posted.id} with {one.players} players" for one in found}
+        asked_for = {cost.name for cost in found}
         wagers = [wager for wager in told["wagers"] if wager["name"] in asked_for]
-        say_json(told | {"wagers": wagers, "costs": costs_told(found)})
+        sweeps: dict[str, Any] = {"sweeps": sweeps_told(opened)} if opened.family == "chinese" else {}
+        say_json(told | {"wagers": wagers, "costs": costs_told(found)} | sweeps)
         return
     console().print(headed(opened.name, f" ({opened.id}), {reading_words(opened.reading)}"))
     print_costs(opened, found)
+    if opened.family == "chinese":
+        print_sweeps(opened)
 
 
 def _play(opened: "OpenGame", strategy: str) -> "Play":

@@ -6,9 +6,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.output import console, counted, table
-from houseway.cli.play_limits import limit_words
+from houseway.cli.play_limits import UNITS, limit_words
 from houseway.errors import HousewayError
-from houseway.families.poker.costs import Cost, costs
+from houseway.families.costs import Cost, costs
 from houseway.money import show_fraction
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
@@ -139,14 +139,17 @@ def _span(values: list[float], form: str) -> str:
 def _foot(opened: "OpenGame", found: list[Cost], *, short: bool) -> Iterable[str]:
     if found:
         ends = "; a short hand ends on its first betting round" if short else ""
+        bet = opened.family == "poker"
+        hand, jackpot = ("a hand that goes to its end", ", the jackpot fee included") if bet else ("a hand", "")
         yield (
-            f"What one seat pays on average for a hand that goes to its end, and for an hour of "
-            f"{2 * found[0].in_half_hour} of them, the jackpot fee included{ends}. Of two figures the first is for the "
-            f"fewest players."
+            f"What one seat pays on average for {hand}, and for an hour of {2 * found[0].in_half_hour} of "
+            f"them{jackpot}{ends}. Of two figures the first is for the fewest players."
         )
         if console().width >= WIDE and found[0].stakes:
-            yield "Bets in 100: what 100 hands cost, in upper limits."
+            unit = UNITS.get(opened.family, "upper limit")
+            yield f"Bets in 100: what 100 hands cost, in {unit}s."
         yield "Players win from each other, and all together they lose this."
     else:
         yield "No collection is posted for this game: players win from each other, and nothing is taken."
-    yield f"How hands fare against each other: houseway equity {opened.id}"
+    if opened.family == "poker":
+        yield f"How hands fare against each other: houseway equity {opened.id}"

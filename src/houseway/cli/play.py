@@ -21,7 +21,8 @@ def play(
     limit: Annotated[
         str | None,
         typer.Option(
-            help="What a pot game is played for: '$4-$8', or '$2' (blinds '$1-$2') at no limit.", metavar="LIMIT"
+            help="What a pot game is played for: '$4-$8', '$2' (blinds '$1-$2') at no limit, '$5' a point.",
+            metavar="LIMIT",
         ),
     ] = None,
     decks: Annotated[int | None, typer.Option(help="How many decks in the shoe.")] = None,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model import ChineseGame, PanguingueGame, PokerGame
 from houseway.cli.play_limits import limit_words
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.errors import TableRefusal
@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from houseway.families.poker.between import NextHand, Way
     from houseway.table import Post
 
+_BUTTON = {
+    ("chinese", True): "have the button",
+    ("chinese", False): "has the button",
+    ("panguingue", True): "won the last hand and lead",
+    ("panguingue", False): "won the last hand and leads",
+}
+"""What the seat does that the next round is dealt by."""
 WAYS: "dict[str, Way]" = {
     "": "waits",
     "wait": "waits",
@@ -134,6 +141,8 @@ def next_hand(seats: Seats) -> "NextHand | None":
 def next_words(seats: Seats) -> Iterator[str]:
     """The next round in a few words: button and blinds, kills and limits, the collection by the clock."""
     hand, page = next_hand(seats), seats.game.page
+    if isinstance(page, ChineseGame | PanguingueGame) and (button := seats.table.next_button()) is not None:
+        yield f"{_who(button)} {_BUTTON[page.family, button == YOUR_SEAT]}."
     if hand is None or not isinstance(page, PokerGame):
         return
     if page.action.first != "seat 1":

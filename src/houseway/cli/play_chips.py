@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from houseway.cli.drawing import close_table
+from houseway.cli.play_limits import UNITS
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.money import Cents, show_money
 from houseway.table import PLAYER_DEALER
@@ -35,7 +36,12 @@ def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
 
 
 def on_table(live: "Round", who: str) -> Mapping[str, Cents]:
-    """What one has on each wager now: put down before the deal or in play, and neither settled nor taken back yet."""
+    """What one has on each wager now: put down before the deal or in play, and neither settled nor taken back yet.
+
+    Where players pay each other, nothing lies there.
+    """
+    if live.setup.game.family in UNITS:
+        return {}
     if not live.setup.game.page.banked:
         paid = -live.ledger.net().get(who, 0)
         return {"pot": paid} if paid else {}

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from houseway.book.loader import OpenGame, PostedFee
-from houseway.book.model.poker import PokerGame
+from houseway.book.model import AnyGame, ChineseGame, PanguingueGame, PokerGame
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import BadNotation, TableRefusal
 from houseway.families.poker.limits import limits_of
@@ -15,6 +15,10 @@ USUAL_LIMITS: tuple[Cents, ...] = 4_00, 6_00, 12_00
 """The lower limits that are tried in turn where none is named; the upper limit is twice as much."""
 USUAL_LEAST: tuple[Cents, ...] = 2_00, 6_00, 12_00
 """The same of the least bet at pot limit and no limit."""
+USUAL_VALUE: Cents = 5_00
+"""The same of a point or a condition."""
+UNITS = {"chinese": "point", "panguingue": "condition"}
+"""What the one amount of a limit is the value of, in games that are not bet."""
 BETS_TO_SIT_DOWN = 20
 """So many upper limits are the least that everybody sits down with where nothing else is said."""
 OPEN = ("pot", "no limit")
@@ -30,7 +34,7 @@ def posted_table(
     cents, and where a limit is named in a game that has none.
     """
     page = game.page
-    if not isinstance(page, PokerGame):
+    if not isinstance(page, PokerGame | ChineseGame | PanguingueGame):
         if limit is not None:
             raise TableRefusal(f"{game.id} has no betting limit to name: its wagers have table limits")
         first = game.posted_fees[0] if game.posted_fees else None
@@ -42,16 +46,23 @@ def posted_table(
     else:
         posted = posted_option(game, page, players, stakes)
     stakes = stakes or limit_of(page, posted)
-    limits_of(sheet_of(game), stakes, players)
+    if isinstance(page, PokerGame):
+        limits_of(sheet_of(game), stakes, players)
+    else:
+        stakes = _printed(posted, stakes)
     return f"{posted.schedule}:{posted.id}" if posted else None, stakes
 
 
-def read_limit(page: PokerGame, text: str) -> Stakes:
+def read_limit(page: AnyGame, text: str) -> Stakes:
     """Read "$4-$8", or "$2" where the limits are one; at pot limit and no limit "$1-$2" names the blinds."""
     try:
         parts = [parse_money(part) for part in text.replace(" to ", "-").split("-")]
     except BadNotation:
         parts = []
+    if not isinstance(page, PokerGame):
+        if len(parts) != 1 or not parts[0]:
+            raise BadNotation(f"{text!r} is no limit: write what a {UNITS[page.family]} is worth, as in $5")
+        return _stakes(parts[0], parts[0])
     if not parts or (len(parts) > 2 and page.betting.limit not in OPEN):
         raise BadNotation(f"{text!r} is no limit: write $4-$8, or $2 where bets are of open amounts")
     if len(parts) > 1 and page.betting.limit in OPEN:
@@ -70,7 +81,13 @@ def _stakes(lower: Cents, upper: Cents, blinds: tuple[Cents, ...] = ()) -> Stake
     return Stakes.model_construct(lower=lower, upper=upper, blinds=blinds, ante=None, bring_in=None, buy_in=None)
 
 
-def posted_option(game: OpenGame, page: PokerGame, players: int, limit: Stakes | None) -> PostedFee | None:
+def _printed(posted: PostedFee | None, stakes: Stakes) -> Stakes:
+    """A limit with the ante and the buy-in that its option prints for it."""
+    rows = posted.option.stakes if posted else ()
+    return next((row for row in rows if (row.lower, row.upper) == (stakes.lower, stakes.upper)), stakes)
+
+
+def posted_option(game: OpenGame, page: AnyGame, players: int, limit: Stakes | None) -> PostedFee | None:
     """The first fee option in force that is filed for this betting, this many players and this limit.
 
     Raises `TableRefusal` where the limit is one that no option is filed for.
@@ -86,21 +103,25 @@ def posted_option(game: OpenGame, page: PokerGame, players: int, limit: Stakes |
     return None
 
 
-def _check_option(posted: PostedFee, page: PokerGame, players: int, limit: Stakes | None) -> None:
+def _check_option(posted: PostedFee, page: AnyGame, players: int, limit: Stakes | None) -> None:
     """Refuse a fee option that is filed for other betting, other tables or other limits."""
     if not _is_for(posted, page, players):
-        way = f"{page.betting.limit} games" if page.betting.limit not in OPEN else f"games at {page.betting.limit}"
+        way = f"games at {_way(page)}" if _way(page) in OPEN else f"{_way(page)} games".lstrip()
         raise TableRefusal(f"fee option {posted.id} is not filed for {way} of {players} players")
     if limit is not None and not _has_limit(posted, limit):
         raise TableRefusal(f"fee option {posted.id} is not filed for {limit_words(limit)}")
 
 
-def limit_of(page: PokerGame, posted: PostedFee | None) -> Stakes:
+def limit_of(page: AnyGame, posted: PostedFee | None) -> Stakes:
     """What an option is played for: its first stakes, or the smallest that it is filed for, or the usual ones."""
     if posted and posted.option.stakes:
         return posted.option.stakes[0]
-    is_open = page.betting.limit in OPEN
     span = posted.option.stakes_span if posted else None
+    if not isinstance(page, PokerGame):
+        value = max(USUAL_VALUE, span.least.lower) if span and span.least else USUAL_VALUE
+        value = min(value, span.most.lower) if span and span.most else value
+        return _stakes(value, value)
+    is_open = page.betting.limit in OPEN
     if span and span.least:
         return span.least.model_copy(update={"upper": span.least.lower}) if is_open else span.least
     usual = USUAL_LEAST if is_open else USUAL_LIMITS
@@ -131,10 +152,15 @@ def _comes_out(page: PokerGame, lower: Cents) -> bool:
     return all(lower * Fraction(part) % page.odd_chip.chip == 0 for part in parts)
 
 
-def _is_for(posted: PostedFee, page: PokerGame, players: int) -> bool:
+def _way(page: AnyGame) -> str:
+    """How a pot game is bet; nothing where nobody bets."""
+    return page.betting.limit if isinstance(page, PokerGame) else ""
+
+
+def _is_for(posted: PostedFee, page: AnyGame, players: int) -> bool:
     option = posted.option
     rows = [row for row in (option.drop, option.time, option.each) if row]
-    way = page.betting.limit
+    way = _way(page)
     return (not option.structure or way in option.structure) and all(
         any(row.is_for(players) for row in part) for part in rows
     )

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from houseway.book.loader import OpenGame
+from houseway.book.model import ChineseGame, PanguingueGame, PushNineGame
 from houseway.book.model.pai_gow import PaiGowWager
-from houseway.book.model.push_nine import PushNineGame
 from houseway.book.model.wagers import Wager
 from houseway.cards import Card, Chance, Secure, Seeded, order_of
 from houseway.chair import Chair
@@ -162,6 +162,8 @@ class Seats:
         page = self.game.page
         if isinstance(page, PushNineGame):
             return page.ante_at(self.table.limits.minimum)
+        if isinstance(page, PanguingueGame) and self.table.limit:
+            return page.tops_at(self.table.limit) + fee_before_the_deal(self.table)
         if not page.banked:
             return 1 + fee_before_the_deal(self.table)
         offered, you = {wager.name: wager for wager in self.wagers}, Bettor(YOUR_SEAT)
@@ -185,7 +187,8 @@ class Seats:
     def buy_in_again(self) -> Iterator[str]:
         """Those who have too little left to play buy in again; say who."""
         floor = max(self.table.limits.minimum, 100) * 4 if self.game.page.banked else self.cheapest()
-        floor = max(floor, 2 * self.table.limit.lower if self.table.limit else 0)
+        limit = self.table.limit
+        floor = max(floor, 2 * limit.lower if limit else 0, self.game.page.least_chips(limit) // 4)
         for seat in self.others:
             chair = self.table.chair(seat)
             if chair.chips < floor:
@@ -264,7 +267,8 @@ def _size(game: OpenGame, others: int) -> int:
     """The smallest filed table that seats you, so many others and the player-dealer."""
     own = 1 if game.page.banked else 0
     sizes = sorted(filed_sizes(game))
-    most, least = sizes[-1] - own - 1, 0 if game.page.banked else 1
+    fewest = game.page.fewest if isinstance(game.page, ChineseGame | PanguingueGame) else 2
+    most, least = sizes[-1] - own - 1, 0 if game.page.banked else fewest - 1
     if not least <= others <= most:
         raise TableRefusal(f"{game.id} seats {least} to {most} others beside you, not {others}")
     return next(size for size in sizes if size >= others + 1 + own)

@@ -10,7 +10,6 @@ from rich.text import Text
 from houseway.cli.drawing import MARGIN, print_hanging, print_wrapped
 from houseway.cli.play_between import asked_between, next_words
 from houseway.cli.play_chips import print_chips
-from houseway.cli.play_choices import way_out
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.cli.play_sheet import others_words, print_help, print_wager_lines, print_wagers, print_welcome
 from houseway.cli.play_story import Teller, print_ledger, print_result
@@ -224,7 +223,7 @@ class Session:
             except Leaves:
                 leaves = True
             if leaves:
-                live = live.decide(way_out(turn))
+                live = live.decide(teller.way_out(live, turn))
         teller.tell(live.view(seats.viewer))
         teller.draw()
         seats.finish(live)
@@ -236,6 +235,8 @@ class Session:
             raise Leaves
 
     def _decide(self, live: "Round", turn: "Turn", teller: Teller) -> "Round":
+        if (settled := teller.unasked(live, turn)) is not None:
+            return live.decide(settled)
         teller.draw(turn)
         self.out.print(teller.question(turn))
         print_wrapped(self.out, teller.offers(turn), indent="  ", gap=3)
@@ -260,6 +261,7 @@ class Session:
             "hint": self._print_hint,
             "best": self._print_hint,
             "ledger": self._print_ledger,
+            **(self.teller.answers if self.teller else {}),
         }
         while (typed := ask(prompt)).lower() in answers and not self._is_choice(typed):
             if self.teller is not None:

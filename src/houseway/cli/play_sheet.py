@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from houseway.book.model import AnyGame
+from houseway.book.model import AnyGame, ChineseGame, PanguingueGame
 from houseway.book.model.nines import NinesGame, NinesWager
 from houseway.book.model.pai_gow import PaiGowGame, PaiGowWager
 from houseway.book.model.poker import PokerGame
@@ -15,8 +15,10 @@ from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.feesheet import PLAYER_PER
 from houseway.cli.feesheet_pots import pot_fee_words, show_stakes
 from houseway.cli.play_between import between_help
+from houseway.cli.play_limits import UNITS
 from houseway.cli.play_poker_choices import choice_help
 from houseway.cli.play_seats import YOUR_SEAT, Seats
+from houseway.families.costs import WITH_COSTS
 from houseway.money import parse_odds, show_money
 from houseway.table.limits import show_limits
 
@@ -47,6 +49,8 @@ HINTS = {
     "nines": "what each choice is worth here, for a late wager too",
     "poker": "what your hand is worth against the others, the price of a call, and what to do",
     "push_nine": "your share of the pot, and what a call asks for",
+    "chinese": "the five best settings with the points that they can expect, and whether to give up",
+    "panguingue": "what a player of some judgement would do here, and why",
 }
 """The families that have advice for a choice, and what it says."""
 HELP_SETTING = {
@@ -60,8 +64,32 @@ HELP_SETTING = {
         ("h", "the house way, with its reason"),
         ("b", "the setting that is worth most: the hint has its worth"),
     ),
+    "chinese": (
+        (
+            "p, s, w",
+            "before the hands are set: play, surrender, or wait for the others; d declares a sweep that you hold",
+        ),
+        ("1 2 3 4 5", "when you set: these cards, by number or by name, lie in the back; then five for the middle"),
+        ("1-5 / 6-10", "back and middle at once; or front / middle / back, as in 11-13 / 6-10 / 1-5"),
+        ("b, or set 2", "the best setting, or the second one of a hint"),
+    ),
+    "panguingue": (
+        ("in, top", "before the play: stay in, or go on top and lose the ante"),
+        ("take, pluck", "the card that was just thrown away, or one from the deck (t, p)"),
+        ("2", "with a card drawn: the meld of that number, or the card to add, borrow or split with"),
+        ("5c 5d 5h", "three cards or more: lay them; one card: throw it away (x 7h)"),
+        ("melds", "everybody's melds"),
+    ),
 }
-"""What is typed where two hands are set."""
+"""What is typed at one's turn, where that is not a number or a word of a list."""
+LEFT = {
+    "pai_gow": "is set the house way",
+    "tiles": "is set the house way",
+    "poker": "is checked or folded",
+    "chinese": "is set as well as can be",
+    "panguingue": "is played on for you",
+}
+"""What becomes of a hand in play when one leaves."""
 _LEAVE = "leave the table (so do Ctrl-D and Ctrl-C); a hand in play"
 _CHOICE = "when it is your turn: a choice of the list (with an amount, where it is open)"
 HELP_POT = (("Enter", "deal the next hand"),)
@@ -89,7 +117,8 @@ def print_welcome(out: "Console", seats: Seats) -> None:
 def print_wagers(out: "Console", seats: Seats) -> None:
     """The wagers as a numbered table; a pot game has none."""
     if not seats.wagers:
-        out.print(Text("A pot game has no wagers against a bank: bets are made as the hand goes on."))
+        bets = "players pay each other" if seats.game.family in UNITS else "bets are made as the hand goes on"
+        out.print(Text(f"A pot game has no wagers against a bank: {bets}."))
         return
     shown = close_table("", "wager", "pays", "takes", "goes with", right=["", "pays"])
     for number, wager in enumerate(seats.wagers, start=1):
@@ -152,12 +181,11 @@ def print_help(out: "Console", seats: Seats) -> None:
     shown = close_table("type", "for")
     page, setting = seats.game.page, HELP_SETTING.get(seats.game.family)
     typed_here = (*choice_help(page), *between_help(page)) if isinstance(page, PokerGame) else ()
-    left = "is set the house way" if setting else "checks, folds or stands, or draws where it must"
-    left = "is checked or folded" if typed_here else left
+    left = LEFT.get(page.family, "checks, folds or stands, or draws where it must")
     for typed, meaning in (
         *(_help_banked(seats) if page.banked else HELP_POT),
         *HELP_ALWAYS,
-        ("odds", "what the collection costs you" if typed_here else "the exact odds of every wager"),
+        ("odds", "what the collection costs you" if page.family in WITH_COSTS else "the exact odds of every wager"),
         ("q", f"{_LEAVE} {left}"),
         *(typed_here or setting or (("1 or a word", _CHOICE),)),
         *_help_first_out(page),
@@ -226,13 +254,11 @@ def _company_words(seats: Seats) -> str:
 
 
 def _fee_words(seats: Seats) -> str:
-    posted, limit = seats.table.fee, seats.table.limit
-    page = seats.game.page
-    played = f"{BETTING[page.betting.limit]} {show_stakes(limit)}. " if isinstance(page, PokerGame) and limit else ""
+    posted, page, played = seats.table.fee, seats.game.page, _played_for(seats)
     if posted is None:
         return f"{played}No fee option is posted: nothing is collected."
     named = f"Fee option {posted.id}"
-    if isinstance(page, PokerGame):
+    if page.family in WITH_COSTS:
         return f"{played}{named}: {pot_fee_words(posted.group, posted.option, len(seats.others) + 1)}."
     if posted.option.by_round:
         rounds = ", ".join(f"{show_money(fee.fee)} in round {fee.round}" for fee in posted.option.by_round)
@@ -243,6 +269,20 @@ def _fee_words(seats: Seats) -> str:
     dealer = f"the player-dealer pays {_span(posted.option.player_dealer)}" if posted.option.player_dealer else ""
     limits = show_limits(seats.table.limits.minimum, seats.table.limits.maximum)
     return f"Table limits {limits}. {named}: " + ", ".join(filter(None, (own, dealer))) + "."
+
+
+def _played_for(seats: Seats) -> str:
+    """What a pot game is bet for, or what a point or a condition is worth."""
+    page, limit = seats.game.page, seats.table.limit
+    if limit is None:
+        return ""
+    if isinstance(page, PokerGame):
+        return f"{BETTING[page.betting.limit]} {show_stakes(limit)}. "
+    if isinstance(page, ChineseGame):
+        return f"A point is worth {show_money(limit.lower)}. "
+    if isinstance(page, PanguingueGame):
+        return f"A condition is {show_money(limit.lower)} a chip, the ante {show_money(page.tops_at(limit))}. "
+    return ""
 
 
 def _span(bands: "tuple[Band, ...]") -> str:

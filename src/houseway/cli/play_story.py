@@ -9,7 +9,7 @@ from rich.text import Text
 
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, close_table, draw_hands, inline
-from houseway.cli.play_choices import offered, read_choice
+from houseway.cli.play_choices import offered, read_choice, way_out
 from houseway.cli.seen_poker import BOARD
 from houseway.errors import HousewayError
 from houseway.money import Cents, show_money
@@ -18,12 +18,12 @@ from houseway.round.events import BACK
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from rich.console import Console
     from rich.table import Table
 
-    from houseway.round import Decision, Round, Turn
+    from houseway.round import Choice, Decision, Round, Turn
     from houseway.table import Settled
 
 TALL = 30
@@ -83,6 +83,19 @@ class Teller:
 
     def asked_meanwhile(self) -> None:
         """Something else was asked before a choice was made."""
+
+    @property
+    def answers(self) -> "Mapping[str, Callable[[], None]]":
+        """What else may be asked at any time in this game."""
+        return {}
+
+    def unasked(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
+        """What is done at this turn without a question: it is settled already, or there is nothing else to do."""
+        return None
+
+    def way_out(self, live: "Round", turn: "Turn") -> "Choice":  # noqa: ARG002
+        """What is done for one who has left the table."""
+        return way_out(turn)
 
     def hint(self) -> "Iterator[str | Table]":
         """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""

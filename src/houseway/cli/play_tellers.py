@@ -1,6 +1,6 @@
 """Who tells a round of each family, and how the other players choose in it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from houseway.book.model import NinesGame
 from houseway.cli import bots
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from houseway.book.loader import OpenGame
     from houseway.cards import Chance
+    from houseway.families.chinese.engine import ChineseState
+    from houseway.families.panguingue.engine import PanState
     from houseway.round import Choice, Round, Turn
 
 
@@ -51,11 +53,28 @@ def teller_of(out: "Console", seats: Seats) -> Teller:
 
             assert seats.table.live is not None, "the round is dealt"
             teller = PokerTeller(out, seats.table.live, me)
+        case "chinese":
+            from houseway.cli.play_chinese import ChineseTeller
+
+            teller = ChineseTeller(out, game, me, len(seats.others))
+        case "panguingue":
+            from houseway.cli.play_panguingue import PanTeller
+
+            assert seats.table.live is not None, "the round is dealt"
+            teller = PanTeller(out, seats.table.live, me)
     return teller
 
 
 def other_s_choice(game: "OpenGame", live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
     """What one of the others chooses, by what they see."""
+    if game.family == "chinese":
+        from houseway.cli.bots_chinese import choose_chinese
+
+        return choose_chinese(cast("ChineseState", live.state), turn)
+    if game.family == "panguingue":
+        from houseway.families.panguingue.bots import choose
+
+        return choose(cast("PanState", live.state), turn)
     view = live.view(turn.seat or turn.who)
     if game.family == "twenty_one":
         return choose_twenty_one(game, view, turn, chance)

@@ -13,6 +13,7 @@ with suppress(ImportError):
     import readline  # noqa: F401  (gives `input` arrow keys and a history)
 
 Bets = dict[str, Cents]
+_GLUED = re.compile(r"(?i)((?:10|[2-9tjqka])[cdhs])(?=\S)")
 
 _AMOUNT = re.compile(r"\$?\d[\d,]*(?:\.\d+)?")
 _BETWEEN_BETS = re.compile(r"\s*(?:;|,(?!\d{3}\b))\s*")
@@ -40,6 +41,11 @@ def ask(prompt: str) -> str:
     if typed.lower() in ("q", "quit"):
         raise Leaves
     return typed
+
+
+def apart(text: str) -> str:
+    """Cards that were typed without spaces, with them: AsKd as As Kd."""
+    return _GLUED.sub(r"\1 ", text)
 
 
 def find_wager(wagers: Sequence[Wager], name: str, later: Sequence[Wager] = ()) -> str:

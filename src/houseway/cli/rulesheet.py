@@ -28,7 +28,7 @@ from houseway.book.model.fast_action import FastActionWager
 from houseway.book.model.game import CARDS_IN
 from houseway.book.model.tiles import TilesWager
 from houseway.book.model.wagers import Wager
-from houseway.cli.feesheet import print_schedule
+from houseway.cli.feesheet_game import print_schedules
 from houseway.cli.output import console, counted, headed, table
 from houseway.cli.rulesheet_chinese import print_chinese
 from houseway.cli.rulesheet_duels import Row, print_duel, wager_rows
@@ -120,8 +120,7 @@ def print_sheet(game: OpenGame) -> None:
     if page.settle:
         section(out, "Settlement")
         indented(out, settle_words(page.settle))
-    for schedule in game.schedules.values():
-        print_schedule(out, schedule)
+    print_schedules(out, game)
     if page.table_rule:
         section(out, "At the table")
         for rule in page.table_rule:
@@ -203,8 +202,10 @@ def _seat_words(game: OpenGame) -> str:
         rounds = counted(page.rotation.rounds, "round")
         turns = f" The player-dealer position is offered on {page.rotation.direction} after {rounds}."
     players = "player" if page.seats.players == (1,) else "players"
-    fewest = f"{page.fewest} to" if isinstance(page, ChineseGame | PanguingueGame) else "Up to"
-    return f"{fewest} {sizes} {players}{dealer} ({lines(page.seats.lines)}).{turns}"
+    many = f"Up to {sizes}"
+    if isinstance(page, ChineseGame | PanguingueGame):
+        many = f"{page.fewest} to {max(page.seats.players)}"
+    return f"{many} {players}{dealer} ({lines(page.seats.lines)}).{turns}"
 
 
 def _print_wagers(out: Console, page: AnyGame) -> None:

@@ -1,5 +1,6 @@
 """houseway settle: who is paid what, in which order, and why."""
 
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,8 +14,14 @@ if TYPE_CHECKING:
     from houseway.cards import Card
     from houseway.round import Event, Round
 
-SET_APART = ("pai_gow", "tiles")
-"""The families in which a set hand is two hands, that of two cards or tiles that were named first."""
+PARTED: "dict[str, tuple[tuple[str, ...], tuple[int, ...]]]" = {
+    "pai_gow": (("decided", "compared"), (2,)),
+    "tiles": (("decided", "compared"), (2,)),
+    "chinese": (("exposed",), (3, 8)),
+}
+"""The families in which a set hand is several hands: the events that show one, and where the next hand begins."""
+DEALT_SINGLY = ("poker", "chinese")
+"""The families in which many cards come to the seats one after another."""
 
 
 def settle(
@@ -110,24 +117,29 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
 
 def _story(played: "Round") -> "Iterator[str]":
     """What happened, an event a line; cards that come to the seats of a pot game one after another stand together."""
-    from itertools import groupby
-
-    from houseway.cards import show_cards
-
     family = played.setup.game.family
 
     def runs(event: "Event") -> bool:
-        return family == "poker" and event.kind == "dealt" and event.who.startswith("seat ")
+        return family in DEALT_SINGLY and event.kind == "dealt" and event.who.startswith("seat ")
 
     for together, events in groupby(played.events, key=runs):
         if together:
             yield from _dealt(list(events))
             continue
         for event in events:
-            cards = show_cards(event.cards)
-            if family in SET_APART and event.kind in ("decided", "compared") and cards:
-                cards = f"{show_cards(event.cards[:2])} | {show_cards(event.cards[2:])}"
+            cards = _parted(family, event)
             yield f"{event.words}" + (f"  {cards}" if cards else "")
+
+
+def _parted(family: str, event: "Event") -> str:
+    """The cards of an event; those of a set hand with a bar between its hands."""
+    from houseway.cards import show_cards
+
+    kinds, places = PARTED.get(family, ((), ()))
+    if event.kind not in kinds or not event.cards or (family == "chinese" and "front: " not in event.words):
+        return show_cards(event.cards)
+    ends = [0, *places, len(event.cards)]
+    return " | ".join(show_cards(event.cards[first:last]) for first, last in pairwise(ends))
 
 
 def _dealt(events: "Sequence[Event]") -> "Iterator[str]":

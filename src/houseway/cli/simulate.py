@@ -10,10 +10,17 @@ if TYPE_CHECKING:
     from houseway.book.loader import OpenGame
     from houseway.simulation import Simulation
 
+MANY_ROUNDS = 10_000_000
+USUAL_ROUNDS = {"chinese": 50_000}
+"""How many rounds are dealt where nobody says: fewer where hands are set in thousands of ways."""
+
 
 def simulate(
     game: GameName,
-    rounds: Annotated[int, typer.Option(help="How many rounds to deal.")] = 10_000_000,
+    rounds: Annotated[
+        int | None,
+        typer.Option(help="How many rounds to deal: ten million where not said, in Chinese poker fifty thousand."),
+    ] = None,
     seats: Annotated[
         int | None,
         typer.Option(help="How many seats play, where each has a hand of its own: 2 for a pot, else 1 where not said."),
@@ -48,14 +55,15 @@ def simulate(
     from houseway.simulation import simulate as run
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
+    number = USUAL_ROUNDS.get(opened.family, MANY_ROUNDS) if rounds is None else rounds
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     screen = Console(stderr=True)
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         solving = bar.add_task("finding the best strategy", total=1.0, visible=False)
-        dealing = bar.add_task("dealing", total=max(rounds, 0))
+        dealing = bar.add_task("dealing", total=max(number, 0))
         done = run(
             opened,
-            rounds=rounds,
+            rounds=number,
             seats=seats,
             strategy=strategy,
             seed=seed,
@@ -72,18 +80,24 @@ def simulate(
 
 
 def _print(done: "Simulation", opened: "OpenGame") -> None:
-    """What was dealt; an award, on which nobody puts down anything, brings so many dollars a round."""
+    """What was dealt; an award, on which nobody puts down anything, brings so many dollars a round.
+
+    In Chinese poker seats and hands gain points.
+    """
     from houseway.cli.output import console, counted, headed, percent, shoe_words, table
 
     awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
     shown = table("wager", "expected value", "standard error", right=["expected value", "standard error"])
     for wager in done.wagers:
-        if wager.name in awards:
+        if opened.family == "chinese":
+            shown.add_row(wager.name, f"{wager.ev_decimal or 0:+.4f} points", f"{wager.standard_error or 0:.4f}")
+        elif wager.name in awards:
             shown.add_row(wager.name, f"${wager.ev_decimal or 0:.4f}", f"${wager.standard_error or 0:.4f}")
         else:
             shown.add_row(wager.name, percent(wager.ev_decimal, signed=True), percent(wager.standard_error))
-    speed = done.rounds / done.seconds / 1e6 if done.seconds else 0.0
+    speed = done.rounds / done.seconds if done.seconds else 0.0
+    pace = f"{speed / 1e6:.1f} million" if speed >= 1e5 else f"{speed:,.0f}"
     seats = f", {counted(done.seats, 'seat')} by {done.strategy}" if done.strategy else ""
     console().print(headed(opened.name, f" ({done.game}), {shoe_words(opened, done.decks)}{seats}, seed {done.seed}"))
     console().print(shown)
-    console().print(f"{counted(done.rounds, 'round')} in {done.seconds:.2f} s: {speed:.1f} million a second.")
+    console().print(f"{counted(done.rounds, 'round')} in {done.seconds:.2f} s: {pace} a second.")

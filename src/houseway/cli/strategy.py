@@ -7,6 +7,8 @@ import typer
 
 from houseway.cli.options import Book, Flips, GameName, Json, Literal
 
+_FOR_PAI_GOW = "--cards is for pai gow and Chinese poker, --dealer for pai gow"
+
 
 def strategy(
     game: GameName,
@@ -18,7 +20,13 @@ def strategy(
     ] = None,
     cards: Annotated[
         str | None,
-        typer.Option(help="Seven cards or four tiles of pai gow: what each setting is worth.", metavar="CARDS"),
+        typer.Option(
+            help="Seven cards or four tiles of pai gow: what each setting is worth; thirteen cards: the best settings.",
+            metavar="CARDS",
+        ),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(help="With thirteen --cards: how many play; a full table where not said.")
     ] = None,
     dealer: Annotated[
         str | None,
@@ -33,13 +41,15 @@ def strategy(
 
     Example: houseway strategy clubone/fortune-pai-gow-poker --cards "Ah Ad 9s 9c 6d 5d 4d"
     """
-    from houseway.book.model import PaiGowGame, TilesGame, TwentyOneGame
+    from houseway.book.model import ChineseGame, PaiGowGame, TilesGame, TwentyOneGame
     from houseway.cli.naming import open_game
     from houseway.errors import HousewayError
     from houseway.round.setup import check_decks
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     number = check_decks(opened, decks)
+    if players is not None and (cards is None or not isinstance(opened.page, ChineseGame)):
+        raise HousewayError("--players goes with --cards, thirteen of them, in Chinese poker")
     if cards is not None or dealer is not None:
         if svg is not None:
             raise HousewayError("--svg draws the card of a blackjack: leave it out with --cards")
@@ -48,8 +58,13 @@ def strategy(
 
             say_tile_settings(opened, cards, dealer, as_json=as_json)
             return
+        if isinstance(opened.page, ChineseGame) and cards is not None and dealer is None:
+            from houseway.cli.strategy_chinese import say_thirteen
+
+            say_thirteen(opened, cards, players, as_json=as_json)
+            return
         if not isinstance(opened.page, PaiGowGame):
-            raise HousewayError(f"{opened.id} has no hand to set: --cards is for pai gow")
+            raise HousewayError(f"{opened.id} has no {'player-dealer' if dealer else 'hand to set'}: {_FOR_PAI_GOW}")
         from houseway.cli.strategy_setting import say_settings
 
         say_settings(opened, cards, dealer, as_json=as_json)

@@ -5,13 +5,13 @@ A hand is set as a front of three cards, a middle and a back of five. Straights 
 it: front, middle and back in turn (oaks 486, crystal 138); clubone's sentence (205-206) compares only front and back,
 so what is compared is part of the order.
 
-Clean sweeps are thirteen cards that win at once when they are declared. Clubone lists them with their ranks (281-337);
-crystal (160-164) and oaks (534-538) play them without a list. Equal ranks tie. Their points, like those of the bonus
-hands, are in the book.
+Clean sweeps are thirteen cards that win at once when they are declared: clubone (281-337) says what they are. Equal
+ranks tie. Which of them a game plays, at which ranks and for how many points, is in the book, as are the bonus hands.
 
 >>> from houseway.cards import parse_cards
->>> best_sweep(clean_sweeps("mandarin"), parse_cards("2c 2d 5h 5s 8c 8d 8h 8s Jc Jd Kh Ks 3c"))
-Sweep(rank=5, name='six wheels')
+>>> order = SweepOrder((("dragon",), ("minor", "six wheels")))
+>>> best_sweep(order, parse_cards("2c 2d 5h 5s 8c 8d 8h 8s Jc Jd Kh Ks 3c"))
+Sweep(rank=2, name='six wheels')
 """
 
 from collections import Counter
@@ -44,7 +44,7 @@ class Setting(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """A clean sweep: its rank in the house's list, from one down, and its name."""
+    """A clean sweep: its place among the ranks of the list, one for the best, and its name."""
 
     rank: int
     name: str
@@ -169,23 +169,6 @@ SWEEPS: Mapping[str, Callable[[Sequence[Card]], bool]] = MappingProxyType(
     }
 )
 """Every clean sweep that a list can name."""
-
-_THREES = ("six wheels", "three flush", "three straight")
-_DRAGONS = (("pure dragon",), ("black or red dragon",), ("dragon", "all blacks or all reds"))
-CLEAN_SWEEPS: Mapping[str, SweepOrder] = MappingProxyType(
-    {
-        "mandarin": SweepOrder((*_DRAGONS, ("minor", "senior"), _THREES)),
-        "eastern and western": SweepOrder((*_DRAGONS, (), _THREES)),
-    }
-)
-"""The lists that are filed: minor and senior are played in the Mandarin version only, and their rank stays empty."""
-
-
-def clean_sweeps(name: str) -> SweepOrder:
-    """The list of clean sweeps that the book names."""
-    if name not in CLEAN_SWEEPS:
-        raise BookError(f"{name!r} is no list of clean sweeps: the lists are {', '.join(CLEAN_SWEEPS)}")
-    return CLEAN_SWEEPS[name]
 
 
 @cache

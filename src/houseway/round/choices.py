@@ -112,10 +112,12 @@ class Turn(NamedTuple):
             wanted = replace(wanted, cards=tuple(cards))
         named = wanted.action, sorted(wanted.cards)
         alike = [one for one in self.choices if (one.action, sorted(one.cards)) == named]
+        # Where the same cards are offered in several orders, the order says which choice is meant.
+        alike = [one for one in alike if one.cards == wanted.cards] or alike
         asked = amount if amount is not None else (None if wanted.most is not None else wanted.amount)
         fixed = [one for one in alike if one.most in (None, one.amount)]
         unsaid = isinstance(choice, str) and bool(alike) and not fixed
-        if asked is None and (unsaid or len(fixed) > 1):
+        if asked is None and (unsaid or len({one.amount for one in fixed}) > 1):
             raise IllegalChoice(f"{self.who} must say how much: the choices are {self.legal}")
         for offered in alike:
             if offered.takes(asked):

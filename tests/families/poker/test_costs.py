@@ -5,7 +5,8 @@ from fractions import Fraction
 from houseway.book.loader import PostedFee, load
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pot_fees import PotDrop, Stakes, TimeFee
-from houseway.families.poker.costs import Cost, costs
+from houseway.families.costs import Cost
+from houseway.families.poker.costs import costs
 
 
 def of(game: str, option: str, players: int) -> Cost:

@@ -95,7 +95,7 @@ def test_who_stands_behind_a_seat_by_mistake_may_leave_while_its_pot_is_carried(
     at.carried = Carried(600, (1, 2), (3,), 1)
     for seat in (1, 3):
         at.stand_behind(seat, 1_000)
-    with pytest.raises(TableRefusal, match="a pot game has no back-line bettors"):
+    with pytest.raises(TableRefusal, match="a game without a bank has no back-line bettors"):
         at.deal(seed=4)
     assert at.leave(1, 1) == at.leave(3, 1) == 1_000
     # Nobody who was named with the pot has left.

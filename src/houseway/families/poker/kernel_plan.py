@@ -17,11 +17,12 @@ from houseway.families.poker.drops import owed
 from houseway.families.poker.felt import Felt, Limits
 from houseway.families.poker.hands import judge
 from houseway.families.poker.kernel import BY_HIGHEST, BY_LOWEST, BY_PLACE, HIGH_LOW, JOKER_FACE, ONE_POT, Plan
-from houseway.families.poker.opening import fee_of_each, opened
+from houseway.families.poker.opening import opened
 from houseway.families.poker.shapes import Shape, shape_of
 from houseway.money import MOST_MONEY, Cents
 from houseway.round import Setup
 from houseway.round.setup import filed_pack
+from houseway.round.unbanked import fee_of_each
 from houseway.table import Bettor, Layout
 
 JOKERS = (52, 53)
@@ -114,7 +115,7 @@ def check_call(game: OpenGame, seats: int, fee: PostedFee | None, stakes: Stakes
     if not 2 <= seats <= most:
         raise TableRefusal(f"{game.id} is played for a pot: it takes 2 to {most} seats, not {seats}")
     felt = _felt(game, seats, fee, stakes or usual_stakes(fee))
-    paid, each = _paid(page, felt.limits), fee_of_each(felt)
+    paid, each = _paid(page, felt.limits), fee_of_each(felt.fee, len(felt.seats))
     whole = seats * paid
     drop = owed(fee, seats, whole, sum(street.bet != "none" for street in page.street))
     pot = max(0, whole - drop.fee - drop.jackpot)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
-from houseway.book.model.fees import FeeOption
 from houseway.book.model.poker import PokerGame
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
@@ -14,6 +13,7 @@ from houseway.families.poker.felt import Limits
 from houseway.families.poker.sheet import Sheet
 from houseway.money import Cents, show_money
 from houseway.round import Setup
+from houseway.table.stakes import check_span, filed_stakes, shown_stakes
 
 
 def posted_stakes(setup: Setup) -> Stakes:
@@ -22,7 +22,7 @@ def posted_stakes(setup: Setup) -> Stakes:
     if limit is None:
         raise TableRefusal(f"{setup.game.id} needs a betting limit: a lower and an upper bet, or a fee option")
     if not 0 < limit.lower <= limit.upper:
-        raise TableRefusal(f"{_shown(limit)} is no betting limit: the lower bet comes first")
+        raise TableRefusal(f"{shown_stakes(limit)} is no betting limit: the lower bet comes first")
     assert isinstance(setup.game.page, PokerGame)
     if limit.blinds or limit.bring_in is not None:
         _check_named(setup.game.page, limit, fee.option.stakes if fee else ())
@@ -32,8 +32,8 @@ def posted_stakes(setup: Setup) -> Stakes:
     if fee.option.structure and way not in fee.option.structure:
         ways = " and ".join(fee.option.structure)
         raise TableRefusal(f"fee option {fee.id} is filed for {ways} games, and {setup.game.id} is played {way}")
-    _check_span(fee.option, limit, one_limit=way in ("pot", "no limit"))
-    return _filed(fee.option, limit, antes=setup.game.page.antes is not None)
+    check_span(fee.option, limit, one_limit=way in ("pot", "no limit"))
+    return filed_stakes(fee.option, limit, antes=setup.game.page.antes is not None)
 
 
 def _check_named(page: PokerGame, limit: Stakes, printed: Sequence[Stakes]) -> None:
@@ -43,66 +43,6 @@ def _check_named(page: PokerGame, limit: Stakes, printed: Sequence[Stakes]) -> N
         raise TableRefusal(f"{blinds or 'no'} blinds are posted in this game, and the stakes name {len(limit.blinds)}")
     if limit.bring_in and page.bring_in is None and limit.bring_in not in [row.bring_in for row in printed]:
         raise TableRefusal("the stakes name a bring-in, and nobody brings it in in this game")
-
-
-def _check_span(option: FeeOption, limit: Stakes, *, one_limit: bool) -> None:
-    """Refuse a limit outside the smallest and largest game of the option; at pot and no limit only the lower counts."""
-    refusal = f"fee option {option.id} is not filed for a betting limit of {_shown(limit)}"
-    least, span = option.minimum, option.stakes_span
-    if least and not least.least <= limit.lower <= (limit.lower if least.most is None else least.most):
-        bounds = " to ".join(map(show_money, dict.fromkeys((least.least, least.most or least.least))))
-        raise TableRefusal(f"{refusal}: its least bet is {bounds}")
-    if span and span.least and (limit.lower < span.least.lower or (limit.upper < span.least.upper and not one_limit)):
-        raise TableRefusal(f"{refusal}: it begins at {_shown(span.least)}")
-    if span and span.most and (limit.lower > span.most.lower or (limit.upper > span.most.upper and not one_limit)):
-        raise TableRefusal(f"{refusal}: it ends at {_shown(span.most)}")
-
-
-def _filed(option: FeeOption, limit: Stakes, *, antes: bool) -> Stakes:
-    """The limit with the forced money that the option prints for it; no printed antes in a game without any."""
-    refusal = f"fee option {option.id} is not filed for a betting limit of {_shown(limit)}"
-    if not option.stakes:
-        return limit
-    alike = [row for row in option.stakes if (row.lower, row.upper) == (limit.lower, limit.upper)]
-    if not alike:
-        raise TableRefusal(refusal)
-    for row in alike:
-        if all(given in (None, printed) for given, printed in _forced_pairs(limit, row)):
-            return _with_forced(row, limit, antes=antes)
-    forced = "; ".join(dict.fromkeys(_forced_words(row) for row in alike))
-    raise TableRefusal(f"{refusal} with other antes, blinds or bring-ins than {forced or 'the page says'}")
-
-
-def _with_forced(row: Stakes, limit: Stakes, *, antes: bool) -> Stakes:
-    """The row as printed, with what the table names beside it."""
-    more: dict[str, object] = {}
-    if limit.blinds:
-        more["blinds"] = limit.blinds
-    if row.ante is None and limit.ante is not None:
-        more["ante"] = limit.ante
-    elif row.ante is not None and not antes:
-        more["ante"] = None
-    if row.bring_in is None and limit.bring_in is not None:
-        more["bring_in"] = limit.bring_in
-    return row.model_copy(update=more) if more else row
-
-
-def _forced_pairs(limit: Stakes, row: Stakes) -> tuple[tuple[Cents | None, Cents | None], ...]:
-    """What is given beside what is printed; where nothing is printed anything may be given."""
-    biggest = (max(limit.blinds, default=None), max(row.blinds, default=None))
-    pairs = ((limit.ante, row.ante), biggest, (limit.bring_in, row.bring_in))
-    return tuple((given, given if printed is None else printed) for given, printed in pairs)
-
-
-def _forced_words(row: Stakes) -> str:
-    words = [f"ante {show_money(row.ante)}"] if row.ante is not None else []
-    words += [f"blinds {' '.join(map(show_money, row.blinds))}"] if row.blinds else []
-    words += [f"bring-in {show_money(row.bring_in)}"] if row.bring_in is not None else []
-    return ", ".join(words)
-
-
-def _shown(limit: Stakes) -> str:
-    return f"{show_money(limit.lower)} - {show_money(limit.upper)}"
 
 
 def limits_of(sheet: Sheet, stakes: Stakes, players: int) -> Limits:

@@ -8,15 +8,16 @@ from houseway.families.poker.betting import new
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.limits import grown, limits_of, posted_stakes
 from houseway.families.poker.sheet import Sheet, sheet_of
-from houseway.money import Cents, show_money
+from houseway.money import Cents
 from houseway.round import Setup
 from houseway.round.setup import filed_pack
+from houseway.round.unbanked import check_fee_row, stacks_without_bank
 
 
 def opened(setup: Setup) -> Felt:
     """The table of a pot game; raises `TableRefusal` where the round may not be dealt."""
     sheet = sheet_of(setup.game)
-    stacks = _stacks(setup, sheet.page)
+    stacks = stacks_without_bank(setup, kept=setup.carried.seats if setup.carried else ())
     stakes = posted_stakes(setup)
     button = setup.button
     if button is None or button not in stacks:
@@ -41,7 +42,7 @@ def opened(setup: Setup) -> Felt:
         ),
     )
     if setup.fee is not None:
-        _check_fee_row(setup, len(seats))
+        check_fee_row(setup.fee, len(seats))
     if setup.exposed or setup.reshuffled:
         _check_cards(setup, sheet)
         _check_exposed(felt)
@@ -63,45 +64,6 @@ def _in_turn(page: PokerGame, stacks: dict[int, Cents], button: int) -> tuple[in
         return tuple(seats)
     start = seats.index(button) + 1
     return tuple(seats[start:] + seats[:start])
-
-
-def _stacks(setup: Setup, page: PokerGame) -> dict[int, Cents]:
-    game, layout = setup.game, setup.layout
-    if layout.player_dealer is not None or setup.bank is not None:
-        raise TableRefusal(f"{game.id} is played for a pot: it has no player-dealer and no bank")
-    if setup.stakes:
-        raise TableRefusal(f"{game.id} is played for a pot: no wagers are made before the deal")
-    if setup.dice or setup.vouchers or setup.dealer_chips is not None:
-        raise TableRefusal(f"{game.id} is played for a pot: it has no dice, no vouchers and no player-dealer's chips")
-    most = max(page.seats.players)
-    if layout.positions > most:
-        raise TableRefusal(f"{game.id} is dealt at tables of up to {most} seats, not {layout.positions}")
-    kept = setup.carried.seats if setup.carried else ()
-    seats = layout.circle(1)
-    stacks: dict[int, Cents] = {}
-    for bettor, chips in setup.chips.items():
-        seat, place = bettor
-        if seat not in seats:
-            layout.check(seat)
-        if place:
-            raise TableRefusal(f"{bettor}: a pot game has no back-line bettors")
-        if chips <= 0 and (chips < 0 or seat not in kept):
-            raise TableRefusal(f"{bettor} has no chips and cannot be dealt in")
-        stacks[seat] = chips
-    if len(stacks) < 2:
-        raise TableRefusal(f"{game.id} needs at least two players with chips")
-    return stacks
-
-
-def _check_fee_row(setup: Setup, players: int) -> None:
-    """Refuse a fee option that says nothing of so many players."""
-    assert setup.fee is not None
-    option, collected = setup.fee.option, setup.fee.group.collected
-    rows = option.time if collected == "by the clock" else option.drop if collected == "from the pot" else option.each
-    if rows and not any(row.is_for(players) for row in rows):
-        raise TableRefusal(f"fee option {setup.fee.id} is not filed for a game of {players} players")
-    if not (option.drop or option.by_pot or option.time or option.each):
-        raise TableRefusal(f"fee option {setup.fee.id} has no drop for a pot of {players} players")
 
 
 def _check_cards(setup: Setup, sheet: Sheet) -> None:
@@ -151,17 +113,3 @@ def _dealt_down(felt: Felt) -> tuple[list[list[Card]], int]:
             count += len(down)
         count += street.board
     return down, count
-
-
-def fee_of_each(felt: Felt) -> Cents:
-    """What every player pays before the deal."""
-    if felt.fee is None or not felt.fee.option.each:
-        return 0
-    players = len(felt.seats)
-    return next((row.fee for row in felt.fee.option.each if row.is_for(players)), 0)
-
-
-def check_funds(seat: int, chips: Cents, fee: Cents) -> None:
-    """Refuse a seat that would have nothing left to play with."""
-    if chips <= fee:
-        raise TableRefusal(f"seat {seat} has {show_money(chips)} and cannot play after a fee of {show_money(fee)}")

@@ -7,8 +7,8 @@ from houseway.families.poker.betting import Price, new
 from houseway.families.poker.facts import Chain, FactKind
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.limits import first_bet
-from houseway.families.poker.opening import check_funds, fee_of_each
 from houseway.money import Cents
+from houseway.round.unbanked import check_funds, fee_of_each
 
 
 class Purse(NamedTuple):
@@ -90,7 +90,7 @@ class _Posting:
         return Posted(purse, tuple(self.stacks), tuple(self.front), price, self.facts, straddler, killer, bomb)
 
     def _fees(self) -> None:
-        felt, fee = self.felt, fee_of_each(self.felt)
+        felt, fee = self.felt, fee_of_each(self.felt.fee, len(self.felt.seats))
         new = felt.new_to_pot if fee else ()
         for place, seat in enumerate(felt.seats):
             if seat in new:

@@ -9,6 +9,7 @@ from houseway.families.push_nine.betting import SpreadRule
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
 from houseway.round import Setup
+from houseway.round.unbanked import stacks_without_bank
 from houseway.table import Carried
 
 
@@ -61,9 +62,9 @@ def seating(setup: Setup) -> Seating:
     """The table of a round; raises `TableRefusal` where it may not be dealt."""
     page = setup.game.page
     assert isinstance(page, PushNineGame)
-    _check_players(setup)
+    pot = setup.carried
+    stacks = stacks_without_bank(setup, fewest=0, kept=(*pot.seats, *pot.losers) if pot else ())
     rule = _rule(setup, page)
-    stacks = FrozenMap({bettor.seat: chips for bettor, chips in setup.chips.items()})
     if setup.carried is not None:
         dealt = setup.carried.seats
     else:
@@ -78,24 +79,7 @@ def seating(setup: Setup) -> Seating:
     number = 1 + (setup.carried.rounds if setup.carried else 0)
     fee = setup.fee.option.fee_in_round(number) if setup.fee else 0
     in_turn = tuple(seat for seat in circle if seat in dealt)
-    return Seating(page, circle, in_turn, stacks, rule, fee, setup.carried)
-
-
-def _check_players(setup: Setup) -> None:
-    game = setup.game
-    if setup.layout.player_dealer is not None or setup.bank is not None:
-        raise TableRefusal(f"{game.id} is played for a pot: it has no player-dealer and no bank")
-    if setup.stakes:
-        raise TableRefusal(f"{game.id} is played for a pot: no wagers are made before the deal")
-    most = max(game.page.seats.players)
-    if setup.layout.positions > most:
-        raise TableRefusal(f"{game.id} is dealt at tables of up to {most} seats, not {setup.layout.positions}")
-    for bettor, chips in setup.chips.items():
-        setup.layout.check(bettor.seat)
-        if bettor.place:
-            raise TableRefusal(f"{bettor}: a pot game has no back-line bettors")
-        if chips < 0 or (chips == 0 and setup.carried is None):
-            raise TableRefusal(f"{bettor} has no chips and cannot be dealt in")
+    return Seating(page, circle, in_turn, FrozenMap(stacks), rule, fee, setup.carried)
 
 
 def _rule(setup: Setup, page: PushNineGame) -> SpreadRule:

@@ -1,0 +1,162 @@
+"""Two hands of Chinese poker against each other: set, answered, or both to be set by players who see the other's."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rich.padding import Padding
+
+from houseway.book.model import ChineseGame
+from houseway.cards import Card, parse_cards, show_cards
+from houseway.cli.drawing import close_table
+from houseway.cli.output import console, headed, reading_words, say_json
+from houseway.cli.play_chinese_choices import laid_out
+from houseway.cli.play_hint_chinese import setting_words
+from houseway.cli.play_words import apart
+from houseway.cli.sheet import indented
+from houseway.errors import BadNotation
+from houseway.families.chinese.compare import Compared, Duel, Mixed, Reply, best_replies, compare, duel
+from houseway.families.chinese.naming import points_words
+from houseway.families.chinese.scoring import scoring
+from houseway.ranking.chinese import SEGMENTS, SIZES, Setting
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from houseway.book.loader import OpenGame
+    from houseway.families.chinese.scoring import Scoring
+
+Hand = Setting | tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """The best replies of one hand to another that is set, and why that one is fouled, if it is."""
+
+    side: str
+    replies: tuple[Reply, ...]
+    fouled: str | None
+
+
+Found = Compared | Duel | Answered
+SIDES = ("first", "second")
+WINNER = {1: SIDES[0], 0: "nobody", -1: SIDES[1]}
+
+
+def say_two_hands(game: "OpenGame", typed: Sequence[str], *, as_json: bool) -> None:
+    """What two hands win from each other; of those that are not set, how they are best set."""
+    assert isinstance(game.page, ChineseGame)
+    if len(typed) != 2:
+        raise BadNotation(f"two hands of Chinese poker meet, each in quotes, not {len(typed)}")
+    one, other = (read_hand(text) for text in typed)
+    found = _found(game.page, one, other)
+    if as_json:
+        say_json({"game": game.id, "reading": dict(game.reading)} | _told(found))
+        return
+    out = console()
+    out.print(headed(game.name, f" ({game.id}), {reading_words(game.reading)}"))
+    for part in _parts(found):
+        if isinstance(part, str):
+            indented(out, part)
+        else:
+            out.print(Padding(part, (1, 0, 1, 2)))
+
+
+def read_hand(text: str) -> Hand:
+    """Thirteen cards, or a set hand with strokes between front, middle and back."""
+    parts = [parse_cards(apart(part)) for part in text.replace("|", "/").split("/")]
+    if len(parts) == 1:
+        return parts[0]
+    if [len(part) for part in parts] != list(SIZES.values()):
+        sizes = ", ".join(str(len(part)) for part in parts)
+        raise BadNotation(f"a set hand is 'front / middle / back', three, five and five cards, not {sizes}")
+    return Setting(*parts)
+
+
+def _found(page: ChineseGame, one: Hand, other: Hand) -> Found:
+    """Two settings are compared, a hand replies to a setting, and two hands that are not set are solved."""
+    points = scoring(page)
+    if isinstance(one, Setting):
+        return compare(points, one, other) if isinstance(other, Setting) else _answered(points, SIDES[1], other, one)
+    return _answered(points, SIDES[0], one, other) if isinstance(other, Setting) else duel(points, one, other)
+
+
+def _answered(points: "Scoring", side: str, cards: tuple[Card, ...], lies: Setting) -> Answered:
+    replies = best_replies(points, cards, lies)
+    return Answered(side, replies, compare(points, replies[0].setting, lies).fouls[1])
+
+
+def _told(found: Found) -> dict[str, Any]:
+    match found:
+        case Compared():
+            return {"compared": found.told()}
+        case Duel():
+            return {"duel": found.told()}
+    replies = [
+        {segment: show_cards(cards) for segment, cards in zip(SEGMENTS, one.setting, strict=True)}
+        | {"points": one.points}
+        for one in found.replies
+    ]
+    return {"replies": replies, "fouled": found.fouled}
+
+
+def _parts(found: Found) -> "Iterator[str | Table]":
+    """What is printed below the heading."""
+    match found:
+        case Compared():
+            yield from _compared(found)
+        case Duel():
+            yield from _duel(found)
+        case _:
+            yield from _replied(found)
+
+
+def _compared(met: Compared) -> "Iterator[str | Table]":
+    shown = close_table("", *SIDES, "wins", "bonus", right=["bonus"])
+    for part, mine, theirs in zip(met.segments, met.one, met.other, strict=True):
+        cells = (f"{show_cards(laid_out(cards))}\n{hand}" for cards, hand in ((mine, part.one), (theirs, part.other)))
+        shown.add_row(part.segment, *cells, WINNER[part.won], str(part.bonus or ""))
+    yield shown
+    for side, why in zip(SIDES, met.fouls, strict=True):
+        if why:
+            yield f"The {side} hand is fouled: {why}."
+    if not met.points:
+        yield "Nothing changes hands."
+    else:
+        winner, loser = SIDES if met.points > 0 else reversed(SIDES)
+        yield f"The {winner} hand wins {points_words(abs(met.points))} from the {loser}."
+
+
+def _replied(found: Answered) -> "Iterator[str | Table]":
+    shown = close_table("front | middle | back", "points", right=["points"])
+    for one in found.replies:
+        shown.add_row(setting_words(one.setting), f"{one.points:+d}")
+    yield shown
+    yield f"The best settings of the {found.side} hand against the other as it lies, and the points that they win."
+    if found.fouled:
+        yield f"The other is fouled: {found.fouled}."
+
+
+def _duel(met: Duel) -> "Iterator[str | Table]":
+    shown = close_table("hand", "front | middle | back", "how often", right=["how often"])
+    for side, mixed in zip(SIDES, (met.one, met.other), strict=True):
+        for number, one in enumerate(mixed):
+            shown.add_row(side if number == 0 else "", setting_words(one.setting), _chance(one))
+    yield shown
+    does = "wins" if met.value >= 0 else "pays"
+    exact = f"{abs(met.value)} = {abs(float(met.value)):.4f}" if met.value.denominator > 1 else str(abs(met.value))
+    yield (
+        f"If both players see both hands, but not how the other is set, the first {does} {exact} points on average, "
+        "and neither can do better."
+    )
+    if met.sure != met.most:
+        yield (
+            f"With one and the same setting the first is sure of {met.sure:+d}, and the second keeps it to "
+            f"{met.most:+d}: so both mix."
+        )
+    first, second = met.settings
+    yield f"Exact, over {first} settings of the first hand that no other outdoes, and {second} of the second."
+
+
+def _chance(one: Mixed) -> str:
+    return "always" if one.chance == 1 else f"{100 * float(one.chance):.2f}%"

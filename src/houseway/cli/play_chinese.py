@@ -1,0 +1,233 @@
+"""Chinese poker told to one who sits at it: thirteen cards to be set as three hands, and the showdown pair by pair."""
+
+from typing import TYPE_CHECKING, Any
+
+from rich.padding import Padding
+from rich.text import Text
+
+from houseway.book.model.chinese import ChineseGame
+from houseway.cards import parse_cards, show_cards
+from houseway.cli.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.cli.play_chinese_choices import Cards, laid_out, read_setting, read_word, speaking_offers, why_foul
+from houseway.cli.play_story import Teller
+from houseway.errors import HousewayError, IllegalChoice
+from houseway.families.chinese.seating import rules_of
+from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE, high_first
+from houseway.families.chinese.speaking import declared
+from houseway.ranking.chinese import SEGMENTS, Segment, Setting, holds_sweep, segment_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import Console
+    from rich.table import Table
+
+    from houseway.book.loader import OpenGame
+    from houseway.families.chinese.engine import ChineseState
+    from houseway.round import Choice, Decision, Round, Turn
+
+BEST = ("best", "b")
+
+
+class ChineseTeller(Teller):
+    """Tells a round of Chinese poker to the one who sits at `me`."""
+
+    tells_ledger = False
+
+    def __init__(self, out: "Console", game: "OpenGame", me: str, others: int) -> None:
+        super().__init__(out, game.family, me)
+        assert isinstance(game.page, ChineseGame)
+        self.game, self.page, self.rules, self.others = game, game.page, rules_of(game), others
+        self.back: Cards = ()
+        self.planned: Cards = ()
+        """The middle that was typed together with the back."""
+        self.warned = ""
+        self.heard: tuple[str, ...] = ()
+        """What the others have said."""
+        self.opened: dict[str, tuple[Cards, str]] = {}
+
+    # -- what happens
+
+    def tell(self, view: dict[str, Any]) -> None:
+        """Tell what has happened since the last time; hands that are opened, beside each other."""
+        for event in view["events"][self.told :]:
+            if event["kind"] == "exposed":
+                self.opened[event["who"]] = parse_cards(event["cards"]), event["words"].partition(": ")[2]
+        super().tell(view)
+
+    def _tell_one(self, event: dict[str, Any]) -> None:
+        kind = event["kind"]
+        self._lay_down(kind, event["who"], event.get("cards", []))
+        if kind in ("paid", "pushed"):
+            self._print_opened()
+            mine = f"{self.me} " in f"{event['words']} ".replace(":", " ").replace(",", " ")
+            print_hanging(self.out, Text(self._named(event["words"]), "bold" if mine else "dim"))
+        elif kind == "decided" and not event.get("cards") and event["who"] != self.me:
+            self.out.print(Text(f"  {self._named(event['words'])}"))
+
+    def _print_opened(self) -> None:
+        """Hands that were declared in a line each, and below them those that are set, a segment a column."""
+        shown = close_table("", *SEGMENTS)
+        for who, (cards, words) in self.opened.items():
+            mine = who == self.me
+            if not words.startswith(f"{SEGMENTS[0]}: "):
+                line = Text(self._named(f"{who} has {words}: "))
+                print_hanging(self.out, line.append_text(inline(self.out, list(map(str, high_first(cards))))))
+                continue
+            parts = zip(SEGMENTS, (cards[:3], cards[3:8], cards[8:]), strict=True)
+            name = f"{who}{' (you)' if mine else ''}{chr(10) + 'fouled' if '(fouled' in words else ''}"
+            shown.add_row(name, *(self._cell(segment, part) for segment, part in parts), style="bold" if mine else "")
+        if shown.row_count:
+            self.out.print(Padding(shown, (0, 0, 0, MARGIN)))
+        self.opened.clear()
+
+    def _cell(self, segment: Segment, cards: Cards) -> Text:
+        return inline(self.out, list(map(str, laid_out(cards)))).append(f"\n{segment_hand(segment, cards)}")
+
+    # -- what lies before you
+
+    @property
+    def cards(self) -> Cards:
+        """Your thirteen cards, the highest first."""
+        return high_first(parse_cards(self.hands.get(self.me, [])))
+
+    @property
+    def unset(self) -> Cards:
+        """Those of them that are not laid yet."""
+        return tuple(card for card in self.cards if card not in self.back)
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The clean sweeps that you hold and that may be declared, the best first."""
+        named = sorted(self.page.sweeps.hand, key=lambda one: (one.rank, -one.points)) if self.page.sweeps else []
+        return tuple(one.name for one in named if holds_sweep(one.name, self.cards))
+
+    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+        if self.turn is None or not self.cards:
+            return ()
+        unset = DrawnHand("Your cards", tuple(map(str, self.unset)), self._suits(), numbered=True)
+        if not self.back:
+            return (unset,)
+        laid = laid_out(self.back)
+        return DrawnHand("Back", tuple(map(str, laid)), str(segment_hand("back", self.back))), unset
+
+    def _suits(self) -> str:
+        """How many cards of each suit there are, which a row by ranks does not show."""
+        counts = {suit: [str(card)[0] for card in self.unset if card.suit == suit] for suit in "shdc"}
+        return "  ".join(f"{suit}: {''.join(ranks)}" for suit, ranks in counts.items() if ranks)
+
+    # -- what you decide
+
+    def unasked(self, live: "Round", turn: "Turn") -> "Choice | None":
+        """The middle, where it was typed with the back."""
+        state: ChineseState = live.state  # type: ignore[assignment]
+        self.heard = tuple(word for seat, word in state.said.items() if f"seat {seat}" != self.me)
+        if turn.choices[0].action == LAY_MIDDLE and self.planned:
+            wanted = sorted(self.planned)
+            return next((choice for choice in turn.choices if sorted(choice.cards) == wanted), None)
+        return None
+
+    def way_out(self, live: "Round", turn: "Turn") -> "Choice":
+        """Who leaves plays on: the hand is set as well as can be."""
+        if (settled := self.unasked(live, turn)) is not None:
+            return settled
+        if not self._sets(turn):
+            return turn.choices[0]
+        try:
+            self._plan(self._best(0), turn)
+        except HousewayError:  # the back that was laid fouls every hand
+            return turn.choices[0]
+        wanted = sorted(self.back if turn.choices[0].action == LAY_BACK else self.planned)
+        return next(choice for choice in turn.choices if sorted(choice.cards) == wanted)
+
+    def _sets(self, turn: "Turn") -> bool:
+        return turn.choices[0].action in (LAY_BACK, LAY_MIDDLE)
+
+    def is_choice(self, typed: str) -> bool:
+        """The word for the best setting is a choice while you set."""
+        return typed.lower() in BEST and self.turn is not None and self._sets(self.turn)
+
+    def asked_meanwhile(self) -> None:
+        """A warning holds for the next thing that is typed alone."""
+        self.warned = ""
+
+    def question(self, turn: "Turn") -> Text:
+        """What you have to say or to set."""
+        match turn.choices[0].action:
+            case action if action == LAY_BACK:
+                return Text("Set your hand: five cards for the back, your best one, then five for the middle.")
+            case action if action == LAY_MIDDLE:
+                return Text("Five cards for the middle; the other three go in front.")
+        held = f"You hold {' and '.join(self.held)}! " if self.held else ""
+        return Text(f"{held}What do you say?")
+
+    def offers(self, turn: "Turn") -> list[str]:
+        """What may be typed."""
+        if not self._sets(turn):
+            return [*speaking_offers(turn, self.page, self.held), "hint"]
+        some = self.unset[:5]
+        return [f"five cards: 1-5, or {show_cards(some)}", "best (b)", "hint"]
+
+    def read(self, turn: "Turn", typed: str) -> "Decision":
+        """What you say, or how you set; a false sweep and a foul count when they are typed again after a warning."""
+        confirmed, self.warned = self.warned, ""
+        line = " ".join(typed.lower().split())
+        if not self._sets(turn):
+            return self._said(read_word(turn, typed, self.held), line, confirmed)
+        if line in BEST or line.startswith("set "):
+            self._plan(self._best(_place(line)), turn)
+        else:
+            laid = self.back if turn.choices[0].action == LAY_MIDDLE else ()
+            back, middle = read_setting(self.unset if laid else self.cards, laid, typed)
+            why = why_foul(self.rules.order, self.cards, back, middle)
+            if why and confirmed != line:
+                self.warned = line
+                raise IllegalChoice(f"That is a foul and pays everybody: {why}. Type it again to lay it all the same.")
+            self.back, self.planned = back, middle
+        if turn.choices[0].action == LAY_BACK:
+            return turn.decision(LAY_BACK, cards=self.back)
+        return turn.decision(LAY_MIDDLE, cards=self.planned)
+
+    def _said(self, said: "Decision", line: str, confirmed: str) -> "Decision":
+        name = declared(said.action)
+        if name and name not in self.held and confirmed != line:
+            self.warned = line
+            raise IllegalChoice(
+                f"You do not hold {name}, and would pay for it. Type it again to declare it all the same."
+            )
+        return said
+
+    def _plan(self, best: Setting, turn: "Turn") -> None:
+        """Set the hand so; the back that lies stays as it is."""
+        if turn.choices[0].action == LAY_BACK:
+            self.back = best.back
+        self.planned = best.middle
+
+    # -- advice
+
+    def _best(self, place: int) -> Setting:
+        """A setting of the hint by its place in it; with the back laid, one that goes with it."""
+        from houseway.cli.play_hint_chinese import known, setting_words
+
+        found = [one.setting for one in known(self).settings]
+        if place >= len(found):
+            raise IllegalChoice(f"there is no setting {place + 1}: the hint has {len(found)}")
+        print_hanging(self.out, Text(f"Set: {setting_words(found[place])}"))
+        return found[place]
+
+    def hint(self) -> "Iterator[str | Table]":
+        """What to say, or the best settings, with the points that they can expect."""
+        from houseway.cli.play_hint_chinese import hints
+
+        assert self.turn is not None, "a hint is asked at a turn"
+        yield from hints(self, speaking=not self._sets(self.turn))
+
+
+def _place(line: str) -> int:
+    """Which setting of a hint is asked for: the first, or set 2."""
+    number = line.removeprefix("set ").strip()
+    if line in BEST or number in BEST:
+        return 0
+    if not number.isdecimal() or not 1 <= int(number[:3]) <= 5:
+        raise IllegalChoice(f"{line!r} is no setting: type best, or set and a number of the hint, 1 to 5")
+    return int(number[:3]) - 1

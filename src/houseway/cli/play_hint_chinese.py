@@ -1,0 +1,59 @@
+"""Advice at Chinese poker: what each word is worth, and the five best settings with the points that they can expect."""
+
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+
+from houseway.cards import show_cards
+from houseway.cli.bots_chinese import advised
+from houseway.cli.drawing import close_table
+from houseway.cli.play_chinese_choices import laid_out
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.cli.play_chinese import ChineseTeller
+    from houseway.families.chinese.setter import Advised
+    from houseway.families.chinese.valuing import Worth
+    from houseway.ranking.chinese import Setting
+
+
+def known(teller: "ChineseTeller") -> "Advised":
+    """What is known of the hand that a teller's player holds, after what was said."""
+    cards = tuple(sorted(teller.cards))
+    return advised(teller.rules.scoring, cards, teller.others, teller.heard, teller.back)
+
+
+def hints(teller: "ChineseTeller", *, speaking: bool) -> "Iterator[str | Table]":
+    """What to say, and how to set."""
+    found = known(teller)
+    if speaking:
+        best, *rest = found.words
+        others = ", ".join(f"{one.word} {signed(one.worth)}" for one in rest)
+        yield f"{best.word.capitalize()}: {signed(best.worth)} points expected{f' ({others})' if others else ''}."
+    yield setting_table(found)
+    yield f"Expected points from all {found.opponents} together; {found.method}."
+    if not speaking:
+        yield "best (b) sets the first of them, set 2 the second."
+
+
+def setting_table(found: "Advised") -> Table:
+    """The best settings, with what their hands are and what they can expect."""
+    figures = ("points", "from one", "wins all")
+    shown = close_table("", "front | middle | back", *figures, right=figures)
+    for number, one in enumerate(found.settings, start=1):
+        hands = ", ".join(map(str, one.hands))
+        share = f"{100 * one.shot:.0f}%"
+        points = f"{one.together.points:+.2f}"
+        shown.add_row(str(number), f"{setting_words(one.setting)}\n{hands}", points, f"{one.each:+.2f}", share)
+    return shown
+
+
+def setting_words(one: "Setting") -> str:
+    """A setting as it lies: front, middle and back."""
+    return " | ".join(show_cards(laid_out(cards)) for cards in one)
+
+
+def signed(worth: "Worth") -> str:
+    """Expected points with their sign."""
+    return f"{worth.points:+.2f}"

@@ -1,0 +1,43 @@
+"""Advice at panguingue: what the other players would do in one's place, by what the seat knows."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from houseway.cli.play_panguingue_choices import words
+from houseway.families.panguingue.bots import PAYS, chosen, expected_rivals, hand_worth, rated, seen
+from houseway.families.panguingue.finder import DISCARD
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.families.panguingue.engine import PanState
+    from houseway.families.panguingue.melds import Meld
+    from houseway.round import Choice, Turn
+
+MOST_RATED = 3
+"""So many ways to go on are told with their worth."""
+
+
+def hints(state: "PanState", turn: "Turn") -> Iterator[str]:
+    """What to do at this turn, and why."""
+    know = seen(state)
+    if state.phase == "speak":
+        rivals = expected_rivals(know)
+        worth = hand_worth(know, rivals)
+        yield (
+            f"{'In' if worth >= PAYS else 'Go on top'}: the hand is worth about {worth:.1f} chips from each of "
+            f"some {rivals:.1f} rivals, and staying in costs about {PAYS:.1f} to each."
+        )
+        return
+    best = chosen(know, turn)
+    named = _spoken(best, know.melds)
+    yield f"{named[0].upper()}{named[1:]}."
+    if state.phase in ("choose", "play"):
+        worths = sorted(rated(know, turn), key=lambda one: -one[1])[:MOST_RATED]
+        listed = ", ".join(f"{_spoken(choice, know.melds)} {worth:+.2f}" for choice, worth in worths)
+        if len(worths) > 1:
+            yield f"In chips from each other player, as far as can be judged: {listed}."
+
+
+def _spoken(choice: "Choice", melds: "Sequence[Meld]") -> str:
+    return f"throw {choice.cards[0]} away" if choice.action == DISCARD else words(choice, melds)

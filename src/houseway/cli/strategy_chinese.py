@@ -1,0 +1,49 @@
+"""Thirteen cards of Chinese poker: the five best settings, and what else could be said."""
+
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+
+from houseway.book.model import ChineseGame
+from houseway.cards import parse_cards, show_cards
+from houseway.cli.bots_chinese import advised
+from houseway.cli.output import console, counted, headed, reading_words, say_json
+from houseway.cli.play_hint_chinese import setting_table
+from houseway.cli.sheet import indented
+from houseway.errors import HousewayError
+from houseway.families.chinese.scoring import scoring
+
+if TYPE_CHECKING:
+    from houseway.book.loader import OpenGame
+
+
+def say_thirteen(game: "OpenGame", text: str, players: int | None, *, as_json: bool) -> None:
+    """Read the cards, and print how they are best set or tell it to a program."""
+    page = game.page
+    assert isinstance(page, ChineseGame)
+    most = max(page.seats.players)
+    number = most if players is None else players
+    if not page.fewest <= number <= most:
+        raise HousewayError(f"{game.id} is played by {page.fewest} to {most} players, not {number}")
+    found = advised(scoring(page), tuple(sorted(parse_cards(text))), number - 1)
+    if as_json:
+        say_json({"game": game.id, "reading": dict(game.reading), "players": number} | found.told())
+        return
+    out = console()
+    out.print(
+        headed(
+            game.name,
+            f" ({game.id}), {show_cards(found.cards)}, {counted(number, 'player')}, {reading_words(game.reading)}",
+        )
+    )
+    out.print(Padding(setting_table(found), (1, 0, 1, 2)))
+    for one in found.words:
+        best = "Best: " if one.word == found.best else ""
+        points = f"{one.worth.points:+.2f} points, standard error {one.worth.error:.2f}"
+        indented(out, f"{best}{one.word if best else one.word.capitalize()}, {points}.")
+    against = "the other one" if number == 2 else f"all {number - 1} others together"
+    indented(out, f"Points expected from {against}; from one is a hand that is compared. {_sentence(found.method)}.")
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}"

@@ -1,0 +1,1 @@
+"""Chinese poker: thirteen cards in three segments, compared pair by pair."""

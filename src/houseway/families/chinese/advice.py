@@ -1,0 +1,116 @@
+"""How to play Chinese poker well: the rule of thumb as a table, sweeps and surrender, and what better setting gains."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.chinese import ChineseGame
+from houseway.cards.card import RANKS
+from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.chinese.gaining import gain_over_thumb
+from houseway.families.chinese.kernel import Style, Worths
+from houseway.families.chinese.odds import SweepOdds, sweep_worths
+from houseway.families.chinese.opponents import pool_of
+from houseway.families.chinese.scoring import SURRENDERED, Scoring, scoring
+from houseway.families.chinese.tables import fives, fronts
+from houseway.families.chinese.thumb import rule_of_thumb
+from houseway.families.chinese.valuing import Worth
+from houseway.families.prices import Progress
+from houseway.ranking.chinese import SEGMENTS
+from houseway.ranking.high import HighHand
+
+WINS = (10, 20, 30, 40, 50, 60, 70, 80, 90, 95)
+"""In the table stands the lowest hand of each segment that wins so often, in hundredths."""
+_WON = 1
+_POOL = 0.8
+"""Which share of the work the opponents are."""
+
+
+def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:
+    """What to do with thirteen cards, and what the rule of thumb costs against the best settings."""
+    page = game.page
+    assert isinstance(page, ChineseGame)
+    points = scoring(page)
+    pool = pool_of(points, progress=progress and (lambda done: progress(_POOL * done)))
+    sweeps = sweep_worths(points)
+    gain = gain_over_thumb(points)
+    if progress:
+        progress(1.0)
+    given_up = float(np.mean(pool.states == SURRENDERED))
+    return Advice(
+        game=game.id,
+        decks=decks,
+        reading=game.reading,
+        unit="point, from each opponent",
+        rules=tuple(_rules(points, sweeps, given_up)),
+        tables=(segment_table(rule_of_thumb(points)),),
+        simple_ev=Fraction(0),
+        best_ev=Fraction(gain.points).limit_denominator(10**6),
+        notes=_notes(game, gain),
+    )
+
+
+def segment_table(style: Style) -> AdviceTable:
+    """The rule of thumb: which hand wins its segment how often from players who go by it."""
+    columns = [[_lowest(worths, wins) for wins in WINS] for worths in (style.front, style.middle, style.back)]
+    named = zip(*columns, strict=True)
+    rows = tuple(
+        (f"{wins}%", _with_ranks(fronts()[front]), str(fives()[middle]), str(fives()[back]))
+        for wins, (front, middle, back) in zip(WINS, named, strict=True)
+    )
+    return AdviceTable("The lowest hand that wins its segment so often", ("wins", *SEGMENTS), rows)
+
+
+def _lowest(worths: Worths, wins: int) -> int:
+    """The lowest strength that wins so often; the highest of all where none does."""
+    return min(int(np.searchsorted(worths[:, _WON], wins / 100)), len(worths) - 1)
+
+
+def _with_ranks(front: HighHand) -> str:
+    """A front with the ranks that decide: ace high (A Q 8), pair of fours (4 J)."""
+    return f"{front} ({' '.join(RANKS[rank - 2] for rank in front.ranks)})"
+
+
+def _rules(points: Scoring, sweeps: tuple[SweepOdds, ...], given_up: float) -> Iterator[AdviceRule]:
+    yield AdviceRule("You set thirteen cards", tuple(_setting_rules(points)))
+    if sweeps:
+        yield AdviceRule("You hold a clean sweep", tuple(_sweep_rules(sweeps)))
+    if points.surrenders:
+        price = points.pay.surrender
+        often = f"about one hand in {1 / given_up:,.0f}" if given_up else "hardly ever"
+        rule = f"Surrender where you expect to lose more than {price} points to each opponent: {often}."
+        yield AdviceRule("You hold nothing", (rule,))
+
+
+def _setting_rules(points: Scoring) -> Iterator[str]:
+    pay = points.pay
+    yield "Of all settings, take the one whose three chances in the table add up to most."
+    if any(map(any, points.bonus)):
+        yield "A bonus hand adds its points as often as it wins: for those give up chances elsewhere."
+    if pay.shot > 1:
+        yield "All three won are worth more than their points, and all three lost cost more: mind the weakest segment."
+    if pay.majority:
+        yield "Two segments are worth more than twice one: of settings that add up alike, take two good chances."
+    yield f"Never set a foul: it pays {pay.foul} points to each opponent{' and more' if pay.foul_with_bonus else ''}."
+
+
+def _sweep_rules(sweeps: tuple[SweepOdds, ...]) -> Iterator[str]:
+    """Which sweeps to declare, and which to play."""
+    told = [(one, one.declared.points, one.played.points) for one in sweeps if one.declared and one.played]
+    declare = [one.name for one, declared, played in told if declared >= played]
+    yield f"Declare: {', '.join(declare)}."
+    for one, declared, played in told:
+        if declared < played:
+            worth = f"{declared:.1f} points from each opponent, and {played:.1f} if it is set well and compared"
+            yield f"Look before you declare a {one.name}: it earns {worth}."
+
+
+def _notes(game: OpenGame, gain: Worth) -> tuple[str, ...]:
+    return (
+        "The rule of thumb wins nothing from others who go by it; the best settings gain on it what is told here, from "
+        f"each of them (standard error {gain.error:.4f}).",
+        "Found on dealt hands in turns, those of each turn set by the rule as the turns before had left it.",
+        f'What thirteen cards are worth in each setting: houseway strategy {game.id} --cards "THIRTEEN CARDS"',
+    )

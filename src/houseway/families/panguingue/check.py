@@ -1,0 +1,87 @@
+"""Faults of a page of panguingue that only dealing it shows."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, get_args
+
+from houseway.book.loader import OpenGame
+from houseway.book.model import FeeOption
+from houseway.book.model.panguingue import Condition, ConditionKind, PanguingueGame
+from houseway.families.panguingue.engine import most_cards
+from houseway.money import show_money
+from houseway.round.setup import filed_pack
+
+if TYPE_CHECKING:
+    from houseway.book.model.pot_fees import ByPlayers
+
+_DECKS = ("panguingue", "panguingue without spades")
+_ROPES: tuple[ConditionKind, ...] = ("ace, deuce, trey", "jack, queen, king")
+_MIXED: ConditionKind = "valle set of different suits"
+
+
+def faults(game: OpenGame) -> list[str]:
+    """A deck that is no panguingue's or too small, conditions that are missing or contradict themselves, and fees."""
+    page = game.page
+    assert isinstance(page, PanguingueGame)
+    return [
+        *_dealt(page),
+        *_conditions(page),
+        *(fault for one in page.condition for fault in _condition(one)),
+        *_play(page),
+        *(fault for posted in game.posted_fees for fault in _fees(page, posted.option)),
+    ]
+
+
+def _dealt(page: PanguingueGame) -> Iterator[str]:
+    most = max(page.seats.players)
+    if page.deck.kind not in _DECKS or page.deck.jokers:
+        yield f"deck: panguingue is played with a deck of the kind {' or '.join(map(repr, _DECKS))}, without jokers"
+    held, needed = sum(filed_pack(page.deck, page.deck.decks.min).values()), most_cards(page)
+    if needed >= held:
+        yield f"deck: {most} players may hold {needed} cards, and of the smallest deck's {held} some must be left"
+    if page.fewest > most:
+        yield f"fewest: the game takes {page.fewest} players, and there are {most} seats"
+    if page.wager or page.settle:
+        yield "wager: nobody banks panguingue, so that there are no wagers to settle"
+
+
+def _conditions(page: PanguingueGame) -> Iterator[str]:
+    paid = [one.meld for one in page.condition]
+    for name in get_args(ConditionKind):
+        if name not in paid:
+            yield f"condition: it is not said what {name!r} pays"
+
+
+def _condition(one: Condition) -> Iterator[str]:
+    if one.meld == _MIXED and (one.in_spades, one.added_in_spades) != (one.chips, one.added):
+        yield f"condition: {one.meld!r} is never in spades, and pays other figures there"
+    if one.in_spades < one.chips or one.added_in_spades < one.added:
+        yield f"condition: {one.meld!r} pays less in spades than in other suits"
+    if one.meld in _ROPES and (one.added or one.added_in_spades):
+        yield f"condition: {one.meld!r} is a rope, and cards beyond the three are paid for in sets alone"
+
+
+def _play(page: PanguingueGame) -> Iterator[str]:
+    if page.splitting and page.splitting.in_spades < page.splitting.chips:
+        yield "splitting: it pays less in spades than in other suits"
+    if page.forcing and not page.melding.adds:
+        yield "forcing: a card is forced to be added to a meld, and nothing is added in this game (melding.adds)"
+    if page.flat and not page.melding.adds:
+        yield "flat: the last card is added to a meld, and nothing is added in this game (melding.adds)"
+
+
+def _fees(page: PanguingueGame, option: FeeOption) -> Iterator[str]:
+    """An option that takes nothing, numbers of players that it has no fee for, and stakes that are no one amount."""
+    every: dict[str, tuple[ByPlayers, ...]] = {"drop": option.drop, "time": option.time, "each": option.each}
+    if not any(every.values()):
+        yield f"fee option {option.id}: neither a drop nor a fee by the clock or for each player is named"
+    for key, rows in every.items():
+        numbers = range(page.fewest, max(page.seats.players) + 1)
+        bare = [number for number in numbers if not any(row.is_for(number) for row in rows)]
+        if rows and bare and not option.some_tables:
+            yield f"fee option {option.id}: {key} has no row for {', '.join(map(str, bare))} players"
+    for stakes in option.stakes:
+        if stakes.lower != stakes.upper:
+            amounts = f"{show_money(stakes.lower)} and {show_money(stakes.upper)}"
+            yield f"fee option {option.id}: a condition has one value, and its stakes are {amounts}"
+        if stakes.blinds or stakes.bring_in:
+            yield f"fee option {option.id}: there are no blinds and no bring-in in panguingue"

@@ -1,0 +1,21 @@
+"""What the collection of panguingue costs a seat, for each posted option and table."""
+
+from collections.abc import Iterator
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.panguingue import PanguingueGame
+from houseway.book.model.pot_fees import Stakes
+from houseway.families.costs import Cost, plain_costs
+from houseway.money import Cents
+from houseway.table.clock import ROUNDS_IN_HALF_HOUR
+
+
+def costs(game: OpenGame, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
+    """Every option with every number of players that it is filed for; a drop takes no more than the tops hold."""
+    page = game.page
+    assert isinstance(page, PanguingueGame)
+
+    def tops(stakes: Stakes | None, players: int) -> Cents | None:
+        return players * page.tops_at(stakes) if stakes else None
+
+    return plain_costs(game, page.fewest, in_half_hour, tops)

@@ -1,0 +1,89 @@
+"""What happened in a round of panguingue, in short: the chain of facts from which story and ledger are told."""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+from houseway.families.panguingue.faces import Faces
+from houseway.money import Cents
+
+FactKind = Literal[
+    # money before the cards
+    "collected",
+    "time",
+    "tops",
+    # the deal
+    "dealt",
+    "dealt up",
+    "eldest",
+    "served",
+    "withdrawn",
+    "dead",
+    "drop",
+    "jackpot",
+    # words
+    "in",
+    "go on top",
+    "share the tops",
+    "play",
+    # play
+    "pluck",
+    "pluck again",
+    "take",
+    "force",
+    "let it go",
+    "forced",
+    "meld",
+    "add to",
+    "borrow from",
+    "split",
+    "discard",
+    "reshuffled",
+    "paid",
+    "wrong count",
+    "returned",
+    # the end
+    "out",
+    "won",
+]
+
+
+LAID: Mapping[str, FactKind] = {"meld": "meld", "add to": "add to", "borrow from": "borrow from", "split": "split"}
+"""What is done with melds, by the word of the choice."""
+
+
+class Fact(NamedTuple):
+    """One thing that happened: to which seat (0: to the table), with how much, and with which cards.
+
+    The amount of "add to", "borrow from" and "split" is the number of the meld, and their faces are those of the
+    choice, in its order. `paid` are the chips that moved between seats: of "paid" from each of these seats, of
+    "returned" to each of them. `words` say why, where the kind does not.
+    """
+
+    kind: FactKind
+    seat: int = 0
+    amount: Cents = 0
+    faces: Faces = ()
+    paid: tuple[tuple[int, Cents], ...] = ()
+    words: str = ""
+
+
+class Chain(NamedTuple):
+    """Facts in their order, the last one in front: adding one costs the same however long the chain is."""
+
+    before: "Chain | None"
+    kind: FactKind
+    seat: int = 0
+    amount: Cents = 0
+    faces: Faces = ()
+    paid: tuple[tuple[int, Cents], ...] = ()
+    words: str = ""
+
+    def told(self) -> list[Fact]:
+        """All facts, the first one first."""
+        facts: list[Fact] = []
+        link: Chain | None = self
+        while link is not None:
+            facts.append(Fact(*link[1:]))
+            link = link.before
+        facts.reverse()
+        return facts
