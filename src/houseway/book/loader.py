@@ -78,6 +78,12 @@ class OpenGame:
         """The collection schedules printed for this game, by name."""
         return {name: _schedule(self.shelf, self.id, name) for name in self.page.fees}
 
+    @property
+    def in_force(self) -> tuple[str, ...]:
+        """The schedules that no later one of the game has replaced."""
+        later = tuple(name for name, schedule in self.schedules.items() if not schedule.superseded)
+        return later or tuple(self.schedules)[:1]
+
     @cached_property
     def posted_fees(self) -> tuple[PostedFee, ...]:
         """Every fee option of every schedule, the schedule in force first."""
@@ -144,7 +150,7 @@ def open_page(
     game_id: str, path: Path, where: Shelf, *, literal: bool = False, rulings: Mapping[str, str] | None = None
 ) -> OpenGame:
     """Open the game in this very file."""
-    document = _with_chart(path, _with_base(path, read_toml(path), where), where)
+    document = _whole_document(path, where)
     house = _house(where, game_id.split("/", maxsplit=1)[0])
     own = _validated(_RULINGS, document.get("ruling", []), path, document, "ruling")
     doubts = own + _of_house(house, settles="settle" in document)
@@ -160,6 +166,17 @@ def open_page(
         raise BookError(f"{path.name}: house_way.taken_from: no ruling and no option can change it")
     page = _validated(GAME_PAGE, settled, path, settled)
     return OpenGame(game_id, page, house, chosen, where)
+
+
+def settled_document(game: OpenGame) -> dict[str, Any]:
+    """What the file of an open game says, with its base, its chart and the chosen reading written in; a copy."""
+    document = _whole_document(game.shelf.games()[game.id], game.shelf)
+    return readings.apply(document, game.rulings, game.page.option, game.reading)
+
+
+def _whole_document(path: Path, where: Shelf) -> dict[str, Any]:
+    """A page with all that it takes from other games."""
+    return _with_chart(path, _with_base(path, read_toml(path), where), where)
 
 
 def _misshapen(document: dict[str, Any]) -> list[str]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
+    from houseway.families.results import Joint, RoundGains
 
 
 def faults(game: OpenGame) -> list[str]:
@@ -89,3 +90,21 @@ def batch(asked: "BatchAsked") -> "Batch":
         raise HousewayError(f"{asked.game.id} has no batch simulation: nobody deals the family {asked.game.family} so")
     ready: Batch = import_module(f"{room}.batch").batch(asked)
     return ready
+
+
+def gains(asked: "BatchAsked", rounds: int, stream: int) -> "RoundGains":
+    """What each wager gained in each of so many rounds; raises `HousewayError` where the family cannot say."""
+    room = f"{__name__}.{asked.game.family}"
+    if find_spec(f"{room}.gains") is None:
+        raise HousewayError(f"{asked.game.id}: nobody tells the family {asked.game.family} round by round")
+    found: RoundGains = import_module(f"{room}.gains").gains(asked, rounds, stream)
+    return found
+
+
+def joint(asked: "Asked") -> "Joint | None":
+    """What all wagers gain together, counted over every deal; nothing where seats have hands of their own."""
+    room = f"{__name__}.{asked.game.family}"
+    if find_spec(f"{room}.joint") is None:
+        return None
+    found: Joint | None = import_module(f"{room}.joint").joint(asked)
+    return found

@@ -61,7 +61,7 @@ def settlements_that_differ(
             round_ = round_.decide(f"stack {chance.randint(1, 8)}")
         seen = [event for event in round_.events if event.kind == "dealt" and len(event.cards) == 4]
         hands = {
-            event.who: places for event, places in zip(seen, _places([event.cards for event in seen]), strict=True)
+            event.who: places for event, places in zip(seen, places_of([event.cards for event in seen]), strict=True)
         }
         row = hands["player-dealer"] + [at for seat in taken for at in hands[f"seat {seat}"]]
         (ends,) = ready.ends_of(np.array([row])).tolist()
@@ -72,7 +72,7 @@ def settlements_that_differ(
                 yield f"{game.id}: {show_cards(order)}: {one.stake.bettor}"
 
 
-def _places(hands: list[tuple[Card, ...]]) -> list[list[int]]:
+def places_of(hands: list[tuple[Card, ...]]) -> list[list[int]]:
     """The places of the tiles of several hands, each of two twins in one place only."""
     left = list(range(len(TILE_SET)))
     found = []

@@ -57,7 +57,7 @@ def rounds_that_differ(
     for order, own in zip(cards, gains.tolist(), strict=True):
         bets = {seat + 1: {wager.name: UNIT for wager in page.wager if wager.kind != "raise"} for seat in range(seats)}
         # The player-dealer sits last, so that the first seat is dealt to and asked first whichever side begins.
-        ended = _played(dealt(order, bets, bank=10**12, game=game), plays)
+        ended = played(dealt(order, bets, bank=10**12, game=game), plays)
         for seat, parts in enumerate(own, start=1):
             told = {name: gain * UNIT // scale for name, gain in zip(names, parts, strict=True)}
             for one in ended.settled:
@@ -67,7 +67,7 @@ def rounds_that_differ(
                 yield f"{' '.join(map(str, order[:23]))} seat {seat}: {told}"
 
 
-def _played(round_: Round, plays: HoldemStrategy) -> Round:
+def played(round_: Round, plays: HoldemStrategy) -> Round:
     """The round to its end, each seat by the strategy, on the cards that the story has shown it so far."""
     while round_.turn:
         who = round_.turn.who

@@ -1,0 +1,35 @@
+"""Hold'em duels told round by round: what every wager of every seat gained, the raise with the unit."""
+
+import numpy as np
+
+from houseway.book.model.duels import DuelsGame
+from houseway.cards.dealt_rows import Row, dealt_rows
+from houseway.families.batches import BatchAsked
+from houseway.families.duels.holdem.batch import HoldemBatch, batch
+from houseway.families.duels.holdem.kernel import play_rows
+from houseway.families.duels.holdem.laying import spots
+from houseway.families.duels.holdem.payouts import payouts
+from houseway.families.results import RoundGains, side_by_side
+
+_DECK = np.arange(52, dtype=np.uint8)
+
+
+def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+    """Deal so many rounds, each from a whole deck."""
+    page = asked.game.page
+    assert isinstance(page, DuelsGame)
+    ready = batch(asked)
+    hands, community = spots(page.deal, asked.seats)
+    return gains_of(ready, dealt_rows(_DECK, hands.size + community.size, rounds, asked.seed, stream))
+
+
+def gains_of(ready: HoldemBatch, rows: Row) -> RoundGains:
+    """What rows of codes bring in the order in which they are dealt."""
+    page, rules = ready.asked.game.page, ready.rules
+    assert isinstance(page, DuelsGame)
+    pays = payouts(rules)
+    _, gained = play_rows(rules, ready.plays, page.deal, rows, ready.asked.seats)
+    columns = {name: (gained[:, :, place], pays.scale) for place, name in enumerate(pays.wagers)}
+    unit, scale = columns[rules.unit]
+    columns[rules.unit] = (unit + columns[rules.raised][0], scale)
+    return side_by_side(page, columns)

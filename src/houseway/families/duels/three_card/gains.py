@@ -1,0 +1,12 @@
+"""Three-card duels told round by round."""
+
+from houseway.families.batches import BatchAsked
+from houseway.families.duels.closed.gains import dealt_gains
+from houseway.families.duels.three_card.batch import batch
+from houseway.families.duels.three_card.kernel import CARDS
+from houseway.families.results import RoundGains
+
+
+def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+    """What every wager of every seat gained in so many rounds."""
+    return dealt_gains(batch(asked), CARDS, rounds, stream)

@@ -1,0 +1,27 @@
+"""Fast action told round by round: what the wager of every seat gained."""
+
+from houseway.book.model.fast_action import FastActionGame
+from houseway.cards.dealt_rows import Row, dealt_rows
+from houseway.families.batches import BatchAsked
+from houseway.families.fast_action.batch import FastActionBatch, batch, ends
+from houseway.families.fast_action.kernel import ends_of
+from houseway.families.fast_action.tables import tables
+from houseway.families.results import RoundGains, column_of, side_by_side
+from houseway.table.settlement import gain
+
+
+def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+    """Deal so many rounds, each from a whole shoe."""
+    page = asked.game.page
+    assert isinstance(page, FastActionGame)
+    ready, deal = batch(asked), page.deal
+    width = deal.cards * (asked.seats + 1) + deal.burn + deal.community
+    return gains_of(ready, dealt_rows(ready.shoe.codes, width, rounds, asked.seed, stream))
+
+
+def gains_of(ready: FastActionBatch, rows: Row) -> RoundGains:
+    """What rows of codes bring in the order in which they are dealt."""
+    game = ready.asked.game
+    ended = ends_of(rows, ready.asked.seats, ready.shoe.burn, ready.keeps)
+    nets = [gain(one.result, one.odds) for one in ends(tables(game))]
+    return side_by_side(game.page, {game.page.wager[0].name: column_of(nets, ended)})

@@ -1,0 +1,41 @@
+"""The nines told round by round: what every wager gained on the two hands that all seats share."""
+
+import numpy as np
+
+from houseway.book.loader import OpenGame
+from houseway.book.model.nines import NinesGame
+from houseway.cards.dealt_rows import Row, dealt_rows
+from houseway.errors import TableRefusal
+from houseway.families.batches import BatchAsked
+from houseway.families.nines.kernel import finals_of, shoe_rule
+from houseway.families.nines.tables import MOST_CARDS, tables
+from houseway.families.results import RoundGains, column_of, side_by_side
+from houseway.table.settlement import gain
+
+
+def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+    """Deal so many rounds, each from a whole shoe; a game with options has a room of its own."""
+    page = asked.game.page
+    assert isinstance(page, NinesGame)
+    if page.options is not None:
+        from houseway.families.nines.options.gains import gains as with_options
+
+        return with_options(asked, rounds, stream)
+    most = max(page.seats.players)
+    if not 1 <= asked.seats <= most:
+        raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")
+    rows = dealt_rows(shoe_rule(page, asked.decks).values, MOST_CARDS, rounds, asked.seed, stream)
+    return gains_of(asked.game, rows, asked.seats)
+
+
+def gains_of(game: OpenGame, rows: Row, seats: int) -> RoundGains:
+    """What rows of six cards that count 0 to 9, in dealing order, bring each of so many seats."""
+    compiled = tables(game)
+    places = np.repeat(finals_of(compiled, rows)[:, None], seats, axis=1)
+    return side_by_side(
+        game.page,
+        {
+            name: column_of([gain(one.result, one.odds) for one in verdicts], places)
+            for name, verdicts in compiled.verdicts.items()
+        },
+    )

@@ -1,0 +1,26 @@
+"""Pai gow poker told round by round: what every wager of every seat gained, and the awards of its Envy button."""
+
+import numpy as np
+
+from houseway.cards.dealt_rows import Row, dealt_rows
+from houseway.families.batches import BatchAsked
+from houseway.families.pai_gow.batch import PaiGowBatch, batch
+from houseway.families.pai_gow.kernel import CARDS, play_rows
+from houseway.families.results import RoundGains, column_of, side_by_side
+
+
+def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+    """Deal so many rounds, each from a whole deck."""
+    ready = batch(asked)
+    return gains_of(ready, dealt_rows(ready.deck, CARDS * (asked.seats + 1), rounds, asked.seed, stream))
+
+
+def gains_of(ready: PaiGowBatch, rows: Row) -> RoundGains:
+    """What rows of codes bring, the player-dealer's hand and then one for each seat; every seat has every wager."""
+    asked, wagers = ready.asked, ready.sheet.wagers
+    noted = np.zeros((len(rows), asked.seats, len(wagers)), dtype=np.int64)
+    play_rows(ready.rules, rows, asked.seats, noted)
+    return side_by_side(
+        asked.game.page,
+        {one.wager.name: column_of(one.gains, noted[:, :, place]) for place, one in enumerate(wagers)},
+    )

@@ -1,0 +1,69 @@
+"""What wagers gain together: round by round where they are dealt, or over all deals where these can be counted."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import TYPE_CHECKING
+
+from houseway.book.model.game import Game
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Column = tuple[NDArray[np.int64], int]
+    """What a unit on one wager gained, by round and seat, and of how many parts of a unit that is told."""
+
+
+@dataclass(frozen=True)
+class RoundGains:
+    """What one unit on each wager of each seat gained in each round: `gains[round, seat, wager]`, in parts of a unit.
+
+    A wager that grows in play gained what it and its raises brought together, for a unit put down before the deal. One
+    that stays up, or that nothing was made of in the round, gained nothing. An award, which nobody puts a unit on, is
+    told in dollars.
+    """
+
+    wagers: tuple[str, ...]
+    gains: "NDArray[np.int64]"
+    parts: int
+
+    def __post_init__(self) -> None:
+        assert self.gains.ndim == 3, "rounds, seats, wagers"
+        assert self.gains.shape[2] == len(self.wagers), "a column for each wager"
+
+
+def column_of(nets: Sequence[Fraction], ends: "NDArray[np.integer]") -> "Column":
+    """What a wager gained by round and seat, from the number of the end there and what a unit gains by each."""
+    import numpy as np
+
+    parts = lcm(*(net.denominator for net in nets))
+    return np.array([int(net * parts) for net in nets], dtype=np.int64)[ends], parts
+
+
+def told_names(page: Game) -> tuple[str, ...]:
+    """The wagers that are told round by round: those that go down before the deal, and the awards that they bring."""
+    return tuple(wager.name for wager in page.wager if wager in page.before_the_deal or wager.kind == "award")
+
+
+def side_by_side(page: Game, columns: "Mapping[str, Column]") -> RoundGains:
+    """The gains of a page's wagers, each of which may be told in parts of its own, in parts that they share."""
+    import numpy as np
+
+    names = told_names(page)
+    parts = lcm(*(columns[name][1] for name in names))
+    told = [gains * (parts // own) for gains, own in (columns[name] for name in names)]
+    return RoundGains(names, np.stack(told, axis=2), parts)
+
+
+@dataclass(frozen=True)
+class Joint:
+    """What a unit on each wager gains in every way that a round can end, and how many deals end so.
+
+    It is there where all seats wager on the same hands, so that their wagers win and lose together.
+    """
+
+    wagers: tuple[str, ...]
+    rows: tuple[tuple[tuple[Fraction, ...], int], ...]
+    deals: int

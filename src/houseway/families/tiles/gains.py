@@ -1,0 +1,25 @@
+"""Tiles told round by round: what the wager of every seat gained."""
+
+import numpy as np
+
+from houseway.cards.dealt_rows import Row, dealt_rows
+from houseway.cards.tiles import TILE_SET
+from houseway.families.batches import BatchAsked
+from houseway.families.results import RoundGains, side_by_side
+from houseway.families.tiles.batch import TilesBatch, batch
+from houseway.families.tiles.counting import HAND
+from houseway.families.tiles.kernel import play_rows
+
+_SET = np.arange(len(TILE_SET), dtype=np.uint8)
+
+
+def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+    """Deal so many rounds, each from a whole set."""
+    return gains_of(batch(asked), dealt_rows(_SET, HAND * (asked.seats + 1), rounds, asked.seed, stream))
+
+
+def gains_of(ready: TilesBatch, rows: Row) -> RoundGains:
+    """What rows of places in `TILE_SET` bring: the player-dealer's four, and then those of each seat."""
+    page = ready.asked.game.page
+    ends = play_rows(ready.ways, rows, ready.asked.seats)
+    return side_by_side(page, {page.wager[0].name: (ready.gains[ends], ready.parts)})

@@ -1,0 +1,23 @@
+"""Wars told round by round: what every wager of every seat gained, the war with the wager on the first cards."""
+
+from houseway.cards.dealt_rows import Row, dealt_rows
+from houseway.families.batches import BatchAsked
+from houseway.families.results import RoundGains, side_by_side
+from houseway.families.war.batch import WarBatch, batch, priced_names
+from houseway.families.war.kernel import play_rows
+from houseway.families.war.tables import tables
+
+
+def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+    """Deal so many rounds, each from a whole shoe."""
+    ready = batch(asked)
+    return gains_of(ready, dealt_rows(ready.shoe.ranks, ready.script.most, rounds, asked.seed, stream))
+
+
+def gains_of(ready: WarBatch, rows: Row) -> RoundGains:
+    """What rows of ranks, counted from the two as nought, bring in the order in which they are dealt."""
+    game = ready.asked.game
+    ends, _ = play_rows(ready.script, rows, ready.asked.seats)
+    names = priced_names(tables(game))
+    each = zip(names, ready.gains, ready.parts, strict=True)
+    return side_by_side(game.page, {name: (by_end[ends], parts) for name, by_end, parts in each})
