@@ -17,6 +17,7 @@ from houseway.families.panguingue.melds import Meld, meld_of
 from houseway.families.panguingue.moment import NO_FACE, Phase
 from houseway.families.panguingue.players import player_of
 from houseway.round import Choice, Turn
+from houseway.table import Miscount
 from tests.families.panguingue import slow_melds as slow
 from tests.families.panguingue.bots_at_play import Player, at_random, begun, eager, lays_all, score
 from tests.families.panguingue.slow_turns import as_laid
@@ -33,6 +34,7 @@ def know(
     drawn: str = "",
     thrown: str = "",
     rivals: int = 3,
+    foremost: int = 3,
     victim: tuple[int, int] | None = None,
     literal: bool = False,
 ) -> Seen:
@@ -52,7 +54,7 @@ def know(
         7.0,
         rivals,
         0,
-        3,
+        foremost,
         victim,
     )
 
@@ -152,6 +154,11 @@ def test_the_tops_are_shared_with_a_poor_hand_and_played_for_with_a_good_one() -
 def test_the_card_that_wins_is_taken() -> None:
     flat = ("4h 5h 6h 7h", "Jc Qc Kc", "5c 5d 5h")
     assert said(know("choose", "", flat, thrown="Jh"), "take", "pluck") == "take"
+
+
+def test_nobody_waits_for_a_better_card_to_go_out_with() -> None:
+    lying = ("Jc Jc Jd Jh", "Ac Ah Ah", "6d 6h 6s")
+    assert played(know("play", "", lying, drawn="Js", rivals=1, foremost=0)) == ("add to 1", "Js")
 
 
 def test_a_condition_is_taken() -> None:
@@ -262,3 +269,12 @@ def test_bots_play_to_the_end_with_few_chips_and_by_the_letter(page: str) -> Non
         again = again.decide(decision.action, cards=decision.cards)
     assert sum(live.net().values()) == 0
     assert again.ledger == live.ledger
+
+
+def test_a_bot_plays_on_with_too_many_cards_until_that_is_noticed() -> None:
+    setup = begun(load("crystal/pan"), 4, 6).setup
+    live = begin(replace(setup, miscounts=(Miscount(2, 14, noticed=2),)))
+    while live.turn is not None:
+        assert isinstance(live.state, PanState)
+        live = live.decide("in" if live.state.phase == "speak" else choose(live.state, live.turn))
+    assert "wrong" in " ".join(event.words for event in live.events)

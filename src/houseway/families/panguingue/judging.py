@@ -21,6 +21,8 @@ USED = (1 << LAYER) - 1
 """The lowest layer: what can be used at all."""
 MOST_MELDS = 8
 """Of more new melds than these only the shortest are looked at."""
+SURE = 0.9
+"""No hand that waits is surer to win than this."""
 _COLUMN = sum(1 << LAYER * layer for layer in range(16))
 """One face in every layer."""
 
@@ -58,15 +60,16 @@ Fitted to some ten thousand games between players of this kind.
 """
 
 
-def worth(cards: int, pairs: Waits, ends: Waits, lying: int, prize: float) -> float:
+def worth(cards: int, pairs: Waits, ends: Waits, lying: int, prize: float, hope: float = 1.0) -> float:
     """What a hand is worth that waits: so many cards not in melds, with pairs that wait for these faces, and open ends.
 
-    `lying` is what its melds pay as they lie, and `prize` what going out brings beside that.
+    `lying` is what its melds pay as they lie, and `prize` what going out brings beside that. `hope` is how much time it
+    will have.
     """
     win, by_pair, by_add, paid = CHANCES[cards] if cards < len(CHANCES) else CHANCES[-1]
-    chips = paid * ((pairs | ends) >> LAYER).bit_count()
+    chips = hope * paid * ((pairs | ends) >> LAYER).bit_count()
     win += by_pair * (pairs & USED).bit_count() + by_add * (ends & ~pairs & USED).bit_count()
-    return chips + win * (prize + lying + chips) if win > 0 else chips
+    return chips + min(SURE, hope * win) * (prize + lying + chips) if win > 0 else chips
 
 
 class Look(NamedTuple):

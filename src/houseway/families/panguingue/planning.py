@@ -12,6 +12,8 @@ from houseway.families.panguingue.moment import NO_FACE
 from houseway.round import Choice
 
 Melds = tuple[Meld, ...]
+ENDED = 2.0
+"""What it is worth to be out now: that each of the others collects nothing more."""
 
 
 class Planner(NamedTuple):
@@ -27,21 +29,21 @@ class Planner(NamedTuple):
     def waits(self, hand: Faces, melds: Melds) -> float:
         """What a hand is worth as it is."""
         ends, lying = self.judge.lying(melds)
-        return self.hope * worth(len(hand), self.judge.look(hand).waits, ends, lying, self.prize)
+        return worth(len(hand), self.judge.look(hand).waits, ends, lying, self.prize, self.hope)
 
     def kept(self, hand: Faces, melds: Melds) -> float:
         """What a hand is worth that throws nothing more in this turn, if it lays all that is better laid."""
         look, (ends, lying) = self.judge.look(hand), self.judge.lying(melds)
-        best = self.hope * worth(len(hand), look.waits, ends, lying, self.prize)
+        best = worth(len(hand), look.waits, ends, lying, self.prize, self.hope)
         return max(best, self._laid(hand, melds, throws=False)) if look.melds or ends & look.own else best
 
     def thrown(self, hand: Faces, melds: Melds) -> float:
         """What a hand is worth that has one card to throw yet, if it lays all that is better laid; or is out."""
         ends, lying = self.judge.lying(melds)
         if not hand:
-            return self.prize + lying
-        look, count, prize = self.judge.look(hand), len(hand) - 1, self.prize
-        best = self.hope * max([worth(count, waits, ends, lying, prize) for _, waits in look.throws])
+            return self.prize + lying + ENDED
+        look, count, prize, hope = self.judge.look(hand), len(hand) - 1, self.prize, self.hope
+        best = max([worth(count, waits, ends, lying, prize, hope) for _, waits in look.throws])
         return max(best, self._laid(hand, melds, throws=True)) if look.melds or ends & look.own else best
 
     @lru_cache(maxsize=1 << 12)  # noqa: B019 - a planner is a value
@@ -54,7 +56,7 @@ class Planner(NamedTuple):
         """The cards that may be worth throwing, and what the hand is worth then."""
         ends, lying = self.judge.lying(melds)
         count, prize, hope, thrown = len(hand) - 1, self.prize, self.hope, self.judge.look(hand).throws
-        return [(face, hope * worth(count, waits, ends, lying, prize)) for face, waits in thrown]
+        return [(face, worth(count, waits, ends, lying, prize, hope)) for face, waits in thrown]
 
     def chosen(self, choice: Choice, hand: Faces, melds: Melds, drawn: Face) -> float:
         """What the player has of a choice other than to throw."""
