@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from houseway.banking.sheet import bank_sheet
     from houseway.book.index import games
     from houseway.book.loader import load
     from houseway.equities.equity import equity
@@ -27,6 +28,7 @@ _HOMES = {
     "HousewayError": "houseway.errors",
     "Round": "houseway.round",
     "Table": "houseway.sitting",
+    "bank_sheet": "houseway.banking.sheet",
     "equity": "houseway.equities.equity",
     "games": "houseway.book.index",
     "load": "houseway.book.loader",
@@ -35,7 +37,7 @@ _HOMES = {
     "simulate": "houseway.simulation",
 }
 
-__all__ = ["HousewayError", "Round", "Table", "equity", "games", "load", "odds", "read_round", "simulate"]
+__all__ = ["HousewayError", "Round", "Table", "bank_sheet", "equity", "games", "load", "odds", "read_round", "simulate"]
 
 
 def __getattr__(name: str) -> Any:

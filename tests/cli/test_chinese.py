@@ -22,8 +22,7 @@ CARDS = " ".join(f"{one} {other}" for one, other in zip(THEIRS.split(), MINE.spl
 def few_opponents(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pool that is made in no time: what is asked here has one answer against anybody."""
     monkeypatch.setattr(opponents, "POOL", 256)
-    for module in (opponents, thumb):
-        monkeypatch.setattr(module, "HANDS", 256)
+    monkeypatch.setattr(thumb, "HANDS", 256)
 
 
 def plain(said: str) -> str:
@@ -83,7 +82,8 @@ def test_a_hand_is_set_by_its_cards_and_the_showdown_is_told(sit: Sit) -> None:
     said = plain(sit(MANDARIN, typed, cards=CARDS, seed=1, others=1, chips="$500"))
     assert "A point is worth $5. Fee option 1: from each player before the deal: $1." in said
     assert "Your cards: Ah Ad Ac Qh Qd Qc Jh Jd Jc 5s 4d 3c 2c" in said
-    assert "Seat 2 wins all three" in said
+    bonuses = "three of a kind in front, a straight flush in the middle and a royal flush in the back"
+    assert f"Seat 2 wins all three, a shot with {bonuses}, from" in said
     assert "from seat 1 (you): 24 points, $120" in said
     assert "You: -$121 on the round. Your stack: $379" in said
 
@@ -97,7 +97,7 @@ def test_a_foul_and_a_false_sweep_are_warned_of_once(sit: Sit) -> None:
     assert "24 points, $120" in said
     # A dragon is 13 points.
     said = plain(sit(MANDARIN, "\ndeclare dragon\ndeclare dragon\nq\n", cards=CARDS, seed=1, others=1, chips="$500"))
-    assert "You do not hold dragon, and would pay for it. Type it again" in said
+    assert "You do not hold a dragon, and would pay for it. Type it again" in said
     assert "13 points, $65" in said
 
 
@@ -119,6 +119,13 @@ def test_the_best_setting_and_the_second_of_a_hint(sit: Sit) -> None:
     assert "24 points, $120" in said
 
 
+@pytest.mark.usefixtures("few_opponents")
+def test_the_table_tells_what_its_collection_costs(sit: Sit) -> None:
+    # Option 1 is $1 from each, whoever plays.
+    said = rows(sit(MANDARIN, "odds\nq\n", seed=1, others=1))
+    assert ["1", "$1", "up", "2", "$1.00", "$30.00"] in said
+
+
 def test_settings_are_read_by_numbers_by_cards_and_in_parts() -> None:
     held = parse_cards("As Ah Kd Ks Qh Jd Tc 9c 8d 7s 5h 4d 2c")
     back, middle = parse_cards("As Ah Kd Ks Qh"), parse_cards("Jd Tc 9c 8d 7s")
@@ -129,6 +136,8 @@ def test_settings_are_read_by_numbers_by_cards_and_in_parts() -> None:
     for typed in ("1-4", "1-5 / 5-9", "14 1 2 3 4", "2d 1 2 3 4", "1 1 2 3 4", "x", ""):
         with pytest.raises(HousewayError):
             read_setting(held, (), typed)
+    with pytest.raises(HousewayError, match=r"^'back' are no cards: type five by number"):
+        read_setting(held, (), "back")
 
 
 @pytest.mark.parametrize(
@@ -140,7 +149,7 @@ def test_settings_are_read_by_numbers_by_cards_and_in_parts() -> None:
         (("strategy", MANDARIN, "--cards", "Ah Kh"), "thirteen different cards"),
         (("strategy", MANDARIN, "--cards", "Ah", "--players", "5"), "is played by 2 to 4 players, not 5"),
         (("strategy", "ez-baccarat", "--players", "3"), "--players goes with --cards"),
-        (("odds", MANDARIN, "--decks", "2"), "odds takes --fee-option and --players there"),
+        (("odds", MANDARIN, "--decks", "2"), "is played between players: odds takes --fee-option and --players there"),
         (("equity", MANDARIN, "Ah Kh"), "two hands of Chinese poker meet"),
         (("equity", MANDARIN, "Ah / Kh", "Ac"), "three, five and five cards, not 1, 1"),
         (("equity", MANDARIN, "Ah", "Ac", "--exact"), "compares two whole hands exactly"),
@@ -209,3 +218,18 @@ def test_rounds_are_dealt_by_the_thousand() -> None:
     seats = [wager["ev_decimal"] for wager in done["wagers"][:3]]
     assert sum(seats) == pytest.approx(0)
     assert "points" in run("simulate", MANDARIN, "--rounds", "64", "--seed", "2").stdout
+
+
+def test_the_example_is_settled_as_it_is_told() -> None:
+    # 6 points for the shot, 3 + 10 + 5 for the bonus hands, at $5; and $1 each. No line begins at the margin.
+    done = told("settle", "examples/chinese-mandarin.toml")
+    assert done["net"] == {"seat 1": 11900, "seat 2": -12100, "collection": 200}
+    story = run("settle", "examples/chinese-mandarin.toml").stdout.partition("Ledger")[0].splitlines()
+    assert all(line.startswith("  ") for line in story[1:])
+
+
+@pytest.mark.usefixtures("few_opponents")
+def test_the_rule_of_thumb_is_priced_in_points() -> None:
+    said = plain(run("strategy", MANDARIN).stdout)
+    assert "points from each opponent who goes by these rules" in said
+    assert "% of the point" not in said

@@ -49,6 +49,13 @@ def test_the_sheet_has_the_conditions_as_they_are_filed() -> None:
     assert "2 chips from everybody who pays" in words
 
 
+def test_a_deck_without_spades_pays_nothing_double() -> None:
+    said = run("rules", PAN, "--option", "stripped=spades out").stdout
+    assert ["suited", "valle", "set", "5d", "5d", "5d", "2", "+1"] in rows(said)
+    assert "8 panguingue decks of 30 cards" in plain(said)
+    assert "A condition that there was not before pays 1 chip (lines" in plain(said)
+
+
 def test_the_sheet_tells_what_a_reading_leaves_out() -> None:
     words = plain(run("rules", "oaks/panguingue", "--literal").stdout)
     assert "A meld may not be split." in words
@@ -66,12 +73,26 @@ def test_a_turn_is_typed_and_what_needs_no_word_is_done(sit: Sit) -> None:
     said = plain(sit(PAN, "\nin\nhint\n2\n5c 5d 5h\nmelds\nKs\nq\n", cards=cards, seed=1, others=2))
     assert "A condition is $1 a chip, the ante $1. Fee option 1: from the pot: $1." in said
     assert "Turned up: seat 3 6s, seat 2 Jc, seat 1 (you) Ac Seat 1 (you) has the lowest card up" in said
-    assert "Your hand: Ac 5c 6c 3d 5d Qd 7h Jh 2s Ks = 5c 5d" in said
+    assert "Your hand: Ac 5c 6c 3d 5d Qd 7h Jh 2s Ks; alike 5c 5d" in said
     assert "Stay in, or go on top and lose the ante? The tops hold $2." in said
     assert "seat 3 is in" in said
     assert "there is no choice 2" not in said
     assert "lays 5c 5d 5h, three fives of different suits (collects $1 from" in said
     assert "Seat 1 (you) throws Ks" in said
+
+
+def test_the_hand_tells_what_is_ready_to_lay(sit: Sit) -> None:
+    # Seat 1 is the eldest again, with a rope of four, three kings and a pair.
+    mine = "4c 5c 6c 7c Ac", "Kc Kc Kh 2d 2s"
+    cards = " ".join((SEAT_3[0], SEAT_2[0], mine[0], mine[1], SEAT_3[1], SEAT_2[1]))
+    said = plain(sit(PAN, "\nq\n", cards=cards, seed=1, others=2))
+    assert "Ac 4c 5c 6c 7c Kc Kc 2d Kh 2s; ready to lay 4c 5c 6c 7c, Kc Kc Kh; alike 2d 2s" in said
+
+
+def test_the_table_tells_what_its_collection_costs(sit: Sit) -> None:
+    # $2 from the tops of three.
+    said = rows(sit(PAN, "odds\nq\n", seed=1, others=2, limit="$2"))
+    assert ["2", "$2", "3", "$0.67", "$20.00"] in said
 
 
 def test_who_goes_on_top_loses_the_ante(sit: Sit) -> None:
@@ -118,7 +139,11 @@ def test_cards_and_numbers_and_words_are_read() -> None:
     for typed in ("", "5", "0", "x", "x 2c", "5c 5d", "pluck", "add Ks", "nonsense"):
         with pytest.raises(HousewayError):
             read(TURN, typed)
+    with pytest.raises(HousewayError, match=r"^2c cannot be thrown away now: type a number of the list or a card to"):
+        read(TURN, "x 2c")
     spoken = Turn("seat 1", (Choice("take"), Choice("pluck")))
+    with pytest.raises(HousewayError, match=r"^'nonsense' cannot be done now: type take or pluck$"):
+        read(spoken, "nonsense")
     assert [read(spoken, typed).action for typed in ("t", "2", "pl", "draw")] == ["take", "pluck", "pluck", "pluck"]
 
 
@@ -128,7 +153,7 @@ def test_offers_say_what_each_choice_pays() -> None:
         "1 lay 5c 5d 5h (+1)",
         "2 add 7h to [4h 5h 6h]",
         "3 borrow 4c from [4c 5c 6c 7c Jc Qc] and lay it with 4d 4h",
-        "4 split [4c 5c 6c 7c Jc Qc] into 4c 5c 6c and another",
+        "4 split [4c 5c 6c 7c Jc Qc] into 4c 5c 6c and 7c Jc Qc",
         "throw one away: type it, as in Ks",
     ]
 
@@ -155,3 +180,9 @@ def test_the_cost_of_the_collection() -> None:
     found = told("odds", PAN, "--fee-option", "2", "--players", "3")
     assert found["costs"][0]["hand_whole"] == "200/3"
     assert found["wagers"][0]["ev"] == "-2/3"
+
+
+def test_the_example_is_settled_as_it_is_told() -> None:
+    # Ace, deuce, trey at $3; then two chips and that one more: $12 from each. Tops of $9 less $2, and the own $3.
+    done = told("settle", "examples/panguingue.toml")
+    assert done["net"] == {"seat 1": -1500, "seat 2": -1500, "seat 3": 2800, "collection": 200, "pot": 0}

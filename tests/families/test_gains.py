@@ -9,12 +9,16 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.cards.dealt_rows import RowDealer, dealt_rows
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, ShoeEmpty
 from houseway.families import gains
 from houseway.families.batches import BatchAsked, NamedStrategy
 from houseway.families.duels.holdem.rules import rules
 from houseway.families.prices import WagerOdds
 from houseway.families.results import RoundGains
+from houseway.families.twenty_one import gains as twenty_one
+from houseway.families.twenty_one.batch import batch
+from houseway.families.twenty_one.kernel import play_rows
+from houseway.families.twenty_one.strategy import blank
 from houseway.pricing import odds
 from tests.families.duels.holdem.playing import random_strategy
 from tests.families.pai_gow.bonuses.priced import price
@@ -204,3 +208,20 @@ def test_a_whole_shoe_holds_its_cards_and_every_row_is_dealt_from_all_of_them() 
         assert (np.sort(rows, axis=1) == shoe).all()
     assert (first != second).any(axis=1).all()
     assert (np.bincount(shoe) == 8).all(), "the pack itself stays as it was"
+
+
+def test_a_round_in_which_the_cards_run_out_is_dealt_again() -> None:
+    # From rows of 23 cards, which seven seats use up now and then; no row of a whole shoe is likely to be too short.
+    hits = blank("never stands")
+    hits.hit[:] = True
+    game, rounds = load(PURE), 400
+    ready = batch(BatchAsked(game, 8, 7, hits, 1))
+    dealer = RowDealer(ready.shoe.cards, 1, 0)
+    rows, short = dealer.rows(23, rounds), 0
+    for row, nets in zip(rows, twenty_one._played(ready, rows, dealer), strict=True):
+        try:
+            assert (play_rows(game, hits, row[None], 7)[0] == nets).all()
+        except ShoeEmpty:
+            short += 1
+            assert nets[:, 0].any()
+    assert 0 < short < rounds

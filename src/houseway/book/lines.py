@@ -1,5 +1,6 @@
 """Lines of a filing, as a page cites them."""
 
+from collections.abc import Iterable
 from typing import Any
 
 
@@ -10,3 +11,9 @@ def spans(value: Any) -> Any:
     if isinstance(value, list) and len(value) == 2 and all(isinstance(one, int) for one in value):
         return (tuple(value),)
     return value
+
+
+def show_lines(cited: Iterable[tuple[int, int]]) -> str:
+    """Lines of the filing in words: lines 1774-1928, 2001."""
+    shown = [str(first) if first == last else f"{first}-{last}" for first, last in cited]
+    return f"line{'s' if len(shown) > 1 or '-' in shown[0] else ''} {', '.join(shown)}" if shown else "not filed"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,13 +13,15 @@ from houseway.book.faults import faults
 from houseway.book.model import GAME_PAGE, AnyGame, FeeGroup, FeeOption, FeeSchedule, House
 from houseway.book.model.filing import HouseOption, Ruling, twice
 from houseway.book.names import resolve
-from houseway.book.shelf import Shelf, read_toml, shelf
+from houseway.book.shelf import Shelf, Stamp, read_toml, shelf, stamp
 from houseway.errors import BookError, TableRefusal
 from houseway.frozen import FrozenMap
 
 T = TypeVar("T")
 _RULINGS: TypeAdapter[tuple[Ruling, ...]] = TypeAdapter(tuple[Ruling, ...])
 _OPTIONS: TypeAdapter[tuple[HouseOption, ...]] = TypeAdapter(tuple[HouseOption, ...])
+_HOUSE: TypeAdapter[House] = TypeAdapter(House)
+_SCHEDULE: TypeAdapter[FeeSchedule] = TypeAdapter(FeeSchedule)
 
 
 @dataclass(frozen=True)
@@ -249,8 +251,13 @@ def _house(where: Shelf, house: str) -> House | None:
 
 def read_house(path: Path) -> House:
     """A house from its file."""
+    return _house_in(path, stamp(path))
+
+
+@cache
+def _house_in(path: Path, _stamp: Stamp) -> House:
     document = read_toml(path)
-    return _validated(TypeAdapter(House), document, path, document)
+    return _validated(_HOUSE, document, path, document)
 
 
 def _schedule(where: Shelf, game_id: str, name: str) -> FeeSchedule:
@@ -262,8 +269,13 @@ def _schedule(where: Shelf, game_id: str, name: str) -> FeeSchedule:
 
 def read_schedule(path: Path) -> FeeSchedule:
     """A collection schedule from its file."""
+    return _schedule_in(path, stamp(path))
+
+
+@cache
+def _schedule_in(path: Path, _stamp: Stamp) -> FeeSchedule:
     document = read_toml(path)
-    return _validated(TypeAdapter(FeeSchedule), document, path, document)
+    return _validated(_SCHEDULE, document, path, document)
 
 
 def _validated(adapter: TypeAdapter[T], value: Any, path: Path, document: Any, key: str = "") -> T:

@@ -10,6 +10,7 @@ from houseway.book import documents
 from houseway.errors import BookError
 
 BOOK = Path(__file__).parent
+Stamp = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -24,9 +25,7 @@ class Shelf:
 
     def games(self) -> dict[str, Path]:
         """Every game's id and file, in the book's order; an added folder may replace a game."""
-        found: dict[str, Path] = {}
-        for house in _houses():
-            found.update(_games_in(house, house.name))
+        found = dict(_book_games(_standing()))
         for folder in self.added:
             found.update(_games_in(folder, folder.name.lower()))
             for inner in _folders_in(folder):
@@ -58,6 +57,18 @@ def shelf(added: Sequence[Path | str] = ()) -> Shelf:
     return Shelf(folders)
 
 
+def _standing() -> tuple[tuple[Path, Stamp], ...]:
+    """The folders of the book's houses and the files that put them in order, with when each was last changed."""
+    files = sorted(BOOK.glob("*/house.toml"))
+    return tuple((path, stamp(path)) for file in files for path in (file.parent, file))
+
+
+@cache
+def _book_games(_standing: tuple[tuple[Path, Stamp], ...]) -> dict[str, Path]:
+    """The book's own games, listed once for as long as no file comes or goes. Treat it as read-only."""
+    return {game_id: path for house in _houses() for game_id, path in _games_in(house, house.name)}
+
+
 def _houses() -> list[Path]:
     """The folders of the book's houses, in the order of their filings; those that filed nothing come last."""
     return sorted((path.parent for path in BOOK.glob("*/house.toml")), key=_filing)
@@ -83,14 +94,19 @@ def _games_in(folder: Path, house: str) -> Iterator[tuple[str, Path]]:
 
 
 @cache
-def _parsed(path: Path, _stamp: tuple[int, int]) -> dict[str, Any]:
+def _parsed(path: Path, _stamp: Stamp) -> dict[str, Any]:
     return documents.parse(documents.read_text(path), path.name)
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """A file's contents, parsed once for as long as the file is unchanged. Treat it as read-only."""
+def stamp(path: Path) -> Stamp:
+    """When a file was last changed, and its size: what was made of it holds for as long as these do."""
     try:
         stat = path.stat()
     except OSError:
         raise BookError(f"{path.name}: there is no such file") from None
-    return _parsed(path, (stat.st_mtime_ns, stat.st_size))
+    return stat.st_mtime_ns, stat.st_size
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A file's contents, parsed once for as long as the file is unchanged. Treat it as read-only."""
+    return _parsed(path, stamp(path))

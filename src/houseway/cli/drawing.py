@@ -30,7 +30,7 @@ class DrawnHand:
     """A hand to be drawn: whose it is, its cards as told (a back for one not seen), and what it makes.
 
     A hand that is set as two has its first cards `parted` from the others. Below each card stand its number, or the
-    `names` that people have for what is dealt.
+    `names` that people have for what is dealt. Words that are `notes` tell of some of the cards, and name no hand.
     """
 
     title: str
@@ -39,6 +39,7 @@ class DrawnHand:
     parted: int = 0
     names: tuple[str, ...] = ()
     numbered: bool = False
+    notes: bool = False
 
     @property
     def heading(self) -> Text:
@@ -76,7 +77,7 @@ def draw_hands(out: "Console", hands: Sequence[DrawnHand]) -> None:
     """Hands beside each other, as many to a row as fit; where they take more than two rows, their cards overlap."""
     if not draws_boxes(out):
         for hand in hands:
-            words = f" = {hand.words}" if hand.words else ""
+            words = f"{'; ' if hand.notes else ' = '}{hand.words}" if hand.words else ""
             out.print(Text(f"  {hand.title}: {hand.written}{words}"))
         return
     rows = _rows([_block(hand) for hand in hands], out.width)

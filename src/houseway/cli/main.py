@@ -6,7 +6,11 @@ from typing import Annotated
 
 import typer
 
+from houseway.cli.audit import audit
+from houseway.cli.bank import bank
 from houseway.cli.check import check
+from houseway.cli.compare import compare
+from houseway.cli.diff import diff
 from houseway.cli.equity import equity
 from houseway.cli.games import games
 from houseway.cli.odds import odds
@@ -27,7 +31,23 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (games, rules, play, settle, replay, odds, strategy, simulate, equity, check, schema):
+for command in (
+    games,
+    rules,
+    play,
+    settle,
+    replay,
+    odds,
+    strategy,
+    bank,
+    simulate,
+    equity,
+    compare,
+    diff,
+    audit,
+    check,
+    schema,
+):
     app.command()(command)
 
 

@@ -67,7 +67,8 @@ def odds(
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     if opened.family in WITH_COSTS:
         if decks is not None or gone or bonus or strategy is not None:
-            raise HousewayError(f"{opened.id} is played for a pot: odds takes --fee-option and --players there")
+            played = "for a pot" if opened.family == "poker" else "between players"
+            raise HousewayError(f"{opened.id} is played {played}: odds takes --fee-option and --players there")
         _costs(opened, fee_option, players, rounds_an_hour, as_json=as_json)
         return
     if fee_option is not None or players is not None:

@@ -72,12 +72,15 @@ def print_costs(opened: "OpenGame", found: list[Cost]) -> None:
     for schedule, costs_of in schedules:
         title = f"Collection {schedule}" if len(schedules) > 1 else None
         shown = table("option", "played for", "players", *figures, right=figures, title=title)
-        for option, rows in groupby(costs_of, key=lambda cost: cost.posted.id):
-            for number, alike in enumerate(_alike(rows)):
+        options = [(option, _alike(rows)) for option, rows in groupby(costs_of, key=lambda cost: cost.posted.id)]
+        parted = any(len(rows) > 1 for _, rows in options)
+        for option, rows in options:
+            for number, alike in enumerate(rows):
                 first = (option, _played_for(alike[0])) if number == 0 else ("", "")
                 cells = _figures(alike)
                 shown.add_row(*first, _players(alike), *(cells[one] for one in figures))
-            shown.add_section()
+            if parted:
+                shown.add_section()
         out.print(shown)
     for line in _foot(opened, found, short=short):
         out.print(line)
@@ -124,9 +127,9 @@ def _figures(alike: list[Cost]) -> dict[str, str]:
     ends = [alike[0], alike[-1]] if len(alike) > 1 else [alike[0]]
     bets = [one.bets_a_hundred(to_the_end=True) for one in ends]
     return {
-        "hand": _span([float(one.a_hand(to_the_end=True)) / 100 for one in ends], "${:.2f}"),
-        "short hand": _span([float(one.a_hand(to_the_end=False)) / 100 for one in ends], "${:.2f}"),
-        "hour": _span([float(one.an_hour(to_the_end=True)) / 100 for one in ends], "${:.2f}"),
+        "hand": _span([float(one.a_hand(to_the_end=True)) / 100 for one in ends], "${:,.2f}"),
+        "short hand": _span([float(one.a_hand(to_the_end=False)) / 100 for one in ends], "${:,.2f}"),
+        "hour": _span([float(one.an_hour(to_the_end=True)) / 100 for one in ends], "${:,.2f}"),
         "bets in 100": _span([float(one) for one in bets if one is not None], "{:.1f}"),
     }
 

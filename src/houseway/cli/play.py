@@ -1,10 +1,13 @@
 """houseway play: sit down at a game in the terminal."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from houseway.cli.options import Book, Flips, GameName, Json, Literal
+
+if TYPE_CHECKING:
+    from houseway.cli.play_seats import Seats
 
 
 def play(
@@ -73,8 +76,20 @@ def play(
             console(),
             seats,
             print_rules=lambda: print_sheet(opened),
-            print_odds=lambda: odds(opened.id, decks=str(seats.table.decks), literal=literal, ruling=ruling, book=book),
+            print_odds=lambda: odds(opened.id, literal=literal, ruling=ruling, book=book, **_asked(seats)),
         )
         visit = session.run()
     if as_json:
         say_json(visit)
+
+
+def _asked(seats: "Seats") -> dict[str, Any]:
+    """Which odds are asked for at this table: its decks; without a bank the posted option and how many play."""
+    from houseway.families.costs import WITH_COSTS
+
+    table = seats.table
+    if seats.game.family not in WITH_COSTS:
+        return {"decks": str(table.decks)}
+    if table.fee is None:
+        return {}
+    return {"fee_option": f"{table.fee.schedule}:{table.fee.id}", "players": len(seats.others) + 1}

@@ -11,6 +11,7 @@ from houseway.cli.drawing import MARGIN, DrawnHand, close_table, inline, print_h
 from houseway.cli.play_chinese_choices import Cards, laid_out, read_setting, read_word, speaking_offers, why_foul
 from houseway.cli.play_story import Teller
 from houseway.errors import HousewayError, IllegalChoice
+from houseway.families.chinese.naming import spoken
 from houseway.families.chinese.seating import rules_of
 from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE, high_first
 from houseway.families.chinese.speaking import declared
@@ -105,7 +106,7 @@ class ChineseTeller(Teller):
     def _drawn_hands(self) -> tuple[DrawnHand, ...]:
         if self.turn is None or not self.cards:
             return ()
-        unset = DrawnHand("Your cards", tuple(map(str, self.unset)), self._suits(), numbered=True)
+        unset = DrawnHand("Your cards", tuple(map(str, self.unset)), self._suits(), numbered=True, notes=True)
         if not self.back:
             return (unset,)
         laid = laid_out(self.back)
@@ -158,7 +159,7 @@ class ChineseTeller(Teller):
                 return Text("Set your hand: five cards for the back, your best one, then five for the middle.")
             case action if action == LAY_MIDDLE:
                 return Text("Five cards for the middle; the other three go in front.")
-        held = f"You hold {' and '.join(self.held)}! " if self.held else ""
+        held = f"You hold {' and '.join(map(spoken, self.held))}! " if self.held else ""
         return Text(f"{held}What do you say?")
 
     def offers(self, turn: "Turn") -> list[str]:
@@ -166,7 +167,8 @@ class ChineseTeller(Teller):
         if not self._sets(turn):
             return [*speaking_offers(turn, self.page, self.held), "hint"]
         some = self.unset[:5]
-        return [f"five cards: 1-5, or {show_cards(some)}", "best (b)", "hint"]
+        whole = [] if self.back else ["the whole hand: 11-13 / 6-10 / 1-5"]
+        return [f"five cards: 1-5, or {show_cards(some)}", *whole, "best (b)", "hint"]
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
         """What you say, or how you set; a false sweep and a foul count when they are typed again after a warning."""
@@ -193,7 +195,7 @@ class ChineseTeller(Teller):
         if name and name not in self.held and confirmed != line:
             self.warned = line
             raise IllegalChoice(
-                f"You do not hold {name}, and would pay for it. Type it again to declare it all the same."
+                f"You do not hold {spoken(name)}, and would pay for it. Type it again to declare it all the same."
             )
         return said
 

@@ -8,7 +8,7 @@ from houseway.book.model.chinese import ChineseGame
 from houseway.cards import Card, parse_card, show_cards
 from houseway.cli.output import counted
 from houseway.cli.play_words import apart
-from houseway.errors import IllegalChoice
+from houseway.errors import BadNotation, IllegalChoice
 from houseway.ranking.chinese import SetOrder, Setting, foul
 from houseway.round import Decision, Turn
 
@@ -44,7 +44,7 @@ def speaking_offers(turn: Turn, page: ChineseGame, held: Sequence[str]) -> list[
         letter = " (d)" if number == 0 else ""
         offers.append(f"declare {name}{letter}: {counted(points[name], 'point')} from each")
     if points and not held:
-        offers.append("declare NAME: a clean sweep, which you do not hold")
+        offers.append("declare NAME: a clean sweep (you hold none)")
     return offers
 
 
@@ -70,13 +70,13 @@ def read_word(turn: Turn, typed: str, held: Sequence[str]) -> Decision:
         if meant and word.startswith(DECLARE):
             raise IllegalChoice(f"{wanted!r} could be {_sweeps(meant)}: name one")
     if word in ("wait", "surrender"):
-        raise IllegalChoice(f"{word!r} cannot be said any more: {_said(actions)}")
-    raise IllegalChoice(f"{typed.strip()!r} cannot be said here: {_said(actions)}")
+        raise IllegalChoice(f"{word!r} cannot be said any more: say {_said(actions)}")
+    raise IllegalChoice(f"{typed.strip()!r} cannot be said here: say {_said(actions)}; the hand is set after that")
 
 
 def _said(actions: Sequence[str]) -> str:
     words = [action for action in actions if not action.startswith(DECLARE)]
-    return ", ".join([*words, *(["declare and a sweep's name"] if len(words) < len(actions) else [])])
+    return ", ".join([*words, *(["declare with a sweep's name"] if len(words) < len(actions) else [])])
 
 
 def _sweeps(actions: Sequence[str]) -> str:
@@ -127,11 +127,20 @@ def read_cards(held: Cards, text: str) -> Cards:
         elif word.isdecimal():
             found.append(_numbered(held, int(word[:9])))
         else:
-            found.append(_own(held, parse_card(word)))
+            found.append(_own(held, _card(word, text)))
     for card in found:
         if found.count(card) > 1:
             raise IllegalChoice(f"{card} is named twice")
     return tuple(found)
+
+
+def _card(word: str, text: str) -> Card:
+    try:
+        return parse_card(word)
+    except BadNotation:
+        raise IllegalChoice(
+            f"{text.strip()!r} are no cards: type five by number (1-5) or by name (Ah Kd ...), best, or hint"
+        ) from None
 
 
 def _numbered(held: Cards, number: int) -> Card:

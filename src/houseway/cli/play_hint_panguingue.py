@@ -25,13 +25,19 @@ def hints(state: "PanState", turn: "Turn") -> Iterator[str]:
         rivals = expected_rivals(know)
         worth = hand_worth(know, rivals)
         yield (
-            f"{'In' if worth >= PAYS else 'Go on top'}: the hand is worth about {worth:.1f} chips from each of "
-            f"some {rivals:.1f} rivals, and staying in costs about {PAYS:.1f} to each."
+            f"{'In' if worth >= PAYS else 'Go on top'}: such a hand collects about {worth:.1f} chips from each player "
+            f"who stays in ({rivals:.1f} on average), the tops included, and pays each about {PAYS:.1f}."
         )
         return
     best = chosen(know, turn)
     named = _spoken(best, know.melds)
     yield f"{named[0].upper()}{named[1:]}."
+    if state.phase == "share":
+        worth = hand_worth(know, 1)
+        yield (
+            f"Played out, such a hand collects about {worth:.1f} chips from the other, the tops included, and pays "
+            f"about {PAYS:.1f}; half the tops are {know.tops / 2:.1f}."
+        )
     if state.phase in ("choose", "play"):
         worths = sorted(rated(know, turn), key=lambda one: -one[1])[:MOST_RATED]
         listed = ", ".join(f"{_spoken(choice, know.melds)} {worth:+.2f}" for choice, worth in worths)

@@ -1,14 +1,17 @@
 """Panguingue told to one who sits at it: everybody's turn in a line, melds on the table, and what the hand can do."""
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, cast
 
 from rich.padding import Padding
 from rich.text import Text
 
+from houseway.cards import show_cards
 from houseway.cli.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.cli.play_panguingue_choices import offers, read
 from houseway.cli.play_story import Teller
-from houseway.families.panguingue.faces import FACES, STRIDE
+from houseway.families.panguingue.faces import PLACES, cards_of, faces_of
+from houseway.families.panguingue.finder import new_melds
 from houseway.families.panguingue.laying import after
 from houseway.money import show_money
 
@@ -81,7 +84,7 @@ class PanTeller(Teller):
         elif verb == "lays":
             seen.append(f", {done.partition(', ')[2]}")
         elif verb == "adds":
-            seen.append(f" to {done.partition(' to ')[2]}")
+            seen.append(" to ").append_text(inline(self.out, done.partition(" to ")[2].split()))
         elif verb in ("borrows", "splits"):
             seen = Text(done)
         self.doing = who, [*parts, seen]
@@ -152,7 +155,7 @@ class PanTeller(Teller):
         hand = self.state.held(self.seat) if self.seat in self.state.live else ()
         if self.turn is None or not hand:
             return ()
-        return (DrawnHand("Your hand", tuple(map(str, hand)), _by_rank(hand)),)
+        return (DrawnHand("Your hand", tuple(map(str, hand)), _holds(hand), notes=True),)
 
     @property
     def answers(self) -> "Mapping[str, Callable[[], None]]":
@@ -208,14 +211,23 @@ def _collected(words: str) -> str:
     """What a condition brings, after what was laid: (collects $2 from each)."""
     payer, _, rest = words.partition(" pays ")
     amount, _, short = rest.split(" ", 2)[2].partition(" for ")
-    whose = "each" if payer == "every player" else payer
+    whose = "each" if payer.startswith(("every player", "each of")) else payer
     lacks = f"; {short.partition('; ')[2]}" if "; " in short else ""
     return f" (collects {amount} from {whose}{lacks})" if payer != "nobody" else ""
 
 
-def _by_rank(hand: "tuple[Card, ...]") -> str:
-    """The cards of which there are several of a rank, which a row by suits does not show."""
-    ranks: dict[int, list[str]] = {}
-    for card in sorted(hand, key=lambda card: FACES[card] % STRIDE):
-        ranks.setdefault(card.rank, []).append(str(card))
-    return "  ".join(" ".join(cards) for cards in ranks.values() if len(cards) > 1)
+def _holds(hand: "tuple[Card, ...]") -> str:
+    """The melds that lie ready in a hand, the longest of each, and cards of one rank that are none yet.
+
+    A row by suits shows neither well.
+    """
+    faces = faces_of(hand)
+    melds = [Counter(meld) for meld in new_melds(faces)]
+    ready = [tuple(meld.elements()) for meld in melds if not any(meld < other for other in melds)]
+    laid = {PLACES[meld[0]] for meld in ready if PLACES[meld[0]] == PLACES[meld[1]]}
+    ranks: dict[int, list[int]] = {}
+    for face in sorted(faces, key=lambda face: PLACES[face]):
+        ranks.setdefault(PLACES[face], []).append(face)
+    alike = [tuple(one) for place, one in ranks.items() if len(one) > 1 and place not in laid]
+    named = (("ready to lay", ready), ("alike", alike))
+    return "; ".join(f"{name} {', '.join(show_cards(cards_of(one)) for one in some)}" for name, some in named if some)

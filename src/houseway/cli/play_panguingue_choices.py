@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.play_words import apart
 from houseway.errors import BadNotation, IllegalChoice
-from houseway.families.panguingue.faces import cards_of, faces_of
+from houseway.families.panguingue.faces import FACES
 from houseway.families.panguingue.finder import ADD, BORROW, DISCARD, MELD, SPLIT
 from houseway.families.panguingue.melds import Meld
+from houseway.families.panguingue.splitting import parted
 from houseway.round import Choice, Decision, Turn
 
 Worth = Callable[[Choice], int]
@@ -79,8 +80,8 @@ def words(choice: Choice, melds: Sequence[Meld]) -> str:
         taken, *own = map(str, choice.cards)
         return f"borrow {taken} from {_lies(melds, number)} and lay it with {' '.join(own)}"
     if choice.action.startswith(SPLIT):
-        half = show_cards(cards_of(faces_of(choice.cards)))
-        return f"split {_lies(melds, number)} into {half} and another"
+        halves = parted(melds[number - 1], tuple(FACES[card] for card in choice.cards))
+        return f"split {_lies(melds, number)} into {' and '.join(map(str, halves))}"
     return f"lay {cards}" if choice.action == MELD else f"{choice.action} {cards}".rstrip()
 
 
@@ -151,7 +152,7 @@ def _of_cards(turn: Turn, verb: str, rest: str) -> Decision:
     if to:
         alike = [choice for choice in alike if _number(choice) in (0, int(to[1]))] or alike
     if not alike:
-        raise IllegalChoice(f"{show_cards(cards)} cannot be {_done(verb)} here: {_legal(turn)}")
+        raise IllegalChoice(f"{show_cards(cards)} cannot be {_done(verb)} now: type {_legal(turn)}")
     if len({choice.action for choice in alike}) > 1 and verb in (ADD, BORROW):
         raise IllegalChoice(f"several melds take {show_cards(cards)}: type the number of the choice")
     return turn.decision(alike[0])
@@ -162,9 +163,9 @@ def _cards(turn: Turn, text: str) -> tuple[Card, ...]:
     try:
         cards = parse_cards(apart(text))
     except BadNotation:
-        raise IllegalChoice(f"{text.strip()!r} cannot be done here: {_legal(turn)}") from None
+        raise IllegalChoice(f"{text.strip()!r} cannot be done now: type {_legal(turn)}") from None
     if not cards:
-        raise IllegalChoice(f"name the cards: {_legal(turn)}")
+        raise IllegalChoice(f"that needs a card's name, and can be done now: {_legal(turn)}")
     return cards
 
 
@@ -177,5 +178,8 @@ def _legal(turn: Turn) -> str:
     shown = [choice.action for choice in turn.choices if choice.action in LETTERS]
     shown += ["a number of the list"] if any(choice.cards for choice in numbered(turn)) else []
     thrown = discards(turn)
-    shown += [f"throw away {'one of ' if len(thrown) > 1 else ''}{show_cards(thrown)}"] if thrown else []
-    return ", ".join(shown)
+    if len(thrown) == 1:
+        shown.append(f"x to throw {thrown[0]} away")
+    elif thrown:
+        shown.append(f"a card to throw away ({show_cards(thrown)})")
+    return f"{', '.join(shown[:-1])} or {shown[-1]}" if len(shown) > 1 else "".join(shown)

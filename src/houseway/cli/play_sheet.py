@@ -74,7 +74,7 @@ HELP_SETTING = {
         ("b, or set 2", "the best setting, or the second one of a hint"),
     ),
     "panguingue": (
-        ("in, top", "before the play: stay in, or go on top and lose the ante"),
+        ("in, top", "before the play: stay in, or go on top and lose the ante (i, o)"),
         ("take, pluck", "the card that was just thrown away, or one from the deck (t, p)"),
         ("2", "with a card drawn: the meld of that number, or the card to add, borrow or split with"),
         ("5c 5d 5h", "three cards or more: lay them; one card: throw it away (x 7h)"),

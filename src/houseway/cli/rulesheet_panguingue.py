@@ -111,12 +111,16 @@ def _melds(page: PanguingueGame) -> Iterator[str]:
 
 def _condition_table(page: PanguingueGame) -> "Table":
     """What each condition pays, and each card that is added to it: chips in other suits, and in spades."""
-    figures = ("chips", "added card", "in spades", "added spade")
+    figures = ("chips", "added card", "in spades", "added spade")[: 2 if _spadeless(page) else 4]
     shown = table("condition", "such as", *figures, right=figures)
     for one in page.condition:
         words, example = CONDITIONS[one.meld]
-        shown.add_row(words, example, *_figures(one))
+        shown.add_row(words, example, *_figures(one)[: len(figures)])
     return shown
+
+
+def _spadeless(page: PanguingueGame) -> bool:
+    return page.deck.kind == "panguingue without spades"
 
 
 def _figures(one: Condition) -> tuple[str, ...]:
@@ -153,7 +157,8 @@ def _changing(page: PanguingueGame) -> Iterator[str]:
     else:
         yield "Nothing may be added to a meld on the table."
     if page.splitting:
-        paid = f"{counted(page.splitting.chips, 'chip')}, or {page.splitting.in_spades} in spades"
+        spades = "" if _spadeless(page) else f", or {page.splitting.in_spades} in spades"
+        paid = f"{counted(page.splitting.chips, 'chip')}{spades}"
         yield (
             "Splitting: six cards or more may be parted into two melds, and a rope also by cards from the hand, as "
             "2 3 4 5 6 by a four into 2 3 4 and 4 5 6. A condition that there was not before pays "

@@ -88,7 +88,10 @@ def told(played: "Round") -> dict[str, Any]:
 
 def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     """The round for people: what to know of it first, the hands, the settlement in order, the ledger and the result."""
+    from rich.text import Text
+
     from houseway.cards import show_cards
+    from houseway.cli.drawing import print_hanging
     from houseway.cli.output import console, headed, table
     from houseway.money import show_money
 
@@ -100,7 +103,7 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     if played.setup.fee is None:
         out.print("No fee option is named: no collection is taken.")
     for told_line in _story(played):
-        out.print(f"  {told_line}")
+        print_hanging(out, Text(told_line))
     if not_used:
         out.print(f"Named but not dealt: {show_cards(not_used)}.")
     on_wagers = ("wager",) if any(line.wager for line in played.ledger) else ()

@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from houseway.book.lines import show_lines
 from houseway.book.loader import OpenGame
 from houseway.book.model import Ruling
 from houseway.book.shelf import read_toml
@@ -16,8 +17,7 @@ Spans = Iterable[tuple[int, int]]
 
 def lines(spans: Spans) -> str:
     """Lines of the filing in words: lines 1774-1928, 2001."""
-    shown = [str(first) if first == last else f"{first}-{last}" for first, last in spans]
-    return f"line{'s' if len(shown) > 1 or '-' in shown[0] else ''} {', '.join(shown)}" if shown else "not filed"
+    return show_lines(spans)
 
 
 def noted(spans: Spans) -> str:

@@ -87,7 +87,8 @@ def _print(done: "Simulation", opened: "OpenGame") -> None:
     from houseway.cli.output import console, counted, headed, percent, shoe_words, table
 
     awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
-    shown = table("wager", "expected value", "standard error", right=["expected value", "standard error"])
+    first = "seat or hand" if opened.family == "chinese" else "wager"
+    shown = table(first, "expected value", "standard error", right=["expected value", "standard error"])
     for wager in done.wagers:
         if opened.family == "chinese":
             shown.add_row(wager.name, f"{wager.ev_decimal or 0:+.4f} points", f"{wager.standard_error or 0:.4f}")

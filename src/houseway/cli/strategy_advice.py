@@ -67,6 +67,10 @@ def drawn(one: "AdviceTable", width: int) -> "Table":
 
 def _worth(advice: "Advice") -> Iterator[str]:
     """What the rules and the best play bring, per unit of the wager that the rest is measured by."""
+    if advice.unit.startswith("point"):
+        gain = f"{float(advice.cost):.4f}"
+        yield f"The best play wins {gain} points from each opponent who goes by these rules: so much they cost."
+        return
     best, simple = (percent(float(ev), signed=True) for ev in (advice.best_ev, advice.simple_ev))
     if not advice.cost:
         yield f"These rules are the best play: {best} of the {advice.unit}."

@@ -1,7 +1,7 @@
 """What wagers gain together: round by round where they are dealt, or over all deals where these can be counted."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING
@@ -32,6 +32,13 @@ class RoundGains:
     def __post_init__(self) -> None:
         assert self.gains.ndim == 3, "rounds, seats, wagers"
         assert self.gains.shape[2] == len(self.wagers), "a column for each wager"
+
+    def at_each_of(self, seats: int) -> "RoundGains":
+        """The same gains at so many seats, where all of them wager on the hands that were told for one."""
+        import numpy as np
+
+        rounds, _, wagers = self.gains.shape
+        return replace(self, gains=np.broadcast_to(self.gains, (rounds, seats, wagers)))
 
 
 def column_of(nets: Sequence[Fraction], ends: "NDArray[np.integer]") -> "Column":

@@ -5,7 +5,6 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
 
-
 BETTING_LIMIT = "a betting limit"
 
 

@@ -59,12 +59,15 @@ def test_sweeps_that_have_a_formula(name: str, count: int) -> None:
     assert held(name) == count
 
 
-@pytest.mark.parametrize("ranks", [(2, 3, 4, 5), (10, 11, 12, 13), (8, 9, 10, 11), (2, 3, 4, 14)])
+def sweeps_of(cards: tuple[str, ...]) -> frozenset[str]:
+    """The sweeps of a hand, but for three straights, which four ranks cannot be."""
+    return frozenset(name for name in naive.SWEEPS if name != "three straight" and naive.holds(name, list(cards)))
+
+
+@pytest.mark.parametrize("ranks", [(2, 3, 4, 5), (8, 9, 10, 11), (10, 11, 12, 13), (2, 3, 4, 14)])
 def test_a_deck_of_sixteen_cards_counted_hand_by_hand(ranks: tuple[int, ...]) -> None:
     deck = [naive.RANKS[rank - 2] + suit for rank in ranks for suit in "cdhs"]
-    found = Counter(
-        frozenset(name for name in naive.SWEEPS if naive.holds(name, list(hand))) for hand in combinations(deck, 13)
-    )
+    found = Counter(map(sweeps_of, combinations(deck, 13)))
     assert sum(found.values()) == comb(16, 13)
     assert sweep_sets(ranks) == dict(found)
 

@@ -24,7 +24,7 @@ from houseway.ranking.high import HighHand
 WINS = (10, 20, 30, 40, 50, 60, 70, 80, 90, 95)
 """In the table stands the lowest hand of each segment that wins so often, in hundredths."""
 _WON = 1
-_POOL = 0.8
+_POOL = 0.5
 """Which share of the work the opponents are."""
 
 
@@ -33,11 +33,10 @@ def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advi
     page = game.page
     assert isinstance(page, ChineseGame)
     points = scoring(page)
-    pool = pool_of(points, progress=progress and (lambda done: progress(_POOL * done)))
+    told = progress or (lambda _: None)
+    pool = pool_of(points, progress=lambda done: told(_POOL * done))
     sweeps = sweep_worths(points)
-    gain = gain_over_thumb(points)
-    if progress:
-        progress(1.0)
+    gain = gain_over_thumb(points, progress=lambda done: told(_POOL + (1 - _POOL) * done))
     given_up = float(np.mean(pool.states == SURRENDERED))
     return Advice(
         game=game.id,
@@ -109,8 +108,8 @@ def _sweep_rules(sweeps: tuple[SweepOdds, ...]) -> Iterator[str]:
 
 def _notes(game: OpenGame, gain: Worth) -> tuple[str, ...]:
     return (
-        "The rule of thumb wins nothing from others who go by it; the best settings gain on it what is told here, from "
-        f"each of them (standard error {gain.error:.4f}).",
+        "The rules win nothing from others who go by them; of the best play's points the standard error is "
+        f"{gain.error:.4f}.",
         "Found on dealt hands in turns, those of each turn set by the rule as the turns before had left it.",
         f'What thirteen cards are worth in each setting: houseway strategy {game.id} --cards "THIRTEEN CARDS"',
     )

@@ -93,7 +93,7 @@ class ChineseBatch:
         points, order, seats = self.points, order_of(self.points), self.asked.seats
         done = set_rows(rows, self.others, order, segments(), parts())
         if self.own.style is not self.others:
-            first = set_rows(rows[::seats], self.own.style, order, segments(), parts())
+            first = set_rows(np.ascontiguousarray(rows[::seats]), self.own.style, order, segments(), parts())
             done.strengths[::seats], done.masks[::seats] = first.strengths, first.masks
         sweeps = sweep_places(points, rows)
         states = self._allowed(spoken(points, done.worths, sweeps))

@@ -3,7 +3,8 @@
 import numpy as np
 
 from houseway.cards.chance import seed_state
-from houseway.families.chinese.opponents import Met, Pool, pool_of
+from houseway.families.chinese import thumb
+from houseway.families.chinese.opponents import POOL, Met, Pool, pool_of
 from houseway.families.chinese.pool_kernel import Doubles, Opponents, deal_rows
 from houseway.families.chinese.scoring import Scoring
 from houseway.families.chinese.setter import candidates
@@ -11,6 +12,7 @@ from houseway.families.chinese.tables import Strengths, earned_by
 from houseway.families.chinese.thumb import SEED, rule_of_thumb, set_hands
 from houseway.families.chinese.valuing import Company, Worth, valued
 from houseway.families.keys import key_from
+from houseway.families.prices import Progress
 from houseway.kept import keep, recall
 from houseway.ranking.indexing import card_of
 
@@ -20,34 +22,39 @@ _STREAM = 2 << 20
 _ONE = Company(silent=0, playing=1)
 
 
-def gain_over_thumb(points: Scoring, pool: int | None = None) -> Worth:
+def gain_over_thumb(points: Scoring, pool: int | None = None, progress: Progress | None = None) -> Worth:
     """The gain from one opponent whose hand is compared, for each hand, with its standard error; kept on disk.
 
     A setting is chosen by one half of the opponents and valued by the other, so that a choice which only looked good
     does not count as one that is.
     """
-    key = key_from("chinese", "gain over thumb", points, pool)
+    key = key_from("chinese", "gain over thumb", points, pool or POOL, HANDS, thumb.HANDS)
     kept = recall(key)
     if kept is None:
-        gains = _gains(points, pool_of(points, pool))
+        gains = _gains(points, pool_of(points, pool), progress)
         kept = {"points": float(gains.mean()), "error": float(gains.std(ddof=1)) / len(gains) ** 0.5}
         keep(key, kept)
     return Worth(kept["points"], kept["error"])
 
 
-def _gains(points: Scoring, pool: Pool) -> Doubles:
+def _gains(points: Scoring, pool: Pool, progress: Progress | None) -> Doubles:
     state = np.array(seed_state(SEED, _STREAM), dtype=np.uint64)
     rows, _ = deal_rows(np.arange(52, dtype=np.uint8), HANDS, 1, state)
-    thumb = set_hands(points, rule_of_thumb(points), rows).strengths
-    return np.array([_gain(points, pool, row, own) for row, own in zip(rows.tolist(), thumb, strict=True)])
+    ruled = set_hands(points, rule_of_thumb(points), rows).strengths
+    gains = np.zeros(HANDS)
+    for number, row in enumerate(rows.tolist()):
+        gains[number] = _gain(points, pool, row, ruled[number])
+        if progress:
+            progress((number + 1) / HANDS)
+    return gains
 
 
-def _gain(points: Scoring, pool: Pool, codes: list[int], thumb: Strengths) -> float:
+def _gain(points: Scoring, pool: Pool, codes: list[int], ruled: Strengths) -> float:
     """The gain with one hand, which the rule of thumb sets with these strengths."""
     found = candidates(points, [card_of(code) for code in codes])
     chosen, proof = (_half(pool.met(codes), half) for half in range(2))
     every = _compared(points, pool, chosen, found.strengths)
-    best, other = _compared(points, pool, proof, np.stack([found.strengths[every.argmax()], thumb])).tolist()
+    best, other = _compared(points, pool, proof, np.stack([found.strengths[every.argmax()], ruled])).tolist()
     return float(best - other)
 
 

@@ -154,12 +154,13 @@ def _front_of(cards: Hand, places: NDArray[np.uint8], threes: Strengths) -> int:
 @native_inline
 def _beside(style: Style, front: int, back: int) -> tuple[float, float, float]:
     """What a front and a back are worth, and what it adds to win a middle between them, and takes to lose it."""
-    one, two = style.front[front], style.back[back]
-    won, lost = one[_WON] * two[_WON], one[_LOST] * two[_LOST]
+    one_won, two_won = style.front[front, _WON], style.back[back, _WON]
+    one_lost, two_lost = style.front[front, _LOST], style.back[back, _LOST]
+    won, lost = one_won * two_won, one_lost * two_lost
     return (
-        style.majority * (won - lost) + one[_ADDS] + two[_ADDS],
-        style.shot * won + style.majority * (one[_WON] + two[_WON] - 2 * won),
-        style.shot * lost + style.majority * (one[_LOST] + two[_LOST] - 2 * lost),
+        style.majority * (won - lost) + style.front[front, _ADDS] + style.back[back, _ADDS],
+        style.shot * won + style.majority * (one_won + two_won - 2 * won),
+        style.shot * lost + style.majority * (one_lost + two_lost - 2 * lost),
     )
 
 
@@ -171,6 +172,15 @@ def worth_of(style: Style, front: int, middle: int, back: int) -> float:
         both + style.middle[middle, _ADDS] + wins * style.middle[middle, _WON] - loses * style.middle[middle, _LOST]
     )
     return worth
+
+
+@native_inline
+def _strongest(fives: Strengths, masks: Masks) -> int:
+    """The strength of the strongest of some fives."""
+    top = 0
+    for mask in masks:
+        top = max(top, fives[mask])
+    return top
 
 
 @native
@@ -191,7 +201,7 @@ def pick(cards: Hand, style: Style, order: Order, segments: Segments, parts: Par
         near = min(back | _LAST, TOP_FIVE)
         if worth_of(style, top_front, near if order.middle_back else top_five, near) <= best:
             break
-        most = back if order.middle_back else top_five
+        most = back if order.middle_back else _strongest(fives, parts.middles[row])
         front = _front_of(cards, parts.rests[row], segments.threes)
         if worth_of(style, front, most, back) <= best:
             continue

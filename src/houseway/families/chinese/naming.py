@@ -37,10 +37,10 @@ def compared_words(pay: Pay, one: Standing, other: Standing, home: bool) -> str:
     multiple = "a home run" if home and pay.home_run > pay.shot else "a shot" if pay.shot > 1 else ""
     parts = [multiple] if multiple and len(won) == 3 else []
     if earned := [*_bonuses(one, won), *_majority(pay, one, other)]:
-        parts.append(f"with {' and '.join(earned)}")
+        parts.append(f"with {_listed(earned)}")
     against = [*_bonuses(other, lost), *_majority(pay, other, one)]
     base = "all three" if len(won) == 3 else " and ".join(SEGMENTS[place] for place in won)
-    words = [f"wins {base}", " ".join(parts), f"against {' and '.join(against)}" if against else ""]
+    words = [f"wins {base}", " ".join(parts), f"against {_listed(against)}" if against else ""]
     return ", ".join(filter(None, words))
 
 
@@ -56,7 +56,7 @@ def declared_words(pay: Pay, one: Standing, other: Standing, words: Sequence[str
         what = f"{spoken(theirs, false=True)}{less}"
     else:
         held = _bonuses(one, range(3)) if pay.foul_with_bonus else []
-        what = f"a fouled hand, with {' and '.join(held)}" if held else "a fouled hand"
+        what = f"a fouled hand, with {_listed(held)}" if held else "a fouled hand"
     return f"collects for {what}"
 
 
@@ -72,3 +72,9 @@ def _majority(pay: Pay, one: Standing, other: Standing) -> list[str]:
     """The majority, where a hand earns points for it."""
     without = wins(pay._replace(majority=0), one, other, False)
     return ["the majority"] if wins(pay, one, other, False) > without else []
+
+
+def _listed(things: Sequence[str]) -> str:
+    """Several things in a row: a, b and c."""
+    *first, last = things
+    return f"{', '.join(first)} and {last}" if first else last

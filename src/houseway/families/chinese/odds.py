@@ -14,6 +14,7 @@ import numpy as np
 from houseway.book.model.chinese import ChineseGame
 from houseway.cards.chance import Seeded, seed_state
 from houseway.errors import HousewayError
+from houseway.families.chinese import opponents
 from houseway.families.chinese.opponents import Pool, listed_sweeps, pool_of, sweep_places
 from houseway.families.chinese.pool_kernel import Hands, deal_rows
 from houseway.families.chinese.scoring import SWEEP, Scoring, Standing, scoring
@@ -102,7 +103,7 @@ def sweep_odds(points: Scoring) -> tuple[SweepOdds, ...]:
 
 def sweep_worths(points: Scoring, progress: Progress | None = None) -> tuple[SweepOdds, ...]:
     """The same, with what it earns to declare each of them, and to play it; kept on disk."""
-    key = key_from("chinese", "sweep worths", points)
+    key = key_from("chinese", "sweep worths", points, opponents.POOL, EXAMPLES)
     kept = recall(key)
     if kept is None:
         kept = dict(_worths(points, progress))

@@ -1,7 +1,5 @@
 """The nines told round by round: what every wager gained on the two hands that all seats share."""
 
-import numpy as np
-
 from houseway.book.loader import OpenGame
 from houseway.book.model.nines import NinesGame
 from houseway.cards.dealt_rows import Row, dealt_rows
@@ -25,13 +23,13 @@ def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")
     rows = dealt_rows(shoe_rule(page, asked.decks).values, MOST_CARDS, rounds, asked.seed, stream)
-    return gains_of(asked.game, rows, asked.seats)
+    return gains_of(asked.game, rows).at_each_of(asked.seats)
 
 
-def gains_of(game: OpenGame, rows: Row, seats: int) -> RoundGains:
-    """What rows of six cards that count 0 to 9, in dealing order, bring each of so many seats."""
+def gains_of(game: OpenGame, rows: Row) -> RoundGains:
+    """What rows of six cards that count 0 to 9, in dealing order, bring a seat; the others have the same two hands."""
     compiled = tables(game)
-    places = np.repeat(finals_of(compiled, rows)[:, None], seats, axis=1)
+    places = finals_of(compiled, rows)[:, None]
     return side_by_side(
         game.page,
         {

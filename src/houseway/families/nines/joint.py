@@ -1,13 +1,16 @@
 """The nines that draw by rule: all seats wager on the same two hands, and every end of these is counted."""
 
 from collections import Counter
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from houseway.families.nines.odds import count_finals, value_counts, whole
 from houseway.families.nines.tables import tables
 from houseway.families.prices import Asked
 from houseway.families.results import Joint
 from houseway.table.settlement import gain
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def joint(asked: Asked) -> Joint | None:

@@ -145,8 +145,7 @@ class _Teller:
 
     def _paid(self, fact: Fact) -> None:
         seat, owed = fact.seat, fact.amount
-        payers = [f"seat {payer}" for payer, _ in fact.paid]
-        who = "every player" if len(payers) > 1 else "".join(payers) or "nobody"
+        who = self._payers([payer for payer, _ in fact.paid])
         words = f"{who} pays seat {seat} {show_money(owed)} for {self.pays_for}"
         for payer, amount in fact.paid:
             if amount < owed:
@@ -154,6 +153,15 @@ class _Teller:
             if amount:
                 self.lines.append(LedgerLine(f"seat {payer}", f"seat {seat}", amount, self.pays_for))
         self._event("paid", fact, words, amount=sum([amount for _, amount in fact.paid]))
+
+    def _payers(self, seats: list[int]) -> str:
+        """Who pays: every player, where nobody else sits there who does not."""
+        if len(seats) < 2:
+            return f"seat {seats[0]}" if seats else "nobody"
+        if len(seats) == len(self.felt.seats) - 1:
+            return "every player"
+        *first, last = map(str, seats)
+        return f"each of seats {', '.join(first)} and {last}"
 
     def _dealt(self, fact: Fact) -> None:
         """Cards from the deck, and from hands with too many."""

@@ -23,7 +23,7 @@ def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
     ready = batch(replace(asked, seats=1) if shared else asked)
     rows = dealt_rows(ready.shoe.cards, ready.shoe.most, rounds, asked.seed, stream)
     told = gains_of(ready, rows, stream)
-    return replace(told, gains=np.repeat(told.gains, asked.seats, axis=1)) if shared else told
+    return told.at_each_of(asked.seats) if shared else told
 
 
 def gains_of(ready: OptionsBatch, rows: Row, stream: int) -> RoundGains:

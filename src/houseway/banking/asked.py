@@ -1,0 +1,187 @@
+"""What a banker's sheet is asked for: the table, what stands on it, the collection, the bank, and how it is played."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from houseway.banking import pace
+from houseway.banking.fees import Fees, fees_of
+from houseway.banking.typical import check_banked_game, posted_fee, stakes_of, typical_bets
+from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.model.pai_gow import PaiGowGame, PaiGowWager
+from houseway.errors import TableRefusal
+from houseway.families import plays, usual_play
+from houseway.families.prices import Play
+from houseway.frozen import FrozenMap
+from houseway.money import Cents
+from houseway.round.setup import check_bank, check_decks, check_wager
+from houseway.table import Layout, PostedLimits, Stake, check_stakes
+from houseway.table.amounts import is_whole
+from houseway.table.limits import posted_limits
+from houseway.table.sizes import filed_sizes
+
+Bets = Mapping[str, Cents]
+DOLLAR: Cents = 1_00
+SAMPLES = 200_000
+"""How many rounds are dealt where a distribution is sampled and nobody says how many."""
+MOST_SAMPLES = 2_000_000
+MOST_ROUNDS = 100_000
+MOST_AN_HOUR = 10_000
+SEED = 1
+"""The seed of sampled rounds where nobody names one, so that a sheet can be printed again."""
+LARGEST_SEED = 2**53 - 1
+
+
+@dataclass(frozen=True)
+class BankAsked:
+    """A table and its banker.
+
+    `bets` are by seat; `typical` says that nobody named them. `rounds` is how long the bank is watched beside the usual
+    spans, `pace_named` whether somebody said how many rounds an hour has.
+    """
+
+    game: OpenGame
+    decks: int
+    play: Play
+    positions: int
+    bets: Mapping[int, Bets]
+    fee: PostedFee | None
+    limits: PostedLimits
+    bank: Cents | None
+    rounds: int | None
+    rounds_an_hour: int
+    samples: int = SAMPLES
+    seed: int = SEED
+    typical: bool = False
+    pace_named: bool = False
+
+    @cached_property
+    def stakes(self) -> tuple[Stake, ...]:
+        """Everything that stands on the table before the deal."""
+        return stakes_of(self.bets)
+
+    @property
+    def layout(self) -> Layout:
+        """The table, with the player-dealer in its last seat."""
+        return Layout(self.positions, self.positions)
+
+    @property
+    def action(self) -> Cents:
+        """All that is wagered before the deal."""
+        return sum(stake.amount for stake in self.stakes)
+
+    @cached_property
+    def fees(self) -> Fees:
+        """The collection of a round."""
+        return fees_of(self.game, self.fee, self.stakes)
+
+    @property
+    def awards(self) -> tuple[Stake, ...]:
+        """The buttons that come with these wagers: each is a dollar that nobody puts down, and its award is told in."""
+        return tuple(
+            Stake(stake.bettor, award.name, DOLLAR)
+            for award in awards_of(self.game)
+            for stake in self.stakes
+            if award.envy and stake.wager == award.envy.comes_with and stake.amount >= award.envy.least
+        )
+
+
+def awards_of(game: OpenGame) -> tuple[PaiGowWager, ...]:
+    """The awards of a game: what some wagers bring by the hands of other seats."""
+    page = game.page
+    return tuple(wager for wager in page.wager if wager.envy) if isinstance(page, PaiGowGame) else ()
+
+
+def bank_asked(
+    game: OpenGame,
+    *,
+    seats: int | None = None,
+    bets: Bets | None = None,
+    by_seat: Mapping[int, Bets] | None = None,
+    fee_option: str | int | None = None,
+    bank: Cents | None = None,
+    rounds: int | None = None,
+    rounds_an_hour: int | None = None,
+    strategy: Play | None = None,
+    decks: int | None = None,
+    samples: int = SAMPLES,
+    seed: int = SEED,
+) -> BankAsked:
+    """What is asked for, with the typical full table where nothing else is said; refuses what no table takes.
+
+    `bets` are those of every seat, `by_seat` of single ones. Where only single seats are named, nobody else plays.
+    """
+    check_banked_game(game)
+    number = check_decks(game, decks)
+    play = _checked_play(game, strategy)
+    posted = posted_fee(game, fee_option)
+    limits = posted_limits(posted, None, None)
+    placed = _placed(game, limits, seats, bets, by_seat or {})
+    positions = _positions(game, placed)
+    asked = BankAsked(
+        game,
+        number,
+        play,
+        positions,
+        placed,
+        posted,
+        limits,
+        bank,
+        rounds,
+        pace.rounds_an_hour(game) if rounds_an_hour is None else rounds_an_hour,
+        samples,
+        seed,
+        typical=bets is None and not by_seat,
+        pace_named=rounds_an_hour is not None,
+    )
+    _check_numbers(asked)
+    check_stakes(limits, game.page.wager, asked.stakes)
+    return asked
+
+
+def _checked_play(game: OpenGame, strategy: Play | None) -> Play:
+    known = plays(game)
+    if strategy is not None and strategy not in known:
+        raise TableRefusal(f"{game.id}: a strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}")
+    return strategy or usual_play(game)
+
+
+def _placed(
+    game: OpenGame, limits: PostedLimits, seats: int | None, bets: Bets | None, by_seat: Mapping[int, Bets]
+) -> Mapping[int, Bets]:
+    """What stands in front of every seat that plays."""
+    most = max(game.page.seats.players)
+    if seats is not None and not (is_whole(seats) and 1 <= seats <= most):
+        raise TableRefusal(f"{game.id} is dealt to 1 to {most} seats, not to {seats!r}")
+    for seat in by_seat:
+        if not (is_whole(seat) and 1 <= seat <= most):
+            raise TableRefusal(f"there is no seat {seat!r}: the seats are 1 to {most}")
+    alone = bool(by_seat) and seats is None and bets is None
+    filled = 0 if alone else seats or game.page.seats.players[0]
+    common = typical_bets(game, limits) if bets is None else bets
+    placed = dict.fromkeys(range(1, filled + 1), common) | dict(by_seat)
+    for seat, own in placed.items():
+        if not own:
+            raise TableRefusal(f"seat {seat} has made no wager")
+        for name in own:
+            check_wager(game, name)
+    return FrozenMap({seat: FrozenMap(own) for seat, own in sorted(placed.items())})
+
+
+def _positions(game: OpenGame, placed: Mapping[int, Bets]) -> int:
+    """The positions of the first filed table that has all these seats, the player-dealer's among them."""
+    return next(size for size in (*filed_sizes(game), max(filed_sizes(game))) if max(placed) < size)
+
+
+def _check_numbers(asked: BankAsked) -> None:
+    if asked.bank is not None:
+        check_bank(asked.game, asked.bank)
+    for what, number, most in (
+        ("a bank is watched for", asked.rounds, MOST_ROUNDS),
+        ("an hour has", asked.rounds_an_hour, MOST_AN_HOUR),
+        ("a distribution is sampled from", asked.samples, MOST_SAMPLES),
+    ):
+        if number is not None and not (is_whole(number) and 1 <= number <= most):
+            raise TableRefusal(f"{what} 1 to {most:,} rounds, not {number!r}")
+    if not (is_whole(asked.seed) and 0 <= asked.seed <= LARGEST_SEED):
+        raise TableRefusal(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {asked.seed!r}")

@@ -1,0 +1,51 @@
+"""The audit's report on the terminal, and into a file."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from houseway.auditing.blocks import Block, Grid, Heading, Items, Paragraph
+from houseway.cli.output import console, headed, table
+from houseway.cli.sheet import section
+from houseway.errors import HousewayError
+
+SUMMARY = 2
+"""After the second heading of this level the summary ends."""
+
+
+def print_report(blocks: Sequence[Block], *, whole: bool) -> None:
+    """The report, or its summary alone where the whole of it is in a file."""
+    out = console()
+    seen = 0
+    for block in blocks:
+        seen += isinstance(block, Heading) and block.level == SUMMARY
+        if seen >= 2 and not whole:
+            return
+        _print(out, block)
+
+
+def _print(out: Console, block: Block) -> None:
+    match block:
+        case Heading():
+            section(out, block.words.upper() if block.level <= SUMMARY else block.words)
+        case Paragraph():
+            out.print(Padding(Text(block.words, style="bold" if block.strong else ""), (0, 0, 0, 2)))
+        case Items():
+            for name, words in block.items:
+                out.print(Padding(headed(name, f" {words}"), (0, 0, 0, 2)))
+        case Grid():
+            shown = table(*block.columns, right=block.right)
+            for row in block.rows:
+                shown.add_row(*row)
+            out.print(Padding(shown, (0, 0, 0, 2)))
+
+
+def write_file(file: Path, text: str) -> None:
+    """Write a report."""
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as bad:
+        raise HousewayError(f"cannot write {file}: {bad.strerror or bad}") from None

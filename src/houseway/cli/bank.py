@@ -1,0 +1,140 @@
+"""houseway bank: the banker's sheet, what a table is worth to the player-dealer and what it risks."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from houseway.cli.options import Book, Flips, GameName, Json, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.banking.asked import Bets
+    from houseway.book.loader import OpenGame
+    from houseway.families.prices import Play
+
+
+def bank(
+    game: GameName,
+    seats: Annotated[int | None, typer.Option(help="How many seats play; a full table where not said.")] = None,
+    bet: Annotated[
+        list[str] | None,
+        typer.Option(help='What every seat wagers, as in "Player line=25"; may be given again.', metavar="WAGER=BET"),
+    ] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            help='What one seat wagers, as in "3: Player line=50, Tie Bet=5"; may be given again.', metavar="SEAT: BETS"
+        ),
+    ] = None,
+    fee_option: Annotated[
+        str | None, typer.Option(help="The posted fee option; the first in force where not said.", metavar="ID")
+    ] = None,
+    bank: Annotated[
+        str | None, typer.Option("--bank", help="What the player-dealer has, as in 5000.", metavar="MONEY")
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option(help="How many rounds the bank is watched beside hours: 1,000 where not said.")
+    ] = None,
+    rounds_an_hour: Annotated[int | None, typer.Option(help="How many rounds an hour has; else assumed.")] = None,
+    strategy: Annotated[str | None, typer.Option(help="How seats play that decide: as in odds.", metavar="WAY")] = None,
+    decks: Annotated[int | None, typer.Option(help="How many decks in the shoe.")] = None,
+    samples: Annotated[int | None, typer.Option(help="How many rounds to deal where ends cannot be counted.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same rounds.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw the bankroll and a round's result.", metavar="FILE.svg")
+    ] = None,
+    literal: Literal = False,
+    ruling: Flips = None,
+    book: Book = None,
+    as_json: Json = False,
+) -> None:
+    """Say what banking a game is worth after the collection, and what it risks.
+
+    Example: houseway bank crystal/ez-baccarat --bet "Player line=50" --bet "Dragon 7 Bonus Bet=5" --bank 5000
+    """
+    from houseway.banking.asked import SAMPLES, SEED
+    from houseway.banking.sheet import bank_sheet
+    from houseway.cli.bank_bar import step_bar
+    from houseway.cli.bank_plot import check_plot, draw
+    from houseway.cli.bank_print import print_sheet
+    from houseway.cli.naming import open_game
+    from houseway.cli.output import say_json
+    from houseway.money import parse_money
+
+    opened = open_game(game, literal=literal, ruling=ruling, book=book)
+    check_plot(plot)
+    by_seat = _by_seat(opened, seat or [])
+    with step_bar() as progress:
+        sheet = bank_sheet(
+            opened,
+            seats=seats,
+            bets=None if bet is None else _bets(opened, bet),
+            by_seat=by_seat,
+            fee_option=fee_option,
+            bank=None if bank is None else parse_money(bank),
+            rounds=rounds,
+            rounds_an_hour=rounds_an_hour,
+            strategy=_play(opened, strategy),
+            decks=decks,
+            samples=SAMPLES if samples is None else samples,
+            seed=SEED if seed is None else seed,
+            progress=progress,
+        )
+    if plot is not None:
+        draw(sheet, plot)
+    if as_json:
+        say_json(sheet.told())
+    else:
+        print_sheet(sheet)
+
+
+def _play(opened: "OpenGame", strategy: str | None) -> "Play | None":
+    """The way to play of that name; refuses what is none of the game's."""
+    from houseway.errors import HousewayError
+    from houseway.families import plays
+
+    if strategy is None:
+        return None
+    known = plays(opened)
+    for play in known:
+        if play == strategy:
+            return play
+    raise HousewayError(f"{opened.id}: --strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}")
+
+
+def _by_seat(opened: "OpenGame", given: "Sequence[str]") -> "dict[int, Bets]":
+    """Read "3: Player line=50, Tie Bet=5"; a seat may be named again."""
+    from houseway.errors import BadNotation
+
+    found: dict[int, dict[str, int]] = {}
+    for text in given:
+        number, colon, bets = text.partition(":")
+        if not colon or not number.strip().isdecimal():
+            raise BadNotation(f"{text!r} names no seat and its bets: write 3: Player line=50, Tie Bet=5")
+        found.setdefault(int(number), {}).update(_bets(opened, bets.split(",")))
+    return dict(found)
+
+
+def _bets(opened: "OpenGame", given: "Sequence[str]") -> dict[str, int]:
+    """Read "Player line=50": a wager by its name or a part that is no other's, and an amount."""
+    from houseway.errors import BadNotation
+    from houseway.money import parse_money
+
+    found = {}
+    for text in given:
+        name, equals, amount = text.rpartition("=")
+        if not equals:
+            raise BadNotation(f"{text.strip()!r} is no bet: write the wager and the amount, as in Player line=25")
+        found[_wager(opened, name.strip())] = parse_money(amount)
+    return found
+
+
+def _wager(opened: "OpenGame", name: str) -> str:
+    """The wager that is meant; a name that fits none, or several, is left for the table to refuse."""
+    known = [wager.name for wager in opened.page.before_the_deal]
+    alike = [one for one in known if one.casefold() == name.casefold()]
+    part = [one for one in known if name and name.casefold() in one.casefold()]
+    fits = alike or part
+    return fits[0] if len(fits) == 1 else name

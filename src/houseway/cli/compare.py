@@ -1,0 +1,80 @@
+"""houseway compare: banked games side by side."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from houseway.cli.options import Book, Json, Literal
+
+if TYPE_CHECKING:
+    from houseway.comparing.table import Sorting
+
+
+def compare(
+    file: Annotated[
+        Path | None, typer.Argument(help="With --csv: the file to write; standard output where none is named.")
+    ] = None,
+    house: Annotated[str | None, typer.Option(help="Only this house's games.")] = None,
+    game: Annotated[
+        str | None, typer.Option(help="Every house's version of this game, by id or by words of its name.")
+    ] = None,
+    family: Annotated[str | None, typer.Option(help="Only this family's games.")] = None,
+    all_wagers: Annotated[bool, typer.Option("--all-wagers", help="Bonus wagers too, and insurance.")] = False,
+    sort: Annotated[
+        str, typer.Option(help="By edge, after (the fees), sd, hour (the bank's), name or house.", metavar="FIGURE")
+    ] = "edge",
+    reverse: Annotated[bool, typer.Option("--reverse", help="The other way round.")] = False,
+    literal: Literal = False,
+    book: Book = None,
+    as_json: Json = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="With commas, for a spreadsheet.")] = False,
+) -> None:
+    """Compare banked games: what each wager is worth before and after the collection, to the seat and to the bank.
+
+    Example: houseway compare --game ez-baccarat --all-wagers --sort hour
+    """
+    from houseway.book.index import listing
+    from houseway.cli.compare_bar import pricing_bar
+    from houseway.cli.compare_sheet import check_file, print_lines, say_csv
+    from houseway.cli.output import note, say_json
+    from houseway.comparing.choosing import chosen
+    from houseway.comparing.table import compared, in_order
+    from houseway.errors import HousewayError
+
+    order = _sorting(sort)
+    if file is not None and not as_csv:
+        raise HousewayError(f"{file}: a house is named by --house, a game by --game, and a file is written with --csv")
+    if as_csv and as_json:
+        raise HousewayError("compare answers with --json or with --csv, not with both")
+    if file is not None:
+        check_file(file)
+    listed, unread = listing(book=book or ())
+    entries = chosen(listed, house=house, family=family, game=game)
+    with pricing_bar() as progress:
+        found = compared(entries, literal=literal, book=book or (), progress=progress)
+    lines = in_order([line for line in found.lines if all_wagers or line.kind == "base"], order, backwards=reverse)
+    if not lines:
+        raise HousewayError(found.left_out[0] if found.left_out else "none of these games has a base wager")
+    for word in (*unread, *found.left_out):
+        note(word)
+    if as_csv:
+        say_csv(lines, file)
+    elif as_json:
+        reading = "literal" if literal else "intended"
+        say_json({"reading": reading, "sorted_by": order, "wagers": [line.told() for line in lines]})
+    else:
+        print_lines(lines, literal=literal)
+
+
+def _sorting(sort: str) -> "Sorting":
+    from typing import get_args
+
+    from houseway.comparing.table import Sorting
+    from houseway.errors import HousewayError
+
+    known: tuple[Sorting, ...] = get_args(Sorting)
+    for one in known:
+        if one == sort:
+            return one
+    raise HousewayError(f"--sort is {', '.join(known[:-1])} or {known[-1]}, not {sort!r}")

@@ -1,0 +1,76 @@
+"""A word and a bar on standard error while many games are priced; the word alone where nobody watches a terminal."""
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from houseway.priced import Pricing
+
+WORTH_A_WORD = 2.0
+"""Work that will take so many seconds is announced."""
+
+
+@contextmanager
+def pricing_bar() -> "Iterator[Callable[[Pricing], None]]":
+    """Says how long the pricing will take and how far it is: call what it gives with how far it has come.
+
+    Whoever stops it is told what is kept.
+    """
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    screen = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TextColumn("{task.fields[left]}"))
+    last: Pricing | None = None
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("", total=1.0, visible=False, left="")
+        said = False
+
+        def word(reached: "Pricing") -> None:
+            nonlocal last, said
+            last = reached
+            if reached.left >= WORTH_A_WORD and not said:
+                said = True
+                screen.print(announced(reached), highlight=False, soft_wrap=True)
+            bar.update(
+                task,
+                description=f"{reached.number} of {reached.missing}: {reached.game}",
+                completed=reached.spent / (reached.spent + reached.left) if reached.left else 1.0,
+                visible=said,
+                left=f"{span(reached.left)} left",
+            )
+
+        try:
+            yield word
+        except KeyboardInterrupt:
+            bar.stop()
+            if last is not None:
+                sys.stderr.write(f"{stopped(last)}\n")
+            raise
+
+
+def announced(reached: "Pricing") -> str:
+    """What is said when a long pricing begins."""
+    missing = "1 game is" if reached.missing == 1 else f"{reached.missing} games are"
+    return f"{missing} not priced yet: {span(reached.left)}; each is kept as soon as it is done"
+
+
+def stopped(last: "Pricing") -> str:
+    """What is said to whoever stops it."""
+    return (
+        f"stopped: {last.number - 1} of {last.missing} games are priced and kept; the same command goes on from there"
+    )
+
+
+def span(seconds: float) -> str:
+    """About how long something takes.
+
+    >>> [span(seconds) for seconds in (0.4, 42, 100, 4000)]
+    ['about 1 second', 'about 42 seconds', 'about 2 minutes', 'about 67 minutes']
+    """
+    number, unit = (seconds, "second") if seconds < 90 else (seconds / 60, "minute")
+    whole = max(1, round(number))
+    return f"about {whole} {unit}{'' if whole == 1 else 's'}"

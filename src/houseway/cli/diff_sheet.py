@@ -1,0 +1,133 @@
+"""The comparison of two games on the terminal: their values, the rules that move one, and those that move none."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from houseway.book.loader import OpenGame
+from houseway.cli.odds import WAYS
+from houseway.cli.output import console, headed, percent, reading_words, shoe_words, table
+from houseway.cli.sheet import indented, noted, section
+from houseway.differing.beside import NO_RULING
+from houseway.differing.difference import PARTS, Difference
+from houseway.differing.worth import Diff, Valued, Weighed
+from houseway.families import usual_play
+
+
+def print_diff(found: Diff) -> None:
+    """The whole comparison."""
+    out = console()
+    for where, game in (("Here: ", found.here), ("There: ", found.there)):
+        out.print(Text.assemble(where, headed(game.name, _words(game))))
+    if found.values:
+        _print_values(out, found)
+    for refusal in found.refused:
+        indented(out, refusal)
+    moving = [one for one in found.differences if one.worth.effect != "no effect"]
+    _print_moving(out, found, moving)
+    _print_together(out, found)
+    still = [one.difference for one in found.differences if one.worth.effect == "no effect"]
+    for part, title in PARTS.items():
+        rows = [one for one in still if one.part == part]
+        if rows:
+            section(out, f"{title}: no effect on the value")
+        for one in rows:
+            indented(out, _told(one))
+    if not found.differences:
+        section(out, "The two pages say the same.")
+
+
+def _words(game: OpenGame) -> str:
+    way = WAYS[usual_play(game)] if game.page.banked else ""
+    return f" ({game.id}), {shoe_words(game, game.page.deck.decks.default)}, {reading_words(game.reading)}{way}"
+
+
+def _print_values(out: Console, found: Diff) -> None:
+    awards = {wager.name for game in (found.here, found.there) for wager in game.page.wager if wager.kind == "award"}
+    figures = ("here", "there", "change")
+    shown = table("wager", *figures, title="What the wagers are worth to the player", right=figures)
+    for row in found.values:
+        change = None if row.here is None or row.there is None else row.there - row.here
+        money = (row.name or row.other) in awards
+        shown.add_row(
+            _row_name(row),
+            *(_figure(value, money=money) for value in (row.here, row.there)),
+            _change(change, money=money),
+        )
+    out.print()
+    out.print(shown)
+    for method in dict.fromkeys(found.methods.values()):
+        names = [name for name, how in found.methods.items() if how == method]
+        indented(out, f"{', '.join(names)}: {method}.")
+
+
+def _row_name(row: Valued) -> str:
+    if row.name is None or row.other is None or row.name == row.other:
+        return str(row.name or row.other)
+    return f"{row.name} (there: {row.other})"
+
+
+def _figure(value: Fraction | None, *, money: bool) -> str:
+    if value is None:
+        return ""
+    return f"${float(value):.4f} a round" if money else percent(float(value), signed=True)
+
+
+def _change(change: Fraction | None, *, money: bool = False) -> str:
+    if change is None:
+        return ""
+    return _figure(change, money=money) if change else "none"
+
+
+def _print_moving(out: Console, found: Diff, moving: Iterable[Weighed]) -> None:
+    rows = list(moving)
+    if not rows:
+        return
+    banked = found.here.page.banked
+    section(
+        out, f"Rules that move a value, each by itself as it is there put into {found.here.id}" if banked else "Rules"
+    )
+    for one in rows:
+        indented(out, _told(one.difference))
+        if banked:
+            out.print(Padding(_worth(found, one), (0, 0, 0, 6)))
+
+
+def _worth(found: Diff, one: Weighed) -> str:
+    worth = one.worth
+    if worth.effect == "not alone":
+        return f"cannot stand here by itself: {worth.why}"
+    if worth.effect == "not priced":
+        return f"not priced: {worth.why}"
+    company = f" ({worth.why})" if worth.why else ""
+    return f"worth to the player: {changes(found.here, worth.changes)}{company}"
+
+
+def changes(game: OpenGame, moved: Mapping[str, Fraction]) -> str:
+    """The changes of wagers' values: Banker line +2.2534%, Tie Bet -1.0000%."""
+    awards = {wager.name for wager in game.page.wager if wager.kind == "award"}
+    return ", ".join(f"{name} {_change(change, money=name in awards)}" for name, change in moved.items())
+
+
+def _print_together(out: Console, found: Diff) -> None:
+    if found.together is None:
+        return
+    rows = [row for row in found.values if row.name is not None and row.other is not None]
+    if not any(row.here != row.there for row in rows):
+        return
+    section(out, "All of them together")
+    same = "exactly as much as there" if found.accounted else "not the same as there: a difference is missing above"
+    indented(out, f"With all these rules at once the wagers are worth {same}.")
+    indented(out, "Single changes need not add up to that: one rule can matter more or less beside another.")
+
+
+def _told(one: Difference) -> Text:
+    sides = (("here", one.here), ("there", one.there))
+    if one.part == "rulings":
+        ((where, side),) = ((where, side) for where, side in sides if side.words != NO_RULING)
+        return headed(one.subject, f": only {where}{noted(side.lines)}. {side.words}")
+    told = [f"{where} {side.words.rstrip('.')}{noted(side.lines)}" for where, side in sides]
+    return headed(one.subject, f": {'; '.join(told)}.")

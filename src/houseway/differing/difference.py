@@ -1,0 +1,56 @@
+"""A difference between two games: what it is about, how it is here and there, and how the rule of one is put into the
+other.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from houseway.differing.edits import Edit, Path
+
+Part = Literal["cards", "table", "play", "wagers", "settlement", "options", "rulings", "collection"]
+PARTS: dict[Part, str] = {
+    "cards": "The cards",
+    "table": "The table",
+    "play": "The play",
+    "wagers": "Wagers",
+    "settlement": "Settlement",
+    "options": "What the house may choose",
+    "rulings": "Rulings",
+    "collection": "Collection",
+}
+"""The parts of a comparison in their order, and what they are called."""
+Spans = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Side:
+    """How a rule is in one of the two games, in words, and the lines of its filing that say so."""
+
+    words: str
+    lines: Spans = ()
+
+    def told(self) -> dict[str, Any]:
+        """The side as plain data."""
+        return {"words": self.words, "lines": [list(span) for span in self.lines]}
+
+
+@dataclass(frozen=True)
+class Graft:
+    """How the rule there is put into the page here.
+
+    `edits` put in this one alone; `whole` are the places that are taken over where all differences are put in together.
+    """
+
+    edits: tuple[Edit, ...]
+    whole: tuple[Path, ...]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One rule that the two games do not have in common; without a `graft` it moves no price."""
+
+    part: Part
+    subject: str
+    here: Side
+    there: Side
+    graft: Graft | None = None

@@ -1,0 +1,75 @@
+"""A page with some rules of another game put into it: a draft in memory, checked like any page, and priced like one."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from houseway.book.faults import faults
+from houseway.book.loader import OpenGame
+from houseway.book.model import GAME_PAGE
+from houseway.differing.edits import NOTHING, Document, Edit, edited, value_at
+from houseway.errors import BookError
+
+_RAISES = (
+    ("insurance", "wager"),
+    ("free", "double_wager"),
+    ("free", "split_wager"),
+    ("options", "double", "wager"),
+    ("war", "wager"),
+)
+"""The places where a page names the wagers that are made after the deal."""
+
+
+def draft(game: OpenGame, document: Document, edits: Iterable[Edit], source: Document) -> OpenGame:
+    """The game with these changes of its page; raises `BookError` where the changed page cannot be played.
+
+    Raises that the changes bring along are taken from `source`, and those that lose their rule go.
+    """
+    changed = _fitted(edited(document, edits), source)
+    changed.pop("filed", None)
+    try:
+        page = GAME_PAGE.validate_python(changed)
+    except ValidationError as bad:
+        raise BookError(faults(bad, changed)[0].removeprefix("the page: ")) from None
+    return OpenGame(game.id, page, game.house, game.reading, game.shelf)
+
+
+def _fitted(document: Document, source: Mapping[str, Any]) -> Document:
+    """The document with exactly the raises that its rules name, and nothing said of wagers that it has not."""
+    named = set(_raises_named(document))
+    wagers = [one for one in document.get("wager", []) if one.get("kind") != "raise" or one.get("name") in named]
+    there = {one.get("name") for one in wagers}
+    wagers += [one for one in source.get("wager", []) if one.get("name") in named - there]
+    names = [one["name"] for one in wagers]
+    fitted = {**document, "wager": [_among(one, names) for one in wagers]}
+    settle = document.get("settle")
+    if isinstance(settle, dict):
+        fitted["settle"] = {**settle, "order": _order(settle.get("order", []), names)}
+    if "losers_first" in document:
+        fitted["losers_first"] = [name for name in document["losers_first"] if name in names]
+    return fitted
+
+
+def _among(wager: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
+    """A wager that needs, and is bounded by, wagers of this page only."""
+    kept = dict(wager)
+    for key in ("needs", "at_most"):
+        if key in wager:
+            listed = [wager[key]] if isinstance(wager[key], str) else wager[key]
+            kept[key] = [name for name in listed if name in names]
+    return kept
+
+
+def _raises_named(document: Document) -> Iterator[str]:
+    for path in _RAISES:
+        if (name := value_at(document, path)) is not NOTHING:
+            yield name
+    yield from (street["wager"] for street in document.get("street", []) if "wager" in street)
+
+
+def _order(order: Iterable[Any], names: list[str]) -> list[Any]:
+    """The order of settlement without wagers that are gone, and with those that came at its end."""
+    kept = [[one for one in ([group] if isinstance(group, str) else group) if one in names] for group in order]
+    settled = {one for group in kept for one in group}
+    return [*filter(None, kept), *([name] for name in names if name not in settled)]

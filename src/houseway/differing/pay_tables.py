@@ -1,0 +1,101 @@
+"""The differences between two pay tables, and how one line of the other is put into this one."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from houseway.book.model import AnyGame, NinesGame
+from houseway.book.model.nines import NinesWager, NinesWhen
+from houseway.differing.difference import Difference, Graft, Side, Spans
+from houseway.differing.edits import Edit, Path, value_at
+from houseway.differing.lines import Line, Table, all_lines, matched, to_one
+from houseway.differing.pair import Pair
+from houseway.families.nines.tables import FINALS, holds, judged
+from houseway.money import show_odds
+
+NO_LINE = "no such line"
+
+
+def table_differences(pair: Pair, path: Path, here: Table, there: Table) -> Iterator[Difference]:
+    """Every line of the tables at a place that only one game has, or that brings something else in the other."""
+    places = _places(here, there)
+    for mine, other in matched(here, there):
+        if mine is not None and other is not None and _alike(mine, other):
+            continue
+        graft = Graft(_edits(pair, path, mine, other, places), _touched(path, mine, other))
+        yield Difference(
+            "wagers" if path[0] == "wager" else "play",
+            _subject(path, mine, other),
+            _side(pair.here.page, path, mine, other),
+            _side(pair.page_there, path, other, mine),
+            graft,
+        )
+
+
+def _alike(mine: Line, other: Line) -> bool:
+    return (mine.within, mine.asks, mine.brings) == (other.within, other.asks, other.brings)
+
+
+def _subject(path: Path, mine: Line | None, other: Line | None) -> str:
+    line = mine or other
+    assert line is not None
+    return f"{path[1]}: {line.hand}" if path[0] == "wager" else line.hand
+
+
+def _side(page: AnyGame, path: Path, line: Line | None, other: Line | None) -> Side:
+    if line is None:
+        assert other is not None
+        return Side(_without_a_line(page, path, other))
+    words = line.brings
+    if other is not None and line.asks != other.asks:
+        alike = line.hand.casefold() == other.hand.casefold()
+        words = f"{words} on {line.asks_words}" if alike else f"{line.hand}: {words}"
+    spans: Spans = tuple(line.entry.get("lines", ()))
+    return Side(words, spans)
+
+
+def _without_a_line(page: AnyGame, path: Path, line: Line) -> str:
+    """What becomes of the hands of a line in a game that has no line for them."""
+    wager = next((one for one in page.wager if path[0] == "wager" and one.name == path[1]), None)
+    if not (isinstance(page, NinesGame) and page.options is None and isinstance(wager, NinesWager)):
+        return NO_LINE
+    when = NinesWhen.model_construct(**line.entry["when"])
+    met = [final for final in FINALS if holds(when, final)]
+    found = {
+        (verdict.result, verdict.odds)
+        for final in met
+        for verdict in [judged(wager, lambda one, final=final: holds(one, final), "")]  # type: ignore[misc]
+    }
+    if len(found) != 1:
+        return NO_LINE
+    result, odds = found.pop()
+    return f"pays {to_one(show_odds(odds))}" if result == "wins" else result
+
+
+def _places(here: Table, there: Table) -> Mapping[tuple[str, int], int]:
+    """For each line there, before which line here it would be put."""
+    pairs = {(other.within, other.place): mine for mine, other in matched(here, there) if mine and other}
+    found: dict[tuple[str, int], int] = {}
+    for name in there:
+        after = 0
+        for line in all_lines({name: there[name]}):
+            mine = pairs.get((name, line.place))
+            after = mine.place + 1 if mine and mine.within == name else after
+            found[name, line.place] = after
+    return found
+
+
+def _edits(
+    pair: Pair, path: Path, mine: Line | None, other: Line | None, places: Mapping[tuple[str, int], int]
+) -> tuple[Edit, ...]:
+    """The changes that make one line here as it is there."""
+    line: Any = None if other is None else value_at(pair.other, (*path, other.within, other.place))
+    if mine is not None and other is not None and mine.within == other.within:
+        return (Edit("set", (*path, mine.within, mine.place), line),)
+    gone = () if mine is None else (Edit("drop", (*path, mine.within, mine.place)),)
+    if other is None:
+        return gone
+    return (*gone, Edit("insert", (*path, other.within, places[other.within, other.place]), line))
+
+
+def _touched(path: Path, mine: Line | None, other: Line | None) -> tuple[Path, ...]:
+    return tuple(dict.fromkeys((*path, line.within) for line in (mine, other) if line is not None))

@@ -1,0 +1,138 @@
+"""What wagers are worth, in many games and drafts one after the other: each is kept as soon as it is known."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from time import perf_counter
+
+from houseway.bearing import priced_rules
+from houseway.book.loader import OpenGame
+from houseway.errors import HousewayError
+from houseway.families import usual_play
+from houseway.families.keys import key_from
+from houseway.families.prices import Play, Progress, WagerOdds
+from houseway.frozen import FrozenMap
+from houseway.kept import keep, recall
+from houseway.money import show_fraction
+from houseway.priced import Pricing, expected_seconds, is_kept, kept_odds
+from houseway.pricing import odds
+from houseway.round.setup import check_decks
+
+Values = Mapping[str, Fraction | None]
+"""What the bettor of each wager expects to win per unit; nothing where no deal decides the wager."""
+QUICK = 1.0
+"""About how many seconds a single bonus wager takes."""
+
+
+@dataclass(frozen=True)
+class ToValue:
+    """Wagers whose value is asked for: those named, or all of the game, under its usual play or another."""
+
+    game: OpenGame
+    wagers: tuple[str, ...] = ()
+    play: Play | None = None
+
+    @property
+    def strategy(self) -> Play:
+        """How a seat plays that decides."""
+        return self.play or usual_play(self.game)
+
+    @cached_property
+    def key(self) -> str:
+        """Under which the values are kept: by the rules that bear on them, so that pages which agree there share it."""
+        rules = json.dumps(priced_rules(self.game.page), default=sorted, sort_keys=True)
+        return key_from(self.game.family, "values", rules, check_decks(self.game, None), self.strategy, *self.wagers)
+
+    @property
+    def known(self) -> bool:
+        """Whether the values can be read back at once."""
+        return _recalled(self.key) is not None or is_kept(self.game, strategy=self.strategy)
+
+
+def same_prices(made: OpenGame, base: OpenGame) -> bool:
+    """Whether a changed game has the same rules as before wherever they bear on a price."""
+    decks = [game.page.deck.decks.default for game in (made, base)]
+    return decks[0] == decks[1] and priced_rules(made.page) == priced_rules(base.page)
+
+
+def to_value(made: OpenGame, base: OpenGame, play: Play | None = None) -> ToValue:
+    """What has to be priced of a changed game: all of it, or only the bonus wagers where nothing else has changed."""
+    rules, before = priced_rules(made.page), priced_rules(base.page)
+    wagers, known = rules.pop("wager"), before.pop("wager")
+    moved = tuple(one["name"] for one in wagers if one not in known)
+    alone = {one["name"] for one in wagers if one["kind"] in ("bonus", "award")}
+    decks = made.page.deck.decks.default == base.page.deck.decks.default
+    return ToValue(made, moved if decks and rules == before and alone.issuperset(moved) else (), play)
+
+
+def value_all(
+    asked: Sequence[ToValue], progress: Callable[[Pricing], None] | None = None
+) -> tuple[Values | HousewayError, ...]:
+    """The values of all that is asked for, in this order; where something cannot be priced, why."""
+    return tuple(map(_Work(asked, progress).value, asked))
+
+
+class _Work:
+    """What is still to be worked out, how long that may take, and how far it has come."""
+
+    def __init__(self, asked: Sequence[ToValue], progress: Callable[[Pricing], None] | None) -> None:
+        self._progress = progress
+        self._ahead = {one.key: _expected(one) for one in asked if not one.known} if progress else {}
+        self._missing = len(self._ahead)
+        self._began = perf_counter()
+        self._done = 0.0  # of the seconds that were expected
+
+    def value(self, asked: ToValue) -> Values | HousewayError:
+        """The values of one of those that are asked for; what has the same rules is worked out once."""
+        self._tell(asked, 0.0)
+        try:
+            return values(asked, lambda share: self._tell(asked, share))
+        except HousewayError as bad:
+            return bad
+        finally:
+            self._done += self._ahead.pop(asked.key, 0.0)
+
+    def _tell(self, asked: ToValue, share: float) -> None:
+        own = self._ahead.get(asked.key)
+        if self._progress is None or own is None:
+            return
+        spent = perf_counter() - self._began
+        reached, ahead = self._done + share * own, sum(self._ahead.values()) - share * own
+        # What was done shows how fast this machine is; the first seconds show little.
+        pace = (spent + QUICK) / (reached + QUICK)
+        number = self._missing - len(self._ahead) + 1
+        self._progress(Pricing(asked.game.id, number, self._missing, spent, pace * ahead))
+
+
+def _expected(asked: ToValue) -> float:
+    return QUICK if asked.wagers else expected_seconds(asked.game)
+
+
+def values(asked: ToValue, progress: Progress | None = None) -> Values:
+    """The values of one game's wagers, from the disk or worked out now."""
+    key = asked.key
+    if (known := _recalled(key)) is not None:
+        return known
+    found = {wager.name: wager.ev for wager in _priced(asked, progress)}
+    keep(key, {name: None if ev is None else show_fraction(ev) for name, ev in found.items()})
+    return FrozenMap(found)
+
+
+def _recalled(key: str) -> Values | None:
+    """The values that are kept under a name; none where they cannot be read."""
+    known = recall(key)
+    try:
+        return None if known is None else FrozenMap({name: ev and Fraction(ev) for name, ev in known.items()})
+    except (TypeError, ValueError):
+        return None
+
+
+def _priced(asked: ToValue, progress: Progress | None) -> tuple[WagerOdds, ...]:
+    if not asked.wagers:
+        return kept_odds(asked.game, strategy=asked.strategy, progress=progress).wagers
+    if is_kept(asked.game, strategy=asked.strategy):
+        whole = kept_odds(asked.game, strategy=asked.strategy).wagers
+        return tuple(wager for wager in whole if wager.name in asked.wagers)
+    return odds(asked.game, wagers=asked.wagers, strategy=asked.strategy, progress=progress).wagers

@@ -1,0 +1,196 @@
+"""Odds sheets that are kept on disk: a price that was once worked out is read back, digit for digit.
+
+A sheet is kept under the hash of those rules of the page that bear on a price, under their reading, of what was asked,
+and of the code that worked it out (`families.keys`): a changed rule or a changed rule of ours is priced anew, and pages
+that play alike share their sheet. Many games are priced one by one, and each is kept as soon as it is done: whoever
+stops in between loses the work on one game at most. How long each took is remembered, so that the next time it can be
+said beforehand.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from time import perf_counter
+from typing import Any
+
+from houseway.bearing import priced_rules
+from houseway.book.loader import OpenGame
+from houseway.errors import HousewayError
+from houseway.families import usual_play
+from houseway.families.keys import key_from
+from houseway.families.prices import OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
+from houseway.kept import keep, recall
+from houseway.money import parse_odds
+from houseway.pricing import OddsSheet, odds
+from houseway.round.setup import check_decks
+
+ROUGH_SECONDS = {"duels": 12.0, "fast_action": 180.0, "nines": 1.5, "pai_gow": 30.0, "twenty_one": 15.0}
+"""About how long a game of a family takes to price, as long as none of them was priced here."""
+QUICK = 5.0
+"""About how long those of the other families take."""
+_SECONDS = "seconds of pricing"
+"""Under which it is kept how long each game took, whatever its rules were then."""
+
+
+@dataclass(frozen=True)
+class Pricing:
+    """How far the pricing of many games has come.
+
+    `number` says at which one of those that were `missing` it is, `left` about how many seconds the rest will take.
+    """
+
+    game: str
+    number: int
+    missing: int
+    spent: float
+    left: float
+
+
+def kept_odds(
+    game: OpenGame, *, decks: int | None = None, strategy: Play | None = None, progress: Progress | None = None
+) -> OddsSheet:
+    """The odds of a game's wagers from a whole shoe: read back where they are kept, else worked out and kept."""
+    number, play = check_decks(game, decks), strategy or usual_play(game)
+    key = _key(game, number, play)
+    if (known := _recalled(key)) is not None:
+        return OddsSheet(game.id, number, game.reading, play, (), known)
+    began = perf_counter()
+    sheet = odds(game, decks=number, strategy=play, progress=progress)
+    seconds = perf_counter() - began
+    keep(key, {"wagers": [wager.told() for wager in sheet.wagers], "seconds": seconds})
+    if decks is None and strategy is None:
+        _remember(game, seconds)
+    return sheet
+
+
+def is_kept(game: OpenGame, *, decks: int | None = None, strategy: Play | None = None) -> bool:
+    """Whether the odds of a game can be read back at once."""
+    return _recalled(_key(game, check_decks(game, decks), strategy or usual_play(game))) is not None
+
+
+def price_all(
+    games: Sequence[OpenGame], progress: Callable[[Pricing], None] | None = None
+) -> tuple[OddsSheet | HousewayError, ...]:
+    """The odds of every game under its usual play, in this order; where one cannot be priced, why.
+
+    Games whose odds are not kept are priced one by one, and `progress` hears of them alone.
+    """
+    plan = _Plan(games, progress)
+    return tuple(map(plan.price, games))
+
+
+class _Plan:
+    """What is to be priced, how long that may take, and how far it has come."""
+
+    def __init__(self, games: Sequence[OpenGame], progress: Callable[[Pricing], None] | None) -> None:
+        known = recall(_SECONDS) or {}
+        self._keys = {game: _usual_key(game) for game in games}
+        missing = {key: game for game, key in self._keys.items() if _recalled(key) is None}
+        self._expected = {key: _seconds(game, known) for key, game in missing.items()}
+        self._missing = len(self._expected)
+        self._progress = progress
+        self._began = perf_counter()
+        self._done = 0.0  # of the seconds that were expected
+
+    def price(self, game: OpenGame) -> OddsSheet | HousewayError:
+        """The odds of one game, with word of how far it is where they have to be worked out."""
+        key = self._keys[game]
+        if key not in self._expected:
+            return kept_odds(game)
+        self._tell(game, key, 0.0)
+        try:
+            return kept_odds(game, progress=lambda share: self._tell(game, key, share))
+        except HousewayError as bad:
+            return bad
+        finally:
+            self._done += self._expected.pop(key)
+
+    def _tell(self, game: OpenGame, key: str, share: float) -> None:
+        if self._progress is None:
+            return
+        spent = perf_counter() - self._began
+        reached = self._done + share * self._expected[key]
+        ahead = sum(self._expected.values()) - share * self._expected[key]
+        # What was done shows how fast this machine is; the first seconds show little, so they are taken as expected.
+        pace = (spent + QUICK) / (reached + QUICK)
+        self._progress(Pricing(game.id, self._missing - len(self._expected) + 1, self._missing, spent, pace * ahead))
+
+
+def expected_seconds(game: OpenGame) -> float:
+    """About how long a game takes to price that is not kept: as long as it did before, or others of its family did."""
+    return _seconds(game, recall(_SECONDS) or {})
+
+
+def _seconds(game: OpenGame, known: Mapping[str, Any]) -> float:
+    try:
+        if game.id in known:
+            return float(known[game.id]["seconds"])
+        kin = [float(one["seconds"]) for one in known.values() if one["family"] == game.family]
+    except (KeyError, TypeError, ValueError):
+        kin = []
+    return sum(kin) / len(kin) if kin else ROUGH_SECONDS.get(game.family, QUICK)
+
+
+def _remember(game: OpenGame, seconds: float) -> None:
+    """Keep the longest that a game took: at other times a part of the work was at hand."""
+    known = recall(_SECONDS) or {}
+    longest = max(seconds, _seconds(game, known) if game.id in known else 0.0)
+    keep(_SECONDS, {**known, game.id: {"family": game.family, "seconds": longest}})
+
+
+def _usual_key(game: OpenGame) -> str:
+    return _key(game, check_decks(game, None), usual_play(game))
+
+
+def _key(game: OpenGame, decks: int, play: Play) -> str:
+    rules = json.dumps(priced_rules(game.page), default=sorted, sort_keys=True)
+    # A sampled spread comes from rounds of a full table.
+    return key_from(game.family, "odds sheet", rules, game.page.seats.players, decks, play)
+
+
+def _recalled(key: str) -> tuple[WagerOdds, ...] | None:
+    """The prices that are kept under a name; none where they cannot be read."""
+    known = recall(key)
+    try:
+        return None if known is None else tuple(map(_wager, known["wagers"]))
+    except (KeyError, TypeError, ValueError, HousewayError):
+        return None
+
+
+def _wager(told: dict[str, Any]) -> WagerOdds:
+    """A wager's price, as `WagerOdds.told` wrote it."""
+    return WagerOdds(
+        told["name"],
+        None if told["ev"] is None else Fraction(told["ev"]),
+        Fraction(told["ev_per_round"]),
+        told["sd"],
+        told["method"],
+        tuple(map(_outcome, told["outcomes"])),
+        told["deals"],
+        tuple(PartOdds(part["name"], Fraction(part["ev"])) for part in told["parts"]),
+        told.get("outcomes_of"),
+        tuple(map(_sides, told.get("sides", ()))),
+    )
+
+
+def _outcome(told: dict[str, Any]) -> OutcomeOdds:
+    return OutcomeOdds(
+        told["result"],
+        told["hand"],
+        parse_odds(told["pays"]) if told["pays"] else Fraction(0),
+        told["count"],
+        Fraction(told["probability"]),
+        Fraction(told["net"]) if "net" in told else None,
+    )
+
+
+def _sides(told: dict[str, Any]) -> SidesOdds:
+    at_most = told.get("ev_at_most")
+    return SidesOdds(
+        told["seat"],
+        told["player_dealer"],
+        Fraction(told["ev"]),
+        told["mixed"],
+        None if at_most is None else Fraction(at_most),
+    )

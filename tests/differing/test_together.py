@@ -1,0 +1,50 @@
+"""All differences together make one page the other, as far as prices go: nothing that moves one is passed over."""
+
+from typing import Any
+
+import pytest
+
+from houseway.bearing import priced_rules
+from houseway.book.loader import load
+from houseway.book.model import AnyGame
+from houseway.differing.finding import page_differences
+from houseway.differing.pair import paired
+from houseway.differing.valuing import ToValue
+from houseway.differing.worth import all_together
+
+LABELS = {"hand", "name", "chart", "number", "example", "note", "taken_from"}
+PAIRS = [
+    ("crystal/ez-baccarat", "clubone/supreme-baccarat"),
+    ("crystal/baccarat-5-0", "oaks/super-pan-9"),
+    ("clubone/super-pan-9", "crystal/dragon-dai-bacc"),
+    ("clubone/21st-century-blackjack-switch", "crystal/21st-century-free-bet-blackjack"),
+    ("crystal/pure-spanish-21-5", "clubone/no-bust-21st-century-blackjack-jokers-wild"),
+    ("oaks/california-aces", "delta/blackjack-x"),
+    ("crystal/face-up-pai-gow-poker", "oaks/double-hand-poker"),
+    ("crystal/pai-gow-poker-joker-wild", "clubone/fortune-pai-gow-poker"),
+    ("oaks/pai-gow-tiles", "delta/pai-gow-tiles"),
+    ("ace-and-vine/lone-star-holdem", "clubone/caribbean-stud"),
+    ("crystal/mississippi-stud-poker", "oaks/three-card-poker"),
+]
+
+
+def plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: plain(inner) for key, inner in value.items() if key not in LABELS}
+    return [plain(inner) for inner in value] if isinstance(value, list) else value
+
+
+def rules(page: AnyGame) -> Any:
+    """The rules that bear on prices, without names of lines; wagers by name, since their order is none."""
+    found = priced_rules(page)
+    return plain(found | {"wager": {wager["name"]: wager for wager in found["wager"]}})
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+@pytest.mark.parametrize("turned", [False, True])
+def test_nothing_that_moves_a_price_is_passed_over(one: str, other: str, turned: bool) -> None:
+    here, there = (load(name) for name in ((other, one) if turned else (one, other)))
+    pair = paired(here, there)
+    made = all_together(pair, tuple(page_differences(pair)))
+    assert isinstance(made, ToValue), made
+    assert rules(made.game.page) == rules(pair.page_there)
