@@ -1,6 +1,7 @@
 """Chinese poker at the terminal: told, played, set and priced."""
 
 from math import comb
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from tests.cli.conftest import Sit
 from tests.cli.typed import refused, run, told
 
 MANDARIN = "clubone/chinese-poker-mandarin"
+EXAMPLE = str(Path(__file__).parents[2] / "examples" / "chinese-mandarin.toml")
 # With one other the button begins at seat 1, so that seat 2 is dealt first, card by card in turn.
 THEIRS = "As Ks Qs Js Ts 9h 8h 7h 6h 5h Kh Kd Kc"  # a royal flush, a straight flush and three kings, to be set so alone
 MINE = "Ah Ad Ac Qh Qd Qc Jh Jd Jc 2c 3c 4d 5s"
@@ -168,6 +170,7 @@ def test_the_strategy_of_thirteen_cards() -> None:
     dragon = "Ah Kd Qc Jh Td 9s 8c 7d 6s 5c 4h 3d 2c"
     said = told("strategy", MANDARIN, "--cards", dragon, "--players", "2")
     assert said["best"] == "declare dragon"
+    assert told("strategy", MANDARIN, "--cards", dragon.replace(" ", ""), "--players", "2") == said
     assert said["opponents"] == 1
     royal = told("strategy", MANDARIN, "--cards", THEIRS)["settings"][0]
     assert (royal["front"], royal["back"]) == ("Kh Kd Kc", "As Ks Qs Js Ts")
@@ -222,9 +225,9 @@ def test_rounds_are_dealt_by_the_thousand() -> None:
 
 def test_the_example_is_settled_as_it_is_told() -> None:
     # 6 points for the shot, 3 + 10 + 5 for the bonus hands, at $5; and $1 each. No line begins at the margin.
-    done = told("settle", "examples/chinese-mandarin.toml")
+    done = told("settle", EXAMPLE)
     assert done["net"] == {"seat 1": 11900, "seat 2": -12100, "collection": 200}
-    story = run("settle", "examples/chinese-mandarin.toml").stdout.partition("Ledger")[0].splitlines()
+    story = run("settle", EXAMPLE).stdout.partition("Ledger")[0].splitlines()
     assert all(line.startswith("  ") for line in story[1:])
 
 

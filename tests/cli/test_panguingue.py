@@ -1,5 +1,7 @@
 """Panguingue at the terminal: told, played and priced."""
 
+from pathlib import Path
+
 import pytest
 
 from houseway.cards import parse_cards
@@ -11,6 +13,7 @@ from tests.cli.conftest import Sit
 from tests.cli.typed import refused, run, told
 
 PAN = "crystal/pan"
+EXAMPLE = str(Path(__file__).parents[2] / "examples" / "panguingue.toml")
 # Three play; the first packets of five go to seats 3, 2 and 1, and with an ace up seat 1 is the eldest hand: the second
 # packets go to seats 1, 3 and 2. Seat 3 has three ropes and a king; seat 2 has nothing.
 SEAT_3 = "2h 3h 4h 5s 6s", "7s Jd Qd Kd Kd"
@@ -184,5 +187,5 @@ def test_the_cost_of_the_collection() -> None:
 
 def test_the_example_is_settled_as_it_is_told() -> None:
     # Ace, deuce, trey at $3; then two chips and that one more: $12 from each. Tops of $9 less $2, and the own $3.
-    done = told("settle", "examples/panguingue.toml")
+    done = told("settle", EXAMPLE)
     assert done["net"] == {"seat 1": -1500, "seat 2": -1500, "seat 3": 2800, "collection": 200, "pot": 0}

@@ -9,6 +9,7 @@ from houseway.cards import parse_cards, show_cards
 from houseway.cli.bots_chinese import advised
 from houseway.cli.output import console, counted, headed, reading_words, say_json
 from houseway.cli.play_hint_chinese import setting_table
+from houseway.cli.play_words import apart
 from houseway.cli.sheet import indented
 from houseway.errors import HousewayError
 from houseway.families.chinese.scoring import scoring
@@ -25,7 +26,7 @@ def say_thirteen(game: "OpenGame", text: str, players: int | None, *, as_json: b
     number = most if players is None else players
     if not page.fewest <= number <= most:
         raise HousewayError(f"{game.id} is played by {page.fewest} to {most} players, not {number}")
-    found = advised(scoring(page), tuple(sorted(parse_cards(text))), number - 1)
+    found = advised(scoring(page), tuple(sorted(parse_cards(apart(text)))), number - 1)
     if as_json:
         say_json({"game": game.id, "reading": dict(game.reading), "players": number} | found.told())
         return
