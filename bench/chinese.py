@@ -49,7 +49,7 @@ def points(game: str) -> Scoring:
 
 def batch(game: str, seats: int, workers: int) -> Play:
     """Rounds in which everybody sets by the rule of thumb, and every pair settles."""
-    ready = made_ready(BatchAsked(load(game), 1, seats, "rule-of-thumb", seed=1))
+    ready = made_ready(BatchAsked(load(game), 1, seats, "simple", seed=1))
 
     def play(rounds: int) -> None:
         with ThreadPoolExecutor(workers) as pool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,6 +22,8 @@ _RULINGS: TypeAdapter[tuple[Ruling, ...]] = TypeAdapter(tuple[Ruling, ...])
 _OPTIONS: TypeAdapter[tuple[HouseOption, ...]] = TypeAdapter(tuple[HouseOption, ...])
 _HOUSE: TypeAdapter[House] = TypeAdapter(House)
 _SCHEDULE: TypeAdapter[FeeSchedule] = TypeAdapter(FeeSchedule)
+REMEMBERED = 512
+"""Pages of which what was read is remembered: those of the book under both readings, and drafts beside them."""
 
 
 @dataclass(frozen=True)
@@ -152,22 +154,57 @@ def open_page(
     game_id: str, path: Path, where: Shelf, *, literal: bool = False, rulings: Mapping[str, str] | None = None
 ) -> OpenGame:
     """Open the game in this very file."""
-    document = _whole_document(path, where)
-    house = _house(where, game_id.split("/", maxsplit=1)[0])
+    house = game_id.split("/", maxsplit=1)[0]
+    read = _ReadFrom(path, where, house, _files(path, where, house))
+    doubts, options = _doubts(read)
+    chosen = readings.choose(doubts, options, literal=literal, flips=rulings or {}, game=game_id)
+    return OpenGame(game_id, _settled(read, FrozenMap(chosen)), _house(where, house), chosen, where)
+
+
+@dataclass(frozen=True)
+class _ReadFrom:
+    """Where a page stands, and all the files that it is read from, with when each was last changed."""
+
+    path: Path
+    shelf: Shelf
+    house: str
+    files: tuple[tuple[Path, Stamp], ...]
+
+
+def _files(path: Path, where: Shelf, house: str) -> tuple[tuple[Path, Stamp], ...]:
+    document = _with_base(path, read_toml(path), where)
+    paths = where.games()
+    others = [paths.get(name) for name in (document.get("rules_from"), _chart_source(document)) if name]
+    return tuple((file, stamp(file)) for file in (path, *others, where.house(house)) if file)
+
+
+@lru_cache(REMEMBERED)
+def _doubts(read: _ReadFrom) -> tuple[tuple[Ruling, ...], tuple[HouseOption, ...]]:
+    """The rulings and the options of a page, validated once for as long as its files are unchanged."""
+    path, document = read.path, _whole_document(read.path, read.shelf)
+    house = _house(read.shelf, read.house)
     own = _validated(_RULINGS, document.get("ruling", []), path, document, "ruling")
     doubts = own + _of_house(house, settles="settle" in document)
     options = _validated(_OPTIONS, document.get("option", []), path, document, "option")
     if double := twice([ruling.id for ruling in doubts] + [option.id for option in options]):
         raise BookError(f"{path.name}: ruling {double!r} is there twice, among the game's and its house's")
-    chosen = readings.choose(doubts, options, literal=literal, flips=rulings or {}, game=game_id)
+    return doubts, options
+
+
+@lru_cache(REMEMBERED)
+def _settled(read: _ReadFrom, chosen: FrozenMap[str, str]) -> AnyGame:
+    """A page under its chosen reading, validated once for as long as its files are unchanged.
+
+    Games that share their page are found equal at a glance, wherever something is remembered of them.
+    """
+    path, document = read.path, _whole_document(read.path, read.shelf)
     try:
-        settled = readings.apply(document, doubts, options, chosen)
+        settled = readings.apply(document, *_doubts(read), chosen)
     except BookError as bad:
         raise BookError("\n".join(f"{path.name}: {line}" for line in _misshapen(document) or [str(bad)])) from None
     if _chart_source(settled) != _chart_source(document):
         raise BookError(f"{path.name}: house_way.taken_from: no ruling and no option can change it")
-    page = _validated(GAME_PAGE, settled, path, settled)
-    return OpenGame(game_id, page, house, chosen, where)
+    return _validated(GAME_PAGE, settled, path, settled)
 
 
 def settled_document(game: OpenGame) -> dict[str, Any]:

@@ -29,7 +29,7 @@ def simulate(
         str | None,
         typer.Option(
             help="How they play: best, simple or house-way (in a blackjack also mimic; where the player-dealer chooses "
-            "too, bank-best or equilibrium); as in odds if not said."
+            "too, bank-best or equilibrium; in Chinese poker simple or strongest-back); as in odds if not said."
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same rounds.")] = None,

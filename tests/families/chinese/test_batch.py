@@ -135,7 +135,7 @@ def test_the_same_seed_deals_the_same_rounds_whoever_deals_them(monkeypatch: pyt
     monkeypatch.setattr("houseway.simulation.CHUNK", 300)
     one, two = (simulate(CLUBONE["basic"], rounds=700, seats=3, seed=4, workers=workers) for workers in (1, 2))
     assert one.wagers == two.wagers
-    assert one.strategy == "rule-of-thumb"
+    assert one.strategy == "simple"
 
 
 def test_the_strongest_back_first_loses_to_the_rule_of_thumb() -> None:
@@ -152,7 +152,7 @@ def test_what_cannot_be_dealt_is_refused_in_one_line() -> None:
     for seats in (1, 5):
         with pytest.raises(TableRefusal, match=f"takes 2 to 4 seats, not {seats}"):
             simulate(CLUBONE["basic"], rounds=1, seats=seats)
-    with pytest.raises(TableRefusal, match="rule-of-thumb or strongest-back, not by 'wild'"):
+    with pytest.raises(TableRefusal, match="simple or strongest-back, not by 'wild'"):
         simulate(CLUBONE["basic"], rounds=1, seats=2, strategy="wild")
     own = strongest_back()
     falling = SettingStyle("falling", own.style._replace(back=own.style.back[::-1].copy()))

@@ -17,7 +17,7 @@ from houseway.families.chinese.opponents import Bytes, listed_sweeps, spoken, sw
 from houseway.families.chinese.pool_kernel import Hands, deal_rows, set_rows
 from houseway.families.chinese.round_kernel import Exchanges, Ints, Showdown, count_rounds, settle_rounds
 from houseway.families.chinese.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, scoring
-from houseway.families.chinese.styles import STRONGEST_BACK, THUMB, SettingStyle, check_style, strongest_back
+from houseway.families.chinese.styles import SIMPLE, STRONGEST_BACK, SettingStyle, check_style, strongest_back
 from houseway.families.chinese.tables import Masks, bonuses, parts, segments
 from houseway.families.chinese.thumb import order_of, rule_of_thumb
 from houseway.families.costs import Cost
@@ -62,7 +62,7 @@ class ChineseBatch:
     @property
     def strategy(self) -> str | None:
         """How the seats set their hands."""
-        return THUMB if self.own.style is self.others else f"{self.own.name} in the first seat, {THUMB} in the others"
+        return SIMPLE if self.own.style is self.others else f"{self.own.name} in the first seat, {SIMPLE} in the others"
 
     def deal(self, rounds: int, stream: int) -> Ints:
         """Deal rounds, and count what hands gained, by their seat and by what they did."""
@@ -160,7 +160,7 @@ def batch(asked: BatchAsked) -> ChineseBatch:
         raise TableRefusal(f"{asked.game.id} takes {page.fewest} to {most} seats, not {asked.seats}")
     own = _own(asked)
     points = scoring(page)
-    thumb = SettingStyle(THUMB, rule_of_thumb(points, asked.progress))
+    thumb = SettingStyle(SIMPLE, rule_of_thumb(points, asked.progress))
     ready = ChineseBatch(asked, points, own or thumb, thumb.style, (asked.seats - 1) * _most_points(points))
     ready.deal(1, 0)
     return ready
@@ -171,8 +171,8 @@ def _own(asked: BatchAsked) -> SettingStyle | None:
     if isinstance(asked.strategy, SettingStyle):
         check_style(asked.strategy)
         return asked.strategy
-    if asked.strategy not in ("best", THUMB, STRONGEST_BACK):
-        raise refused_strategy(asked.strategy, (THUMB, STRONGEST_BACK), SettingStyle)
+    if asked.strategy not in (SIMPLE, STRONGEST_BACK):
+        raise refused_strategy(asked.strategy, (SIMPLE, STRONGEST_BACK), SettingStyle)
     return strongest_back() if asked.strategy == STRONGEST_BACK else None
 
 

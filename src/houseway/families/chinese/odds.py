@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from houseway.book.loader import OpenGame
 from houseway.book.model.chinese import ChineseGame
 from houseway.cards.chance import Seeded, seed_state
 from houseway.errors import HousewayError
@@ -24,7 +25,7 @@ from houseway.families.chinese.thumb import SEED, rule_of_thumb, set_hands
 from houseway.families.chinese.valuing import Company, Worth, valued, word_worth
 from houseway.families.costs import priced_costs
 from houseway.families.keys import key_from
-from houseway.families.prices import Asked, OutcomeOdds, Progress, WagerOdds
+from houseway.families.prices import Asked, OutcomeOdds, Play, Progress, WagerOdds
 from houseway.kept import keep, recall
 
 EXAMPLES = 64
@@ -79,6 +80,11 @@ class SweepOdds:
             "declared": _worth_told(self.declared),
             "played": _worth_told(self.played),
         }
+
+
+def usual_play(_game: OpenGame) -> Play:
+    """Hands by the thousand are set by the rule of thumb."""
+    return "simple"
 
 
 def priced(asked: Asked) -> tuple[WagerOdds, ...]:

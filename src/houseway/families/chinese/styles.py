@@ -8,7 +8,7 @@ from houseway.errors import TableRefusal
 from houseway.families.chinese.kernel import Style, Worths
 from houseway.families.chinese.tables import fives, fronts
 
-THUMB = "rule-of-thumb"
+SIMPLE = "simple"
 STRONGEST_BACK = "strongest-back"
 
 
