@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from math import inf
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from houseway import priced
+from houseway.apart import price_apart
 from houseway.book.loader import OpenGame, load
 from houseway.errors import HousewayError
 from houseway.families import keys
@@ -65,8 +67,9 @@ def worked_out(monkeypatch: pytest.MonkeyPatch) -> Counted:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """A clock that shows what the test says."""
+    """A clock that shows what the test says, in this very process."""
     shown = [0.0]
+    monkeypatch.setattr(priced, "LONG", inf)
     monkeypatch.setattr(priced, "perf_counter", lambda: shown[0])
     return shown
 
@@ -247,3 +250,17 @@ def test_damaged_seconds_trouble_nobody(clock: list[float]) -> None:
     heard: list[Pricing] = []
     price_all([nines()], heard.append)
     assert heard[0].left > 0
+
+
+def test_a_game_that_takes_long_is_priced_in_a_process_of_its_own(
+    worked_out: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(priced, "LONG", 0.0)
+    heard: list[Pricing] = []
+    (sheet,) = price_all([war()], heard.append)
+    assert worked_out == [], "nothing was worked out here"
+    assert sheet == odds(war())
+    assert heard[0].game == war().id
+    nowhere = replace(war(), page=war().page.model_copy(update={"family": "unheard of"}))
+    with pytest.raises(HousewayError, match="could not be priced: the process that worked on it has ended"):
+        price_apart(nowhere, 1, "best")

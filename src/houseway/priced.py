@@ -14,6 +14,7 @@ from fractions import Fraction
 from time import perf_counter
 from typing import Any
 
+from houseway.apart import price_apart
 from houseway.bearing import priced_rules
 from houseway.book.loader import OpenGame
 from houseway.errors import HousewayError
@@ -29,6 +30,8 @@ ROUGH_SECONDS = {"duels": 12.0, "fast_action": 180.0, "nines": 1.5, "pai_gow": 3
 """About how long a game of a family takes to price, as long as none of them was priced here."""
 QUICK = 5.0
 """About how long those of the other families take."""
+LONG = 8.0
+"""Among many games, one that takes so many seconds is priced in a process of its own."""
 _SECONDS = "seconds of pricing"
 """Under which it is kept how long each game took, whatever its rules were then."""
 
@@ -62,6 +65,17 @@ def kept_odds(
     if decks is None and strategy is None:
         _remember(game, seconds)
     return sheet
+
+
+def kept_odds_apart(game: OpenGame, *, strategy: Play | None = None, progress: Progress | None = None) -> OddsSheet:
+    """The odds of one of many games: where they are not kept and take long, from a process of its own."""
+    play = strategy or usual_play(game)
+    if not is_kept(game, strategy=play) and expected_seconds(game) >= LONG:
+        began = perf_counter()
+        price_apart(game, check_decks(game, None), play, progress)
+        if strategy is None:
+            _remember(game, perf_counter() - began)
+    return kept_odds(game, strategy=strategy, progress=progress)
 
 
 def is_kept(game: OpenGame, *, decks: int | None = None, strategy: Play | None = None) -> bool:
@@ -100,7 +114,7 @@ class _Plan:
             return kept_odds(game)
         self._tell(game, key, 0.0)
         try:
-            return kept_odds(game, progress=lambda share: self._tell(game, key, share))
+            return kept_odds_apart(game, progress=lambda share: self._tell(game, key, share))
         except HousewayError as bad:
             return bad
         finally:

@@ -16,7 +16,7 @@ from houseway.families.prices import Play, Progress, WagerOdds
 from houseway.frozen import FrozenMap
 from houseway.kept import keep, recall
 from houseway.money import show_fraction
-from houseway.priced import Pricing, expected_seconds, is_kept, kept_odds
+from houseway.priced import Pricing, expected_seconds, is_kept, kept_odds, kept_odds_apart
 from houseway.pricing import odds
 from houseway.round.setup import check_decks
 
@@ -131,7 +131,7 @@ def _recalled(key: str) -> Values | None:
 
 def _priced(asked: ToValue, progress: Progress | None) -> tuple[WagerOdds, ...]:
     if not asked.wagers:
-        return kept_odds(asked.game, strategy=asked.strategy, progress=progress).wagers
+        return kept_odds_apart(asked.game, strategy=asked.strategy, progress=progress).wagers
     if is_kept(asked.game, strategy=asked.strategy):
         whole = kept_odds(asked.game, strategy=asked.strategy).wagers
         return tuple(wager for wager in whole if wager.name in asked.wagers)
