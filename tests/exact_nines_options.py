@@ -40,6 +40,14 @@ def digits(low: int, high: int) -> frozenset[int]:
     return frozenset(range(low, high + 1))
 
 
+@cache
+def total(hand: tuple[int, ...]) -> int:
+    jokers = sum(card == JOKER for card in hand)
+    if jokers >= 2:
+        return 10
+    return 9 if jokers else sum(hand) % 10
+
+
 @dataclass(frozen=True)
 class Rules:
     cards: int
@@ -61,10 +69,7 @@ class Rules:
     others: Mapping[str, Pay] = field(default_factory=dict)
 
     def total(self, hand: tuple[int, ...]) -> int:
-        jokers = sum(card == JOKER for card in hand)
-        if jokers >= 2:
-            return 10
-        return 9 if jokers else sum(hand) % 10
+        return total(hand)
 
     def actions(self, total: int) -> list[str]:
         total = min(total, 9)

@@ -8,6 +8,7 @@ from houseway.book.loader import OpenGame, load
 from houseway.book.shelf import shelf
 from tests.families.twenty_one.comparison import first_of, orders, random_strategy, readings, rounds_that_differ
 from tests.families.twenty_one.comparison import strategies as ways
+from tests.families.twenty_one.test_solver_published import AT_LENGTH, known
 
 AT_A_TIME = 20
 
@@ -22,7 +23,7 @@ def differences(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
 
 
 def main(rounds: int = 100_000, part: str = "") -> int:
-    """Play so many rounds of each blackjack, under each of its readings a share of them; say what differs."""
+    """Play so many rounds of each blackjack, under each of its readings a share of them; then solve published rules."""
     faults = 0
     for game_id in shelf().games():
         if part not in game_id or load(game_id).family != "twenty_one":
@@ -38,6 +39,10 @@ def main(rounds: int = 100_000, part: str = "") -> int:
             differ or "agree",
             flush=True,
         )
+    for decks, hits, look, after_split, value in AT_LENGTH:
+        off = known(decks, hits, look, after_split).cd_ev - value
+        faults += abs(off) > 1e-5
+        print(f"{decks} decks, {hits=}, {look=}, {after_split=}: published {value}, solved {off:+.7f} beside it")
     return 1 if faults else 0
 
 

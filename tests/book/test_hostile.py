@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +14,15 @@ from houseway.book import index, loader
 from houseway.book.faults import faults
 from houseway.book.loader import read_house, read_schedule
 from houseway.book.model.game import CARDS_IN
-from houseway.book.shelf import BOOK, read_toml, shelf
+from houseway.book.shelf import BOOK, read_toml, shelf, stamp
 from houseway.cards import pack
 from houseway.errors import BookError, HousewayError
 
 EZ = (BOOK / "crystal" / "ez-baccarat.toml").read_text(encoding="utf-8")
 THREE_CARD = (BOOK / "crystal" / "three-card-poker-6-card-bonus.toml").read_text(encoding="utf-8")
 FEES = (BOOK / "crystal" / "fees" / "ez-baccarat.toml").read_text(encoding="utf-8")
+
+UNREAD = count()
 
 FAMILY = (
     "family: one of nines, twenty_one, duels, poker, fast_action, war, pai_gow, tiles, push_nine, chinese, panguingue"
@@ -238,6 +241,8 @@ def test_whatever_stands_anywhere_in_a_page_is_read_or_refused_in_words(
             here = here[step]
         here[place[-1]] = value
         monkeypatch.setattr(loader, "read_toml", lambda asked, bad=spoilt: bad if asked == path else read_toml(asked))
+        never_read = -1, next(UNREAD)  # or the loader might remember the page that stood there before
+        monkeypatch.setattr(loader, "stamp", lambda asked, new=never_read: new if asked == path else stamp(asked))
         told = told_of(game_id, path)
         assert all(line.startswith(f"{path.name}: ") for line in told), place
         assert not any("Input should" in line for line in told), place

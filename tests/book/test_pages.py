@@ -145,7 +145,8 @@ def test_whatever_stands_in_place_of_a_key_is_refused_and_never_a_crash(
 ) -> None:
     whole = read_toml(shelf().games()[game_id])
     home = page(tmp_path, "") / "my-room" / "mine.toml"
-    for key in whole:
+    for number, key in enumerate(whole):
+        home.write_text("#" * number, encoding="utf-8")  # To the loader each is another file.
         spoilt = {**whole, "fees": [], key: value}
         shelf_of_one = Shelf((tmp_path,))
         with suppress(HousewayError), pytest.MonkeyPatch.context() as patch:

@@ -173,8 +173,8 @@ class _ReadFrom:
 
 def _files(path: Path, where: Shelf, house: str) -> tuple[tuple[Path, Stamp], ...]:
     document = _with_base(path, read_toml(path), where)
-    paths = where.games()
-    others = [paths.get(name) for name in (document.get("rules_from"), _chart_source(document)) if name]
+    names = [name for name in (document.get("rules_from"), _chart_source(document)) if name]
+    others = [where.games().get(name) for name in names]
     return tuple((file, stamp(file)) for file in (path, *others, where.house(house)) if file)
 
 

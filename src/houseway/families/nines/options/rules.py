@@ -8,7 +8,7 @@ rules and nothing else of the page's `draw`, `options` and `house_way`.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from houseway.book.loader import OpenGame
@@ -26,6 +26,13 @@ ACTIONS: tuple[Action, ...] = ("stand", "hit", "double", "surrender", "show")
 """What a seat can do, in the order of their numbers in tables; to show is to turn a natural over, and stand on it."""
 BankActions = tuple[bool, ...]
 """Whether the player-dealer draws: one answer where the rules force it, (False, True) where there is a choice."""
+
+
+@cache
+def _strength(cards: tuple[int, ...], order: NineOrder) -> int:
+    jokers = cards.count(JOKER)
+    total = sum(one for one in cards if one != JOKER) % 10
+    return counted(total, len(cards), jokers, order).strength
 
 
 def card_count(card: Card) -> int:
@@ -81,10 +88,7 @@ class OptionRules:
 
     def strength(self, counts: Iterable[int]) -> int:
         """How strong a hand is: 0 to 9, or `TWO_JOKERS`."""
-        cards = tuple(counts)
-        jokers = cards.count(JOKER)
-        total = sum(one for one in cards if one != JOKER) % 10
-        return counted(total, len(cards), jokers, self.order).strength
+        return _strength(tuple(counts), self.order)
 
     def ends(self, player: int | None, banker: int) -> bool:
         """Whether first hands of these strengths end the drawing; the player's counts where it is a community hand."""
