@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from houseway.book.loader import load, read_schedule
+from houseway.book.loader import load
 from houseway.book.model.fees import FeeOption
 from houseway.book.model.panguingue import Condition, WrongCount
 from houseway.book.model.poker_betting import Betting
 from houseway.book.shelf import BOOK, read_toml, shelf
+from houseway.book.validated import read_schedule
 from tests.book.citations import SEEDS, figures, is_cited, unfound
 
 pytestmark = pytest.mark.skipif(not SEEDS.is_dir(), reason="the filings are not at hand")

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from houseway.book.loader import read_schedule
 from houseway.book.model.fees import Band, FeeSchedule
 from houseway.book.shelf import BOOK, read_toml, shelf
+from houseway.book.validated import read_schedule
 from tests.book.citations import SEEDS, seed_lines
 
 AT_HAND = pytest.mark.skipif(not SEEDS.is_dir(), reason="the filings are not at hand")

@@ -12,9 +12,9 @@ from pydantic import BaseModel, ValidationError
 from houseway import load
 from houseway.book import index, loader
 from houseway.book.faults import faults
-from houseway.book.loader import read_house, read_schedule
 from houseway.book.model.game import CARDS_IN
 from houseway.book.shelf import BOOK, read_toml, shelf, stamp
+from houseway.book.validated import read_house, read_schedule
 from houseway.cards import pack
 from houseway.errors import BookError, HousewayError
 

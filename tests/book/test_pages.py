@@ -8,6 +8,7 @@ import pytest
 from houseway import load
 from houseway.book import index, loader
 from houseway.book.shelf import BOOK, Shelf, read_toml, shelf
+from houseway.book.validated import read_schedule
 from houseway.errors import BookError, HousewayError, UnknownGame
 from houseway.families import faults
 
@@ -173,7 +174,7 @@ def test_games_and_their_schedules_name_each_other() -> None:
         for name, schedule in game.schedules.items():
             assert game_id in schedule.games, (game_id, name)
     for path in BOOK.glob("*/fees/*.toml"):
-        for game_id in set(loader.read_schedule(path).games) & set(shelf().games()):
+        for game_id in set(read_schedule(path).games) & set(shelf().games()):
             assert path.stem in load(game_id).page.fees, (game_id, path.stem)
 
 

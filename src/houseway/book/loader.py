@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -14,14 +14,12 @@ from houseway.book.model import GAME_PAGE, AnyGame, FeeGroup, FeeOption, FeeSche
 from houseway.book.model.filing import HouseOption, Ruling, twice
 from houseway.book.names import resolve
 from houseway.book.shelf import Shelf, Stamp, read_toml, shelf, stamp
+from houseway.book.validated import read_house, read_schedule, validated
 from houseway.errors import BookError, TableRefusal
 from houseway.frozen import FrozenMap
 
-T = TypeVar("T")
 _RULINGS: TypeAdapter[tuple[Ruling, ...]] = TypeAdapter(tuple[Ruling, ...])
 _OPTIONS: TypeAdapter[tuple[HouseOption, ...]] = TypeAdapter(tuple[HouseOption, ...])
-_HOUSE: TypeAdapter[House] = TypeAdapter(House)
-_SCHEDULE: TypeAdapter[FeeSchedule] = TypeAdapter(FeeSchedule)
 REMEMBERED = 512
 """Pages of which what was read is remembered: those of the book under both readings, and drafts beside them."""
 
@@ -183,9 +181,9 @@ def _doubts(read: _ReadFrom) -> tuple[tuple[Ruling, ...], tuple[HouseOption, ...
     """The rulings and the options of a page, validated once for as long as its files are unchanged."""
     path, document = read.path, _whole_document(read.path, read.shelf)
     house = _house(read.shelf, read.house)
-    own = _validated(_RULINGS, document.get("ruling", []), path, document, "ruling")
+    own = validated(_RULINGS, document.get("ruling", []), path, document, "ruling")
     doubts = own + _of_house(house, settles="settle" in document)
-    options = _validated(_OPTIONS, document.get("option", []), path, document, "option")
+    options = validated(_OPTIONS, document.get("option", []), path, document, "option")
     if double := twice([ruling.id for ruling in doubts] + [option.id for option in options]):
         raise BookError(f"{path.name}: ruling {double!r} is there twice, among the game's and its house's")
     return doubts, options
@@ -204,7 +202,7 @@ def _settled(read: _ReadFrom, chosen: FrozenMap[str, str]) -> AnyGame:
         raise BookError("\n".join(f"{path.name}: {line}" for line in _misshapen(document) or [str(bad)])) from None
     if _chart_source(settled) != _chart_source(document):
         raise BookError(f"{path.name}: house_way.taken_from: no ruling and no option can change it")
-    return _validated(GAME_PAGE, settled, path, settled)
+    return validated(GAME_PAGE, settled, path, settled)
 
 
 def settled_document(game: OpenGame) -> dict[str, Any]:
@@ -286,37 +284,8 @@ def _house(where: Shelf, house: str) -> House | None:
     return read_house(path) if path else None
 
 
-def read_house(path: Path) -> House:
-    """A house from its file."""
-    return _house_in(path, stamp(path))
-
-
-@cache
-def _house_in(path: Path, _stamp: Stamp) -> House:
-    document = read_toml(path)
-    return _validated(_HOUSE, document, path, document)
-
-
 def _schedule(where: Shelf, game_id: str, name: str) -> FeeSchedule:
     path = where.fees(game_id.split("/", maxsplit=1)[0], name)
     if path is None:
         raise BookError(f"{game_id}: fees names the schedule {name!r}, which is not in the book")
     return read_schedule(path)
-
-
-def read_schedule(path: Path) -> FeeSchedule:
-    """A collection schedule from its file."""
-    return _schedule_in(path, stamp(path))
-
-
-@cache
-def _schedule_in(path: Path, _stamp: Stamp) -> FeeSchedule:
-    document = read_toml(path)
-    return _validated(_SCHEDULE, document, path, document)
-
-
-def _validated(adapter: TypeAdapter[T], value: Any, path: Path, document: Any, key: str = "") -> T:
-    try:
-        return adapter.validate_python(value)
-    except ValidationError as bad:
-        raise BookError("\n".join(f"{path.name}: {fault}" for fault in faults(bad, document, key))) from None

@@ -72,8 +72,8 @@ def _told(bad: Exception, path: Path) -> list[str]:
 def _file_faults(path: Path, book: list[Path]) -> list[str]:
     from houseway.book.documents import parse, read_text
     from houseway.book.kinds import kind_of
-    from houseway.book.loader import read_house, read_schedule
     from houseway.book.shelf import shelf
+    from houseway.book.validated import read_house, read_schedule
     from houseway.record import WrittenRound, parse_round, replay
 
     text = read_text(path)

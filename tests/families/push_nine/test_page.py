@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from houseway.book.loader import load, read_schedule
+from houseway.book.loader import load
 from houseway.book.shelf import BOOK
+from houseway.book.validated import read_schedule
 from houseway.errors import BookError
 from houseway.families import faults
 from tests.families.push_nine.dealing import GAME, LITERAL
