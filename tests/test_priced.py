@@ -51,6 +51,7 @@ Counted = list[str]
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(priced, "LONG", inf)
 
 
 @pytest.fixture
@@ -67,9 +68,8 @@ def worked_out(monkeypatch: pytest.MonkeyPatch) -> Counted:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """A clock that shows what the test says, in this very process."""
+    """A clock that shows what the test says."""
     shown = [0.0]
-    monkeypatch.setattr(priced, "LONG", inf)
     monkeypatch.setattr(priced, "perf_counter", lambda: shown[0])
     return shown
 

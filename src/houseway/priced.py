@@ -30,8 +30,8 @@ ROUGH_SECONDS = {"duels": 12.0, "fast_action": 180.0, "nines": 1.5, "pai_gow": 3
 """About how long a game of a family takes to price, as long as none of them was priced here."""
 QUICK = 5.0
 """About how long those of the other families take."""
-LONG = 8.0
-"""Among many games, one that takes so many seconds is priced in a process of its own."""
+LONG = 2.0
+"""Among many games, one that takes so many seconds is priced in a process of its own: of those there are dozens."""
 _SECONDS = "seconds of pricing"
 """Under which it is kept how long each game took, whatever its rules were then."""
 
