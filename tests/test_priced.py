@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from houseway import priced
+from houseway import ahead, priced
+from houseway.ahead import Pricing
 from houseway.apart import price_apart
 from houseway.book.loader import OpenGame, load
 from houseway.errors import HousewayError
 from houseway.families import keys
 from houseway.families.prices import OutcomeOdds, PartOdds, SidesOdds, WagerOdds
 from houseway.kept import cache_folder, keep, recall
-from houseway.priced import Pricing, expected_seconds, is_kept, kept_odds, price_all
+from houseway.priced import expected_seconds, is_kept, kept_odds, price_all
 from houseway.pricing import OddsSheet, odds
 from tests.drafts import opened
 from tests.families.war.dealt import PLAIN as WAR
@@ -70,7 +71,8 @@ def worked_out(monkeypatch: pytest.MonkeyPatch) -> Counted:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """A clock that shows what the test says."""
     shown = [0.0]
-    monkeypatch.setattr(priced, "perf_counter", lambda: shown[0])
+    for module in (priced, ahead):
+        monkeypatch.setattr(module, "perf_counter", lambda: shown[0])
     return shown
 
 

@@ -9,11 +9,11 @@ said beforehand.
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from time import perf_counter
 from typing import Any
 
+from houseway.ahead import Ahead, Pricing
 from houseway.apart import price_apart
 from houseway.bearing import priced_rules
 from houseway.book.loader import OpenGame
@@ -34,20 +34,6 @@ LONG = 2.0
 """Among many games, one that takes so many seconds is priced in a process of its own: of those there are dozens."""
 _SECONDS = "seconds of pricing"
 """Under which it is kept how long each game took, whatever its rules were then."""
-
-
-@dataclass(frozen=True)
-class Pricing:
-    """How far the pricing of many games has come.
-
-    `number` says at which one of those that were `missing` it is, `left` about how many seconds the rest will take.
-    """
-
-    game: str
-    number: int
-    missing: int
-    spent: float
-    left: float
 
 
 def kept_odds(
@@ -90,45 +76,24 @@ def price_all(
 
     Games whose odds are not kept are priced one by one, and `progress` hears of them alone.
     """
-    plan = _Plan(games, progress)
-    return tuple(map(plan.price, games))
+    known = recall(_SECONDS) or {}
+    keys = {game: _usual_key(game) for game in games}
+    expected = {key: _seconds(game, known) for game, key in keys.items() if _recalled(key) is None}
+    ahead = Ahead(expected, progress, slack=QUICK)
+    return tuple(_one_of_many(game, keys[game], ahead) for game in games)
 
 
-class _Plan:
-    """What is to be priced, how long that may take, and how far it has come."""
-
-    def __init__(self, games: Sequence[OpenGame], progress: Callable[[Pricing], None] | None) -> None:
-        known = recall(_SECONDS) or {}
-        self._keys = {game: _usual_key(game) for game in games}
-        missing = {key: game for game, key in self._keys.items() if _recalled(key) is None}
-        self._expected = {key: _seconds(game, known) for key, game in missing.items()}
-        self._missing = len(self._expected)
-        self._progress = progress
-        self._began = perf_counter()
-        self._done = 0.0  # of the seconds that were expected
-
-    def price(self, game: OpenGame) -> OddsSheet | HousewayError:
-        """The odds of one game, with word of how far it is where they have to be worked out."""
-        key = self._keys[game]
-        if key not in self._expected:
-            return kept_odds(game)
-        self._tell(game, key, 0.0)
-        try:
-            return kept_odds_apart(game, progress=lambda share: self._tell(game, key, share))
-        except HousewayError as bad:
-            return bad
-        finally:
-            self._done += self._expected.pop(key)
-
-    def _tell(self, game: OpenGame, key: str, share: float) -> None:
-        if self._progress is None:
-            return
-        spent = perf_counter() - self._began
-        reached = self._done + share * self._expected[key]
-        ahead = sum(self._expected.values()) - share * self._expected[key]
-        # What was done shows how fast this machine is; the first seconds show little, so they are taken as expected.
-        pace = (spent + QUICK) / (reached + QUICK)
-        self._progress(Pricing(game.id, self._missing - len(self._expected) + 1, self._missing, spent, pace * ahead))
+def _one_of_many(game: OpenGame, key: str, ahead: Ahead) -> OddsSheet | HousewayError:
+    """The odds of one game, with word of how far it is where they have to be worked out."""
+    if key not in ahead:
+        return kept_odds(game)
+    ahead.tell(game.id, key, 0.0)
+    try:
+        return kept_odds_apart(game, progress=lambda share: ahead.tell(game.id, key, share))
+    except HousewayError as bad:
+        return bad
+    finally:
+        ahead.done(key)
 
 
 def expected_seconds(game: OpenGame) -> float:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from houseway import priced
+from houseway.ahead import Pricing
 from houseway.book.loader import OpenGame
 from houseway.cli.compare_bar import pricing_bar
-from houseway.priced import Pricing
 from houseway.pricing import OddsSheet, odds
 from tests.cli.typed import Done, refused, run, told
 from tests.test_comparing import TIED, WON, write_book

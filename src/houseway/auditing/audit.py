@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from houseway.ahead import Pricing
 from houseway.auditing.fees import DearFee, Unbankable, dear_fees, unbankable
 from houseway.auditing.gaps import Gap, gaps, mended
 from houseway.auditing.prices import PriceFinding, price_findings
@@ -15,7 +16,7 @@ from houseway.differing.valuing import ToValue, Values, same_prices, to_value, v
 from houseway.errors import HousewayError
 from houseway.families import usual_play
 from houseway.families.prices import Play
-from houseway.priced import Pricing, kept_odds
+from houseway.priced import kept_odds
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from houseway.errors import HousewayError
 from houseway.kept import keep, recall
 
 if TYPE_CHECKING:
-    from houseway.priced import Pricing
+    from houseway.ahead import Pricing
 
 Sorting = Literal["edge", "after", "sd", "hour", "name", "house"]
 _PACKAGE = Path(__file__).parents[1]

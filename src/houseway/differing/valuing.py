@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from time import perf_counter
 
+from houseway.ahead import Ahead, Pricing
 from houseway.bearing import priced_rules
 from houseway.book.loader import OpenGame
 from houseway.errors import HousewayError
@@ -16,7 +16,7 @@ from houseway.families.prices import Play, Progress, WagerOdds
 from houseway.frozen import FrozenMap
 from houseway.kept import keep, recall
 from houseway.money import show_fraction
-from houseway.priced import Pricing, expected_seconds, is_kept, kept_odds, kept_odds_apart
+from houseway.priced import expected_seconds, is_kept, kept_odds, kept_odds_apart
 from houseway.pricing import odds
 from houseway.round.setup import check_decks
 
@@ -71,39 +71,20 @@ def value_all(
     asked: Sequence[ToValue], progress: Callable[[Pricing], None] | None = None
 ) -> tuple[Values | HousewayError, ...]:
     """The values of all that is asked for, in this order; where something cannot be priced, why."""
-    return tuple(map(_Work(asked, progress).value, asked))
+    expected = {one.key: _expected(one) for one in asked if not one.known} if progress else {}
+    ahead = Ahead(expected, progress, slack=QUICK)
+    return tuple(_one_of_many(one, ahead) for one in asked)
 
 
-class _Work:
-    """What is still to be worked out, how long that may take, and how far it has come."""
-
-    def __init__(self, asked: Sequence[ToValue], progress: Callable[[Pricing], None] | None) -> None:
-        self._progress = progress
-        self._ahead = {one.key: _expected(one) for one in asked if not one.known} if progress else {}
-        self._missing = len(self._ahead)
-        self._began = perf_counter()
-        self._done = 0.0  # of the seconds that were expected
-
-    def value(self, asked: ToValue) -> Values | HousewayError:
-        """The values of one of those that are asked for; what has the same rules is worked out once."""
-        self._tell(asked, 0.0)
-        try:
-            return values(asked, lambda share: self._tell(asked, share))
-        except HousewayError as bad:
-            return bad
-        finally:
-            self._done += self._ahead.pop(asked.key, 0.0)
-
-    def _tell(self, asked: ToValue, share: float) -> None:
-        own = self._ahead.get(asked.key)
-        if self._progress is None or own is None:
-            return
-        spent = perf_counter() - self._began
-        reached, ahead = self._done + share * own, sum(self._ahead.values()) - share * own
-        # What was done shows how fast this machine is; the first seconds show little.
-        pace = (spent + QUICK) / (reached + QUICK)
-        number = self._missing - len(self._ahead) + 1
-        self._progress(Pricing(asked.game.id, number, self._missing, spent, pace * ahead))
+def _one_of_many(asked: ToValue, ahead: Ahead) -> Values | HousewayError:
+    """The values of one of those that are asked for; what has the same rules is worked out once."""
+    ahead.tell(asked.game.id, asked.key, 0.0)
+    try:
+        return values(asked, lambda share: ahead.tell(asked.game.id, asked.key, share))
+    except HousewayError as bad:
+        return bad
+    finally:
+        ahead.done(asked.key)
 
 
 def _expected(asked: ToValue) -> float:

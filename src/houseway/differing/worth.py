@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
+from houseway.ahead import Pricing
 from houseway.book.loader import OpenGame
 from houseway.differing.beside import beside_the_rules
 from houseway.differing.difference import Difference
@@ -18,7 +19,7 @@ from houseway.families import usual_play
 from houseway.families.prices import Play
 from houseway.frozen import FrozenMap
 from houseway.money import show_fraction
-from houseway.priced import Pricing, kept_odds
+from houseway.priced import kept_odds
 
 Effect = Literal["moves", "no effect", "not alone", "not priced"]
 """What a difference does to the values: it moves some; it moves none; its rule cannot stand in the other game without

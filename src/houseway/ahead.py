@@ -1,0 +1,55 @@
+"""How far the pricing of many games has come, and about how long the rest of it will take."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from time import perf_counter
+
+
+@dataclass(frozen=True)
+class Pricing:
+    """How far the pricing of many games has come.
+
+    `number` says at which one of those that were `missing` it is, `left` about how many seconds the rest will take.
+    """
+
+    game: str
+    number: int
+    missing: int
+    spent: float
+    left: float
+
+
+class Ahead:
+    """What is still to be worked out, by the name under which it will be kept, and the seconds that each may take.
+
+    What was done shows how fast this machine is; the first seconds show little, so `slack` of them are taken as
+    expected. Without anybody who listens nothing is reckoned.
+    """
+
+    def __init__(
+        self, expected: Mapping[str, float], progress: Callable[[Pricing], None] | None, *, slack: float
+    ) -> None:
+        self._expected = dict(expected)
+        self._missing = len(self._expected)
+        self._progress = progress
+        self._slack = slack
+        self._began = perf_counter()
+        self._done = 0.0  # of the seconds that were expected
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._expected
+
+    def tell(self, game: str, key: str, share: float) -> None:
+        """Say how far it is, with this share done of the work on one of them; of others there is nothing to say."""
+        own = self._expected.get(key)
+        if self._progress is None or own is None:
+            return
+        spent = perf_counter() - self._began
+        reached, ahead = self._done + share * own, sum(self._expected.values()) - share * own
+        pace = (spent + self._slack) / (reached + self._slack)
+        number = self._missing - len(self._expected) + 1
+        self._progress(Pricing(game, number, self._missing, spent, pace * ahead))
+
+    def done(self, key: str) -> None:
+        """This one is worked out, or cannot be."""
+        self._done += self._expected.pop(key, 0.0)
