@@ -22,6 +22,7 @@ def test_a_sheet_for_people() -> None:
     ):
         assert words in done.stdout
     row = next(line for line in done.stdout.splitlines() if "player-dealer after it" in line)
+    # $350 x 1.2351%, the published edge on the Player line, is $4.32, less the fee of $2; ten rounds; a part of $350.
     assert row.split()[3:] == ["+$2.32", "+$23.23", "0.6637%"]
 
 

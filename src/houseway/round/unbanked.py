@@ -6,6 +6,21 @@ from houseway.book.loader import PostedFee
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
 from houseway.round.setup import Setup
+from houseway.table import Settled, Stake
+
+
+class NoWagers:
+    """What the state of every game without a bank says of wagers against one."""
+
+    @property
+    def settled(self) -> tuple[Settled, ...]:
+        """There are none to settle."""
+        return ()
+
+    @property
+    def standing(self) -> tuple[Stake, ...]:
+        """No wager stays up; a pot that nobody won may be carried."""
+        return ()
 
 
 def stacks_without_bank(setup: Setup, *, fewest: int = 2, kept: Collection[int] = ()) -> dict[int, Cents]:

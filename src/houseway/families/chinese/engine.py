@@ -14,7 +14,8 @@ from houseway.frozen import FrozenMap
 from houseway.money import Cents
 from houseway.ranking.chinese import Setting
 from houseway.round import Decision, Setup, Story, Turn
-from houseway.table import Ledger, Settled, Stake
+from houseway.round.unbanked import NoWagers
+from houseway.table import Ledger
 
 __all__ = ["ChineseState", "Exchange", "deal", "most_cards"]
 
@@ -42,7 +43,7 @@ class _Moment(NamedTuple):
     exchanges: tuple[Exchange, ...] = ()
 
 
-class ChineseState(_Moment):
+class ChineseState(_Moment, NoWagers):
     """A round of Chinese poker in progress."""
 
     # -- what others may look at, by seat
@@ -73,16 +74,6 @@ class ChineseState(_Moment):
         return FrozenMap(zip(self.felt.seats, self.felt.chips, strict=True))
 
     # -- the protocol of a round
-
-    @property
-    def settled(self) -> tuple[Settled, ...]:
-        """There are no wagers against a bank."""
-        return ()
-
-    @property
-    def standing(self) -> tuple[Stake, ...]:
-        """No wager stays up."""
-        return ()
 
     @property
     def cards_gone(self) -> int:

@@ -17,13 +17,14 @@ from houseway.families.panguingue.telling import Told, told
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
 from houseway.round import Decision, Setup, Story
-from houseway.table import Ledger, Settled, Stake
+from houseway.round.unbanked import NoWagers
+from houseway.table import Ledger
 
 _ROOMS = {"speak": speak, "share": share, "choose": choose, "force": force, "play": play}
 _NO_HANDS: Mapping[str, str] = FrozenMap()
 
 
-class PanState(Moment):
+class PanState(Moment, NoWagers):
     """A round of panguingue in progress."""
 
     # -- what others may look at, by seat
@@ -73,16 +74,6 @@ class PanState(Moment):
         return self.eldest if winner is None else winner
 
     # -- the protocol of a round
-
-    @property
-    def settled(self) -> tuple[Settled, ...]:
-        """There are no wagers against a bank."""
-        return ()
-
-    @property
-    def standing(self) -> tuple[Stake, ...]:
-        """No wager stays up."""
-        return ()
 
     @property
     def cards_gone(self) -> int:

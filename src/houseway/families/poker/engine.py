@@ -23,7 +23,8 @@ from houseway.families.poker.telling import Told, hand_name, told
 from houseway.money import Cents
 from houseway.round import Decision, Setup, Story, Turn
 from houseway.round.setup import filed_pack
-from houseway.table import Carried, Ledger, Settled, Stake
+from houseway.round.unbanked import NoWagers
+from houseway.table import Carried, Ledger
 
 
 class _Moment(NamedTuple):
@@ -44,7 +45,7 @@ class _Moment(NamedTuple):
     result: Result | None = None
 
 
-class PokerState(_Moment):
+class PokerState(_Moment, NoWagers):
     """A pot game in progress."""
 
     # -- what others may look at, by seat
@@ -110,16 +111,6 @@ class PokerState(_Moment):
         return max(0, min(owed(self.bets, place), self.bets.stacks[place]))
 
     # -- the protocol of a round
-
-    @property
-    def settled(self) -> tuple[Settled, ...]:
-        """A pot game has no wagers against a bank."""
-        return ()
-
-    @property
-    def standing(self) -> tuple[Stake, ...]:
-        """No wager of a pot game stays up; a pot that nobody won is carried."""
-        return ()
 
     @property
     def carried(self) -> Carried | None:

@@ -11,7 +11,8 @@ from houseway.families.push_nine.showdown import Chips, collected, end
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
 from houseway.round import Choice, Decision, Event, Setup, Story, Turn
-from houseway.table import POT, Carried, Ledger, LedgerLine, Settled, Stake
+from houseway.round.unbanked import NoWagers
+from houseway.table import POT, Carried, Ledger, LedgerLine
 
 CARDS = 3
 """How many cards a hand has."""
@@ -20,7 +21,7 @@ _WORDS = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "r
 
 
 @dataclass(frozen=True)
-class PushNineState:
+class PushNineState(NoWagers):
     """A round at one moment.
 
     `asked` are the seats that still have to say whether they buy back, `dealt` those that are in. There is no betting
@@ -58,16 +59,6 @@ class PushNineState:
     def paid_in(self) -> Mapping[int, Cents]:
         """What each seat has put in with antes and bets."""
         return self.chips.paid_in
-
-    @property
-    def settled(self) -> tuple[Settled, ...]:
-        """A pot game has no wagers against a bank."""
-        return ()
-
-    @property
-    def standing(self) -> tuple[Stake, ...]:
-        """No wager of a pot game stays up; a pot that nobody won is carried."""
-        return ()
 
     @property
     def cards_gone(self) -> int:
