@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from houseway.bots import banked as bots
 from houseway.cards import Seeded, parse_cards
-from houseway.cli import bots
 from houseway.cli.drawing import DrawnHand, draw_hands
 from houseway.cli.play import play
 from houseway.cli.play_words import find_wager, read_bets

@@ -2,8 +2,8 @@
 
 import pytest
 
+from houseway.bots import banked as bots
 from houseway.cards import Seeded
-from houseway.cli import bots
 from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 from tests.cli.test_duels import MISSISSIPPI, THREE, ULTIMATE

@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 from houseway.book.loader import load
+from houseway.bots import banked as bots
 from houseway.cards import Card, Seeded, parse_cards, show_cards
-from houseway.cli import bots
 from houseway.cli.drawing import DrawnHand, draw_hands
 from houseway.cli.play_pai_gow import PaiGowTeller
 from houseway.errors import HousewayError

@@ -8,8 +8,8 @@ import pytest
 
 from houseway.book.loader import OpenGame
 from houseway.book.shelf import shelf
+from houseway.bots import poker as bots_poker
 from houseway.cards import Chance
-from houseway.cli import bots_poker
 from houseway.errors import HousewayError
 from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit

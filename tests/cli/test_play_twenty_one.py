@@ -8,9 +8,9 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.shelf import shelf
+from houseway.bots.twenty_one import choose_twenty_one
 from houseway.cards import Seeded
 from houseway.cli import play_session, play_twenty_one
-from houseway.cli.bots_twenty_one import choose_twenty_one
 from houseway.cli.drawing import DrawnHand, draw_hands
 from houseway.cli.play_choices import choice_words, read_choice, way_out
 from houseway.errors import HousewayError, IllegalChoice

@@ -7,10 +7,10 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.poker import PokerGame
+from houseway.bots import poker as bots_poker
 from houseway.cards import Card, parse_cards
-from houseway.cli import bots_poker
-from houseway.cli.play_limits import read_limit
 from houseway.errors import BadNotation
+from houseway.posted import read_limit
 from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 from tests.cli.test_play_poker import plain, quiet

@@ -59,10 +59,10 @@ def odds(
     """
     from houseway.cli.naming import open_game
     from houseway.cli.output import say_json
-    from houseway.cli.waiting import share_bar
     from houseway.errors import HousewayError
     from houseway.families.costs import WITH_COSTS
     from houseway.pricing import odds as price
+    from houseway.waiting import share_bar
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     if opened.family in WITH_COSTS:

@@ -6,10 +6,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.output import console, counted, table
-from houseway.cli.play_limits import UNITS, limit_words
 from houseway.errors import HousewayError
 from houseway.families.costs import Cost, costs
 from houseway.money import show_fraction
+from houseway.posted import UNITS, limit_words
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:

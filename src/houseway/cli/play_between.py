@@ -5,11 +5,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houseway.book.model import ChineseGame, PanguingueGame, PokerGame
-from houseway.cli.play_limits import limit_words
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.errors import TableRefusal
 from houseway.families.poker.between.blinds import blinds_of
 from houseway.money import parse_money, show_money
+from houseway.posted import limit_words
 
 if TYPE_CHECKING:
     from houseway.families.poker.between import NextHand, Way

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from houseway.cli.drawing import close_table
-from houseway.cli.play_limits import UNITS
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.money import Cents, show_money
+from houseway.posted import UNITS
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:

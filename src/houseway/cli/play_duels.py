@@ -11,7 +11,6 @@ from houseway.cards import Card, parse_cards
 from houseway.cli.drawing import inline
 from houseway.cli.play_hint_duels import Sight, times_by
 from houseway.cli.play_story import Teller
-from houseway.cli.waiting import share_bar
 from houseway.families import advised
 from houseway.families.duels.dealing import COMMUNITY
 from houseway.families.duels.tables import tables
@@ -19,6 +18,7 @@ from houseway.money import Cents, show_money
 from houseway.ranking.names import plural, rank_name
 from houseway.round.events import BACK
 from houseway.table import PLAYER_DEALER
+from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from rich.console import Console

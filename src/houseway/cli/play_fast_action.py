@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from houseway.cards import parse_cards, show_cards
 from houseway.cli.play_story import Teller
-from houseway.cli.waiting import share_bar
 from houseway.families.fast_action.dealing import COMMUNITY
 from houseway.families.fast_action.tables import tables
 from houseway.ranking.fast_action import best_fast_action
 from houseway.round.events import BACK
 from houseway.table import PLAYER_DEALER
+from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from rich.console import Console

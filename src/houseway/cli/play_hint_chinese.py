@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
+from houseway.bots.chinese import advised
 from houseway.cards import show_cards
-from houseway.cli.bots_chinese import advised
 from houseway.cli.drawing import close_table
 from houseway.cli.play_chinese_choices import laid_out
 

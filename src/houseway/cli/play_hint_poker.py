@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from houseway.bots.poker import Seat, chosen, needed, price, worth
 from houseway.cards import Chance, show_cards
-from houseway.cli.bots_poker import Seat, chosen, needed, price, worth
 from houseway.cli.play_poker_choices import to_call
 from houseway.money import show_money
 from houseway.round import Choice, Turn

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from houseway.book.model.push_nine import PushNineGame
+from houseway.bots.push_nine import Seen, seen
 from houseway.cards import parse_cards
-from houseway.cli.bots_push_nine import Seen, seen
 from houseway.cli.play_story import Teller
 from houseway.errors import HousewayError
 from houseway.families.push_nine.ends import others_words

@@ -7,12 +7,12 @@ from houseway.book.loader import OpenGame
 from houseway.book.model import ChineseGame, PanguingueGame, PushNineGame
 from houseway.book.model.pai_gow import PaiGowWager
 from houseway.book.model.wagers import Wager
+from houseway.bots import banked as bots
 from houseway.cards import Card, Chance, Secure, Seeded, order_of
 from houseway.chair import Chair
-from houseway.cli import bots
-from houseway.cli.play_limits import BETS_TO_SIT_DOWN, fee_before_the_deal, posted_table
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
+from houseway.posted import BETS_TO_SIT_DOWN, fee_before_the_deal, posted_table
 from houseway.round import Round
 from houseway.round.setup import filed_pack
 from houseway.sitting import Table

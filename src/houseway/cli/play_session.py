@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
+from houseway.bots import choose
 from houseway.cli.drawing import MARGIN, print_hanging, print_wrapped
 from houseway.cli.play_between import asked_between, next_words
 from houseway.cli.play_chips import print_chips
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.cli.play_sheet import others_words, print_help, print_wager_lines, print_wagers, print_welcome
 from houseway.cli.play_story import Teller, print_ledger, print_result
-from houseway.cli.play_tellers import other_s_choice, teller_of
+from houseway.cli.play_tellers import teller_of
 from houseway.cli.play_words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.cli.settle import told as told_round
 from houseway.errors import HousewayError
@@ -216,7 +217,7 @@ class Session:
             self.live = live
             teller.tell(live.view(seats.viewer))
             if turn.who != seats.me:
-                live = live.decide(other_s_choice(seats.game, live, turn, chance))
+                live = live.decide(choose(live, turn, chance))
                 continue
             try:
                 live = live if leaves else self._decide(live, turn, teller)

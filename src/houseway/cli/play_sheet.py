@@ -15,11 +15,11 @@ from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.feesheet import PLAYER_PER
 from houseway.cli.feesheet_pots import pot_fee_words, show_stakes
 from houseway.cli.play_between import between_help
-from houseway.cli.play_limits import UNITS
 from houseway.cli.play_poker_choices import choice_help
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.families.costs import WITH_COSTS
 from houseway.money import parse_odds, show_money
+from houseway.posted import UNITS
 from houseway.table.limits import show_limits
 
 if TYPE_CHECKING:

@@ -1,10 +1,8 @@
-"""Who tells a round of each family, and how the other players choose in it."""
+"""Who tells a round of each family."""
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from houseway.book.model import NinesGame
-from houseway.cli import bots
-from houseway.cli.bots_twenty_one import choose_twenty_one
 from houseway.cli.play_duels import DuelsTeller
 from houseway.cli.play_fast_action import FastActionTeller
 from houseway.cli.play_nines import NinesTeller
@@ -17,12 +15,6 @@ from houseway.cli.play_war import WarTeller
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-    from houseway.book.loader import OpenGame
-    from houseway.cards import Chance
-    from houseway.families.chinese.engine import ChineseState
-    from houseway.families.panguingue.engine import PanState
-    from houseway.round import Choice, Round, Turn
 
 
 def teller_of(out: "Console", seats: Seats) -> Teller:
@@ -63,27 +55,3 @@ def teller_of(out: "Console", seats: Seats) -> Teller:
             assert seats.table.live is not None, "the round is dealt"
             teller = PanTeller(out, seats.table.live, me)
     return teller
-
-
-def other_s_choice(game: "OpenGame", live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
-    """What one of the others chooses, by what they see."""
-    if game.family == "chinese":
-        from houseway.cli.bots_chinese import choose_chinese
-
-        return choose_chinese(cast("ChineseState", live.state), turn)
-    if game.family == "panguingue":
-        from houseway.families.panguingue.bots import choose
-
-        return choose(cast("PanState", live.state), turn)
-    view = live.view(turn.seat or turn.who)
-    if game.family == "twenty_one":
-        return choose_twenty_one(game, view, turn, chance)
-    if game.family == "push_nine":
-        from houseway.cli.bots_push_nine import choose_push_nine
-
-        return choose_push_nine(game, view, turn, chance)
-    if game.family == "poker":
-        from houseway.cli.bots_poker import choose_poker
-
-        return choose_poker(game, view, turn, chance)
-    return bots.choose(game.family, view, turn, chance)

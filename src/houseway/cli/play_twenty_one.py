@@ -12,13 +12,13 @@ from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, inline, print_hanging, print_wrapped
 from houseway.cli.play_hint import Situation, advice, dealer_advice, insurance_advice, switch_advice
 from houseway.cli.play_story import SETTLING, Teller, settled_words, short_words
-from houseway.cli.seen_hands import SeenHands, name_and_deed, owner_of
-from houseway.cli.waiting import share_bar
 from houseway.families.twenty_one.solved import solved
 from houseway.families.twenty_one.tables import tables
 from houseway.money import show_money
 from houseway.round.events import BACK
+from houseway.seen.hands import SeenHands, name_and_deed, owner_of
 from houseway.table import PLAYER_DEALER
+from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -103,10 +103,10 @@ def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> N
 
 def _outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[Replayed | str]":
     """Each hand played again, or why it cannot be."""
-    from houseway.cli.waiting import share_bar
     from houseway.errors import HousewayError
     from houseway.interop.phh import history
     from houseway.interop.phh_replay import replay as play_history
+    from houseway.waiting import share_bar
 
     outcomes: list[Replayed | str] = []
     with share_bar("Playing the hands") as word:

@@ -10,8 +10,8 @@ from rich.text import Text
 from houseway.cli.drawing import MARGIN, print_hanging
 from houseway.cli.output import console, headed, percent, reading_words, say_json, shoe_words, table
 from houseway.cli.sheet import indented, section
-from houseway.cli.waiting import share_bar
 from houseway.families import advised
+from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -10,10 +10,10 @@ from rich.text import Text
 from houseway.cli.output import console, counted, headed, percent, say_json
 from houseway.cli.sheet import indented
 from houseway.cli.strategy_svg import draw_card
-from houseway.cli.waiting import share_bar
 from houseway.errors import HousewayError
 from houseway.families.twenty_one.card import LEGEND, CardRow, StrategyCard, strategy_card
 from houseway.families.twenty_one.solved import solved
+from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from houseway.book.loader import OpenGame

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from rich.padding import Padding
 
 from houseway.book.model import ChineseGame
+from houseway.bots.chinese import advised
 from houseway.cards import parse_cards, show_cards
-from houseway.cli.bots_chinese import advised
 from houseway.cli.output import console, counted, headed, reading_words, say_json
 from houseway.cli.play_hint_chinese import setting_table
 from houseway.cli.play_words import apart

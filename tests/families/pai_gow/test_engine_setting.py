@@ -2,8 +2,8 @@
 
 import pytest
 
+from houseway.bots.banked import choose
 from houseway.cards import Seeded, parse_cards
-from houseway.cli.bots import choose
 from houseway.errors import IllegalChoice
 from houseway.round import Round
 from houseway.sitting import Table

@@ -6,8 +6,8 @@ from math import sqrt
 from houseway.book.loader import OpenGame
 from houseway.book.model.poker import PokerGame
 from houseway.book.model.pot_fees import Stakes
+from houseway.bots.poker import choose_poker
 from houseway.cards import Chance, Seeded
-from houseway.cli.bots_poker import choose_poker
 from houseway.families import begin
 from houseway.round import Choice, Round, Setup
 from houseway.table import Bettor, Carried, Layout

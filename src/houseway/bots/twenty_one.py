@@ -5,13 +5,13 @@ from typing import Any
 
 from houseway.book.loader import OpenGame
 from houseway.cards import Card, Chance
-from houseway.cli.seen_hands import name_and_deed, seen_hands
 from houseway.families.twenty_one.dealing.hands import pair_value
 from houseway.families.twenty_one.house_way import dealer_draws
 from houseway.families.twenty_one.tables import Tables, tables
 from houseway.ranking.twenty_one import TwentyOneHand, card_points
 from houseway.ranking.twenty_one_orders import Came
 from houseway.round import Choice, Turn
+from houseway.seen.hands import name_and_deed, seen_hands
 from houseway.table import PLAYER_DEALER
 
 View = Mapping[str, Any]

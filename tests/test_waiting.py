@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.cli.waiting import share_bar
+from houseway.waiting import share_bar
 
 
 def test_a_solution_that_is_not_at_hand_is_announced_once(

@@ -13,14 +13,14 @@ from typing import Any
 
 from houseway.book.loader import OpenGame
 from houseway.book.model.poker import PokerGame
+from houseway.bots.poker_cards import least_telling, ways_to_draw
 from houseway.cards import Card, Chance, parse_cards
-from houseway.cli.bots_poker_cards import least_telling, ways_to_draw
-from houseway.cli.seen_poker import SeenPot
 from houseway.equities.hands import Holding
 from houseway.equities.quick import quick_share
 from houseway.families.poker.shapes import Shape, shape_of
 from houseway.money import Cents
 from houseway.round import Choice, Turn
+from houseway.seen.pot import SeenPot
 
 View = Mapping[str, Any]
 Cards = tuple[Card, ...]

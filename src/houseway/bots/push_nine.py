@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.book.loader import OpenGame
+from houseway.bots import banked as bots
 from houseway.cards import Card, Chance
-from houseway.cli import bots
 from houseway.families.push_nine.engine import BUY_BACK
 from houseway.families.push_nine.strategy import class_of, fair_share, price_of, shares
 from houseway.money import Cents

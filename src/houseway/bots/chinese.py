@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from houseway.cli.waiting import share_bar
 from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE
+from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from houseway.cards import Card

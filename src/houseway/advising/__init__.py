@@ -1,0 +1,1 @@
+"""What each choice of a turn is worth, for any game."""
