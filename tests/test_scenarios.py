@@ -14,7 +14,7 @@ from houseway.record import parse_round, replay
 SCENARIOS = Path(__file__).parent / "scenarios"
 EXPECTED = {"net", "hands", "shown", "order", "results", "standing", "offered", "carried"}
 """What a scenario may say that it expects."""
-FILES = sorted(SCENARIOS.glob("*/*/*.toml"))
+FOLDERS = sorted({path.parent for path in SCENARIOS.glob("*/*/*.toml")})
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -37,8 +37,20 @@ def signed(text: str) -> int:
     return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: "/".join(path.with_suffix("").parts[-3:]))
-def test_scenario_settles_as_filed(path: Path) -> None:
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: "/".join(folder.parts[-2:]))
+def test_scenarios_settle_as_filed(folder: Path) -> None:
+    wrong: list[Exception] = []
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            settles_as_filed(path)
+        except Exception as fault:
+            fault.add_note(f"in tests/scenarios/{path.relative_to(SCENARIOS)}")
+            wrong.append(fault)
+    if wrong:
+        raise ExceptionGroup(f"{len(wrong)} scenarios do not settle as filed", wrong)
+
+
+def settles_as_filed(path: Path) -> None:
     written = parse_round(path.read_text(encoding="utf-8"), name=path.name)
     assert written.title, "a scenario says what it shows"
     assert written.lines, "a scenario names the lines it rests on"

@@ -45,11 +45,9 @@ def posted_table(
         _check_option(game.fee(option), page, players, stakes)
     else:
         posted = posted_option(game, page, players, stakes)
-    stakes = stakes or limit_of(page, posted)
+    stakes = _printed(posted, stakes or limit_of(page, posted))
     if isinstance(page, PokerGame):
         limits_of(sheet_of(game), stakes, players)
-    else:
-        stakes = _printed(posted, stakes)
     return f"{posted.schedule}:{posted.id}" if posted else None, stakes
 
 
@@ -82,8 +80,8 @@ def _stakes(lower: Cents, upper: Cents, blinds: tuple[Cents, ...] = ()) -> Stake
 
 
 def _printed(posted: PostedFee | None, stakes: Stakes) -> Stakes:
-    """A limit with the ante and the buy-in that its option prints for it."""
-    rows = posted.option.stakes if posted else ()
+    """A limit with the forced money and the buy-in that its option prints for it, unless its blinds were named."""
+    rows = posted.option.stakes if posted and not stakes.blinds else ()
     return next((row for row in rows if (row.lower, row.upper) == (stakes.lower, stakes.upper)), stakes)
 
 

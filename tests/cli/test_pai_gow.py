@@ -14,7 +14,6 @@ from houseway.book.loader import load
 from houseway.book.model.pai_gow_ways import PaiGowPlay, PaiGowRow, Shape
 from houseway.book.model.tiles import TilesRow
 from houseway.cards import show_cards
-from houseway.cli import rulesheet_tiles
 from houseway.cli.odds import odds
 from houseway.cli.output import console
 from houseway.cli.rules import rules
@@ -22,6 +21,7 @@ from houseway.cli.settle import settle
 from houseway.errors import HousewayError
 from houseway.families.pai_gow.chart_words import row_words
 from houseway.families.prices import counted
+from houseway.sheets.tiles import row_words as tiles_words
 from houseway.table import Verdict
 from tests.cli.typed import refused
 from tests.families.pai_gow.dealt import order
@@ -265,10 +265,7 @@ def test_readings_of_tiles_show(capsys: Captured) -> None:
     ],
 )
 def test_rows_of_tiles_in_words(row: dict[str, Any], words: str) -> None:
-    assert (
-        rulesheet_tiles.row_words(TilesRow.model_construct(**{**TilesRow(name="A row", play="any").__dict__, **row}))
-        == words
-    )
+    assert tiles_words(TilesRow.model_construct(**{**TilesRow(name="A row", play="any").__dict__, **row})) == words
 
 
 # -- odds

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from houseway.cards import parse_cards, show_cards
-from houseway.cli.play_choices import choice_words, read_choice, way_out
+from houseway.cli.play_choices import choice_words, read_choice
 from houseway.cli.rules import rules
 from houseway.errors import IllegalChoice
 from houseway.families import advised
 from houseway.families.fast_action import solved as solved_module
+from houseway.mildest import mildest
 from tests.cli.conftest import Sit
 from tests.families.fast_action.dealt import GAME, dealt, order
 
@@ -38,7 +39,7 @@ def test_choices_are_shown_with_their_cards() -> None:
     turn = dealt(order(HANDS, MIDDLE), {1: 10_00}).turn
     assert turn is not None
     assert [choice_words(choice) for choice in turn.choices][:2] == ["keep Kc Kd", "keep Kc 7h"]
-    assert way_out(turn).action == "house way"
+    assert mildest(turn).action == "house way"
     assert read_choice(turn, "2s 7h").cards == parse_cards("7h 2s")
     with pytest.raises(IllegalChoice):
         read_choice(turn, "keep 2s")

@@ -99,12 +99,10 @@ def test_broke_ends_the_visit(sit: Sit) -> None:
 
 @stays
 def test_who_is_all_in_is_told_and_that_there_is_a_side_pot(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    from houseway.cli import play_seats
+    from houseway import hosting
 
-    short = play_seats.buy_in
-    monkeypatch.setattr(
-        play_seats, "buy_in", lambda table, wishes: 2_00 if 2 not in seated(table) else short(table, wishes)
-    )
+    usual = hosting.buy_in
+    monkeypatch.setattr(hosting, "buy_in", lambda table, chips: 2_00 if 2 not in seated(table) else usual(table, chips))
 
     def seated(table: Any) -> set[int]:
         return {bettor.seat for bettor in table.chairs}

@@ -8,9 +8,9 @@ from houseway.book.loader import load
 from houseway.book.model import FeeGroup, FeeOption
 from houseway.book.model.poker import PokerGame
 from houseway.cards import parse_cards
-from houseway.cli.feesheet_pots import pot_fee_words, stakes_words
-from houseway.cli.poker_words import hand_words
+from houseway.seen.poker_words import hand_words
 from houseway.families.poker.result import Held
+from houseway.sheets.pot_fees import pot_fee_words, stakes_words
 from tests.cli.typed import run
 
 

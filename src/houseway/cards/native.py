@@ -26,12 +26,15 @@ def native_inline(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def _compiled(function: Callable[P, R], *, into_callers: bool) -> Callable[P, R]:
-    """Compile, and keep the code where a folder can be written; without one it is compiled anew in each run."""
+    """Compile, and keep the code where a folder can be written; without one it is compiled anew in each run.
+
+    No kernel is called from C, so that none is given an entry for it: that is a tenth of the time it takes to compile.
+    """
     try:
-        made: Callable[P, R] = njit(nogil=True, cache=True, forceinline=into_callers)(function)
+        made: Callable[P, R] = njit(nogil=True, cache=True, no_cfunc_wrapper=True, forceinline=into_callers)(function)
         _stamp(made)
     except RuntimeError:
-        made = njit(nogil=True, forceinline=into_callers)(function)
+        made = njit(nogil=True, no_cfunc_wrapper=True, forceinline=into_callers)(function)
     return made
 
 

@@ -8,9 +8,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houseway.auditing.blocks import Block, Grid, Heading, Items, Paragraph
-from houseway.cli.output import console, headed, table
-from houseway.cli.sheet import section
+from houseway.cli.output import console
 from houseway.errors import HousewayError
+from houseway.sheets.parts import headed, section, table
 
 SUMMARY = 2
 """After the second heading of this level the summary ends."""

@@ -58,10 +58,10 @@ def bank(
     from houseway.banking.sheet import bank_sheet
     from houseway.cli.bank_bar import step_bar
     from houseway.cli.bank_plot import check_plot, draw
-    from houseway.cli.bank_print import print_sheet
     from houseway.cli.naming import open_game
-    from houseway.cli.output import say_json
+    from houseway.cli.output import console, say_json
     from houseway.money import parse_money
+    from houseway.sheets.bank import print_bank
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     check_plot(plot)
@@ -87,7 +87,7 @@ def bank(
     if as_json:
         say_json(sheet.told())
     else:
-        print_sheet(sheet)
+        print_bank(console(), sheet)
 
 
 def _play(opened: "OpenGame", strategy: str | None) -> "Play | None":

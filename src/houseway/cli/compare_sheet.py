@@ -30,7 +30,9 @@ PLAYED = {
 
 def print_lines(lines: Sequence[Line], *, literal: bool) -> None:
     """The table, and what its figures are."""
-    from houseway.cli.output import console, counted, headed
+    from houseway.cli.output import console
+    from houseway.sheets.parts import headed
+    from houseway.sheets.words import counted
 
     games = counted(len({line.game for line in lines}), "banked game")
     reading = "every doubtful passage by its letter" if literal else "intended reading"
@@ -45,7 +47,7 @@ def print_lines(lines: Sequence[Line], *, literal: bool) -> None:
 
 
 def _table(lines: Sequence[Line]) -> "Table":
-    from houseway.cli.output import table
+    from houseway.sheets.parts import table
 
     heads = [figure.replace(" ", "\n", 1) for figure in FIGURES]
     shown = table("house", "game", "wager", *heads, right=heads)

@@ -8,13 +8,14 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houseway.book.loader import OpenGame
-from houseway.cli.odds import WAYS
-from houseway.cli.output import console, headed, percent, reading_words, shoe_words, table
-from houseway.cli.sheet import indented, noted, section
+from houseway.cli.output import console
 from houseway.differing.beside import NO_RULING
 from houseway.differing.difference import PARTS, Difference
 from houseway.differing.worth import Diff, Valued, Weighed
 from houseway.families import usual_play
+from houseway.sheets.odds import WAYS
+from houseway.sheets.parts import headed, indented, noted, section, table
+from houseway.sheets.words import percent, reading_words, shoe_words
 
 
 def print_diff(found: Diff) -> None:

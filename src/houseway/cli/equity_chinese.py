@@ -9,16 +9,17 @@ from rich.padding import Padding
 from houseway.book.model import ChineseGame
 from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.drawing import close_table
-from houseway.cli.output import console, headed, reading_words, say_json
+from houseway.cli.output import console, say_json
 from houseway.cli.play_chinese_choices import laid_out
 from houseway.cli.play_hint_chinese import setting_words
 from houseway.cli.play_words import apart
-from houseway.cli.sheet import indented
 from houseway.errors import BadNotation
 from houseway.families.chinese.compare import Compared, Duel, Mixed, Reply, best_replies, compare, duel
 from houseway.families.chinese.naming import points_words
 from houseway.families.chinese.scoring import scoring
 from houseway.ranking.chinese import SEGMENTS, SIZES, Setting
+from houseway.sheets.parts import headed, indented
+from houseway.sheets.words import reading_words
 
 if TYPE_CHECKING:
     from rich.table import Table

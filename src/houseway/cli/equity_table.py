@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from houseway.cards import show_cards
 from houseway.cards.card import RANKS
-from houseway.cli.output import console, headed, percent, table
+from houseway.cli.output import console
 from houseway.errors import HousewayError
+from houseway.sheets.parts import headed, table
+from houseway.sheets.words import percent
 
 if TYPE_CHECKING:
     from houseway.equities.class_tables import ClassTable

@@ -20,8 +20,9 @@ def games(
     Example: houseway games --house crystal
     """
     from houseway.book.index import listing
-    from houseway.cli.output import counted, note, say_json
+    from houseway.cli.output import note, say_json
     from houseway.errors import UnknownGame
+    from houseway.sheets.words import counted
 
     listed, unread = listing(book=book or ())
     for fault in unread:

@@ -19,9 +19,11 @@ from houseway.cli.play import play
 from houseway.cli.replay import replay
 from houseway.cli.rules import rules
 from houseway.cli.schema import schema
+from houseway.cli.serve import serve
 from houseway.cli.settle import settle
 from houseway.cli.simulate import simulate
 from houseway.cli.strategy import strategy
+from houseway.cli.verify import verify
 from houseway.errors import HousewayError
 
 app = typer.Typer(
@@ -34,9 +36,11 @@ app = typer.Typer(
 for command in (
     games,
     rules,
+    serve,
     play,
     settle,
     replay,
+    verify,
     odds,
     strategy,
     bank,

@@ -1,6 +1,5 @@
 """houseway odds: what every wager is worth."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -8,26 +7,11 @@ import typer
 from houseway.cli.options import Book, Decks, Flips, GameName, Json, Literal
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from rich.table import Table
-
     from houseway.book.loader import OpenGame
-    from houseway.families.prices import Play, WagerOdds
-    from houseway.pricing import OddsSheet
+    from houseway.families.prices import Play
 
 DIGITS = 4
 """No number of decks has more."""
-WAYS = {
-    "best": "",
-    "simple": ", simple strategy",
-    "house-way": ", house way",
-    "bank-best": ", house way against the player-dealer's best reply",
-    "equilibrium": ", equilibrium",
-}
-"""What the heading says of how a seat plays."""
-WIDEST_COUNT = 10**18
-"""Longer counts are left to the JSON document."""
 
 
 def odds(
@@ -58,10 +42,11 @@ def odds(
     Example: houseway odds crystal/ez-baccarat --decks 8 --gone "4s 7h 7d"
     """
     from houseway.cli.naming import open_game
-    from houseway.cli.output import say_json
+    from houseway.cli.output import console, say_json
     from houseway.errors import HousewayError
     from houseway.families.costs import WITH_COSTS
     from houseway.pricing import odds as price
+    from houseway.sheets.odds import print_odds
     from houseway.waiting import share_bar
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
@@ -86,15 +71,15 @@ def odds(
         say_json(told if decks == "all" else told[0])
         return
     for sheet in sheets:
-        _print(sheet, opened)
+        print_odds(console(), sheet, opened, commands=True)
 
 
 def _costs(opened: "OpenGame", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
     """What the collection of a pot game costs a seat."""
-    from houseway.cli.odds_chinese import print_sweeps, sweeps_told
-    from houseway.cli.odds_poker import CostsAsked, costs_told, print_costs
-    from houseway.cli.output import console, headed, reading_words, say_json
+    from houseway.cli.output import console, say_json
     from houseway.pricing import odds as price
+    from houseway.sheets.costs import CostsAsked, costs_told, print_costs
+    from houseway.sheets.sweeps import sweeps_told
 
     asked = CostsAsked(option, players, rounds_an_hour)
     found = asked.found(opened)
@@ -106,10 +91,7 @@ def _costs(opened: "OpenGame", option: str | None, players: int | None, rounds_a
         sweeps: dict[str, Any] = {"sweeps": sweeps_told(opened)} if opened.family == "chinese" else {}
         say_json(told | {"wagers": wagers, "costs": costs_told(found)} | sweeps)
         return
-    console().print(headed(opened.name, f" ({opened.id}), {reading_words(opened.reading)}"))
-    print_costs(opened, found)
-    if opened.family == "chinese":
-        print_sweeps(opened)
+    print_costs(console(), opened, found, commands=True)
 
 
 def _play(opened: "OpenGame", strategy: str) -> "Play":
@@ -141,123 +123,3 @@ def _bonus_wagers(opened: "OpenGame") -> list[str]:
     if not named:
         raise HousewayError(f"{opened.id} has no bonus wager")
     return named
-
-
-def _print(sheet: "OddsSheet", opened: "OpenGame") -> None:
-    from houseway.book.model import PushNineGame
-    from houseway.cli.output import console, counted, headed, reading_words, shoe_words
-    from houseway.families import has_advice
-
-    awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
-    out = f", {counted(len(sheet.gone), 'card')} gone" if sheet.gone else ""
-    way = WAYS[sheet.strategy]
-    shoe = shoe_words(opened, sheet.decks)
-    console().print(headed(opened.name, f" ({sheet.game}), {shoe}{out}, {reading_words(sheet.reading)}{way}"))
-    if isinstance(opened.page, PushNineGame):
-        from houseway.cli.odds_push_nine import print_push_nine
-
-        print_push_nine(sheet, opened.page)
-        return
-    console().print(_prices(sheet, awards))
-    for wager in sheet.wagers:
-        if wager.sides:
-            console().print(_sides(wager))
-    if any(wager.outcomes for wager in sheet.wagers):
-        console().print(_outcomes(sheet, awards))
-    for line in _foot(sheet, awards, advised=has_advice(opened)):
-        console().print(line)
-    console().print()
-
-
-def _prices(sheet: "OddsSheet", awards: "set[str]") -> "Table":
-    """What each wager is worth; below one that is priced with others, what each of them brings.
-
-    An award, on which nobody puts anything down, is worth so many dollars a round.
-    """
-    from houseway.cli.output import percent, table
-
-    prices = table("wager", "expected value", "standard deviation", right=["expected value", "standard deviation"])
-    for wager in sheet.wagers:
-        value = None if wager.ev is None else float(wager.ev)
-        if wager.name in awards:
-            prices.add_row(wager.name, f"${value or 0:.4f} a round", "none" if wager.sd is None else f"${wager.sd:.4f}")
-            continue
-        spread = "none" if wager.sd is None else f"{wager.sd:.4f}"
-        prices.add_row(together(wager), percent(value, signed=True), spread)
-        for part in wager.parts:
-            prices.add_row(f"  {part.name}", percent(float(part.ev), signed=True), "")
-    return prices
-
-
-def _sides(wager: "WagerOdds") -> "Table":
-    """What a wager is worth by the ways of the two sides, who both choose: to either of them."""
-    from houseway.cli.output import percent, table
-
-    figures = ("seat gains", "player-dealer gains")
-    shown = table("seat", "player-dealer", *figures, "", title=f"The two sides of {wager.name}", right=figures)
-    for one in wager.sides:
-        bounds = [one.ev] if one.at_most is None else [one.ev, one.at_most]
-        seat = " to ".join(percent(float(bound), signed=True) for bound in bounds)
-        bank = " to ".join(percent(float(-bound), signed=True) for bound in reversed(bounds))
-        shown.add_row(one.seat, one.player_dealer, seat, bank, "mixed" if one.mixed else "pure")
-    return shown
-
-
-def together(wager: "WagerOdds") -> str:
-    """A wager by its name, with the names of those that are priced with it."""
-    others = [part.name for part in wager.parts if part.name != wager.name]
-    return f"{wager.name} with {', '.join(others)}" if others else wager.name
-
-
-def _outcomes(sheet: "OddsSheet", awards: "set[str]") -> "Table":
-    """Every way in which each wager can end; without the counts where one is too long to be read."""
-    from houseway.cli.output import percent, table
-    from houseway.money import show_odds
-
-    counted = [wager for wager in sheet.wagers if wager.outcomes]
-    short = all((wager.deals or 0) < WIDEST_COUNT for wager in counted)
-    short = short and all(one.count is not None for wager in counted for one in wager.outcomes)
-    columns = ["wager", "result", "pays", *(["count"] if short else []), "probability"]
-    shown = table(*columns, right=["pays", "count", "probability"])
-    for wager in counted:
-        nets, results = [one.net for one in wager.outcomes], [one.result for one in wager.outcomes]
-        for number, one in enumerate(wager.outcomes):
-            pays = show_odds(one.pays) if one.result == "wins" else ""
-            told = one.result in ("wins", "pushes") or results.count(one.result) > 1
-            words = f"{one.result}: {one.why}" if told else one.result
-            if wager.name in awards:
-                words, _, pays = one.why.partition(": ")
-            if one.net is not None:
-                alike = nets.count(one.net) > 1
-                pays, words = _gain(one.net), f"{one.result}: {one.why}" if alike else one.result
-            label = together(wager) if number == 0 else ""
-            shown.add_row(label, words, pays, *([f"{one.count:,}"] if short else []), percent(float(one.probability)))
-        shown.add_section()
-    return shown
-
-
-def _gain(net: "Fraction") -> str:
-    """What was won or lost in all: +5, +3/2, -2."""
-    return f"{'+' if net > 0 else ''}{net}"
-
-
-def _foot(sheet: "OddsSheet", awards: "set[str]", *, advised: bool) -> Iterator[str]:
-    """How the figures were obtained, once for all wagers that share it."""
-    from houseway.families.prices import UNTIL_DECIDED
-
-    by_method: dict[str, list[str]] = {}
-    for wager in sheet.wagers:
-        by_method.setdefault(wager.method.removesuffix(UNTIL_DECIDED), []).append(wager.name)
-    for method, names in by_method.items():
-        how = method.replace("counted: ", "" if awards.issuperset(names) else "counted over ", 1)
-        yield f"{', '.join(names)}: {how}." if len(by_method) > 1 else f"{how[0].upper()}{how[1:]}."
-    grown = [wager for wager in sheet.wagers if wager.parts]
-    yield "Expected value per unit wagered."
-    for wager in grown:
-        yield f"{together(wager)}: the whole, per unit of {wager.name} alone; below it, what each of them brings."
-    if sheet.strategy == "best" and any(wager.deals is None for wager in sheet.wagers):
-        yield f"The best chart: houseway strategy {sheet.game} --decks {sheet.decks}"
-    if grown and advised:
-        yield f"How to play: houseway strategy {sheet.game}"
-    if any(one.result == "stays up" for wager in sheet.wagers for one in wager.outcomes):
-        yield "A wager that stays up is priced until it is decided, each round from this shoe."

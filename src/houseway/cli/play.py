@@ -55,8 +55,8 @@ def play(
     from houseway.cli.output import console, say_json
     from houseway.cli.play_seats import Wishes, seat_everybody
     from houseway.cli.play_session import Session
-    from houseway.cli.rulesheet import print_sheet
     from houseway.money import parse_money
+    from houseway.sheets.rules import print_sheet
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     wishes = Wishes(
@@ -75,7 +75,7 @@ def play(
         session = Session(
             console(),
             seats,
-            print_rules=lambda: print_sheet(opened),
+            print_rules=lambda: print_sheet(console(), opened),
             print_odds=lambda: odds(opened.id, literal=literal, ruling=ruling, book=book, **_asked(seats)),
         )
         visit = session.run()

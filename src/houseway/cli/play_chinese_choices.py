@@ -6,11 +6,11 @@ from itertools import combinations
 
 from houseway.book.model.chinese import ChineseGame
 from houseway.cards import Card, parse_card, show_cards
-from houseway.cli.output import counted
 from houseway.cli.play_words import apart
 from houseway.errors import BadNotation, IllegalChoice
 from houseway.ranking.chinese import SetOrder, Setting, foul
 from houseway.round import Decision, Turn
+from houseway.sheets.words import counted
 
 Cards = tuple[Card, ...]
 DECLARE = "declare "

@@ -1,4 +1,4 @@
-"""Choices at the table: how they are offered in words, how they are typed, and the mildest one for who gets up."""
+"""Choices at the table: how they are offered in words and how they are typed."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -45,19 +45,6 @@ _RAISES = {
     "war": " more",
 }
 """The choices that put more chips down, and the word after the amount."""
-MILDEST = (
-    "check",
-    "fold",
-    "pass",
-    "keep down",
-    "house way",
-    "stand",
-    "keep",
-    "no insurance",
-    "play on",
-    "stay",
-    "stay out",
-)
 NO_WORDS: Mapping[str, str] = {}
 _TYPED = re.compile(r"^(?P<word>.*?)(?:\s+(?P<amount>\$?\d[\d.,]*))?$")
 
@@ -123,15 +110,6 @@ def _with_cards(turn: Turn, word: str) -> Decision | None:
         if cards:
             return turn.decision(action, cards=cards)
     return None
-
-
-def way_out(turn: Turn) -> Choice:
-    """What is chosen for one who gets up in the middle of a hand: what costs the least, and a hit where it must be."""
-    for action in MILDEST:
-        for choice in turn.choices:
-            if choice.action == action:
-                return choice
-    return turn.choices[0]
 
 
 def _action(turn: Turn, word: str, other_words: Mapping[str, str]) -> str | None:

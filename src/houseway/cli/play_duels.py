@@ -1,6 +1,5 @@
 """A duel told to one who sits at it: the cards in common, what one has so far, and what each choice puts at stake."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +14,8 @@ from houseway.families import advised
 from houseway.families.duels.dealing import COMMUNITY
 from houseway.families.duels.tables import tables
 from houseway.money import Cents, show_money
-from houseway.ranking.names import plural, rank_name
 from houseway.round.events import BACK
+from houseway.seen.words import duels_words
 from houseway.table import PLAYER_DEALER
 from houseway.waiting import share_bar
 
@@ -66,10 +65,7 @@ class DuelsTeller(Teller):
         hand = self.hands[who]
         if BACK in hand or who == COMMUNITY:
             return ""
-        own, shared = parse_cards(hand), self._open
-        if len(own) + len(shared) < min(self.page.hand_size, 5):
-            return so_far((*own, *shared))
-        return str(self.compiled.hand(own, shared))
+        return duels_words(self.game, tuple(hand), tuple(map(str, self._open)))
 
     @property
     def _open(self) -> tuple[Card, ...]:
@@ -187,24 +183,6 @@ class DuelsTeller(Teller):
     def _is_lost(self, wager: str) -> bool:
         """Whether a fold would give this wager of yours up now."""
         return wager in self.raised or (wager in self.stakes and self.compiled.on_fold[wager] == "forfeited")
-
-
-def so_far(cards: Sequence[Card]) -> str:
-    """What fewer than five cards hold already: pairs and more, or their highest cards.
-
-    >>> so_far(parse_cards("Ks 7d Kh"))
-    'pair of kings'
-    >>> so_far(parse_cards("9h Ah"))
-    'ace-nine suited'
-    """
-    ranks = Counter(card.rank for card in cards)
-    alike = sorted((rank for rank in ranks if ranks[rank] > 1), reverse=True)
-    if len(alike) == 2:
-        return f"{plural(alike[0])} and {plural(alike[1])}"
-    if alike:
-        return f"{ {2: 'pair of', 3: 'three', 4: 'four'}[ranks[alike[0]]] } {plural(alike[0])}"
-    suited = " suited" if len({card.suit for card in cards}) == 1 else ""
-    return "-".join(rank_name(rank) for rank in sorted(ranks, reverse=True)) + suited
 
 
 def _listed(names: Sequence[str], last: str = "or") -> str:

@@ -7,8 +7,8 @@ from houseway.cards import parse_cards, show_cards
 from houseway.cli.play_story import Teller
 from houseway.families.fast_action.dealing import COMMUNITY
 from houseway.families.fast_action.tables import tables
-from houseway.ranking.fast_action import best_fast_action
 from houseway.round.events import BACK
+from houseway.seen.words import fast_action_words
 from houseway.table import PLAYER_DEALER
 from houseway.waiting import share_bar
 
@@ -61,4 +61,4 @@ class FastActionTeller(Teller):
         kept, community = self.hands[who], self.hands.get(COMMUNITY, [])
         if who == COMMUNITY or len(kept) != 2 or not community or BACK in (*kept, *community):
             return ""
-        return str(best_fast_action(parse_cards([*kept, *community])))
+        return fast_action_words(tuple(kept), tuple(community))

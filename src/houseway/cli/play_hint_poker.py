@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from houseway.advising.settings import Sober
 from houseway.bots.poker import Seat, chosen, needed, price, worth
-from houseway.cards import Chance, show_cards
+from houseway.cards import show_cards
 from houseway.cli.play_poker_choices import to_call
 from houseway.money import show_money
 from houseway.round import Choice, Turn
@@ -14,14 +15,6 @@ if TYPE_CHECKING:
 
 DEALS = 8_000
 """Deals behind a figure: its standard error is about half a percent."""
-
-
-class Sober(Chance):
-    """Chance that never says yes: who looks with it looks at the same deals every time, and never bluffs."""
-
-    def below(self, count: int) -> int:
-        """The last number."""
-        return count - 1
 
 
 def hints(teller: "PokerTeller") -> Iterator[str]:

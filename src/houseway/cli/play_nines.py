@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from houseway.advising.exact.nines import late_asked
 from houseway.book.model.nines import NinesGame, NinesWager
 from houseway.cards import parse_cards
 from houseway.cli.play_choices import offered
@@ -15,11 +16,11 @@ from houseway.cli.play_story import Teller
 from houseway.errors import HousewayError, IllegalChoice
 from houseway.families.nines.options.choosing import HOUSE_WAY
 from houseway.families.nines.options.dealing import PLAYER
-from houseway.families.nines.options.endings import count_words
 from houseway.families.nines.options.offering import BET, PASS
 from houseway.families.nines.options.rules import Action, card_count, option_rules
 from houseway.money import parse_money, show_money
 from houseway.round.events import BACK
+from houseway.seen.words import nines_words
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ class NinesTeller(Teller):
     def _words(self, who: str) -> str:
         """What a hand counts, once all of it is seen."""
         hand = self.hands[who]
-        return "" if BACK in hand else count_words(self.rules.strength(map(card_count, parse_cards(hand))))
+        return "" if BACK in hand else nines_words(self.game, tuple(hand))
 
     def _drawn_hands(self) -> "tuple[DrawnHand, ...]":
         """Nothing is drawn of hands of which no card is seen."""
@@ -182,9 +183,7 @@ class NinesTeller(Teller):
 
     def _late(self, turn: "Turn") -> NinesWager | None:
         """The late wager that this turn asks for, if it does."""
-        if turn.choices[0].action != BET:
-            return None
-        return next(wager for wager in self.page.wager if wager.late and f" on {wager.name}, or pass" in turn.words)
+        return late_asked(self.page, turn)
 
     # -- what choices are worth
 

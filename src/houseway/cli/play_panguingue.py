@@ -169,12 +169,6 @@ class PanTeller(Teller):
         self.state = cast("PanState", live.state)
         return turn.choices[0] if len(turn.choices) == 1 else None
 
-    def way_out(self, live: "Round", turn: "Turn") -> "Choice":
-        """Who leaves is played for as the others play."""
-        from houseway.families.panguingue.bots import choose
-
-        return choose(cast("PanState", live.state), turn)
-
     def question(self, turn: "Turn") -> Text:
         """What is to be decided, and what is played for."""
         tops, phase = show_money(self.state.tops), self.state.phase

@@ -12,29 +12,19 @@ from houseway.book.model.poker import PokerGame
 from houseway.book.model.tiles import TilesGame
 from houseway.book.model.wagers import Wager
 from houseway.cli.drawing import close_table, print_wrapped
-from houseway.cli.feesheet import PLAYER_PER
-from houseway.cli.feesheet_pots import pot_fee_words, show_stakes
 from houseway.cli.play_between import between_help
 from houseway.cli.play_poker_choices import choice_help
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.families.costs import WITH_COSTS
 from houseway.money import parse_odds, show_money
 from houseway.posted import UNITS
+from houseway.sheets.pot_fees import show_stakes
+from houseway.sheets.sign import BETTING, taken_words
 from houseway.table.limits import show_limits
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.model.fees import Band
-
-BETTING = {
-    "fixed": "Fixed limits",
-    "spread": "Spread limit",
-    "pot": "Pot limit, the least bet",
-    "no limit": "No limit, the least bet",
-    "bet or fold": "The bet is",
-}
-"""How a pot game is bet, before what it is played for."""
 HELP_BANKED = (
     ("Enter", "the same bets again"),
     ("pass", "no new bets of yours this round"),
@@ -254,21 +244,14 @@ def _company_words(seats: Seats) -> str:
 
 
 def _fee_words(seats: Seats) -> str:
-    posted, page, played = seats.table.fee, seats.game.page, _played_for(seats)
+    posted, played = seats.table.fee, _played_for(seats)
     if posted is None:
         return f"{played}No fee option is posted: nothing is collected."
-    named = f"Fee option {posted.id}"
-    if page.family in WITH_COSTS:
-        return f"{played}{named}: {pot_fee_words(posted.group, posted.option, len(seats.others) + 1)}."
-    if posted.option.by_round:
-        rounds = ", ".join(f"{show_money(fee.fee)} in round {fee.round}" for fee in posted.option.by_round)
-        bounds = show_limits(seats.table.limits.minimum, seats.table.limits.maximum)
-        return f"Bets {bounds}. {named}: from the pot {rounds} of a hand."
-    per = PLAYER_PER[posted.group.player_per]
-    own = f"you pay {_span(posted.option.player)}{per}" if per and posted.option.player else "you pay nothing"
-    dealer = f"the player-dealer pays {_span(posted.option.player_dealer)}" if posted.option.player_dealer else ""
-    limits = show_limits(seats.table.limits.minimum, seats.table.limits.maximum)
-    return f"Table limits {limits}. {named}: " + ", ".join(filter(None, (own, dealer))) + "."
+    taken = f"Fee option {posted.id}: {taken_words(seats.game, posted, len(seats.others) + 1)}."
+    if seats.game.family in WITH_COSTS:
+        return played + taken
+    bounds = show_limits(seats.table.limits.minimum, seats.table.limits.maximum)
+    return f"{'Bets' if posted.option.by_round else 'Table limits'} {bounds}. {taken}"
 
 
 def _played_for(seats: Seats) -> str:
@@ -283,9 +266,3 @@ def _played_for(seats: Seats) -> str:
     if isinstance(page, PanguingueGame):
         return f"A condition is {show_money(limit.lower)} a chip, the ante {show_money(page.tops_at(limit))}. "
     return ""
-
-
-def _span(bands: "tuple[Band, ...]") -> str:
-    fees = [band.fee for band in bands]
-    least, most = show_money(min(fees)), show_money(max(fees))
-    return least if least == most else f"{least} to {most} by the amount"

@@ -9,8 +9,9 @@ from rich.text import Text
 
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, close_table, draw_hands, inline
-from houseway.cli.play_choices import offered, read_choice, way_out
+from houseway.cli.play_choices import offered, read_choice
 from houseway.errors import HousewayError
+from houseway.mildest import way_out
 from houseway.money import Cents, show_money
 from houseway.ranking.nines import nine_total
 from houseway.round.events import BACK
@@ -93,9 +94,9 @@ class Teller:
         """What is done at this turn without a question: it is settled already, or there is nothing else to do."""
         return None
 
-    def way_out(self, live: "Round", turn: "Turn") -> "Choice":  # noqa: ARG002
+    def way_out(self, live: "Round", turn: "Turn") -> "Choice":
         """What is done for one who has left the table."""
-        return way_out(turn)
+        return way_out(live, turn)
 
     def hint(self) -> "Iterator[str | Table]":
         """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""

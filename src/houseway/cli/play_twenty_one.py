@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from houseway.advising.exact.twenty_one import Situation, hand_asked
 from houseway.book.model.twenty_one import TwentyOneGame
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, inline, print_hanging, print_wrapped
-from houseway.cli.play_hint import Situation, advice, dealer_advice, insurance_advice, switch_advice
+from houseway.cli.play_hint import advice, dealer_advice, insurance_advice, switch_advice
 from houseway.cli.play_story import SETTLING, Teller, settled_words, short_words
 from houseway.families.twenty_one.solved import solved
 from houseway.families.twenty_one.tables import tables
 from houseway.money import show_money
 from houseway.round.events import BACK
 from houseway.seen.hands import SeenHands, name_and_deed, owner_of
+from houseway.seen.words import twenty_one_words
 from houseway.table import PLAYER_DEALER
 from houseway.waiting import share_bar
 
@@ -71,7 +73,7 @@ class TwentyOneTeller(Teller):
 
     def _drawn_hands(self) -> tuple[DrawnHand, ...]:
         """The player-dealer's hand and all of your own; the one that is played is marked."""
-        played = self._asked(self.turn) if self.turn else ""
+        played = hand_asked(self.turn) if self.turn else ""
         own = [name for name in self.seen.of(self.me) if name != PLAYER_DEALER]
         drawn = [DrawnHand(self._title(PLAYER_DEALER), *self._face(PLAYER_DEALER))]
         for name in own:
@@ -99,7 +101,7 @@ class TwentyOneTeller(Teller):
         """What a hand counts; nothing where a card of it is not seen, or only one lies there."""
         if self.seen.is_hidden(name) or len(self.seen.cards[name]) < 2:
             return ""
-        return str(self.compiled.hand(self.seen.known(name), self.seen.came.get(name, "dealt")))
+        return twenty_one_words(self.game, tuple(self.seen.cards[name]), self.seen.came.get(name, "dealt"))
 
     # -- what happens
 
@@ -194,7 +196,7 @@ class TwentyOneTeller(Teller):
             return self._switch_words()
         if turn.who == PLAYER_DEALER:
             return Text(f"Your turn as the player-dealer: {self._count(PLAYER_DEALER)}. The rules leave it to you.")
-        name = self._asked(turn)
+        name = hand_asked(turn)
         which = f" on {self._label(name).lower()}" if " hand " in name else ""
         asked = Text(f"Your turn{which}: {self._count(name)}").append_text(against)
         if "play on" in actions:
@@ -206,7 +208,7 @@ class TwentyOneTeller(Teller):
         turn = self.turn
         assert turn is not None
         actions = tuple(dict.fromkeys(choice.action for choice in turn.choices))
-        dealer, name = self.seen.known(PLAYER_DEALER), self._asked(turn)
+        dealer, name = self.seen.known(PLAYER_DEALER), hand_asked(turn)
         if turn.who == PLAYER_DEALER:
             return dealer_advice(self.compiled, dealer)
         with share_bar("solving") as progress:
@@ -221,15 +223,10 @@ class TwentyOneTeller(Teller):
         doubled, is_free = self.seen.doubled[name], name in self.seen.free
         return advice(self.compiled, solution, Situation(cards, came, dealer[0], actions, doubled, is_free))
 
-    def _asked(self, turn: "Turn") -> str:
-        """The hand that a question is about."""
-        beside = turn.words.partition(" beside ")[2]
-        return name_and_deed(beside or turn.words)[0]
-
     def _insurance_words(self, turn: "Turn") -> Text:
         assert self.page.insurance is not None
         raised = next(wager for wager in self.page.wager if wager.name == self.page.insurance.wager)
-        name = self._asked(turn)
+        name = hand_asked(turn)
         beside = f" beside {self._label(name).lower()} ({self._count(name)})"
         up = inline(self.out, self.seen.cards[PLAYER_DEALER][:1])
         return Text.assemble(

@@ -20,25 +20,31 @@ Phh = Annotated[bool, typer.Option("--phh", help="Write the hand as a hand histo
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A .phh or .phhs file, or a written round.", metavar="FILE")],
+    file: Annotated[
+        Path, typer.Argument(help="A .phh or .phhs file, a written round, or a table's log (.jsonl).", metavar="FILE")
+    ],
     as_phh: Phh = False,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
     """Play a written hand again.
 
-    The file is a hand history in the Poker Hand History format, one of many hands, or a round as `settle` reads it.
-    Stacks are in the file's own units and order. Example: houseway replay examples/three-way-all-in.phh
+    The file is a hand history in the Poker Hand History format, one of many hands, a round as `settle` reads it, or
+    the log of a table in the room. Stacks are in the file's own units and order.
+    Example: houseway replay examples/three-way-all-in.phh
     """
+    from houseway.cli.replay_log import replay_log
+    from houseway.cli.table_logs import is_log, read_text
     from houseway.errors import BadNotation
 
     if as_phh and as_json:
         raise BadNotation("a hand history is a text: --phh or --json, not both")
-    try:
-        text = file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as bad:
-        raise BadNotation(f"{file}: cannot be read: {getattr(bad, 'strerror', None) or 'not a text file'}") from None
-    if file.suffix.lower() in (".phh", ".phhs") or _VARIANT.search(text):
+    text = read_text(file)
+    if is_log(file, text):
+        if as_phh or book:
+            raise BadNotation(f"{file.name} is a table's log: it is played again without --phh and --book")
+        replay_log(text, file.name, as_json=as_json)
+    elif file.suffix.lower() in (".phh", ".phhs") or _VARIANT.search(text):
         _replay_histories(text, file.name, as_phh=as_phh, as_json=as_json)
     else:
         _replay_round(text, file.name, book or [], as_phh=as_phh, as_json=as_json)
@@ -156,8 +162,9 @@ def _number(amount: "Decimal | None") -> int | float | None:
 
 def print_history(done: "Replayed") -> None:
     """The hand for people: the story, and the table of stacks."""
-    from houseway.cli.output import console, headed, table
+    from houseway.cli.output import console
     from houseway.round.events import BACK
+    from houseway.sheets.parts import headed, table
 
     out, history, game = console(), done.history, done.played.setup.game
     out.print(headed(game.name, f" ({history.variant}, {game.id}): {history.name}"))

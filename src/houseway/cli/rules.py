@@ -21,15 +21,15 @@ def rules(
 
     Example: houseway rules ez-baccarat
     """
-    from houseway.cli.feesheet_game import fees_told, print_fees
     from houseway.cli.naming import open_game
-    from houseway.cli.output import say_json
-    from houseway.cli.rulesheet import print_sheet, told
+    from houseway.cli.output import console, say_json
+    from houseway.sheets.collection import fees_told, print_fees
+    from houseway.sheets.rules import print_sheet, told
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     if as_json:
         say_json(fees_told(opened) if fees else told(opened))
     elif fees:
-        print_fees(opened)
+        print_fees(console(), opened)
     else:
-        print_sheet(opened)
+        print_sheet(console(), opened)

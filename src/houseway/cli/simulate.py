@@ -84,7 +84,9 @@ def _print(done: "Simulation", opened: "OpenGame") -> None:
 
     In Chinese poker seats and hands gain points.
     """
-    from houseway.cli.output import console, counted, headed, percent, shoe_words, table
+    from houseway.cli.output import console
+    from houseway.sheets.parts import headed, table
+    from houseway.sheets.words import counted, percent, shoe_words
 
     awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
     first = "seat or hand" if opened.family == "chinese" else "wager"

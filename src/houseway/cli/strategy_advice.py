@@ -8,9 +8,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houseway.cli.drawing import MARGIN, print_hanging
-from houseway.cli.output import console, headed, percent, reading_words, say_json, shoe_words, table
-from houseway.cli.sheet import indented, section
+from houseway.cli.output import console, say_json
 from houseway.families import advised
+from houseway.sheets.parts import headed, indented, section, table
+from houseway.sheets.words import percent, reading_words, shoe_words
 from houseway.waiting import share_bar
 
 if TYPE_CHECKING:

@@ -7,12 +7,13 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from houseway.cli.output import console, counted, headed, percent, say_json
-from houseway.cli.sheet import indented
+from houseway.cli.output import console, say_json
 from houseway.cli.strategy_svg import draw_card
 from houseway.errors import HousewayError
 from houseway.families.twenty_one.card import LEGEND, CardRow, StrategyCard, strategy_card
 from houseway.families.twenty_one.solved import solved
+from houseway.sheets.parts import headed, indented
+from houseway.sheets.words import counted, percent
 from houseway.waiting import share_bar
 
 if TYPE_CHECKING:

@@ -7,12 +7,13 @@ from rich.padding import Padding
 from houseway.book.model import ChineseGame
 from houseway.bots.chinese import advised
 from houseway.cards import parse_cards, show_cards
-from houseway.cli.output import console, counted, headed, reading_words, say_json
+from houseway.cli.output import console, say_json
 from houseway.cli.play_hint_chinese import setting_table
 from houseway.cli.play_words import apart
-from houseway.cli.sheet import indented
 from houseway.errors import HousewayError
 from houseway.families.chinese.scoring import scoring
+from houseway.sheets.parts import headed, indented
+from houseway.sheets.words import counted, reading_words
 
 if TYPE_CHECKING:
     from houseway.book.loader import OpenGame

@@ -8,8 +8,7 @@ from rich.padding import Padding
 from houseway.book.model import PaiGowGame
 from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.drawing import close_table
-from houseway.cli.output import console, headed, percent, reading_words, say_json
-from houseway.cli.sheet import indented
+from houseway.cli.output import console, say_json
 from houseway.errors import HousewayError
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.setting import Setting
@@ -23,6 +22,8 @@ from houseway.families.pai_gow.solving.values import (
     setting_values,
     shown_hand,
 )
+from houseway.sheets.parts import headed, indented
+from houseway.sheets.words import percent, reading_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,11 +7,12 @@ from rich.padding import Padding
 from houseway.book.model import TilesGame
 from houseway.cards import parse_cards, show_cards
 from houseway.cli.drawing import close_table
-from houseway.cli.output import console, headed, percent, reading_words, say_json
-from houseway.cli.sheet import indented
+from houseway.cli.output import console, say_json
 from houseway.errors import HousewayError
 from houseway.families.tiles.house_way import house_way
 from houseway.families.tiles.values import SettingValue, setting_values
+from houseway.sheets.parts import headed, indented
+from houseway.sheets.words import percent, reading_words
 
 if TYPE_CHECKING:
     from rich.table import Table

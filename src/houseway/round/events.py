@@ -35,7 +35,11 @@ Kind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. The words are for everybody; the cards only for those who saw their faces."""
+    """Something that happened. The words are for everybody; the cards only for those who saw their faces.
+
+    `stake` is what a settled wager takes off its circle, `dice` are those that were shaken, and `melds` are all that
+    lie in front of the one who laid something, as they lie after it.
+    """
 
     kind: Kind
     who: str
@@ -44,6 +48,9 @@ class Event:
     seen_by: frozenset[str] = EVERYONE
     wager: str | None = None
     amount: Cents | None = None
+    stake: Cents | None = None
+    dice: tuple[int, ...] = ()
+    melds: tuple[tuple[Card, ...], ...] = ()
 
     def told(self, viewer: str) -> dict[str, Any]:
         """The event as this viewer knows it, put together from what they may know."""
@@ -55,6 +62,12 @@ class Event:
             told["wager"] = self.wager
         if self.amount is not None:
             told["amount"] = self.amount
+        if self.stake is not None:
+            told["stake"] = self.stake
+        if self.dice:
+            told["dice"] = list(self.dice)
+        if self.melds:
+            told["melds"] = [[str(card) for card in meld] for meld in self.melds]
         return told
 
 

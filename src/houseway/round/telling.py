@@ -37,7 +37,8 @@ def told_button(seat: int, counted: Card | Dice | None) -> tuple[Event, ...]:
         return ()
     goes = f"The action button goes to seat {seat}"
     if isinstance(counted, Dice):
-        shaken = Event("rolled", PLAYER_DEALER, f"The dice show {counted}, {counted.pip} together")
+        words = f"The dice show {counted}, {counted.pip} together"
+        shaken = Event("rolled", PLAYER_DEALER, words, dice=counted.faces)
         return shaken, Event("button", f"seat {seat}", goes)
     return (Event("button", f"seat {seat}", goes, (counted,)),)
 
@@ -55,5 +56,10 @@ def told_settled(one: Settled) -> Event:
     }[kind]
     short = f" ({show_money(one.uncovered)} not covered)" if one.uncovered else ""
     return Event(
-        kind, str(one.stake.bettor), f"{words}: {one.verdict.why}{short}", wager=one.stake.wager, amount=amount
+        kind,
+        str(one.stake.bettor),
+        f"{words}: {one.verdict.why}{short}",
+        wager=one.stake.wager,
+        amount=amount,
+        stake=None if kind == "stays up" else one.stake.amount,
     )

@@ -122,6 +122,15 @@ class SeenPot:
             self.hands[who] = [Lying(card, True, old.came_up) for card, old in zip(cards, hand, strict=False)]
         elif words.endswith("kept"):
             hand.append(Lying(cards[0], up=True, came_up=False))
+        elif words.endswith("shows the openers"):
+            self._proved(hand, cards)
+
+    def _proved(self, hand: list[Lying], cards: list[str]) -> None:
+        """Some cards of a hand are shown at the end, to prove what it opened with."""
+        backs = [place for place, one in enumerate(hand) if one.card == BACK]
+        hidden = [card for card in cards if all(one.card != card for one in hand)]
+        for place, card in zip(backs, hidden, strict=False):
+            hand[place] = Lying(card, up=True, came_up=False)
 
     def _thrown_away(self, who: str, cards: list[str]) -> None:
         hand = self.hands.get(who, [])

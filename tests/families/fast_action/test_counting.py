@@ -12,6 +12,7 @@ import pytest
 
 from houseway.book.model.fast_action import FastActionGame
 from houseway.cards import Card, pack
+from houseway.cards.native import native
 from houseway.errors import HousewayError
 from houseway.families.fast_action import solved as solved_module
 from houseway.families.fast_action.advice import kind_words
@@ -62,14 +63,9 @@ class SmallShoe:
 
     def count(self, seat: Ints, dealer: Ints) -> tuple[int, int]:
         """The deals of hands that keep something in which the seat's is higher, and in which it is a copy."""
-        higher, equal = 0, 0
-        for board, values in zip(self.boards, self.values, strict=True):
-            mine, theirs = (((self.hands & board) == 0) & (kept >= 0) for kept in (seat, dealer))
-            apart = (self.hands[mine][:, None] & self.hands[theirs]) == 0
-            own, other = values[seat[mine]][:, None], values[dealer[theirs]]
-            higher += int((apart & (own > other)).sum())
-            equal += int((apart & (own == other)).sum())
-        return higher, equal
+        mine, theirs = np.flatnonzero(seat >= 0), np.flatnonzero(dealer >= 0)
+        own, other = (self.hands[mine], seat[mine]), (self.hands[theirs], dealer[theirs])
+        return _one_by_one(self.boards, self.values, own, other)
 
     def kinds(self, dealer: Ints) -> dict[int, int]:
         """The deals in which each kind of two, with nothing known of two more cards, is higher than the dealer's."""
@@ -90,6 +86,28 @@ class SmallShoe:
         return int((apart & natural[:, None] & ~natural).sum()), int((apart & natural[:, None] & natural).sum())
 
 
+@native
+def _one_by_one(boards: Ints, values: Ints, seat: tuple[Ints, Ints], dealer: tuple[Ints, Ints]) -> tuple[int, int]:
+    """Every board with every two hands, each its cards and the two kept of them: how often higher, how often equal."""
+    higher, equal = 0, 0
+    against = np.zeros(len(dealer[0]), np.int64)
+    for number in range(len(boards)):
+        board, worth, met = boards[number], values[number], 0
+        for other in range(len(dealer[0])):
+            if dealer[0][other] & board == 0:
+                against[met] = other
+                met += 1
+        for one in range(len(seat[0])):
+            cards = seat[0][one]
+            if cards & board == 0:
+                own = worth[seat[1][one]]
+                for other in against[:met]:
+                    if dealer[0][other] & cards == 0:
+                        higher += own > worth[dealer[1][other]]
+                        equal += own == worth[dealer[1][other]]
+    return higher, equal
+
+
 def _bits(sets: list[tuple[int, ...]]) -> Ints:
     return np.array([sum(1 << place for place in one) for one in sets])
 
@@ -100,6 +118,11 @@ def two_ranks() -> tuple[SmallShoe, Ints, int, int]:
     shoe = SmallShoe(TWO_RANKS)
     kept = shoe.kept(house_keeps(WAY))
     return shoe, kept, *shoe.count(kept, kept)
+
+
+def filed() -> Bytes:
+    """What the house keeps."""
+    return house_keeps(WAY)
 
 
 def senseless() -> Bytes:
@@ -131,12 +154,13 @@ def some(rows: Bytes) -> Flags:
 
 
 @pytest.mark.parametrize(
-    ("copies", "which", "keeps"),
-    [(FIVE_RANKS, of_one_suit, house_keeps(WAY)), (FLUSHES, some, senseless())],
+    ("copies", "which", "way"),
+    [(FIVE_RANKS, of_one_suit, filed), (FLUSHES, some, senseless)],
     ids=["suits are alike", "suits differ"],
 )
-def test_flushes_and_copies(copies: Ints, which: Callable[[Bytes], Flags], keeps: Bytes) -> None:
+def test_flushes_and_copies(copies: Ints, which: Callable[[Bytes], Flags], way: Callable[[], Bytes]) -> None:
     # A few hands of the seat's, against all of the player-dealer's.
+    keeps = way()
     shoe, house, held = SmallShoe(copies), house_keeps(WAY), four_card_hands(keeps)
     dealt = which(np.array(shoe.codes, dtype=np.uint8)[np.array(shoe.fours)])
     higher, equal = shoe.count(np.where(dealt, shoe.kept(keeps), -1), shoe.kept(house))

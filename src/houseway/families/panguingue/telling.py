@@ -120,7 +120,9 @@ class _Teller:
                 by = " and ".join([card_words(face) for face in split_by(faces)])
                 words = f"splits {old}{f' by {by}' if by else ''} into {melds[number - 1]} and {new}"
                 self.pays_for = "a condition that splitting made"
-        self._event("decided", fact, f"seat {seat} {words}", faces)
+        lie = tuple([meld.cards for meld in melds])
+        who = f"seat {seat}"
+        self.events.append(Event("decided", who, f"{who} {words}", cards_of(faces), melds=lie))
 
     def _between_seats(self, fact: Fact) -> None:
         """Chips from all players to one, or back to them."""

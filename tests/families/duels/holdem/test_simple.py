@@ -26,7 +26,9 @@ from tests.families.duels.holdem.pages import STREETS, draft
 @pytest.fixture
 def few_boards(monkeypatch: pytest.MonkeyPatch) -> Places:
     whole = places()
-    boards = Shown(whole.boards.rows[::64], whole.boards.times[::64], whole.boards.number, whole.boards.order)
+    # Whole arrays of their own, for which nothing has to be compiled a second time.
+    rows, times = (np.ascontiguousarray(array[::64]) for array in (whole.boards.rows, whole.boards.times))
+    boards = Shown(rows, times, whole.boards.number, whole.boards.order)
     few = Places(whole.holdings, whole.renamed, whole.flops, boards)
     monkeypatch.setattr(simple, "places", lambda: few)
     monkeypatch.setattr(tallying, "places", lambda: few)

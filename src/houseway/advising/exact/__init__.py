@@ -1,0 +1,1 @@
+"""What solvers know of a choice, by family: exact values, from what the one whose turn it is may see."""

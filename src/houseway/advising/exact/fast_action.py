@@ -1,0 +1,57 @@
+"""What each two of four cards are worth to keep: how often they are higher than a hand that is kept the house way."""
+
+from fractions import Fraction
+
+from houseway.advising.exact.at_hand import at_hand
+from houseway.advising.exact.seen import dealt_to, staked
+from houseway.advising.worths import Worth
+from houseway.book.loader import OpenGame
+from houseway.families.fast_action.tables import tables
+from houseway.round import Round, Turn
+
+HOUSE_WAY = "house way"
+_KEPT: dict[tuple[OpenGame, int], tuple[Fraction, ...]] = {}
+
+
+def is_ready(game: OpenGame, decks: int) -> bool:
+    """Whether the counts can be read at once."""
+    return bool(_kept(game, decks))
+
+
+def solve(game: OpenGame, decks: int) -> None:
+    """Count, and keep the counts."""
+    from houseway.families.fast_action.solved import solved
+
+    solved(game, decks)
+
+
+def _kept(game: OpenGame, decks: int) -> tuple[Fraction, ...]:
+    from houseway.families.fast_action.solved import solved
+
+    if (game, decks) not in _KEPT:
+        found = at_hand(lambda progress: solved(game, decks, progress))
+        if found is None:
+            return ()
+        _KEPT[game, decks] = found.worths
+    return _KEPT[game, decks]
+
+
+def worths(live: Round, turn: Turn) -> list[Worth]:
+    """The worth of every two in cents, for a seat where copies lose, against a player-dealer without a natural."""
+    from houseway.families.fast_action.keeping import kind_of
+
+    game = live.setup.game
+    compiled = tables(game)
+    if turn.seat is None or compiled.copies != "lose":
+        return []
+    known, view = _kept(game, live.setup.decks), live.view(turn.who)
+    cards = dealt_to(view, turn.who)
+    if not known or len(cards) != 4:
+        return []
+    amount, house = staked(view, turn.who), compiled.house_way(cards).cards
+    found = []
+    for one in turn.choices:
+        first, second = house if one.action == HOUSE_WAY else one.cards
+        wins = known[kind_of(first.code, second.code)]
+        found.append(Worth(one, float(amount * (wins * compiled.odds - (1 - wins)))))
+    return found

@@ -1,0 +1,33 @@
+"""What the solvers read off a view: the cards of a hand, and the chips on the circles."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from houseway.cards import Card, parse_cards
+from houseway.money import Cents
+from houseway.round.events import BACK
+
+View = Mapping[str, Any]
+Cards = tuple[Card, ...]
+
+
+def dealt_to(view: View, who: str) -> Cards:
+    """The cards that were dealt to somebody, as far as the viewer saw them; or that were turned up of them later."""
+    return _told(view, who, "dealt") or _told(view, who, "exposed")
+
+
+def _told(view: View, who: str, kind: str) -> Cards:
+    told = [event.get("cards", []) for event in view["events"] if event["kind"] == kind and event["who"] == who]
+    return parse_cards([card for cards in told for card in cards if card != BACK])
+
+
+def staked(view: View, who: str, wagers: Collection[str] | None = None) -> Cents:
+    """What somebody has on some wagers, made before the deal; on all where none are named."""
+    return sum(
+        one["amount"] for one in view["wagers"] if one["bettor"] == who and (wagers is None or one["wager"] in wagers)
+    )
+
+
+def staked_on(view: View, wagers: Collection[str]) -> Cents:
+    """What everybody together has on some wagers."""
+    return sum(one["amount"] for one in view["wagers"] if one["wager"] in wagers)

@@ -1,0 +1,98 @@
+"""Which choices of a turn are valued where there are too many for all of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from houseway.advising.worths import fixed
+from houseway.bots import choose
+from houseway.bots.poker import Seat
+from houseway.bots.poker_cards import ways_to_draw
+from houseway.cards import Seeded
+from houseway.money import Cents
+from houseway.round import Choice, Round, Turn
+from houseway.seen.pot import SeenPot
+from houseway.table import POT
+
+if TYPE_CHECKING:
+    from houseway.families.panguingue.engine import PanState
+
+MOST = 8
+"""So many choices of cards are valued, and no more."""
+
+
+@dataclass(frozen=True)
+class Shortlist:
+    """The choices to be valued, and of how many."""
+
+    choices: tuple[Choice, ...]
+    legal: int
+
+    @property
+    def words(self) -> str:
+        """What was left out; nothing where all were valued."""
+        left = self.legal - len(self.choices)
+        return f"; of {self.legal} ways only the {len(self.choices)} most sensible were looked at" if left > 0 else ""
+
+
+def shortlist(live: Round, turn: Turn) -> Shortlist:
+    """Every choice, an open amount as the few that people think of; of many choices of cards the sensible ones."""
+    with_cards = [one for one in turn.choices if one.cards]
+    if len(with_cards) <= MOST:
+        return Shortlist(tuple(_amounts(live, turn.choices)), 0)
+    plain = [one for one in turn.choices if not one.cards]
+    kept = _sensible(live, turn, with_cards)[:MOST]
+    return Shortlist((*_amounts(live, plain), *kept), len(turn.choices))
+
+
+def _amounts(live: Round, choices: Sequence[Choice]) -> "list[Choice]":
+    """The least, half the pot, the pot and the most of an open amount; the least and the most where there is no pot.
+
+    A double for less is left out beside one in full.
+    """
+    found: list[Choice] = []
+    in_full = {one.action for one in choices if one.most is None and one.amount is not None}
+    for one in choices:
+        if one.most is not None and one.action in in_full and live.setup.game.page.banked:
+            continue
+        if one.most is None or one.amount is None:
+            found.append(one)
+            continue
+        pot = _pot(live)
+        wished = (one.amount, one.amount + pot // 2, one.amount + pot, one.most) if pot else (one.amount, one.most)
+        found += [fixed(one, amount) for amount in dict.fromkeys(_takes(one, amount) for amount in wished)]
+    return found
+
+
+def _takes(one: Choice, amount: Cents) -> Cents:
+    """The nearest amount below that an open choice takes."""
+    assert one.amount is not None
+    assert one.most is not None
+    return one.most if amount >= one.most else one.amount + (amount - one.amount) // one.step * one.step
+
+
+def _pot(live: Round) -> Cents:
+    carried = live.setup.carried.amount if live.setup.carried else 0
+    return live.ledger.net([POT])[POT] + (0 if live.setup.game.page.banked else carried)
+
+
+def _sensible(live: Round, turn: Turn, choices: Sequence[Choice]) -> "list[Choice]":
+    """The choices of cards that a player would think of, the bot's own among them."""
+    wanted = [choose(live, turn, Seeded(0))]
+    family = live.setup.game.family
+    if family == "poker":
+        seen = SeenPot()
+        seen.look(live.view(turn.who))
+        seat = Seat(live.setup.game, seen, turn.who, Seeded(0))
+        offered = {frozenset(one.cards): one for one in choices}
+        ways = map(frozenset, ways_to_draw(seat.page, seat.shape, seat.own))
+        wanted += [offered[way] for way in ways if way in offered]
+    elif family == "panguingue":
+        from houseway.families.panguingue.bots import rated
+        from houseway.families.panguingue.bots import seen as seen_by_pan
+
+        know = seen_by_pan(cast("PanState", live.state))
+        if know.phase in ("choose", "play"):
+            wanted += [one for one, _ in sorted(rated(know, turn), key=lambda one: -one[1])]
+    wanted += choices
+    return [one for one in dict.fromkeys(wanted) if one.cards]

@@ -1,0 +1,131 @@
+"""What somebody at the table has seen of the cards: which places of the order, and which cards lie in them.
+
+Cards that are equal cannot be told apart, so the round is played again with copies of its cards, each its own: those
+that the viewer was shown are found by which copy they are. Panguingue, whose cards are numbers in play, has a way of
+its own. All else about the order is forgotten here, and the rest of the pack is put in an order that says nothing.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from houseway.advising.sight_pan import places_seen
+from houseway.cards import Card
+from houseway.families import begin
+from houseway.round import Decision, Round, Setup
+from houseway.round.events import EVERYONE
+from houseway.round.setup import filed_pack
+from houseway.table import Ledger
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Said:
+    """A decision as the viewer knows it: of cards that they have not seen, only how many there were."""
+
+    by: str
+    action: str
+    amount: int | None
+    cards: Cards
+    hidden: int
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A round as one viewer knows it.
+
+    `setup` holds no order: `known` are the cards that the viewer knows the places of, `places` the others, and
+    `unseen` all cards that may lie there. `view` is what `Round.view` showed, and `ledger` what has been paid.
+    """
+
+    me: str
+    setup: Setup
+    known: tuple[tuple[int, Card], ...]
+    places: tuple[int, ...]
+    unseen: Cards
+    said: tuple[Said, ...]
+    view: dict[str, Any]
+    ledger: Ledger
+
+    @cached_property
+    def so_far(self) -> int:
+        """What the viewer has gained or lost until now."""
+        return self.ledger.net([self.me])[self.me]
+
+
+def sight_of(live: Round, who: str) -> Sight:
+    """What somebody knows of a round at this moment."""
+    setup, view = live.setup, live.view(who)
+    copies = tuple(map(Card._make, whole_order(setup)))
+    again = played_again(replace(setup, order=copies), live.decisions)
+    if setup.game.family == "panguingue":
+        known, reshuffled = places_seen(view)
+        said = [Said(one.by, one.action, one.amount, one.cards, 0) for one in again.decisions]
+    else:
+        places = {id(card): place for place, card in enumerate(copies)}
+        known, reshuffled = {place: copies[place] for place in _shown(again, who, places)}, ()
+        said = [_said(one, who, [places.get(id(card)) in known for card in one.cards]) for one in again.decisions]
+        known = _as_if_first(again, who, places, known)
+    unseen = Counter(filed_pack(setup.game.page.deck, setup.decks)) - Counter(known.values())
+    return Sight(
+        who,
+        replace(setup, order=(), reshuffled=reshuffled),
+        tuple(sorted(known.items())),
+        tuple(place for place in range(len(copies)) if place not in known),
+        tuple(sorted(unseen.elements())),
+        tuple(said),
+        view,
+        live.ledger,
+    )
+
+
+def _shown(again: Round, who: str, places: Mapping[int, int]) -> set[int]:
+    """The places of the cards that somebody was shown, by which copies those are."""
+    return {
+        places[id(card)]
+        for event in again.events
+        if event.cards and (event.seen_by == EVERYONE or who in event.seen_by)
+        for card in event.cards
+        if id(card) in places
+    }
+
+
+def _as_if_first(again: Round, who: str, places: Mapping[int, int], known: Mapping[int, Card]) -> dict[int, Card]:
+    """The cards that others chose to turn up, in the first places of those that came to them face down.
+
+    Which of its down cards a seat has turned up says nothing to the viewer about where that card lay.
+    """
+    found, down = dict(known), dict[str, list[int]]()
+    for event in again.events:
+        if event.kind == "dealt":
+            down.setdefault(event.who, []).extend(places[id(card)] for card in event.cards)
+    for one in again.decisions:
+        for card in one.cards if one.by != who else ():
+            place = places.get(id(card))
+            if place in found and place in down.get(one.by, ()):
+                first = min(other for other in down[one.by] if other not in found or other == place)
+                found[first] = found.pop(place)
+    return found
+
+
+def whole_order(setup: Setup) -> Cards:
+    """The order with all cards of the pack: a round that is over was written down without those that were not dealt."""
+    rest = Counter(filed_pack(setup.game.page.deck, setup.decks)) - Counter(setup.order)
+    return (*setup.order, *sorted(rest.elements()))
+
+
+def played_again(setup: Setup, decisions: tuple[Decision, ...]) -> Round:
+    """The round with these decisions made in it."""
+    live = begin(setup)
+    for one in decisions:
+        live = live.decide(one.action, one.amount, one.cards)
+    return live
+
+
+def _said(one: Decision, who: str, seen: list[bool]) -> Said:
+    if one.by == who or all(seen):
+        return Said(one.by, one.action, one.amount, one.cards, 0)
+    return Said(one.by, one.action, one.amount, (), len(one.cards))

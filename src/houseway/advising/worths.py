@@ -1,0 +1,103 @@
+"""What the choices of a turn are worth, as somebody found out, and how."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from houseway.money import Cents, show_money
+from houseway.round import Choice
+
+Method = Literal["solver", "quick simulation"]
+SOLVER: Method = "solver"
+SIMULATION: Method = "quick simulation"
+
+
+@dataclass(frozen=True)
+class Worth:
+    """One choice and its value in cents; `error` is the standard error of a sampled one.
+
+    `behind` is the standard error of what the choice gives away against the best one, which the same deals tell much
+    closer than either value by itself.
+    """
+
+    choice: Choice
+    value: float
+    error: float | None = None
+    behind: float | None = None
+
+    def told(self) -> dict[str, Any]:
+        """The worth as plain data."""
+        error = None if self.error is None else round(self.error, 2)
+        return {"choice": self.choice.told(), "value": round(self.value, 2), "error": error}
+
+
+@dataclass(frozen=True)
+class Valued:
+    """The choices of one turn with their values, the best first.
+
+    A value is what the one whose turn it is gains or loses on average from here to the end of the round, in cents:
+    all chips that have yet to move, those that lie on the betting circles among them; what is in the pot already, or
+    went to the collection, is gone. A solver counts the wagers that the choice is about, and leaves out what ends alike
+    whatever is chosen: bonus wagers on cards that lie already, and hands beside this one.
+    """
+
+    who: str
+    worths: tuple[Worth, ...]
+    method: Method
+    words: str
+
+    @property
+    def best(self) -> Worth:
+        """The choice that is worth most."""
+        return self.worths[0]
+
+    def of(self, wanted: Choice) -> Worth | None:
+        """The worth of a choice; an amount that was not valued lies on the line through two that were.
+
+        None where the action was not valued with these cards.
+        """
+        alike = [one for one in self.worths if _named(one.choice) == _named(wanted)]
+        same = [one for one in alike if one.choice.amount == wanted.amount]
+        if same or len(alike) < 2 or wanted.amount is None:
+            return same[0] if same else (alike[0] if alike else None)
+        first, second = sorted(alike, key=lambda one: abs((one.choice.amount or 0) - (wanted.amount or 0)))[:2]
+        far = ((wanted.amount or 0) - (first.choice.amount or 0)) / (
+            (second.choice.amount or 0) - (first.choice.amount or 0)
+        )
+        value = first.value + far * (second.value - first.value)
+        return replace(first, choice=wanted, value=value, behind=_larger(first.behind, second.behind))
+
+    def told(self) -> dict[str, Any]:
+        """The values as plain data, as they go to a browser."""
+        return {
+            "choices": [one.told() for one in self.worths],
+            "best": 0,
+            "method": self.method,
+            "words": self.words,
+        }
+
+
+def ranked(worths: "list[Worth]") -> tuple[Worth, ...]:
+    """The best first; of two that are worth the same, the one that was named first.
+
+    A sampled value counts with its standard error taken off, so that no wild guess comes out on top by chance.
+    """
+    return tuple(sorted(worths, key=lambda one: (one.error or 0.0) - one.value))
+
+
+def fixed(choice: Choice, amount: Cents | None = None) -> Choice:
+    """An open choice with one amount."""
+    return replace(choice, amount=choice.amount if amount is None else amount, most=None, step=1)
+
+
+def cents_words(value: float) -> str:
+    """A value in dollars with its sign: +$2.50."""
+    cents = round(value)
+    return ("+" if cents > 0 else "-" if cents < 0 else "") + show_money(abs(cents))
+
+
+def _larger(one: float | None, other: float | None) -> float | None:
+    return one if other is None else other if one is None else max(one, other)
+
+
+def _named(choice: Choice) -> tuple[str, Any]:
+    return choice.action, tuple(sorted(choice.cards))

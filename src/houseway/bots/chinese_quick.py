@@ -1,0 +1,56 @@
+"""Players of Chinese poker who do not think long: they say what they hold, and set what wins most segments.
+
+They take every strength of a segment for as likely as the next. Over 400 hands against the rule of thumb, which is
+found by setting thousands of hands, that lost 0.03 points a hand, with a standard error of 0.10.
+"""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from houseway.families.chinese.kernel import Style
+from houseway.families.chinese.opponents import listed_sweeps
+from houseway.families.chinese.pool_kernel import set_rows
+from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE
+from houseway.families.chinese.speaking import DECLARE, PLAY
+from houseway.families.chinese.tables import cards_at, parts, segments
+from houseway.families.chinese.thumb import even_style, order_of
+from houseway.ranking.chinese import holds_sweep
+
+if TYPE_CHECKING:
+    from houseway.cards import Card
+    from houseway.families.chinese.engine import ChineseState
+    from houseway.families.chinese.scoring import Scoring
+    from houseway.round import Choice, Turn
+
+
+@lru_cache(maxsize=32)
+def _style(scoring: "Scoring") -> Style:
+    return even_style(scoring)
+
+
+@lru_cache(maxsize=64)
+def quickly_set(scoring: "Scoring", cards: "tuple[Card, ...]") -> "tuple[tuple[Card, ...], tuple[Card, ...]]":
+    """The back and the middle of thirteen cards."""
+    ordered = tuple(sorted(cards, key=lambda card: -card.code))
+    row = np.array([[card.code for card in ordered]], dtype=np.uint8)
+    masks = set_rows(row, _style(scoring), order_of(scoring), segments(), parts()).masks
+    return cards_at(ordered, int(masks[0, 0])), cards_at(ordered, int(masks[0, 1]))
+
+
+def choose_quickly(state: "ChineseState", turn: "Turn") -> "Choice":
+    """Declare the best clean sweep that is held, play otherwise, and set the hand.
+
+    Where somebody else has laid the back, the middle may be none of this setting: then any will do that is offered.
+    """
+    seat = turn.seat
+    assert seat is not None, "only seats are asked"
+    scoring, cards = state.felt.rules.scoring, tuple(sorted(state.hole[seat]))
+    action = turn.choices[0].action
+    if action in (LAY_BACK, LAY_MIDDLE):
+        wanted = sorted(quickly_set(scoring, cards)[action == LAY_MIDDLE])
+        return next((choice for choice in turn.choices if sorted(choice.cards) == wanted), turn.choices[0])
+    held = next((sweep.name for sweep in listed_sweeps(scoring) if holds_sweep(sweep.name, cards)), None)
+    word = f"{DECLARE}{held}" if held else PLAY
+    return next((choice for choice in turn.choices if choice.action == word), turn.choices[0])

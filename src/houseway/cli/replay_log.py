@@ -1,0 +1,131 @@
+"""Playing a table's log again: every seal, every shuffle, every round, and what everybody has in the end."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from houseway.money import Cents
+    from houseway.room.log import Entry
+    from houseway.room.shuffles import Shuffle
+    from houseway.room.tables.state import TableState
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A log that was played again: where the table stands, and what each round brought."""
+
+    entries: "tuple[Entry, ...]"
+    state: "TableState"
+    nets: "Mapping[int, Mapping[str, Cents]]"
+    shuffles: "tuple[Shuffle, ...]"
+
+    @property
+    def chips(self) -> "dict[int, Cents]":
+        """What everybody has who sits at the table, by seat."""
+        return {seat: self.state.chips(seat) for seat in sorted(self.state.seats)}
+
+
+def replay_log(text: str, name: str, *, as_json: bool) -> None:
+    """Play a log again and tell what it comes to; refuses it for the first entry that does not fit."""
+    from houseway.cli.output import note, say_json
+    from houseway.cli.table_logs import read_table_log
+    from houseway.errors import BadNotation, HousewayError
+    from houseway.room.log import between_rounds
+
+    try:
+        entries = read_table_log(text)
+        played = _played(between_rounds(entries))
+    except HousewayError as bad:
+        raise BadNotation(f"{name}: {bad}") from None
+    if len(played.entries) < len(entries):
+        note(f"The log ends in a round that is not over: it is played up to entry {len(played.entries)}.")
+    if as_json:
+        say_json(told(played))
+    else:
+        print_log(played)
+
+
+def _played(entries: "tuple[Entry, ...]") -> Replayed:
+    from houseway.cli.table_logs import named
+    from houseway.room.shuffles import shuffles_of
+    from houseway.room.tables.state import TableState
+    from houseway.waiting import share_bar
+
+    shuffles = shuffles_of(entries)
+    for shuffle in shuffles:
+        shuffle.check()
+    seeds = {shuffle.round: shuffle.seed for shuffle in shuffles}
+    with named(entries[0]):
+        state = TableState.opened(entries[0])
+    nets: dict[int, Mapping[str, Cents]] = {}
+    with share_bar("Playing the rounds") as word:
+        for entry in entries[1:]:
+            with named(entry):
+                state.apply(entry, seeds.__getitem__)
+            if entry.kind == "finished" and state.last is not None:
+                nets[state.last.number] = state.last.round.net()
+            word(entry.n / len(entries))
+    return Replayed(entries, state, nets, shuffles)
+
+
+def told(played: Replayed) -> dict[str, Any]:
+    """A log that was played again, as plain data; money in cents."""
+    state, chips = played.state, played.chips
+    return {
+        "table": state.id,
+        "game": state.game.id,
+        "reading": dict(state.game.reading),
+        "entries": len(played.entries),
+        "hash": played.entries[-1].hash,
+        "rounds": [
+            {"round": one.round, "net": dict(played.nets[one.round]), "seed": one.seed, "commitment": one.commitment}
+            for one in played.shuffles
+        ],
+        "stands": sum(entry.kind == "stands" for entry in played.entries),
+        "closed": state.closed,
+        "seats": [
+            {"seat": seat, "kind": one.kind, "name": one.name, "chips": chips[seat]}
+            for seat, one in sorted(state.seats.items())
+        ],
+        "stacks": list(chips.values()),
+        "brought": state.totals.brought,
+        "taken": state.totals.taken,
+        "collected": state.totals.collected,
+        "jackpot": state.totals.jackpot,
+        "on_the_table": state.on_the_table(),
+    }
+
+
+def print_log(played: Replayed) -> None:
+    """The rounds and the stacks, for people."""
+    from houseway.cli.output import console
+    from houseway.cli.table_logs import shown
+    from houseway.money import show_money
+    from houseway.sheets.parts import headed, table
+    from houseway.sheets.words import counted
+
+    out, state = console(), played.state
+    out.print(headed(state.game.name, f" ({state.game.id}), table {shown(state.id)}"))
+    rounds = table("round", "what it brought", title="Rounds")
+    for number, net in played.nets.items():
+        gains = [f"{who} {'+' if gain > 0 else ''}{show_money(gain)}" for who, gain in net.items() if gain]
+        rounds.add_row(str(number), ", ".join(gains) or "nothing changed hands")
+    if played.nets:
+        out.print(rounds)
+    stacks = table("seat", "who", "has", right=("has",), title="Stacks")
+    for seat, chips in played.chips.items():
+        stacks.add_row(str(seat), shown(state.seats[seat].name), show_money(chips))
+    if played.chips:
+        out.print(stacks)
+    totals = state.totals
+    out.print(
+        f"Brought {show_money(totals.brought)}, taken away {show_money(totals.taken)}, collected"
+        f" {show_money(totals.collected + totals.jackpot)}; on the table {show_money(state.on_the_table())}."
+    )
+    out.print(
+        f"{len(played.entries):,} entries in order, no seal broken; {counted(len(played.nets), 'round')} played again,"
+        " each seed as committed, each result as written."
+    )
+    out.print(f"last hash {played.entries[-1].hash}", soft_wrap=True)

@@ -1,0 +1,54 @@
+"""Reading an exported table log for the commands that check it."""
+
+import json
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.room.log import Entry
+
+
+def is_log(file: Path, text: str) -> bool:
+    """Whether a file is a table's log, by its name or by its first line."""
+    if file.suffix.lower() == ".jsonl":
+        return True
+    first = text.lstrip().partition("\n")[0]
+    return first.startswith("{") and '"prev"' in first and '"hash"' in first
+
+
+def read_text(file: Path) -> str:
+    """A text that somebody names."""
+    from houseway.errors import BadNotation
+
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as bad:
+        raise BadNotation(f"{file}: cannot be read: {getattr(bad, 'strerror', None) or 'not a text file'}") from None
+
+
+def read_table_log(text: str) -> "tuple[Entry, ...]":
+    """The entries of a log, each in its place and unchanged."""
+    from houseway.room.log import read_log
+
+    return read_log(text.split("\n"))
+
+
+@contextmanager
+def named(entry: "Entry") -> "Iterator[None]":
+    """A refusal names the entry that leads to it."""
+    from houseway.errors import HousewayError
+    from houseway.room.log import BadLog
+
+    try:
+        yield
+    except HousewayError as bad:
+        told = str(bad).startswith(f"entry {entry.n} ")
+        raise BadLog(str(bad) if told else f"entry {entry.n} ({entry.kind}): {bad}") from None
+
+
+def shown(words: str) -> str:
+    """What a stranger wrote, with nothing in it that a terminal would obey."""
+    return words if words.isprintable() else json.dumps(words)

@@ -1,0 +1,161 @@
+"""houseway verify: recompute a shuffle from what the room promised before the deal and showed after it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from houseway.cli.options import Book, Flips, Json, Literal, parse_flips
+
+if TYPE_CHECKING:
+    from houseway.book.loader import OpenGame
+    from houseway.room.log import Entry
+    from houseway.room.shuffles import Shoe, Shuffle
+
+FIRST = 12
+"""How many cards are shown of each shoe where several are."""
+File = Annotated[Path | None, typer.Argument(help="A table's log, as the room exports it.", metavar="[FILE]")]
+Seed = Annotated[str | None, typer.Option("--seed", help="The seed that was shown after the round.", metavar="HEX")]
+Promised = Annotated[
+    str | None, typer.Option("--commitment", help="The commitment that was shown before it.", metavar="HEX")
+]
+TableId = Annotated[str | None, typer.Option("--table", help="The table's id.", metavar="ID")]
+RoundNumber = Annotated[int | None, typer.Option("--round", help="Which round; all without it.", metavar="N", min=1)]
+Game = Annotated[str | None, typer.Option("--game", help="The game, where there is no log to name it.")]
+Decks = Annotated[int | None, typer.Option("--decks", help="How many decks; the game's usual number without it.")]
+Cuts = Annotated[
+    list[str] | None, typer.Option("--cut", help="A player's own word in the shuffle; give each.", metavar="WORD")
+]
+
+
+def verify(
+    file: File = None,
+    round_number: RoundNumber = None,
+    seed: Seed = None,
+    commitment: Promised = None,
+    table: TableId = None,
+    game: Game = None,
+    decks: Decks = None,
+    cut: Cuts = None,
+    literal: Literal = False,
+    ruling: Flips = None,
+    book: Book = None,
+    as_json: Json = False,
+) -> None:
+    """Check that the room dealt the cards it had promised.
+
+    Before a round the room shows a commitment to its seed, after it the seed. This says of each round of a table's log
+    whether the two agree, and which order of the cards the seed gives; or of one round, from what the table's page
+    shows. Example: houseway verify table.jsonl --round 3
+    """
+    from houseway.book.loader import load
+    from houseway.errors import BadNotation
+    from houseway.room.shuffles import Shuffle
+    from houseway.round.setup import check_decks
+
+    beside = {"--seed": seed, "--commitment": commitment, "--table": table, "--game": game}
+    if file is not None:
+        if given := [option for option, value in (beside | {"--decks": decks, "--cut": cut}).items() if value]:
+            raise BadNotation(f"a log says everything itself: leave {', '.join(given)} out")
+        _verify_log(file, round_number, book or [], as_json=as_json)
+        return
+    if missing := [option for option, value in (beside | {"--round": round_number}).items() if value is None]:
+        raise BadNotation(f"name a log, or a round by itself: {', '.join(missing)} is missing")
+    asked = load(str(game), literal=literal, rulings=parse_flips(ruling), book=book or [])
+    one = Shuffle(str(table), round_number or 0, str(commitment).lower(), str(seed).lower(), tuple(cut or ()))
+    one.check()
+    _say(asked, check_decks(asked, decks), [one], whole=True, as_json=as_json)
+
+
+def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool) -> None:
+    """All rounds of a log, or one of them; those that do not agree are named when all have been told."""
+    from houseway.cli.table_logs import named, read_table_log, read_text
+    from houseway.errors import BadNotation, HousewayError
+    from houseway.room.shuffles import shuffles_of
+
+    text = read_text(file)
+    try:
+        entries = read_table_log(text)
+        rounds = shuffles_of(entries)
+        with named(entries[0]):
+            game, decks = _opened(entries[0], book)
+    except HousewayError as bad:
+        raise BadNotation(f"{file.name}: {bad}") from None
+    told = [one for one in rounds if only in (None, one.round)]
+    if not told:
+        over = f"its last round that is over is {len(rounds)}" if rounds else "no round in it is over"
+        raise BadNotation(f"{file.name}: {over}" + (f", not {only}" if only else ""))
+    _say(game, decks, told, whole=only is not None, as_json=as_json)
+    if wrong := [str(one.round) for one in told if not one.agrees]:
+        which = f"round {wrong[0]}: the seed is" if len(wrong) == 1 else f"rounds {', '.join(wrong)}: the seeds are"
+        raise BadNotation(f"{file.name}: {which} not what was committed to")
+
+
+def _opened(first: "Entry", book: list[Path]) -> "tuple[OpenGame, int]":
+    """The game of a log, as it was read at its table, and the number of decks."""
+    from houseway.book.loader import load
+    from houseway.room.log import BadLog
+    from houseway.room.shuffles import part
+    from houseway.round.setup import check_decks
+
+    reading = part(first, "reading", dict)
+    game = load(part(first, "game", str), rulings={ruling: str(taken) for ruling, taken in reading.items()}, book=book)
+    if game.id != first.data["game"]:
+        raise BadLog(f"there is no game {first.data['game']!r}")
+    return game, check_decks(game, part(first, "decks", int))
+
+
+def _say(game: "OpenGame", decks: int, rounds: "list[Shuffle]", *, whole: bool, as_json: bool) -> None:
+    from houseway.cli.output import console, say_json
+    from houseway.room.shuffles import shoe_of
+    from houseway.sheets.parts import headed
+    from houseway.sheets.words import shoe_words
+
+    shoes = [shoe_of(game, decks, one.chance) for one in rounds]
+    if as_json:
+        rows = [_told(one, shoe) for one, shoe in zip(rounds, shoes, strict=True)]
+        say_json({"table": rounds[0].table, "game": game.id, "decks": decks, "rounds": rows})
+        return
+    out = console()
+    out.print(headed(game.name, f" ({game.id}), {shoe_words(game, decks)}, table {rounds[0].table}"))
+    for one, shoe in zip(rounds, shoes, strict=True):
+        _print(one, shoe, whole=whole)
+
+
+def _told(one: "Shuffle", shoe: "Shoe") -> dict[str, Any]:
+    """A round's shuffle as plain data."""
+    return {
+        "round": one.round,
+        "agrees": one.agrees,
+        "commitment": one.commitment,
+        "seed": one.seed,
+        "cuts": sorted(one.cuts),
+        "cards": [str(card) for card in shoe.cards],
+        "dice": list(shoe.dice),
+    }
+
+
+def _print(one: "Shuffle", shoe: "Shoe", *, whole: bool) -> None:
+    """A round's shuffle for people."""
+    from rich.padding import Padding
+
+    from houseway.cards import show_cards
+    from houseway.cli.output import console
+    from houseway.cli.table_logs import shown
+    from houseway.sheets.parts import headed
+
+    out = console()
+    words = "the seed is what was committed to" if one.agrees else "THE SEED IS NOT WHAT WAS COMMITTED TO"
+    out.print(headed(f"Round {one.round}", f": {words}"))
+    out.print(f"  commitment {one.commitment}")
+    out.print(f"  seed       {one.seed}")
+    if one.cuts:
+        out.print(f"  cuts       {', '.join(shown(cut) or 'no word' for cut in sorted(one.cuts))}")
+    if whole:
+        out.print(f"  {len(shoe.cards)} cards, from the first that is dealt:")
+        out.print(Padding(show_cards(shoe.cards), (0, 0, 0, 4)))
+    else:
+        more = f" ... (all {len(shoe.cards)}: --round {one.round})" if len(shoe.cards) > FIRST else ""
+        out.print(f"  cards      {show_cards(shoe.cards[:FIRST])}{more}", soft_wrap=True)
+    if shoe.dice:
+        out.print(f"  dice       {' '.join(map(str, shoe.dice))}")

@@ -1,0 +1,218 @@
+"""Hosting a table: opening one of a filed size, what one sits down and is dealt in with, bots' wagers, and the bank."""
+
+from dataclasses import replace
+
+from houseway.book.loader import OpenGame
+from houseway.book.model import ChineseGame, PanguingueGame, PushNineGame
+from houseway.book.model.pai_gow import PaiGowWager
+from houseway.book.model.wagers import Wager
+from houseway.bots import banked as bots
+from houseway.cards import Chance
+from houseway.chair import Chair
+from houseway.errors import TableRefusal
+from houseway.money import Cents, show_money
+from houseway.posted import BETS_TO_SIT_DOWN, fee_before_the_deal, posted_table
+from houseway.round.setup import check_bank
+from houseway.sitting import Table
+from houseway.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
+from houseway.table.collection import player_fee
+from houseway.table.sizes import filed_sizes
+
+BANKS_BEHIND = 10
+"""The company that banks for a living has this many banks in chips, and buys in again below two."""
+USUAL_BANK: Cents = 5_000_00
+USUAL_CHIPS: Cents = 1_000_00
+
+# -- opening a table
+
+
+def open_table(
+    game: OpenGame,
+    players: int,
+    *,
+    size: int | None = None,
+    bank: Cents | None = None,
+    fee_option: str | None = None,
+    limit: str | None = None,
+    decks: int | None = None,
+    minimum: Cents | None = None,
+) -> Table:
+    """A table for so many players beside the company that banks; raises `TableRefusal` for what is not filed."""
+    option, stakes = posted_table(game, players, fee_option, limit)
+    up = usual_bank(game, bank)
+    return Table(
+        game,
+        bank=up,
+        fee_option=option,
+        seats=size or size_for(game, players),
+        player_dealer_chips=None if up is None else BANKS_BEHIND * up,
+        decks=decks,
+        minimum=minimum if minimum is not None else _minimum(game, option),
+        limit=stakes,
+    )
+
+
+def fewest_players(game: OpenGame) -> int:
+    """How many players a round needs, beside the player-dealer."""
+    if game.page.banked:
+        return 1
+    return game.page.fewest if isinstance(game.page, ChineseGame | PanguingueGame) else 2
+
+
+def most_players(game: OpenGame) -> int:
+    """How many players the largest filed table seats, beside the player-dealer."""
+    return max(filed_sizes(game)) - (1 if game.page.banked else 0)
+
+
+def size_for(game: OpenGame, players: int) -> int:
+    """The smallest filed table that seats so many players, and the player-dealer beside them."""
+    own = 1 if game.page.banked else 0
+    least, most = fewest_players(game), most_players(game)
+    if not least <= players <= most:
+        raise TableRefusal(f"{game.id} seats {least - 1} to {most - 1} others beside you, not {players - 1}")
+    return next(size for size in sorted(filed_sizes(game)) if size >= players + own)
+
+
+def usual_bank(game: OpenGame, bank: Cents | None) -> Cents | None:
+    """The bank that is asked for, or the usual one; none in a game that is played for a pot."""
+    if game.page.banked:
+        return bank if bank is not None else USUAL_BANK
+    if bank is not None:
+        raise TableRefusal(f"{game.id} is played for a pot: it has no bank")
+    return None
+
+
+def _minimum(game: OpenGame, option: str | None) -> Cents | None:
+    """In a game of antes the highest minimum that is filed, so that they are more than the collection takes."""
+    filed = game.fee(option).option.minimum if option and isinstance(game.page, PushNineGame) else None
+    return filed.most if filed else None
+
+
+# -- what one sits down with, and needs to play
+
+
+def usual_chips(table: Table) -> Cents:
+    """What one sits down with who says nothing: $1,000, and more where that is few bets."""
+    return max(USUAL_CHIPS, BETS_TO_SIT_DOWN * table.limit.upper if table.limit else 0)
+
+
+def buy_in(table: Table, chips: Cents | None = None) -> Cents:
+    """What the others sit down with: so much, or the usual, or forty times the table minimum where that is more."""
+    own = usual_chips(table) if chips is None else chips
+    return max(own, 40 * table.limits.minimum)
+
+
+def ways_in(game: OpenGame) -> tuple[tuple[str, ...], ...]:
+    """The wagers with which one is dealt in, base wagers first; those together that need each other."""
+    wagers = game.page.before_the_deal
+    base = [wager.name for wager in wagers if wager.kind == "base"]
+    if game.family == "twenty_one":
+        return (tuple(base),)
+    needs = {wager.name: set(wager.needs) for wager in wagers}
+    pairs = {name: tuple(one for one in base if one == name or one in needs[name]) for name in base}
+    alone = {wager.name: (wager.name,) for wager in wagers if not wager.needs}
+    return tuple(dict.fromkeys((pairs | alone).values()))
+
+
+def only_way_in(game: OpenGame) -> tuple[str, ...]:
+    """The base wagers that everybody makes who plays; none where one may choose between them."""
+    base = {wager.name for wager in game.page.before_the_deal if wager.kind == "base"}
+    every = [way for way in ways_in(game) if base == set(way)]
+    return every[0] if every else ()
+
+
+def cheapest(table: Table) -> Cents:
+    """The least with which one can be dealt in, its fee included; of a pot game what cannot be paid all in."""
+    page = table.game.page
+    if isinstance(page, PushNineGame):
+        return page.ante_at(table.limits.minimum)
+    if isinstance(page, PanguingueGame) and table.limit:
+        return page.tops_at(table.limit) + fee_before_the_deal(table)
+    if not page.banked:
+        return 1 + fee_before_the_deal(table)
+    offered, anybody = {wager.name: wager for wager in page.before_the_deal}, Bettor(1)
+    costs = []
+    for way in ways_in(table.game):
+        stakes = [Stake(anybody, name, table.limits.for_wager(offered[name])[0]) for name in way]
+        fee = player_fee(table.fee, page.wager, stakes, anybody) if table.fee else 0
+        costs.append(sum(stake.amount for stake in stakes) + fee)
+    return min(costs)
+
+
+def least_to_stay(table: Table) -> Cents:
+    """Who has less than this and plays on anyway buys in again."""
+    banked, limit = table.game.page.banked, table.limit
+    least = max(table.limits.minimum, 100) * 4 if banked else cheapest(table)
+    return max(least, 2 * limit.lower if limit else 0, table.game.page.least_chips(limit) // 4)
+
+
+# -- wagers
+
+
+def buttons(game: OpenGame) -> dict[str, Cents]:
+    """The bonus wagers that bring an Envy button, each with the least that does."""
+    rules = [wager.envy for wager in game.page.wager if isinstance(wager, PaiGowWager) and wager.envy]
+    return {envy.comes_with: envy.least for envy in rules}
+
+
+def bot_wagers(table: Table, seat: int, chance: Chance) -> dict[str, Cents]:
+    """What a bot puts down beside its wagers that still stand."""
+    chair = table.chair(seat)
+    free = chair.behind + sum(chair.wagers.values())
+    wished = bots.wagers(table.game.page.before_the_deal, table.limits, free, chance, buttons(table.game))
+    return {wager: amount for wager, amount in wished.items() if wager not in chair.standing}
+
+
+def check_down(chair: Chair) -> None:
+    """Refuse what a player has down where the round could not be dealt with it: wagers it needs, and the collection."""
+    table, bettor = chair.table, chair.bettor
+    stakes = [Stake(bettor, wager, amount) for wager, amount in chair.down.items()]
+    check_stakes(table.limits, table.game.page.wager, stakes)
+    lines = collect_before_the_deal(table.fee, table.game.page.wager, stakes, {bettor: chair.vouchers})
+    fee = sum(line.amount for line in lines if line.source == str(bettor))
+    if fee > chair.behind:
+        raise TableRefusal(
+            f"{bettor} has {show_money(chair.behind)} left and cannot pay the collection of {show_money(fee)}"
+        )
+
+
+def wager_limits(table: Table, wager: Wager) -> dict[str, Cents | None]:
+    """What a wager takes: the least, the most where there is one, and the steps that are usual between them."""
+    least, most = table.limits.for_wager(wager)
+    return {"least": least, "most": most, "step": 100 if least % 100 == 0 or least == 1 else least}
+
+
+# -- the bank
+
+
+def collection_from_bank(table: Table) -> Cents:
+    """What the player-dealer will pay to the house for the wagers that are down."""
+    lines = collect_before_the_deal(table.fee, table.game.page.wager, table.stakes)
+    return sum(line.amount for line in lines if line.source == PLAYER_DEALER)
+
+
+def fitting_bank(table: Table) -> Cents:
+    """The bank as far as the player-dealer has the chips for it after the collection; nothing where none is left."""
+    assert table.bank is not None, "the game is banked"
+    if table.dealer_chips is None:
+        return table.bank
+    return max(0, min(table.bank, table.dealer_chips - collection_from_bank(table)))
+
+
+def take_bank(table: Table, seat: int, bank: Cents) -> None:
+    """Whoever has this seat takes the bank without being offered it, from a player-dealer who gives it up.
+
+    The former player-dealer sits down with the chips that are left, if any are.
+    """
+    table.check_between_rounds("take the bank")
+    chair = table.chair(seat)
+    check_bank(table.game, bank)
+    if bank > chair.chips:
+        raise TableRefusal(f"seat {seat} has {show_money(chair.chips)} and cannot bank {show_money(bank)}")
+    former, left = table.layout.player_dealer, table.dealer_chips
+    del table.chairs[chair.bettor]
+    table.layout = replace(table.layout, player_dealer=seat)
+    table.bank, table.dealer_chips = bank, chair.chips
+    if former is not None and left:
+        table.chairs[Bettor(former)] = Chair(table, Bettor(former), left)
+    table.rounds_banked, table.declined = 0, set()

@@ -1,0 +1,126 @@
+"""The tables of the room: which there are, opening one, and what was dealt there."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, HTTPException, Path, Response
+from pydantic import ConfigDict, Field, StringConstraints
+
+from houseway.errors import HousewayError
+from houseway.money import MOST_MONEY
+from houseway.room.api.answers import WHOLE, Answer, Here, Said, Somebody, TableId, Wish, changing, go_on, refusals
+from houseway.room.tables.floor import Wanted
+from houseway.room.tables.seated import Person
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+LOG = "application/jsonl"
+Short = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+
+
+class TakenSeat(Answer):
+    """Who sits in a seat."""
+
+    seat: int
+    kind: Literal["person", "bot", "company"]
+    name: str
+
+
+class TableCard(Answer):
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    name: str
+    seats: list[TakenSeat] = Field(description="The seats that are taken.")
+    places: int = Field(description="How many seats there are, taken or not.")
+    watching: int
+    round: int
+    phase: Literal["betting", "bank", "playing", "waiting", "closed"]
+
+
+class Opening(Wish):
+    """The table that is wanted. What is not said is as the house posts it."""
+
+    game: Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,80}/[a-z0-9-]{1,80}$")]
+    fee_option: Short | None = None
+    limit: Short | None = None
+    bank: Annotated[int, Field(ge=1, le=MOST_MONEY), WHOLE] | None = None
+    seats: Annotated[int, Field(ge=1, le=20), WHOLE] | None = None
+    bots: Annotated[int, Field(ge=0, le=20), WHOLE] | None = None
+    decks: Annotated[int, Field(ge=1, le=20), WHOLE] | None = None
+    reading: dict[Short, Short] = Field(default={}, max_length=40, description="Rulings and options by their ids.")
+
+
+class LedgerLine(Answer):
+    """Chips that went from one to another."""
+
+    model_config = ConfigDict(extra="allow")
+
+    amount: int
+    reason: str
+
+
+class Ledger(Answer):
+    """A finished round: its ledger, what it brought each, and what a bystander saw of it."""
+
+    round: int
+    game: str
+    ledger: list[LedgerLine]
+    net: dict[str, int]
+    hands: dict[str, Any]
+    events: list[dict[str, Any]]
+
+
+class Opened(Answer):
+    """The id of the new table."""
+
+    id: str
+
+
+@router.get("", responses=refusals())
+async def list_tables(here: Here) -> list[TableCard]:
+    """All open tables."""
+    return [TableCard.model_validate(table) for table in here.floor.list()]
+
+
+@router.post("", status_code=201, responses=changing(404, 409), dependencies=[Said])
+async def open_table(wish: Opening, here: Here, person: Somebody) -> Opened:
+    """Open a table of a game, with bots in its seats if you like."""
+    go_on(here.speed.table(person.id))
+    return Opened(id=await here.floor.open(Wanted(**wish.model_dump()), Person(person.id, person.name)))
+
+
+@router.get("/{table_id}", responses=refusals(404))
+async def get_table(table_id: TableId, here: Here) -> TableCard:
+    """One table."""
+    table = here.floor.summary(table_id)
+    if table is None:
+        raise HTTPException(404, "no such table")
+    return TableCard.model_validate(table)
+
+
+@router.get(
+    "/{table_id}/log",
+    response_class=Response,
+    responses=refusals(404)
+    | {200: {"description": "One entry a line", "content": {LOG: {"schema": {"type": "string"}}}}},
+)
+async def get_log(table_id: TableId, here: Here) -> Response:
+    """The table's log as JSON lines, up to the last round that is over: `houseway replay` and `verify` read it."""
+    if here.floor.find(table_id) is None:
+        raise HTTPException(404, "no such table")
+    lines = "".join(f"{entry.line}\n" for entry in await here.floor.log(table_id))
+    return Response(lines, media_type=LOG, headers={"content-disposition": f'attachment; filename="{table_id}.jsonl"'})
+
+
+@router.get("/{table_id}/rounds/{number}/ledger", responses=refusals(404))
+async def get_ledger(
+    table_id: TableId, number: Annotated[int, Path(ge=1, le=2**31 - 1, description="Which round.")], here: Here
+) -> Ledger:
+    """Every chip that a finished round moved, and the rule that moved it."""
+    if here.floor.find(table_id) is None:
+        raise HTTPException(404, "no such table")
+    try:
+        return Ledger.model_validate(await here.floor.ledger(table_id, number))
+    except HousewayError as refused:
+        raise HTTPException(404, str(refused)) from None

@@ -1,0 +1,110 @@
+"""The felt of games in which hands are set: two in front and five behind, high and low tiles, three rows."""
+
+from houseway.book.loader import OpenGame
+from houseway.ranking.chinese import SEGMENTS, SIZES
+from houseway.room.felt.cloth import Cloth, Row, Told, row
+from houseway.round.events import BACK
+from houseway.seen.words import chinese_words, pai_gow_words, seven_words, tiles_words
+
+
+class SettingCloth(Cloth):
+    """Hands that are dealt in one row, and lie in two once they are set; two cards make the first row."""
+
+    names = ("front", "back")
+
+    def __init__(self, view: Told, game: OpenGame) -> None:
+        super().__init__(view, game)
+        self.set: set[str] = set()
+
+    def decided(self, who: str, cards: list[str], event: Told) -> None:
+        """A hand is set: the cards of the first row come first."""
+        if cards:
+            self.hands[who] = list(cards)
+            self.set.add(who)
+        else:
+            super().decided(who, cards, event)
+
+    def compared(self, who: str, cards: list[str]) -> None:
+        """A hand that is compared is seen as it was set."""
+        super().compared(who, cards)
+        self.set.add(who)
+
+    def exposed(self, who: str, cards: list[str]) -> None:
+        """All cards are shown as they were dealt."""
+        super().exposed(who, cards)
+        self.set.discard(who)
+
+    def rows(self, who: str) -> list[Row]:
+        """One row, or both."""
+        if who not in self.set:
+            return super().rows(who)
+        cards = self.hands[who]
+        words = ("", "") if BACK in cards else self.set_words(tuple(cards))
+        return [
+            row(part, name, said, kind=self.kind)
+            for part, name, said in zip((cards[:2], cards[2:]), self.names, words, strict=True)
+        ]
+
+    def set_words(self, cards: tuple[str, ...]) -> tuple[str, str]:
+        """What both rows make."""
+        raise NotImplementedError
+
+
+class PaiGowCloth(SettingCloth):
+    """Two cards in front, five behind."""
+
+    def words(self, who: str, cards: tuple[str, ...]) -> str:  # noqa: ARG002
+        """The best five of the seven."""
+        return seven_words(self.game, cards)
+
+    def set_words(self, cards: tuple[str, ...]) -> tuple[str, str]:
+        """What front and back make."""
+        return pai_gow_words(self.game, cards)
+
+
+class TilesCloth(SettingCloth):
+    """Two tiles of the high hand, two of the low one."""
+
+    kind = "tile"
+    names = ("high", "low")
+
+    def set_words(self, cards: tuple[str, ...]) -> tuple[str, str]:
+        """What the high and the low tiles make."""
+        return tiles_words(self.game, cards)
+
+
+class ChineseCloth(Cloth):
+    """Thirteen cards, laid in three rows one after the other."""
+
+    def __init__(self, view: Told, game: OpenGame) -> None:
+        super().__init__(view, game)
+        self.laid: dict[str, dict[str, list[str]]] = {}
+
+    def decided(self, who: str, cards: list[str], event: Told) -> None:
+        """A row is laid, from the cards in hand; or the hand is given up."""
+        if not cards:
+            if event["words"].endswith("surrenders"):
+                self.folded.add(who)
+            return
+        self.laid.setdefault(who, {})[event["words"].rpartition(" ")[2]] = list(cards)
+        hand = self.hands[who]
+        for card in cards:
+            hand.remove(card)
+
+    def exposed(self, who: str, cards: list[str]) -> None:
+        """A hand is opened: as it was set, front first, or as it was dealt."""
+        if who not in self.laid:
+            self.hands[who] = list(cards)
+            return
+        at = 0
+        for name in SEGMENTS:
+            self.laid[who][name] = cards[at : at + SIZES[name]]
+            at += SIZES[name]
+
+    def rows(self, who: str) -> list[Row]:
+        """What is laid, and what is still in hand."""
+        laid, rows = self.laid.get(who, {}), []
+        for name in SEGMENTS:
+            if cards := laid.get(name):
+                rows.append(row(cards, name, "" if BACK in cards else chinese_words(name, tuple(cards))))
+        return [*rows, row(self.hands[who])] if self.hands[who] or not rows else rows

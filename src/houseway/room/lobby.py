@@ -1,0 +1,209 @@
+"""What the lobby says of every game, and what the table page has to know of one: cards, circles, limits, fees, rulings.
+
+A page of the room knows no game by name: all that it draws and asks for is told here, from the book.
+"""
+
+from functools import cache, lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from houseway import hosting
+from houseway.book.index import games
+from houseway.book.loader import OpenGame, load
+from houseway.book.model.wagers import Wager
+from houseway.book.shelf import BOOK, shelf, stamp
+from houseway.errors import UnknownGame
+from houseway.kept import keep, recall
+from houseway.room.shapes import (
+    Circle,
+    Decks,
+    FeeTold,
+    FiledAt,
+    GameCard,
+    GameTold,
+    LimitTold,
+    OptionTold,
+    PayTold,
+    RulingTold,
+    Span,
+)
+from houseway.round.setup import shaken_dice
+from houseway.sheets import sign
+from houseway.sheets.parts import lines
+from houseway.sheets.rules import wager_rows
+from houseway.table.limits import PostedLimits, posted_limits
+from houseway.table.sizes import filed_sizes
+
+FAMILY_NAMES = {
+    "nines": "Baccarat and Pan 9",
+    "twenty_one": "Blackjack",
+    "duels": "Poker against the bank",
+    "pai_gow": "Pai gow poker",
+    "tiles": "Pai gow tiles",
+    "war": "War",
+    "fast_action": "Fast Action Hold'em",
+    "push_nine": "Push 9",
+    "poker": "Poker",
+    "chinese": "Chinese poker",
+    "panguingue": "Panguingue",
+}
+"""What players call the families."""
+SETTING = ("pai_gow", "tiles", "chinese")
+"""The families in which a player sets a hand."""
+REMEMBERED = 512
+_PACKAGE = BOOK.parent
+
+
+_CARDS: TypeAdapter[list[GameCard]] = TypeAdapter(list[GameCard])
+
+
+# -- the list
+
+
+@cache
+def cards() -> tuple[GameCard, ...]:
+    """Every game of the book, in its order. Read once; from one start to the next they are kept on disk."""
+    key = f"lobby {_edition()}"
+    if (known := recall(key)) is not None:
+        try:
+            return tuple(_CARDS.validate_python(known.get("cards")))
+        except ValueError:
+            pass
+    made = [card(load(entry.id)) for entry in games()]
+    keep(key, {"cards": _CARDS.dump_python(made, mode="json")})
+    return tuple(made)
+
+
+def find(house: str, game: str) -> OpenGame:
+    """The game of that very id; raises `UnknownGame` where there is none."""
+    name = f"{house}/{game}"
+    if name not in shelf().games():
+        raise UnknownGame(f"no game is called {name!r}")
+    return load(name)
+
+
+def card(game: OpenGame) -> GameCard:
+    """A game as the lobby shows it."""
+    return GameCard(**_card(game))
+
+
+def _card(game: OpenGame) -> dict[str, Any]:
+    page, house = game.page, game.id.split("/", maxsplit=1)[0]
+    return {
+        "id": game.id,
+        "name": page.name,
+        "house": house,
+        "house_name": game.house.name if game.house else house,
+        "family": page.family,
+        "family_name": FAMILY_NAMES[page.family],
+        "banked": page.banked,
+        "filed": FiledAt(seed=page.filed.seed, lines=list(page.filed.lines)) if page.filed else None,
+        "rules_from": page.rules_from,
+        "summary": page.summary,
+        "limits_words": sign.limits_words(game),
+        "wagers": [wager.name for wager in page.wager],
+    }
+
+
+def _edition() -> str:
+    """Which book the cards are of, and which words of ours."""
+    words = (*_PACKAGE.glob("sheets/*.py"), _PACKAGE / "posted.py", Path(__file__))
+    seen = sha256()
+    for path in sorted((*BOOK.rglob("*.toml"), *words)):
+        seen.update(f"{path} {stamp(path)}\n".encode())
+    return seen.hexdigest()
+
+
+# -- one game
+
+
+@lru_cache(REMEMBERED)
+def game_told(game: OpenGame) -> GameTold:
+    """All that the pages have to know of a game, under its reading."""
+    page = game.page
+    decks = page.deck.decks
+    return GameTold(
+        **_card(game),
+        circles=_circles(game),
+        sizes=list(filed_sizes(game)),
+        players=Span(least=hosting.fewest_players(game), most=hosting.most_players(game)),
+        decks=Decks(least=decks.min, most=decks.max, usual=decks.default, words=decks.words),
+        bank=hosting.usual_bank(game, None),
+        fee_options=_fee_options(game),
+        limits=[
+            LimitTold(id=limit.name, words=limit.words, fee_option=limit.fee_option) for limit in sign.pot_limits(game)
+        ],
+        rulings=_rulings(game),
+        options=[
+            OptionTold(
+                id=one.id,
+                about=one.about,
+                choices=list(one.choices),
+                chosen=game.reading[one.id],
+                lines=lines(one.lines),
+            )
+            for one in page.option
+        ],
+        reading=dict(game.reading),
+        setting=page.family in SETTING,
+        dice=shaken_dice(page) > 0,
+        tiles=page.deck.kind == "tiles",
+    )
+
+
+def _circles(game: OpenGame) -> list[Circle]:
+    page = game.page
+    usual = posted_limits(game.posted_fees[0] if game.posted_fees else None, None, None)
+    ways = hosting.ways_in(game) if page.before_the_deal else ()
+    return [_circle(wager, usual, before=wager in page.before_the_deal, ways=ways) for wager in page.wager]
+
+
+def _circle(wager: Wager, usual: PostedLimits, *, before: bool, ways: tuple[tuple[str, ...], ...]) -> Circle:
+    least, most = usual.for_wager(wager) if before else (None, None)
+    return Circle(
+        name=wager.name,
+        kind=wager.kind,
+        needs=list(wager.needs),
+        at_most=list(wager.at_most),
+        equals=wager.equals,
+        pays=[PayTold(hand=hand, odds=odds, lines=where) for hand, odds, where in wager_rows(wager)],
+        least=least,
+        most=most,
+        before_the_deal=before,
+        back_line=wager.back_line,
+        stays_up=wager.can_stay_up,
+        default=bool(ways) and wager.name in ways[0],
+        note=wager.note,
+        lines=lines(wager.lines),
+    )
+
+
+def _fee_options(game: OpenGame) -> list[FeeTold]:
+    """The fee options, those in force first."""
+    told = [
+        FeeTold(
+            id=f"{posted.schedule}:{posted.id}",
+            words=sign.option_words(game, posted),
+            in_force=posted.schedule in game.in_force,
+        )
+        for posted in game.posted_fees
+    ]
+    return sorted(told, key=lambda one: not one.in_force)
+
+
+def _rulings(game: OpenGame) -> list[RulingTold]:
+    return [
+        RulingTold(
+            id=one.id,
+            lines=lines(one.lines),
+            doubt=one.doubt,
+            why=one.why,
+            intended=one.intended,
+            literal=one.literal,
+            reading=game.reading.get(one.id),
+        )
+        for one in game.rulings
+    ]

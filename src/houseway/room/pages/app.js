@@ -1,0 +1,145 @@
+/** The frame: which page is open, who one is, the theme, and what is said to everybody. */
+
+import { get } from "./api.js";
+import { make } from "./make.js";
+import { money } from "./money.js";
+import { routeOf } from "./routes.js";
+import { startTheme } from "./theme-switch.js";
+import { startYou } from "./you.js";
+
+const main = document.getElementById("main");
+const TOAST_SECONDS = 6;
+const STATUS = { connected: "Connected", lost: "Connection lost", none: "" };
+
+let close = () => {};
+let opened = 0;
+let isFirst = true;
+
+/** What every page is given of the frame. */
+const room = {
+  me: null,
+
+  async refreshMe() {
+    room.know(await get("/api/me"));
+  },
+
+  know(me) {
+    room.me = me;
+    document.getElementById("your-name").textContent = me.name;
+    room.setPurse(me.purse);
+  },
+
+  setPurse(cents) {
+    room.me.purse = cents;
+    document.getElementById("your-purse").textContent = money(cents);
+  },
+
+  say(words) {
+    const said = document.getElementById("said");
+    said.textContent = "";
+    // Words that are said twice are read twice only if the page was empty in between.
+    setTimeout(() => (said.textContent = words), 50);
+  },
+
+  notice(words, kind = "info") {
+    const toast = make("p", { class: `toast is-${kind}`, text: words });
+    document.getElementById("toasts").append(toast);
+    setTimeout(() => toast.remove(), TOAST_SECONDS * 1000);
+  },
+
+  setStatus(status) {
+    const lamp = document.getElementById("status");
+    if (lamp.dataset.status === status) return;
+    lamp.dataset.status = status;
+    lamp.textContent = STATUS[status];
+  },
+
+  title(words) {
+    document.title = `${words} · houseway`;
+    if (!isFirst) main.querySelector("h1")?.focus({ preventScroll: true });
+    isFirst = false;
+  },
+};
+
+async function follow() {
+  const route = routeOf(location.hash);
+  opened += 1;
+  const mine = opened;
+  close();
+  close = () => {};
+  room.setStatus("none");
+  markCurrent(route.name);
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  const waiting = make("p", { class: "soft waiting", text: "One moment ..." });
+  const place = make("div", { class: `place is-${route.name}` }, waiting);
+  main.replaceChildren(place);
+  window.scrollTo(0, 0);
+  let leave;
+  try {
+    const page = await route.load();
+    leave = await page.open(place, route.params, roomFor(mine));
+    waiting.remove();
+  } catch (error) {
+    if (mine === opened) showFault(place, error);
+    if (error.status === undefined) throw error;
+    return;
+  }
+  if (mine === opened) close = leave ?? close;
+  else leave?.();
+}
+
+/** The room as one page is given it: what a page still says of its connection after it was left counts no more. */
+function roomFor(mine) {
+  const setStatus = (status) => mine === opened && room.setStatus(status);
+  return Object.assign(Object.create(room), { setStatus });
+}
+
+function showFault(place, error) {
+  const words = error.status !== undefined ? error.message : "Something went wrong while this page was drawn.";
+  const heading = make("h1", { tabindex: -1, text: error.status === 404 ? "Not in this room" : "This did not open" });
+  const again = make("button", { type: "button", class: "button", text: "Try again", on: { click: follow } });
+  const home = make("a", { class: "button primary", href: "#/", text: "Back to the games" });
+  const ways = make("div", { class: "buttons" }, home, again);
+  place.replaceChildren(make("div", { class: "notice-page" }, heading, make("p", { text: sentence(words) }), ways));
+  room.title(heading.textContent);
+}
+
+function sentence(words) {
+  const begun = words[0].toUpperCase() + words.slice(1);
+  return /[.?!]$/.test(begun) ? begun : `${begun}.`;
+}
+
+function markCurrent(name) {
+  for (const link of document.querySelectorAll("[data-route]")) {
+    if (link.dataset.route === name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+/** Links into the page at hand must not change the route, which lives in the same part of the address. */
+function jump(event) {
+  const link = event.target.closest?.('a[href^="#"]:not([href^="#/"])');
+  if (!link) return;
+  event.preventDefault();
+  const target = document.getElementById(decodeURIComponent(link.getAttribute("href").slice(1)));
+  if (!target) return;
+  if (!target.hasAttribute("tabindex")) target.setAttribute("tabindex", "-1");
+  target.scrollIntoView();
+  target.focus({ preventScroll: true });
+}
+
+async function start() {
+  startTheme(document.getElementById("theme"));
+  startYou(room);
+  document.addEventListener("click", jump);
+  try {
+    await room.refreshMe();
+  } catch (error) {
+    showFault(main, error);
+    return;
+  }
+  window.addEventListener("hashchange", follow);
+  await follow();
+}
+
+start();

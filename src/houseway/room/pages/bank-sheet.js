@@ -1,0 +1,51 @@
+/** The bank's sheet: what the player-dealer position is worth, and how likely a bank is gone. */
+
+import { make } from "./make.js";
+import { colour, money, percent, signed } from "./money.js";
+import { bar, figures, framed, plainTable } from "./parts.js";
+import { sheetText } from "./sheet-text.js";
+
+/** What is told of a bank (`GET .../bank`): the figures that decide, the risks as bars, and all of it folded away. */
+export function bankSheet({ sheet, html }) {
+  const whole = make("details", {}, make("summary", { text: "The whole sheet" }), sheetText(html, "h3"));
+  return make("div", { class: "stack bank-sheet" }, worth(sheet), risks(sheet), notes(sheet.notes), whole);
+}
+
+function worth({ expected, standard_deviation: deviation, break_even: even, edge }) {
+  const { a_round_decimal: round, an_hour_decimal: hour } = expected.player_dealer;
+  const share = edge.after_collection_decimal;
+  return figures([
+    ["A round, collection paid", signed(round), colour(round)],
+    ["An hour", signed(hour), colour(hour)],
+    ["Deviation of an hour", `± ${money(deviation.an_hour)}`],
+    ["Edge on the action", percent(share), share > 0 ? "gain" : share < 0 ? "loss" : ""],
+    ["Bets that cover the fee", spansWords(even.spans)],
+  ]);
+}
+
+function risks({ risk, bank }) {
+  if (!risk?.length) return null;
+  const isAsked = bank !== null && bank !== undefined;
+  const caption = isAsked ? `How likely ${money(bank)} is gone` : "The bank that a risk asks for";
+  const needed = risk[0].needed.map((one) => `bank for ${percent(one.risk, 0)}`);
+  const rows = risk.map((one) => [
+    one.span,
+    ...(isAsked ? [riskCell(one.gone)] : []),
+    ...one.needed.map((need) => money(need.bank)),
+  ]);
+  return framed(plainTable({ caption, heads: ["within", ...(isAsked ? ["risk"] : []), ...needed], rows }), caption);
+}
+
+function riskCell(gone) {
+  return make("span", { class: "risk" }, percent(gone), bar(gone, "is-risk"));
+}
+
+function notes(lines) {
+  if (!lines?.length) return null;
+  return make("ul", { class: "notes" }, ...lines.map((line) => make("li", { text: line })));
+}
+
+function spansWords(spans) {
+  const one = ({ least, most }) => (most === null ? `${money(least)} and more` : `${money(least)} to ${money(most)}`);
+  return spans.length ? spans.map(one).join(", ") : "none";
+}

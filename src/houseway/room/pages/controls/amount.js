@@ -1,0 +1,105 @@
+/** An amount to choose: a slider, a field to type it in, and steps that jump. */
+
+import { freshId, make } from "../make.js";
+import { money, parseMoney } from "../money.js";
+
+/** A slider has about so many places; between them one types. */
+const PLACES = 400;
+
+export class Amount {
+  /**
+   * `least` to `most` in steps of `step`; `most` itself is always possible. `jumps` are pairs of words and amounts, and
+   * `changed` is told of every new amount, or null for one that cannot be.
+   */
+  constructor({ label, least, most, step = 1, value = least, jumps = [], changed = () => undefined }) {
+    Object.assign(this, { least, most: Math.max(least, most), step: Math.max(1, step), changed });
+    const id = freshId("amount");
+    this.slider = make("input", {
+      type: "range",
+      min: 0,
+      max: Math.ceil((this.most - least) / this._stride()),
+      step: 1,
+      aria: { label: `${label}, slider` },
+      on: { input: () => this._slid() },
+    });
+    this.field = make("input", {
+      id,
+      type: "text",
+      inputmode: "decimal",
+      autocomplete: "off",
+      class: "num",
+      on: {
+        input: () => this._typed(),
+        change: () => this.value !== null && this.set(this.value),
+        keydown: (event) => event.key === "Enter" && this.value !== null && this.entered?.(),
+      },
+    });
+    this.hint = make("span", { class: "hint", text: `${money(least)} to ${money(this.most)}` });
+    const steps = jumps
+      .map(([words, amount]) => [words, this._fitted(amount)])
+      .filter(([, amount], place, all) => all.findIndex(([, other]) => other === amount) === place)
+      .map(([words, amount]) =>
+        make("button", {
+          type: "button",
+          class: "button quiet small",
+          text: words,
+          title: money(amount),
+          on: { click: () => this.set(amount) },
+        }),
+      );
+    this.element = make(
+      "div",
+      { class: "how-much" },
+      make("label", { for: id, text: label }),
+      this.slider,
+      make("div", { class: "how-much-field" }, this.field, this.hint),
+      steps.length ? make("div", { class: "buttons jumps" }, steps) : null,
+    );
+    this.set(value);
+  }
+
+  /** Take an amount, brought within the limits. */
+  set(amount) {
+    this.value = this._fitted(amount);
+    this.field.value = money(this.value);
+    this._settle();
+  }
+
+  _slid() {
+    const places = Number(this.slider.value);
+    const amount = places === Number(this.slider.max) ? this.most : this.least + places * this._stride();
+    this.value = this._fitted(amount);
+    this.field.value = money(this.value);
+    this._settle(false);
+  }
+
+  _typed() {
+    const amount = parseMoney(this.field.value);
+    this.value = amount !== null && this._fitted(amount) === amount ? amount : null;
+    this._settle();
+  }
+
+  _settle(move = true) {
+    const wrong = this.value === null;
+    this.field.setAttribute("aria-invalid", String(wrong));
+    if (!wrong) {
+      if (move) this.slider.value = String(Math.round((this.value - this.least) / this._stride()));
+      this.slider.setAttribute("aria-valuetext", money(this.value));
+    }
+    this.changed(this.value);
+  }
+
+  /** What one place of the slider is worth: a whole number of steps, and of dollars where the range is wide. */
+  _stride() {
+    const apart = (this.most - this.least) / PLACES;
+    const nice = [1, 5, 10, 25, 50, 100, 500, 1000, 2500, 5000, 10_000, 50_000, 100_000];
+    const wanted = nice.find((one) => one >= apart) ?? Math.ceil(apart);
+    return Math.max(1, Math.ceil(wanted / this.step)) * this.step;
+  }
+
+  _fitted(amount) {
+    if (amount >= this.most) return this.most;
+    if (amount <= this.least) return this.least;
+    return this.least + Math.floor((amount - this.least) / this.step) * this.step;
+  }
+}

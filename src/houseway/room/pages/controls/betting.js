@@ -1,0 +1,242 @@
+/** Betting: a tray of chips, the circles by name, and the word to deal. Chips lie on the table as soon as they can. */
+
+import { make } from "../make.js";
+import { money } from "../money.js";
+import { actButton } from "./buttons.js";
+import { ChipTray } from "./chip-tray.js";
+import { denominations } from "./chips.js";
+import { Draft } from "./draft.js";
+
+/** Chips go to the table when none has moved for so long. */
+const PAUSE = 350;
+
+export class Betting {
+  /** `changed` is told when the draft has, so that the felt shows it. */
+  constructor(root, { wire, acting, keys, felt, changed }) {
+    Object.assign(this, { root, wire, acting, keys, changed });
+    this.draft = new Draft();
+    this.sent = null;
+    this.isDirty = false;
+    this.drawn = "";
+    this.tray = new ChipTray({ dropped: (name, chip) => this._add(name, chip) });
+    felt.onCircle((name, event) => this._clicked(name, event));
+  }
+
+  /** Whether wagers can be made now. */
+  get isOpen() {
+    const may = this.wire.state?.you.may ?? [];
+    return may.includes("bet") && !may.includes("accept bank");
+  }
+
+  show(state) {
+    const { may } = state.you;
+    this.root.hidden = !this.isOpen;
+    if (this.root.hidden) {
+      this._rest();
+      return;
+    }
+    const { circles } = this.wire.game;
+    this.draft.know({ circles, limits: state.limits, chips: chipsToBet(state), standing: state.you.standing });
+    if (state.round !== this.round) this.isDirty = false;
+    this.round = state.round;
+    if (!this.isDirty) this.draft.set(state.you.wagers);
+    const key = JSON.stringify([state.limits, this.draft.circles.length, state.you.standing, may, state.you.last]);
+    if (key !== this.drawn) {
+      this.drawn = key;
+      this._draw(state);
+    }
+    this._write();
+  }
+
+  /** Everything on the table that still is not: before the deal. Whether it could be put down. */
+  async settle() {
+    clearTimeout(this.timer);
+    await this.sent;
+    if (this.isOpen && !this.draft.is(this.wire.state.you.wagers)) await this._send();
+    return !this.isDirty || !this.isOpen;
+  }
+
+  /** Put these wagers down, as far as the limits take them. */
+  put(wagers) {
+    this.draft.set(wagers);
+    this._moved();
+  }
+
+  // -- moving chips
+
+  _add(name, chip = this.tray.chip) {
+    if (!this.isOpen) return;
+    this._say(this.draft.add(name, chip));
+    this._moved();
+  }
+
+  _take(name) {
+    if (!this.isOpen) return;
+    this.draft.take(name, this.tray.chip);
+    this._say("");
+    this._moved();
+  }
+
+  _clicked(name, event) {
+    if (!this.isOpen) return;
+    const takes = event.type === "contextmenu" || event.shiftKey || event.key === "Delete" || event.key === "Backspace";
+    if (takes) this._take(name);
+    else this._add(name);
+  }
+
+  _moved() {
+    this.isDirty = true;
+    this._write();
+    this.changed();
+    clearTimeout(this.timer);
+    if (!this.draft.doubt) this.timer = setTimeout(() => this._send(), PAUSE);
+  }
+
+  async _send() {
+    clearTimeout(this.timer);
+    await this.sent;
+    if (!this.isOpen || this.draft.is(this.wire.state.you.wagers)) {
+      this.isDirty = false;
+      return;
+    }
+    const wagers = { ...this.draft.wagers };
+    this.sent = this.wire.act({ kind: "bet", wagers }).then(
+      () => (this.isDirty &&= !this.draft.is(wagers)),
+      (refusal) => this.acting.refuse(refusal.message),
+    );
+    await this.sent;
+    this.sent = null;
+  }
+
+  _rest() {
+    clearTimeout(this.timer);
+    this.isDirty = false;
+    this.draft.wagers = {};
+    this.keys.set("betting", []);
+    this.drawn = "";
+  }
+
+  // -- drawing
+
+  _draw(state) {
+    const held = this.root.contains(document.activeElement) ? document.activeElement.dataset.keep : null;
+    this.tray.show(denominations(state.limits, chipsToBet(state)));
+    this.words = make("p", { class: "betting-words", role: "status" });
+    this.rows = new Map(this.draft.circles.map((circle) => [circle.name, this._circle(circle)]));
+    const { keys, buttons } = this._buttons(state);
+    this.root.replaceChildren(
+      make("h2", { class: "sr-only", text: "Your wagers" }),
+      make("div", { class: "betting-top" }, this.tray.element, make("div", { class: "buttons" }, buttons)),
+      this._list(),
+      this.words,
+      this._standing(state),
+    );
+    this.keys.set("betting", keys);
+    if (held) this.root.querySelector(`[data-keep="${CSS.escape(held)}"]`)?.focus();
+  }
+
+  /** The circles by name; on a phone they are folded away, because those of the felt can be tapped. */
+  _list() {
+    const rows = [...this.rows.values()].map((row) => row.element);
+    this.isListed ??= !matchMedia("(max-width: 40rem)").matches;
+    return make(
+      "details",
+      { class: "by-name", open: this.isListed, on: { toggle: (event) => (this.isListed = event.currentTarget.open) } },
+      make("summary", { class: "soft", text: "Circles by name" }),
+      make("ul", { class: "circles", aria: { label: "Circles" } }, rows),
+    );
+  }
+
+  _circle(circle) {
+    const amount = make("span", { class: "bet-amount num" });
+    const clicked = (event) => {
+      event.preventDefault();
+      this._clicked(circle.name, event);
+    };
+    const add = make(
+      "button",
+      {
+        type: "button",
+        class: "bet-circle",
+        data: { wager: circle.name, keep: `+${circle.name}`, kind: circle.kind },
+        on: { click: clicked, contextmenu: clicked },
+      },
+      make("span", { class: "bet-name", text: circle.name }),
+      make("span", { class: "bet-limits soft num", text: limitWords(this.draft.limits[circle.name]) }),
+      amount,
+    );
+    const take = make("button", {
+      type: "button",
+      class: "bet-take",
+      text: "−",
+      data: { keep: `-${circle.name}` },
+      aria: { label: `Take a chip off ${circle.name}` },
+      on: { click: () => this._take(circle.name) },
+    });
+    return { element: make("li", {}, add, take), add, take, amount };
+  }
+
+  _buttons(state) {
+    const { last } = state.you;
+    const doubled = () => {
+      this._say(this.draft.double());
+      this._moved();
+    };
+    const offered = [
+      Object.keys(last).length
+        ? ["Repeat", "r", "", () => this.put(last)]
+        : ["Smallest bet", "s", "", () => this.put(this.draft.smallest)],
+      ["Double", "d", "quiet", doubled],
+      ["Clear", "c", "quiet", () => this.put({})],
+    ];
+    const keys = offered.map(([, key, , act]) => [key, act]);
+    this.tray.chips.forEach((chip, number) => keys.push([String(number + 1), () => this.tray.choose(chip)]));
+    return { keys, buttons: offered.map(drawnButton) };
+  }
+
+  _standing(state) {
+    const standing = Object.entries(state.you.standing);
+    if (!standing.length) return "";
+    return make("ul", { class: "standing" }, standing.map(([name, amount]) => this._stands(state, name, amount)));
+  }
+
+  _stands(state, name, amount) {
+    const takeDown = () => this.acting.do({ kind: "take down", wager: name });
+    const may = state.you.may.includes("take down");
+    const button = may ? actButton(this.acting, "Take down", { kind: "quiet small" }, takeDown) : null;
+    return make("li", {}, `${name} ${money(amount)} stays up`, button);
+  }
+
+  _say(words) {
+    this.said = words;
+    this._write();
+  }
+
+  _write() {
+    if (!this.rows) return;
+    for (const [name, row] of this.rows) {
+      const amount = this.draft.wagers[name] ?? 0;
+      row.amount.textContent = amount ? money(amount) : "";
+      const down = amount ? money(amount) : "nothing";
+      row.add.setAttribute("aria-label", `${name}: ${down} down. Put ${money(this.tray.chip)} on it.`);
+      row.add.toggleAttribute("data-down", amount > 0);
+      row.take.hidden = !amount;
+    }
+    this.words.textContent = this.said || this.draft.doubt;
+  }
+}
+
+/** All chips that can go on circles: those behind and those that are already down in this round. */
+function chipsToBet(state) {
+  return Object.values(state.you.wagers).reduce((sum, amount) => sum + amount, state.you.behind);
+}
+
+function limitWords({ least, most }) {
+  return most ? `${money(least)}–${money(most)}` : `${money(least)}+`;
+}
+
+function drawnButton([words, key, kind, act]) {
+  const look = { class: `button ${kind}`, data: { keep: words }, "aria-keyshortcuts": key.toUpperCase() };
+  const shown = make("kbd", { text: key.toUpperCase(), aria: { hidden: "true" } });
+  return make("button", { type: "button", ...look, on: { click: act } }, make("span", { text: words }), shown);
+}

@@ -1,0 +1,99 @@
+/** The tray: one chip is in hand, and any can be dragged onto a circle. */
+
+import { make } from "../make.js";
+import { money } from "../money.js";
+import { chipSvg } from "./chips.js";
+
+const A_LITTLE = 7;
+
+export class ChipTray {
+  /** `dropped(wager, chip)` when a chip is let go over a circle, which any element with `data-wager` is. */
+  constructor({ dropped }) {
+    this.dropped = dropped;
+    this.chips = [];
+    this.chip = 0;
+    this.element = make("div", { class: "tray", role: "radiogroup", aria: { label: "Chip in hand" } });
+    this.element.addEventListener("keydown", (event) => this._key(event));
+  }
+
+  show(chips) {
+    this.chips = chips;
+    if (!chips.includes(this.chip)) this.chip = chips[Math.min(1, chips.length - 1)] ?? 0;
+    this.buttons = chips.map((chip) => this._button(chip));
+    this.element.replaceChildren(...this.buttons);
+    this._mark();
+  }
+
+  choose(chip) {
+    this.chip = chip;
+    this._mark();
+  }
+
+  _button(chip) {
+    const button = make(
+      "button",
+      {
+        type: "button",
+        class: "tray-chip",
+        role: "radio",
+        aria: { label: `${money(chip)} chip` },
+        on: { click: () => this.choose(chip) },
+      },
+      chipSvg(chip),
+    );
+    this._makeDraggable(button, chip);
+    return button;
+  }
+
+  _mark() {
+    this.buttons.forEach((button, number) => {
+      const chosen = this.chips[number] === this.chip;
+      button.setAttribute("aria-checked", String(chosen));
+      button.tabIndex = chosen ? 0 : -1;
+    });
+  }
+
+  _key(event) {
+    const along = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    if (!along) return;
+    const place = (this.chips.indexOf(this.chip) + along + this.chips.length) % this.chips.length;
+    this.choose(this.chips[place]);
+    this.buttons[place].focus();
+    event.preventDefault();
+  }
+
+  _makeDraggable(button, chip) {
+    let from = null;
+    const end = () => {
+      from?.ghost?.remove();
+      from = null;
+    };
+    button.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      from = { x: event.clientX, y: event.clientY, ghost: null };
+      button.setPointerCapture(event.pointerId);
+    });
+    button.addEventListener("pointermove", (event) => {
+      if (!from) return;
+      if (!from.ghost && Math.hypot(event.clientX - from.x, event.clientY - from.y) < A_LITTLE) return;
+      from.ghost ??= this._ghost(chip);
+      from.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+    });
+    button.addEventListener("pointerup", (event) => {
+      const dragged = Boolean(from?.ghost);
+      end();
+      if (!dragged) return;
+      const below = document.elementsFromPoint(event.clientX, event.clientY);
+      const circle = below.map((one) => one.closest("[data-wager]")).find(Boolean);
+      this.choose(chip);
+      if (circle) this.dropped(circle.dataset.wager, chip);
+    });
+    button.addEventListener("pointercancel", end);
+  }
+
+  _ghost(chip) {
+    const ghost = make("div", { class: "chip-ghost", aria: { hidden: "true" } }, chipSvg(chip));
+    document.body.append(ghost);
+    return ghost;
+  }
+}

@@ -1,0 +1,96 @@
+/** All that a player can do at a table, made from what the table says may be done: no page knows a game by its name. */
+
+import { button, make } from "../make.js";
+import { money } from "../money.js";
+import { Acting } from "./acting.js";
+import { BankOffer } from "./bank.js";
+import { Betting } from "./betting.js";
+import { Clock } from "./clock.js";
+import { Dealing } from "./dealing.js";
+import { Help } from "./help.js";
+import { Keys } from "./keys.js";
+import { SitDown } from "./seats.js";
+import { Turn, ownTurn } from "./turn.js";
+import { capital } from "./words.js";
+
+export class Controls {
+  /** `warn(words)` is for what must be heard at once; `changed` for wagers that are not on the table yet. */
+  constructor(root, wire, felt, { warn = () => undefined, changed = () => undefined } = {}) {
+    this.wire = wire;
+    this.keys = new Keys();
+    this.acting = new Acting(wire, root);
+    const part = (name) => make("section", { class: `control ${name}`, hidden: true });
+    const parts = {
+      turn: part("own-turn"),
+      bank: part("bank-offer"),
+      betting: part("betting"),
+      sit: part("sit-down"),
+      dealing: part("dealing"),
+    };
+    this.line = make("p", { class: "table-line" });
+    this.refusal = make("p", { class: "refusal", role: "alert" });
+    const clock = make("div", { hidden: true });
+    this.help = new Help();
+    const help = button("?", { class: "button quiet small square", aria: { label: "Keys" } }, () => this.help.open());
+    const head = make("div", { class: "control-head" }, this.line, clock, help);
+    root.replaceChildren(head, this.refusal, ...Object.values(parts));
+    const shared = { wire, acting: this.acting, keys: this.keys, felt };
+    const moved = () => {
+      this.dealing.write();
+      changed();
+    };
+    this.betting = new Betting(parts.betting, { ...shared, changed: moved });
+    this.dealing = new Dealing(parts.dealing, { ...shared, betting: this.betting });
+    this.parts = [
+      new Turn(parts.turn, shared),
+      new BankOffer(parts.bank, shared),
+      this.betting,
+      new SitDown(parts.sit, shared),
+      this.dealing,
+    ];
+    this.clock = new Clock(clock, { warn });
+    this.keys.set("help", [["?", () => this.help.open()]]);
+    this.acting.addEventListener("refused", (event) => this._refuse(event.detail));
+    this.acting.addEventListener("began", () => this._refuse(""));
+  }
+
+  show(state) {
+    for (const part of this.parts) part.show(state);
+    this.clock.show(state);
+    this.line.textContent = lineOf(state);
+    this.acting.drawn();
+  }
+
+  /** The wagers as the felt is to show them: those on the table, with those that are still in the hand. */
+  get wagers() {
+    return this.betting.isOpen ? this.betting.draft.wagers : null;
+  }
+
+  close() {
+    this.keys.close();
+    this.clock.close();
+    this.help.close();
+  }
+
+  _refuse(why) {
+    this.refusal.textContent = why ? capital(why) : "";
+  }
+}
+
+/** Where the table stands, in a line. */
+function lineOf(state) {
+  const { you, table } = state;
+  if (state.phase === "closed") return "This table is closed.";
+  if (you.seat === null && you.coming) return `You are seated in seat ${you.coming} when this round is over.`;
+  const chips = you.seat === null ? "You are watching" : `Seat ${you.seat} · ${money(stack(state))}`;
+  const banks = you.seat !== null && you.seat === table.player_dealer;
+  const bank = banks ? ` · you are the player-dealer with a bank of ${money(table.bank)}` : "";
+  const turn = state.view?.turn;
+  const waits = state.phase === "playing" && turn && !ownTurn(state) ? ` · ${capital(turn.who)} acts` : "";
+  return `${chips}${bank}${waits}`;
+}
+
+/** The chips in front of the viewer: in a round, those that are not in play. */
+function stack({ phase, you, view, felt }) {
+  return (phase === "playing" && felt?.stacks?.[view.you]) || you.chips;
+}

@@ -1,0 +1,120 @@
+/** The wagers that one is putting together for the next round, and what is still wrong with them in words. */
+
+import { money } from "../money.js";
+
+export class Draft {
+  constructor() {
+    this.wagers = {};
+    this.limits = {};
+    this.circles = [];
+    this.chips = 0;
+    this.standing = {};
+  }
+
+  /** What the table says now: the circles that can be bet on, their limits, and the chips there are for it. */
+  know({ circles, limits, chips, standing }) {
+    this.circles = circles.filter((circle) => circle.before_the_deal !== false && limits[circle.name]);
+    this.limits = limits;
+    this.chips = chips;
+    this.standing = standing;
+  }
+
+  get total() {
+    return Object.values(this.wagers).reduce((sum, amount) => sum + amount, 0);
+  }
+
+  /** What is left to bet with. */
+  get left() {
+    return this.chips - this.total;
+  }
+
+  /** The least with which one is dealt in. */
+  get smallest() {
+    const usual = this.circles.filter((circle) => circle.default);
+    const chosen = usual.length ? usual : this.circles.slice(0, 1);
+    return Object.fromEntries(chosen.map(({ name }) => [name, this.limits[name].least || 100]));
+  }
+
+  is(wagers) {
+    const names = new Set([...Object.keys(wagers), ...Object.keys(this.wagers)]);
+    return [...names].every((name) => (wagers[name] ?? 0) === (this.wagers[name] ?? 0));
+  }
+
+  set(wagers) {
+    this.wagers = Object.fromEntries(
+      Object.entries(wagers).filter(([name, amount]) => amount > 0 && this.limits[name]),
+    );
+  }
+
+  /** Put a chip on a circle: at least the least that it takes, no more than it takes or than there is. */
+  add(name, chip) {
+    const limit = this.limits[name];
+    if (!limit) return "";
+    const before = this.wagers[name] ?? 0;
+    const most = Math.min(limit.most ?? Infinity, before + this.left);
+    const wanted = stepped(Math.max(before + chip, limit.least ?? 0), limit);
+    const amount = Math.min(wanted, most);
+    if (amount <= before) return this._full(name, limit, before);
+    if (amount < (limit.least ?? 0)) return this._short(name, limit);
+    this._put(name, amount);
+    return "";
+  }
+
+  /** Take a chip off again; what would be less than the circle takes comes off altogether. */
+  take(name, chip) {
+    const amount = (this.wagers[name] ?? 0) - chip;
+    this._put(name, amount < (this.limits[name]?.least ?? 1) ? 0 : amount);
+  }
+
+  /** Twice as much on every circle, as far as limits and chips go; a word where they do not. */
+  double() {
+    let short = "";
+    for (const [name, amount] of Object.entries(this.wagers)) {
+      if (this.circles.find((circle) => circle.name === name)?.equals in this.wagers) continue;
+      this.add(name, amount);
+      if (this.wagers[name] !== 2 * amount) short = "as far as limits and chips go";
+    }
+    return short;
+  }
+
+  /** What the table would refuse, in words; nothing where the wagers can go down. */
+  get doubt() {
+    for (const [name, amount] of Object.entries(this.wagers)) {
+      const limit = this.limits[name];
+      const circle = this.circles.find((one) => one.name === name);
+      if (amount < (limit.least ?? 0)) return `${name} takes ${money(limit.least)} or more.`;
+      if (limit.most && amount > limit.most) return `${name} takes ${money(limit.most)} or less.`;
+      const needs = circle?.needs ?? [];
+      const goes = !needs.length || needs.some((other) => this.wagers[other] || this.standing[other]);
+      if (!goes) return `${name} goes with ${listed(needs)}.`;
+    }
+    return this.total > this.chips ? `That is ${money(this.total)}, and you have ${money(this.chips)}.` : "";
+  }
+
+  /** A wager that must be as much as another takes the other with it. */
+  _put(name, amount) {
+    const others = this.circles.filter((one) => one.equals === name).map((one) => one.name);
+    const own = this.circles.find((one) => one.name === name)?.equals;
+    for (const one of [name, ...others, ...(own ? [own] : [])]) {
+      if (amount > 0) this.wagers[one] = amount;
+      else delete this.wagers[one];
+    }
+  }
+
+  _short(name, limit) {
+    return `${name} takes ${money(limit.least)} or more, and you have ${money(this.left)} left`;
+  }
+
+  _full(name, limit, before) {
+    if (limit.most && before >= limit.most) return `${money(limit.most)} is the most on ${name}`;
+    return `you have ${money(this.left)} left`;
+  }
+}
+
+function stepped(amount, { least = 0, step = 1 }) {
+  return least + Math.ceil((amount - least) / (step || 1)) * (step || 1);
+}
+
+function listed(names) {
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names[0];
+}

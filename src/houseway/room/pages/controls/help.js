@@ -1,0 +1,45 @@
+/** The keys, on one page. */
+
+import { button, make } from "../make.js";
+
+const KEYS = [
+  ["Letters on the buttons", "make that choice"],
+  ["1 to 9", "the choices in their order; while betting, the chip in hand"],
+  ["Enter or space", "deal, when nothing else has the focus"],
+  ["R, D, C", "while betting: repeat the last wagers, double them, clear them"],
+  ["← →", "from one of your cards to the next, or from chip to chip"],
+  ["↑ ↓", "move a card to the row above or below"],
+  ["Space on a card", "pick it, or put it back; in three rows: pick it up, then change it with another"],
+  ["Shift or right click on a circle", "take a chip off"],
+  ["A", "deal again by itself with the same wagers, on and off"],
+  ["?", "this page"],
+];
+
+export class Help {
+  constructor() {
+    const rows = KEYS.map(([keys, words]) =>
+      make("tr", {}, make("th", { scope: "row", text: keys }), make("td", { text: words })),
+    );
+    const close = button("Close", { class: "button primary" }, () => this.dialog.close());
+    this.dialog = make(
+      "dialog",
+      { class: "sheet", aria: { label: "Keys" } },
+      make(
+        "div",
+        { class: "stack" },
+        make("h2", { text: "Keys" }),
+        make("table", { class: "plain" }, make("tbody", {}, rows)),
+        make("div", { class: "buttons" }, close),
+      ),
+    );
+  }
+
+  open() {
+    if (!this.dialog.isConnected) document.body.append(this.dialog);
+    this.dialog.showModal();
+  }
+
+  close() {
+    this.dialog.remove();
+  }
+}

@@ -1,0 +1,36 @@
+/** Keys that stand for buttons, wherever the focus is, but never while somebody types or a dialog is open. */
+
+const TYPED = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+const PRESSED = "button, a, summary, [role=tab], [role=radio], [role=option]";
+
+export class Keys {
+  constructor() {
+    this._bound = new Map();
+    this._listen = (event) => this._press(event);
+    document.addEventListener("keydown", this._listen);
+  }
+
+  /** The keys of one part of the page, in place of those it had: pairs of a key and what it does. */
+  set(part, pairs) {
+    this._bound.set(part, new Map(pairs));
+  }
+
+  close() {
+    document.removeEventListener("keydown", this._listen);
+  }
+
+  _press(event) {
+    if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest(TYPED) || document.querySelector("dialog[open]")) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if ((key === "Enter" || key === " ") && target.closest(PRESSED)) return;
+    for (const pairs of this._bound.values()) {
+      const act = pairs.get(key === " " ? "Enter" : key);
+      if (!act) continue;
+      event.preventDefault();
+      act();
+      return;
+    }
+  }
+}

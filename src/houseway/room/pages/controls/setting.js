@@ -1,0 +1,161 @@
+/** Choosing cards: one's own in rows, what the picked ones may be used for, and the settings that can be asked for. */
+
+import { cardSvg } from "../felt/card.js";
+import { cardWords } from "../felt/words.js";
+import { button, make } from "../make.js";
+import { actButton, letters } from "./buttons.js";
+import { setLive } from "./acting.js";
+import { CardRows } from "./card-rows.js";
+import { capital, cardsOf } from "./words.js";
+
+/** What is asked of who lays cards in so many rows. */
+const LAID_WORDS = {
+  2: "Set the middle and the front: the middle must not be beaten by the front",
+  3: "Set your cards in three rows: the back must be the strongest hand, the front the weakest",
+};
+/** Hands of this many cards can be put in order by rank or suit. */
+const MANY = 7;
+
+export class Setting {
+  /**
+   * `own` are the card choices of a turn (`OwnCards`), `decide(decisions)` sends one or more of them, and `taken` are
+   * letters that other buttons of the turn have, which stand `beside`.
+   */
+  constructor({ own, acting, wire, decide, taken, beside }) {
+    Object.assign(this, { own, acting, wire, decide });
+    this.keys = [];
+    this.offers = [];
+    this.element = make("div", { class: "setting" }, own.isOffered ? this._offers() : null);
+    if (own.isFew) this.element.append(beside ?? "");
+    else this._drawRows(taken, beside);
+  }
+
+  _drawRows(taken, beside) {
+    const { rows, cards } = this.own.rows();
+    this.rows = new CardRows({ rows, cards, changed: () => this._changed() });
+    this.words = make("p", { class: "setting-words", role: "status" });
+    this.title = this.own.isLaid ? LAID_WORDS[rows.length] : null;
+    this.confirm = this.own.isLaid ? [this._confirmLaid(taken)] : this._confirmPicked(taken);
+    const confirm = this.confirm.map((one) => one.button);
+    this.element.append(
+      this.rows.element,
+      make("div", { class: "buttons" }, confirm, beside, this._askers(), this._sorters()),
+      this.words,
+    );
+    this._changed();
+  }
+
+  // -- confirming
+
+  _confirmPicked(taken) {
+    const { actions, choices } = this.own;
+    const keys = letters(actions, taken);
+    return actions.map((action, number) => {
+      const alike = choices.filter((one) => one.action === action && !one.pick);
+      const sizes = [...new Set(alike.map((one) => one.cards.length))];
+      const hint = sizes.length === 1 ? `${sizes[0]} ${sizes[0] === 1 ? "card" : "cards"}` : "";
+      const button = actButton(this.acting, capital(action), { key: keys[number], kind: "primary", hint }, () =>
+        this.decide(this._matches().filter((one) => one.action === action).slice(0, 1)),
+      );
+      if (keys[number]) this.keys.push([keys[number], () => button.click()]);
+      return { button, action };
+    });
+  }
+
+  _confirmLaid(taken) {
+    const [key] = letters(["set the hand"], taken);
+    const set = () => this.decide(this._decisions());
+    const button = actButton(this.acting, "Set the hand", { key, kind: "primary" }, set);
+    this.keys.push([key, () => button.click()]);
+    return { button, action: this.own.actions[0] };
+  }
+
+  _decisions() {
+    return this.own.decisions(this.rows.rows.map((_, number) => this.rows.row(number)));
+  }
+
+  _matches() {
+    return this.own.isLaid ? this._decisions() : this.own.matches(this.rows.row(0), this.rows.row(1));
+  }
+
+  _changed() {
+    const matches = this._matches();
+    for (const { button, action } of this.confirm) {
+      setLive(this.acting, button, matches.some((one) => one.action === action));
+    }
+  }
+
+  // -- every way as a row of cards to click
+
+  _offers() {
+    const offered = this.own.choices.filter((choice) => !choice.pick && choice.action !== this._single());
+    if (!offered.length) return null;
+    this.offers = offered.map((choice, number) => this._offer(choice, number < 9 ? String(number + 1) : ""));
+    const rows = this.offers.map((one) => make("li", {}, one));
+    return make("ul", { class: "offers", aria: { label: "What can be done with cards" } }, rows);
+  }
+
+  _offer(choice, key) {
+    const button = actButton(this.acting, capital(choice.action), { key, kind: "offer" }, () => this.decide([choice]));
+    button.setAttribute("aria-label", `${capital(choice.action)}: ${choice.cards.map(cardWords).join(", ")}`);
+    const cards = choice.cards.map((card) => cardSvg(card, { label: false, width: 34 }));
+    button.firstChild.after(make("span", { class: "offer-cards", aria: { hidden: "true" } }, cards));
+    return button;
+  }
+
+  /** The act for which any single card will do, which one picks from the hand rather than from a list. */
+  _single() {
+    if (this.own.isFew) return undefined;
+    const counts = this.own.actions.map((action) => this.own.choices.filter((one) => one.action === action));
+    return counts.find((alike) => alike.length > 1 && alike.every((one) => one.cards.length === 1))?.[0].action;
+  }
+
+  // -- asking for a setting
+
+  _askers() {
+    const asked = this.wire.game.setting || this.own.isLaid ? ["house way", "best"] : ["best"];
+    return asked.map((what) =>
+      make("button", {
+        type: "button",
+        class: "button quiet",
+        text: `Show ${what}`,
+        data: { asks: what },
+        on: { click: (event) => this._ask(what, event.currentTarget) },
+      }),
+    );
+  }
+
+  async _ask(what, button) {
+    if (button.getAttribute("aria-disabled")) return;
+    button.setAttribute("aria-disabled", "true");
+    this.words.textContent = what === "best" ? "Working out the best setting …" : "Looking up the house way …";
+    try {
+      const answer = await this.wire.ask(what);
+      this._fill(answer.setting ?? []);
+      this.words.textContent = answer.words || (answer.setting?.length ? "" : "There is nothing to fill in here.");
+    } catch (refusal) {
+      this.words.textContent = refusal.message;
+    } finally {
+      button.removeAttribute("aria-disabled");
+    }
+  }
+
+  _fill(decisions) {
+    const cards = decisions.map((one) => cardsOf(one.cards)).filter((row) => row.length);
+    if (!cards.length) return;
+    if (!this.own.isLaid) {
+      this.rows.fill([cards[0]]);
+      return;
+    }
+    const rest = this.own.pool.filter((card) => !cards.flat().includes(card));
+    this.rows.fill([rest, ...cards.toReversed()]);
+  }
+
+  _sorters() {
+    if (this.own.pool.length < MANY) return [];
+    return [
+      ["By rank", false],
+      ["By suit", true],
+    ].map(([words, bySuit]) => button(words, { class: "button quiet small" }, () => this.rows.sort(bySuit)));
+  }
+}

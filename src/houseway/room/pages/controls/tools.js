@@ -1,0 +1,104 @@
+/** What a player can do beside the hand: buy more chips, sit out, ask for a straddle, say how many bots play, leave. */
+
+import { make } from "../make.js";
+import { money } from "../money.js";
+import { Amount } from "./amount.js";
+import { actButton } from "./buttons.js";
+
+const WAYS_IN = [
+  ["waits", "Sit in: wait for the blind"],
+  ["posts", "Sit in: post now"],
+  ["buys the button", "Sit in: buy the button"],
+];
+
+export class Tools {
+  constructor(root, { acting }) {
+    Object.assign(this, { root, acting });
+    this.drawn = "";
+    this.root.addEventListener("keydown", (event) => event.key === "Escape" && this._shut());
+  }
+
+  show(state) {
+    const may = state.you.may;
+    const key = JSON.stringify([may, state.table.bots, state.table.most_bots, state.you.purse]);
+    if (key === this.drawn || this.root.querySelector("details[open]")?.contains(document.activeElement)) return;
+    this.drawn = key;
+    const plain = [
+      may.includes("straddle") && this._plain("Straddle", { kind: "straddle" }),
+      may.includes("over button") && this._plain("Over button", { kind: "over button", take: true }),
+      may.includes("sit out") && this._plain("Sit out", { kind: "sit out" }),
+      ...(may.includes("sit in") ? WAYS_IN.map(([way, words]) => this._plain(words, { kind: "sit in", way })) : []),
+      may.includes("buy") && this._buy(state),
+      may.includes("bomb pot") && this._bombPot(state),
+      may.includes("bots") && this._bots(state),
+      may.includes("leave") && this._plain("Stand up", { kind: "leave" }),
+    ];
+    this.root.replaceChildren(...plain.filter(Boolean));
+    this.acting.drawn();
+  }
+
+  _plain(words, deed) {
+    return actButton(this.acting, words, { kind: "small" }, () => this.acting.do(deed));
+  }
+
+  _buy(state) {
+    const most = state.you.purse;
+    if (most <= 0) return null;
+    const least = Math.min(100, most);
+    const amount = new Amount({ label: "Chips from your purse", least, most, value: Math.min(most, 50_000) });
+    return this._folded("Buy chips", amount, {
+      deed: (chips) => ({ kind: "buy", chips }),
+      words: (chips) => `Buy ${money(chips)}`,
+    });
+  }
+
+  _bombPot(state) {
+    const { least, most } = { least: 100, most: Math.max(100, state.you.chips) };
+    const amount = new Amount({ label: "From each player", least, most });
+    return this._folded("Bomb pot", amount, {
+      deed: (cents) => ({ kind: "bomb pot", amount: cents }),
+      words: (cents) => `Ask for ${money(cents)} each`,
+    });
+  }
+
+  /** Something that takes an amount, folded away behind its name. */
+  _folded(title, amount, { deed, words }) {
+    const button = actButton(this.acting, words(amount.value), { kind: "primary" }, () => {
+      this._shut();
+      this.acting.do(deed(amount.value));
+    });
+    amount.changed = (value) => {
+      button.firstChild.textContent = value === null ? title : words(value);
+      if (value === null) button.dataset.off = "";
+      else delete button.dataset.off;
+    };
+    return make(
+      "details",
+      { class: "tool", name: "tool" },
+      make("summary", { class: "button small", text: title }),
+      make("div", { class: "tool-body panel" }, amount.element, button),
+    );
+  }
+
+  _bots(state) {
+    const { bots: now, most_bots: most } = state.table;
+    const step = (words, count, label) => {
+      const act = () => this.acting.do({ kind: "bots", count });
+      const button = actButton(this.acting, words, { kind: "small square" }, act);
+      button.setAttribute("aria-label", label);
+      if (count < 0 || count > most) button.dataset.off = "";
+      return button;
+    };
+    return make(
+      "div",
+      { class: "bot-count", role: "group", aria: { label: "Bots at this table" } },
+      step("−", now - 1, "One bot less"),
+      make("span", { class: "num", text: `${now} ${now === 1 ? "bot" : "bots"}` }),
+      step("+", now + 1, "One bot more"),
+    );
+  }
+
+  _shut() {
+    for (const one of this.root.querySelectorAll("details[open]")) one.open = false;
+  }
+}

@@ -1,0 +1,220 @@
+/** One's own turn: every legal choice as a button, an amount to set, or cards to pick. Made from the choices alone. */
+
+import { make } from "../make.js";
+import { setLive } from "./acting.js";
+import { Amount } from "./amount.js";
+import { actButton, letters } from "./buttons.js";
+import { OwnCards } from "./own-cards.js";
+import { Setting } from "./setting.js";
+import { amountWords, capital, cardsKey, cardsOf, choiceWords, yourTurn } from "./words.js";
+
+/** What folds a hand or gives something up is drawn quietly. */
+const QUIET = new Set(["fold", "surrender", "go on top", "stay out", "rescue"]);
+/** What is claimed falsely must be paid for: such choices lie folded away from the others. */
+const CLAIM = "declare ";
+/** An open amount that nothing but writing limits. */
+const NO_LIMIT = 1e12;
+const MAIN = new Set(["call", "check", "stand", "hit", "play", "in"]);
+
+export class Turn {
+  constructor(root, { wire, acting, keys }) {
+    Object.assign(this, { root, wire, acting, keys });
+    this.drawn = "";
+    this.plan = null;
+    this.buttons = [];
+    acting.addEventListener("free", () => this._goOn());
+    wire.addEventListener("advice", (event) => this._mark(event.detail));
+  }
+
+  /** Draw the turn where it is the viewer's own; an unchanged one is left as it is, with what was picked. */
+  show(state) {
+    const turn = this._isPlanned(state) ? null : ownTurn(state);
+    const key = turn ? JSON.stringify([state.round, turn, state.view.events.length]) : "";
+    if (key !== this.drawn) this._redraw(state, turn);
+    this.drawn = key;
+    this._goOn();
+  }
+
+  _redraw(state, turn) {
+    const held = this.root.contains(document.activeElement);
+    this.root.hidden = !turn;
+    this.buttons = [];
+    this.keys.set("turn", []);
+    this.root.replaceChildren();
+    if (!turn) return;
+    this._draw(state, turn);
+    this.root.scrollIntoView({ block: "nearest" });
+    if (held) this.root.querySelector("h2").focus();
+  }
+
+  // -- deciding
+
+  /** Whether this turn's decision was already made, together with the one before it. */
+  _isPlanned(state) {
+    const next = this.plan?.round === state.round ? this.plan.decisions[0] : null;
+    const choices = next ? (ownTurn(state)?.choices ?? []) : [];
+    return choices.some((choice) => choice.action === next.action && fits(choice, next.cards));
+  }
+
+  /** Decisions that were made together go out one after the other, each when its own turn has come. */
+  _goOn() {
+    if (this.plan && !this.acting.busy && this._isPlanned(this.wire.state)) this._decide(this.plan.decisions);
+  }
+
+  async _decide([first, ...rest]) {
+    if (!first) return;
+    this.plan = rest.length ? { round: this.wire.state.round, decisions: rest } : null;
+    const deed = { kind: "decide", action: first.action };
+    if (first.amount !== undefined && first.amount !== null) deed.amount = first.amount;
+    if (first.cards?.length) deed.cards = cardsOf(first.cards).join(" ");
+    if (await this.acting.do(deed)) return;
+    this.plan = null;
+    this.show(this.wire.state);
+  }
+
+  /** The choice that is worth the most is marked while advice stands. */
+  _mark(advice) {
+    const best = advice?.choices?.[advice.best]?.choice;
+    for (const { choice, button } of this.buttons) {
+      const isBest = best?.action === choice.action && (best.amount ?? null) === (choice.amount ?? null);
+      button.toggleAttribute("data-best", isBest);
+      if (isBest) button.setAttribute("aria-description", "worth the most");
+      else button.removeAttribute("aria-description");
+    }
+  }
+
+  // -- drawing
+
+  _draw(state, turn) {
+    this.root.dataset.n = state.n;
+    const simple = turn.choices.filter((choice) => !choice.cards && !choice.pick && !isOpen(choice));
+    const open = turn.choices.filter(isOpen);
+    const withCards = turn.choices.filter((choice) => choice.cards || choice.pick);
+    const full = open.filter((choice) => !isForLess(choice, state));
+    const given = letters([...simple, ...full].map((choice) => choice.action));
+    const keys = [];
+    const buttons = simple.map((choice, number) => this._button(choice, given[number], keys));
+    const keyOf = new Map(full.map((choice, number) => [choice, given[simple.length + number]]));
+    const rows = open.map((choice) => this._open(choice, state, keyOf.get(choice) ?? "", keys));
+    const isClaim = (button) => button.dataset.choice.startsWith(CLAIM);
+    const [plain, claims] = [buttons.filter((one) => !isClaim(one)), buttons.filter(isClaim)];
+    const choices = plain.length ? make("div", { class: "buttons choices" }, plain) : null;
+    const setting = withCards.length ? this._setting(state, given.join(""), choices) : null;
+    const asked = yourTurn(turn.words || "Your turn", state.view.you);
+    this.root.replaceChildren(
+      make("h2", { class: "turn-words", tabindex: -1, text: setting?.title ?? asked }),
+      setting?.element ?? choices ?? "",
+      claims.length ? folded(claims) : "",
+      ...rows,
+    );
+    const numbered = [...(setting?.offers ?? []), ...plain].slice(0, 9);
+    numbered.forEach((button, number) => keys.push([String(number + 1), () => button.click()]));
+    this.buttons = simple.map((choice, number) => ({ choice, button: buttons[number] }));
+    this.keys.set("turn", [...keys, ...(setting?.keys ?? [])]);
+    this.acting.drawn();
+  }
+
+  _button(choice, key, keys) {
+    const kind = QUIET.has(choice.action) ? "quiet" : MAIN.has(choice.action) ? "primary" : "";
+    const button = actButton(this.acting, choiceWords(choice), { key, kind, data: { choice: choice.action } }, () =>
+      this._decide([choice]),
+    );
+    if (key) keys.push([key, () => button.click()]);
+    return button;
+  }
+
+  /** An open amount: a slider, a field, and the steps of the pot. */
+  _open(choice, state, key, keys) {
+    const most = choice.most < NO_LIMIT ? choice.most : Math.max(choice.amount, reach(choice, state));
+    const { action } = choice;
+    const words = (value) => (value === null ? capital(action) : `${capital(action)} ${amountWords(action, value)}`);
+    const act = () => this._decide([{ action, amount: amount.value }]);
+    const look = { key, kind: "primary", data: { choice: action } };
+    const button = actButton(this.acting, words(choice.amount), look, act);
+    const changed = (value) => {
+      button.firstChild.textContent = words(value);
+      setLive(this.acting, button, value !== null);
+    };
+    const amount = new Amount({
+      label: `${capital(choice.action)}: how much`,
+      least: choice.amount,
+      most,
+      step: choice.step,
+      jumps: jumps(choice, state, most),
+      changed,
+    });
+    amount.entered = () => button.click();
+    if (key) keys.push([key, () => button.click()]);
+    const row = make("div", { class: "open-choice" }, amount.element, button);
+    if (!isForLess(choice, state)) return row;
+    const summary = make("summary", { class: "button quiet", text: `${capital(action)} for less …` });
+    return make("details", { class: "less" }, summary, row);
+  }
+
+  _setting(state, taken, beside) {
+    const own = new OwnCards(state, this.wire.game);
+    const decide = (made) => this._decide(made);
+    return new Setting({ own, acting: this.acting, wire: this.wire, taken, beside, decide });
+  }
+}
+
+function folded(buttons) {
+  return make(
+    "details",
+    { class: "claims" },
+    make("summary", { class: "button quiet", text: "Declare a hand …" }),
+    make("p", { class: "soft", text: "A hand that is declared and not held must be paid for." }),
+    make("div", { class: "buttons choices" }, buttons),
+  );
+}
+
+/** The turn, where it is the viewer's own. */
+export function ownTurn(state) {
+  const turn = state?.phase === "playing" ? state.view?.turn : null;
+  return turn?.choices?.length ? turn : null;
+}
+
+/** A smaller amount beside the full one. */
+function isForLess(choice, state) {
+  return state.view.turn.choices.some((one) => one.action === choice.action && !isOpen(one));
+}
+
+function isOpen(choice) {
+  return choice.most !== undefined && choice.most !== null;
+}
+
+function fits(choice, cards) {
+  return Boolean(choice.pick) || cardsKey(cardsOf(choice.cards)) === cardsKey(cards ?? []);
+}
+
+/** What one can put in at most: open amounts without a limit of their own end at one's chips. */
+function reach(choice, state) {
+  const own = (state.felt?.bets ?? []).find((one) => one.who === state.view.you)?.amount ?? 0;
+  const behind = state.you.behind ?? state.you.chips ?? choice.most;
+  return choice.action === "raise" ? own + behind : behind;
+}
+
+/** Steps of an open amount: the least, half the pot, the pot, all of it. */
+function jumps(choice, state, most) {
+  const bets = (state.felt?.bets ?? []).reduce((sum, one) => sum + one.amount, 0);
+  const pot = (state.felt?.pot ?? 0) + bets;
+  const steps = [["Least", choice.amount]];
+  if (pot) {
+    const call = state.view.turn.choices.find((one) => one.action === "call")?.amount ?? 0;
+    const own = (state.felt.bets ?? []).find((one) => one.who === state.view.you)?.amount ?? 0;
+    const to = (share) => (choice.action === "raise" ? own + call : 0) + Math.round(share * (pot + call));
+    steps.push(["Half pot", to(0.5)], ["Pot", to(1)]);
+  }
+  steps.push(["Most", most]);
+  return steps;
+}
+
+/** A turn in one line, for who hears it: what is asked, and what may be chosen. */
+export function spokenTurn(state) {
+  const turn = ownTurn(state);
+  if (!turn) return "";
+  const named = (choice) => (choice.cards || choice.pick ? capital(choice.action) : choiceWords(choice));
+  const words = [...new Set(turn.choices.map(named))];
+  return `Your turn: ${yourTurn(turn.words, state.view.you)}. ${words.join(", ")}.`;
+}
+

@@ -1,0 +1,85 @@
+/** Cards, choices and who acts, in the words of the table. */
+
+import { money } from "../money.js";
+
+const HIGH_FIRST = "AKQJT98765432";
+
+/** What comes after an action before its amount, where it is not just the amount. */
+const AMOUNTS = {
+  raise: (amount) => `to ${amount}`,
+  complete: (amount) => `to ${amount}`,
+  kill: (amount) => `for ${amount}`,
+  double: (amount) => `for ${amount} more`,
+  "double again": (amount) => `for ${amount} more`,
+  split: (amount) => `for ${amount} more`,
+  follow: (amount) => `for ${amount} more`,
+  war: (amount) => `for ${amount} more`,
+  insure: (amount) => `for ${amount}`,
+  "buy back": (amount) => `for ${amount}`,
+};
+const OTHER_WORDS = {
+  "go on top": "Go on top (stay out)",
+  switch: "Switch the second cards",
+};
+
+export function capital(words) {
+  return words ? words[0].toUpperCase() + words.slice(1) : "";
+}
+
+/** Cards of a choice, which come as "Kd 2h" or as a list. */
+export function cardsOf(cards) {
+  return Array.isArray(cards) ? cards : (cards ?? "").split(/\s+/).filter(Boolean);
+}
+
+/** The same cards in any order have the same key. */
+export function cardsKey(cards) {
+  return [...cards].sort().join(" ");
+}
+
+/** High cards first, suits together within a rank; tiles by their dots; jokers before all. */
+export function sortedCards(cards, bySuit = false) {
+  const rank = (card) => {
+    if (card === "Jo") return -1;
+    if (card.includes("-")) return -Number(card[0]) - Number(card[2]);
+    return HIGH_FIRST.indexOf(card[0]);
+  };
+  const suit = (card) => (card === "Jo" ? -1 : "shdc".indexOf(card[1]));
+  const keys = bySuit ? [suit, rank] : [rank, suit];
+  return [...cards].sort((one, other) => keys[0](one) - keys[0](other) || keys[1](one) - keys[1](other));
+}
+
+/** A choice with its fixed amount, as the button says it. */
+export function choiceWords(choice) {
+  const words = OTHER_WORDS[choice.action] ?? capital(choice.action);
+  if (choice.amount === undefined || choice.amount === null) return words;
+  return `${words} ${amountWords(choice.action, choice.amount)}`;
+}
+
+/** An amount as it follows an action: "to $20" after raise. */
+export function amountWords(action, amount) {
+  return (AMOUNTS[action] ?? ((words) => words))(money(amount));
+}
+
+/** The table's words about a turn, said to the one who has it: "seat 1 has hard 11" becomes "You have hard 11". */
+export function yourTurn(words, you) {
+  const [subject] = new RegExp(`^(the )?${you} `, "i").exec(words) ?? [];
+  return capital(subject ? `you ${second(words.slice(subject.length))}` : words);
+}
+
+const SECOND = {
+  has: "have",
+  is: "are",
+  ties: "tie",
+  plays: "play",
+  sets: "set",
+  keeps: "keep",
+  names: "name",
+  asks: "ask",
+  chooses: "choose",
+};
+
+/** Verbs as they stand after "you": the first, and the one after "or". */
+function second(words) {
+  const verb = (one) => SECOND[one] ?? one;
+  return words.replace(/^\w+/, verb).replace(/(?<=, or )\w+/, verb);
+}

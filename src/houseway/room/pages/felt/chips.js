@@ -1,0 +1,57 @@
+/** Chips: an amount as stacks of coloured pieces. */
+
+import { svg } from "../make.js";
+
+const VALUES = [5000_00, 1000_00, 500_00, 100_00, 25_00, 5_00, 1_00];
+const MOST = 7;
+
+/** The pieces that make an amount, the largest first: their names, as the colours call them. */
+export function pieces(cents) {
+  const found = [];
+  let left = cents;
+  for (const value of VALUES) {
+    while (left >= value) {
+      found.push(String(value / 100));
+      left -= value;
+    }
+  }
+  if (left > 0) found.push("part");
+  return found;
+}
+
+/** A stack of chips whose lowest one lies at 0, 0; `size` is a chip's width. What is too high is not drawn. */
+export function chipStack(cents, size = 26) {
+  const all = pieces(cents);
+  const shown = all.length > MOST ? all.slice(0, MOST) : all;
+  const lift = size * 0.17;
+  return svg(
+    "g",
+    { class: "chips", aria: { hidden: true } },
+    shown.map((name, place) => chip(name, size, -place * lift)),
+  );
+}
+
+/** How far a stack rises above its place. */
+export function stackHeight(cents, size = 26) {
+  return (Math.min(pieces(cents).length, MOST) - 1) * size * 0.17;
+}
+
+function chip(name, size, y) {
+  const r = size / 2;
+  const flat = r * 0.82;
+  const edge = size * 0.13;
+  return svg(
+    "g",
+    { class: `chip chip-${name}`, transform: `translate(0 ${y})` },
+    svg("path", { d: `M${-r} 0v${edge}a${r} ${flat} 0 0 0 ${size} 0v${-edge}Z`, class: "chip-side" }),
+    svg("ellipse", { rx: r, ry: flat, class: "chip-top" }),
+    svg("ellipse", { rx: r * 0.84, ry: flat * 0.84, class: "chip-spots", "stroke-dasharray": spots(r * 0.84) }),
+    svg("ellipse", { rx: r * 0.6, ry: flat * 0.6, class: "chip-inlay" }),
+  );
+}
+
+/** Six spots round the edge of a chip. */
+function spots(radius) {
+  const round = 2 * Math.PI * radius * 0.91;
+  return `${round / 14} ${round / 6 - round / 14}`;
+}

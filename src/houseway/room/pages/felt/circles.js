@@ -1,0 +1,83 @@
+/** The betting circles in front of one's own seat, and the chips on everybody's. */
+
+import { svg } from "../make.js";
+import { money } from "../money.js";
+import { chipStack } from "./chips.js";
+import { inLines, print, stackWithAmount } from "./print.js";
+
+const NAME = 10.5;
+
+/** How circles lie in a width: as many beside each other as have room. */
+export function circlesPlan(circles, width, tall) {
+  const radius = tall ? 23 : 25;
+  const cell = Math.min(tall ? 68 : 78, Math.max(56, width / Math.max(1, circles.length)));
+  const across = Math.max(1, Math.min(circles.length, Math.floor(width / cell)));
+  const down = Math.ceil(circles.length / across);
+  const high = 2 * radius + 2 * (NAME + 1.5) + 10;
+  return { radius, cell, across, down, high, width: across * cell, height: down * high };
+}
+
+/** One's own circles; each is a button under its wager's name. */
+export function ownCircles(circles, plan, x, y, width, { live, limits }) {
+  return circles.map((circle, place) => {
+    const row = Math.floor(place / plan.across);
+    const inRow = Math.min(plan.across, circles.length - row * plan.across);
+    const from = x + (width - inRow * plan.cell) / 2;
+    const at = { x: from + ((place % plan.across) + 0.5) * plan.cell, y: y + row * plan.high + plan.radius + 4 };
+    return ownCircle(circle, plan, at, live, limits[circle.name]);
+  });
+}
+
+function ownCircle(circle, plan, at, live, limit) {
+  const { radius } = plan;
+  const lines = inLines(circle.name, plan.cell - 4, NAME);
+  const words = `${circle.name}: ${circle.amount ? `${money(circle.amount)} on it` : "empty"}${limitWords(limit)}`;
+  return svg(
+    "g",
+    {
+      class: `circle circle-${circle.kind ?? "bonus"}${circle.amount ? " has-chips" : ""}${live ? " is-live" : ""}`,
+      transform: `translate(${at.x} ${at.y})`,
+      data: { wager: circle.name, x: at.x, y: at.y },
+      role: live ? "button" : "img",
+      tabindex: live ? 0 : null,
+      aria: { label: words },
+    },
+    svg("title", {}, words),
+    svg("circle", { r: radius, class: "circle-line" }),
+    circle.kind === "base" && svg("circle", { r: radius - 4, class: "circle-inner" }),
+    circle.amount > 0 && svg("g", { class: "circle-chips" }, chipStack(circle.amount, radius * 1.1)),
+    circle.amount > 0 && print(money(circle.amount), 0, radius - 1, "amount"),
+    lines.map((line, number) => print(line, 0, radius + 12 + number * (NAME + 1.5), "circle-name")),
+  );
+}
+
+function limitWords(limit) {
+  if (!limit || limit.least === undefined) return "";
+  return limit.most ? `; ${money(limit.least)} to ${money(limit.most)}` : `; at least ${money(limit.least)}`;
+}
+
+/** The height of a row of chips at another seat. */
+export const PILES = 42;
+
+/** The chips of another seat in a row; where there are too many, the last pile is all the rest. */
+export function piles(wagers, x, y, width) {
+  const most = Math.max(1, Math.floor(width / 40));
+  const shown = wagers.length > most ? wagers.slice(0, most - 1) : wagers;
+  const rest = wagers.slice(shown.length);
+  const all = rest.length
+    ? [...shown, { wager: `${rest.length} more`, amount: rest.reduce((sum, one) => sum + one.amount, 0), names: rest }]
+    : shown;
+  const cell = Math.min(64, width / all.length);
+  const from = x + (width - cell * all.length) / 2;
+  return all.map((one, place) => {
+    const at = { x: from + (place + 0.5) * cell, y: y + 17 };
+    const names = (one.names ?? [one]).map(({ wager }) => wager);
+    return svg(
+      "g",
+      { data: { pile: names.join("|"), x: at.x, y: at.y } },
+      svg("title", {}, one.names ? names.join(", ") : one.wager),
+      svg("circle", { cx: at.x, cy: at.y + 2, r: 14.5, class: "circle-line small" }),
+      stackWithAmount(one.amount, at.x, at.y, 19, "amount small"),
+    );
+  });
+}

@@ -1,0 +1,225 @@
+/** The felt of a table: everything that lies on it, drawn anew from each state, with what changed shown moving. */
+
+import { svg } from "../make.js";
+import { rack, shoe } from "./dice.js";
+import { RAIL, layout, measures, others } from "./layout.js";
+import { Motion, newOf } from "./motion.js";
+import { picture } from "./picture.js";
+import { Pins } from "./pins.js";
+import { Spots } from "./spots.js";
+
+/** What else is to be seen on a screen beside the felt, in pixels; and how high the felt is at least allowed to be. */
+const BESIDE_FELT = 330;
+const LEAST_HEIGHT = 400;
+/** A sheet is at most so much wider than its place on the screen. */
+const WIDEST = 1.36;
+
+export class Felt {
+  constructor(root, game) {
+    this.root = root;
+    this.game = game;
+    this.state = null;
+    this._pins = new Pins();
+    this._needs = new Map();
+    this._onCircle = [];
+    this._onSeat = [];
+    this._clock = { who: null, whole: 0 };
+    this.svg = svg("svg", { class: "felt", role: "group", aria: { label: `The felt: ${game.name}` } });
+    this._still = svg("g", {});
+    this._flying = svg("g", { class: "flying", aria: { hidden: true } });
+    this.svg.append(this._still, this._flying);
+    this.motion = new Motion(this._flying);
+    root.classList.add("felt-root");
+    root.replaceChildren(this.svg);
+    this.svg.addEventListener("click", (event) => this._pressed(event));
+    this.svg.addEventListener("contextmenu", (event) => this._pressed(event));
+    this.svg.addEventListener("keydown", (event) => this._keyed(event));
+    this._watch = new ResizeObserver(() => this._resized());
+    this._watch.observe(root);
+  }
+
+  /** Call this with a wager's name (and the event) when somebody presses one of their own circles. */
+  onCircle(tell) {
+    this._onCircle.push(tell);
+  }
+
+  /** Call this with a seat's number (and the event) when somebody presses a seat that may be taken. */
+  onSeat(tell) {
+    this._onSeat.push(tell);
+  }
+
+  /** Draw a state; what has happened since the previous one is shown moving. */
+  show(state, previous = null) {
+    this.state = state;
+    const happened = previous !== null && newOf("events", state, previous).length > 0;
+    if (happened) this.motion.stop();
+    const before = this._pins;
+    this._draw();
+    if (happened) this.motion.play(state, previous, before, this._pins);
+  }
+
+  /** No more drawing. */
+  close() {
+    this._watch.disconnect();
+    this.motion.stop();
+  }
+
+  // -- drawing
+
+  _resized() {
+    const width = Math.round(this.root.clientWidth);
+    if (!this.state || width === this._width || width === 0) return;
+    this.motion.stop();
+    this._draw();
+  }
+
+  _draw() {
+    const width = Math.max(300, Math.round(this.root.clientWidth));
+    const most = Math.max(LEAST_HEIGHT, window.innerHeight - BESIDE_FELT);
+    if (width !== this._width || most !== this._most) {
+      this._needs.clear();
+      this._wider = 1;
+    }
+    [this._width, this._most] = [width, most];
+    const shown = picture(this.state, this.game);
+    let made = this._laidOut(shown);
+    // A table that would be too high is drawn on a wider sheet, and shown smaller.
+    while (!made.laid.tall && made.laid.height / this._wider > most && this._wider < WIDEST) {
+      this._wider += 0.06;
+      made = this._laidOut(shown);
+    }
+    this._put(made, shown);
+  }
+
+  _laidOut(shown) {
+    const size = measures(Math.round(this._width * this._wider));
+    const pins = new Pins();
+    const spots = new Spots(shown, size, pins);
+    const dealer = shown.dealer === shown.me ? null : shown.dealer;
+    const seated = { me: shown.me, dealer, others: others(shown.positions, shown.me, shown.dealer) };
+    return { spots, pins, laid: layout(size, seated, (place, wide) => this._need(spots, place, wide)) };
+  }
+
+  _put({ spots, pins, laid }, shown) {
+    this._pins = pins;
+    pins.shoe(...this._shoeAt(laid, shown));
+    const focused = this._focused();
+    this.svg.setAttribute("viewBox", `0 0 ${laid.width} ${Math.ceil(laid.height)}`);
+    this._still.replaceChildren(
+      ...cloth(laid, shown),
+      ...this._furniture(laid, shown),
+      spots.middle(laid.middle),
+      ...(laid.band ? [spots.band(laid.band)] : []),
+      ...(laid.dealer ? [spots.dealer(laid.dealer)] : []),
+      ...[...laid.seats].map(([seat, box]) => spots.seat(seat, box)),
+      ...(laid.own ? [spots.own(laid.own)] : []),
+    );
+    this._refocus(focused);
+    this._runClock();
+  }
+
+  /** A place never gets lower again: nothing jumps about while a round is played. */
+  _need(spots, place, width) {
+    const key = `${place} ${Math.round(width)}`;
+    const height = Math.max(this._needs.get(key) ?? 0, Math.ceil(spots.need(place, width)));
+    this._needs.set(key, height);
+    return height;
+  }
+
+  _shoeAt(laid, shown) {
+    if (!shown.banked) return [laid.width / 2, RAIL + 6];
+    const head = laid.dealer ?? laid.middle;
+    return [laid.middle.x + laid.middle.width - 26, laid.dealer ? head.y + 62 : head.y + 10];
+  }
+
+  _furniture(laid, shown) {
+    const [x, y] = this._shoeAt(laid, shown);
+    const wide = laid.dealer ? dealerWidth(shown, laid) : 0;
+    if (!shown.banked || shown.tiles || laid.tall || wide > laid.middle.width - 120) return [];
+    return [shoe(x, y), rack(laid.width - x, y)];
+  }
+
+  /** The line round the plate of whoever is asked runs out with the time. */
+  _runClock() {
+    const clock = this.state.clock;
+    const line = this._still.querySelector(".plate-ring");
+    if (!clock || !line) {
+      this._clock = { who: null, whole: 0 };
+      return;
+    }
+    if (clock.who !== this._clock.who || clock.ms > this._clock.whole) this._clock = { who: clock.who, whole: clock.ms };
+    const left = (100 * clock.ms) / this._clock.whole;
+    line.animate([{ strokeDasharray: `${left} 100` }, { strokeDasharray: "0 100" }], { duration: clock.ms, fill: "forwards" });
+  }
+
+  // -- being pressed
+
+  _pressed(event) {
+    const circle = event.target.closest?.("[data-wager]");
+    if (circle) {
+      event.preventDefault();
+      for (const tell of this._onCircle) tell(circle.dataset.wager, event);
+      return;
+    }
+    const seat = event.target.closest?.("[data-seat][role=button]");
+    if (seat && event.type === "click") for (const tell of this._onSeat) tell(Number(seat.dataset.seat), event);
+  }
+
+  _keyed(event) {
+    if (event.key === "Enter" || event.key === " ") {
+      if (event.target.closest?.("[role=button]")) this._pressed(event);
+      const seat = event.target.closest?.("[data-seat][role=button]");
+      if (seat) for (const tell of this._onSeat) tell(Number(seat.dataset.seat), event);
+      event.preventDefault();
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      this._pressed(event);
+    }
+  }
+
+  _focused() {
+    const element = document.activeElement;
+    if (!element || !this.svg.contains(element)) return null;
+    return element.dataset.wager ? ["wager", element.dataset.wager] : ["seat", element.dataset.seat];
+  }
+
+  _refocus(found) {
+    if (!found) return;
+    const [name, value] = found;
+    for (const element of this._still.querySelectorAll(`[data-${name}][tabindex]`)) {
+      if (element.dataset[name] === value) element.focus({ preventScroll: true });
+    }
+  }
+}
+
+/** About how wide the player-dealer's cards lie. */
+function dealerWidth({ seats, dealer }, laid) {
+  const rows = seats.get(dealer).hand?.rows ?? [];
+  return rows.reduce((sum, row) => sum + row.cards.length * laid.cards.dealer * 1.06 + 12, 0);
+}
+
+/** The table itself: the rail, the cloth, and a line printed on it. */
+function cloth(laid, { banked }) {
+  const height = Math.ceil(laid.height);
+  const round = (inset) => outline(laid, height, inset, banked);
+  return [
+    svg("path", { d: round(0), class: "felt-rail" }),
+    svg("path", { d: round(RAIL - 5), class: "felt-cloth" }),
+    svg("path", { d: round(RAIL + 3), class: "felt-border" }),
+  ];
+}
+
+/** A table with round corners; where somebody banks, its upper side is straight, as the house dealer stands there. */
+function outline(laid, height, inset, banked) {
+  const [left, top, right, bottom] = [inset, inset, laid.width - inset, height - inset];
+  const low = Math.max(8, (laid.tall ? 60 : Math.min(190, laid.width * 0.2)) - inset);
+  const lowHigh = Math.max(8, (laid.tall ? 60 : Math.min(170, height * 0.3)) - inset);
+  const up = banked ? Math.max(8, (laid.tall ? 34 : 54) - inset) : low;
+  const upHigh = banked ? up : lowHigh;
+  return [
+    `M${left + up} ${top}H${right - up}`,
+    `A${up} ${upHigh} 0 0 1 ${right} ${top + upHigh}V${bottom - lowHigh}`,
+    `A${low} ${lowHigh} 0 0 1 ${right - low} ${bottom}H${left + low}`,
+    `A${low} ${lowHigh} 0 0 1 ${left} ${bottom - lowHigh}V${top + upHigh}`,
+    `A${up} ${upHigh} 0 0 1 ${left + up} ${top}Z`,
+  ].join("");
+}

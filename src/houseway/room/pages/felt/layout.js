@@ -1,0 +1,171 @@
+/** Where the seats are: one's own at the bottom, the player-dealer at the top, the others in their order round the table. */
+
+export const RAIL = 16;
+export const PLATE = 38;
+/** How far plates lie over the rail at the top and at the bottom. */
+const OVER = 12;
+const GAP = 10;
+
+/** How many sit at the left, at the top and at the right, where nobody banks at the top. */
+const AROUND = {
+  wide: [
+    [0, 0, 0],
+    [0, 1, 0],
+    [1, 0, 1],
+    [1, 1, 1],
+    [1, 2, 1],
+    [2, 1, 2],
+    [2, 2, 2],
+    [2, 3, 2],
+    [3, 2, 3],
+    [3, 3, 3],
+  ],
+  tall: [
+    [0, 0, 0],
+    [0, 1, 0],
+    [1, 0, 1],
+    [1, 1, 1],
+    [1, 2, 1],
+    [2, 1, 2],
+    [2, 2, 2],
+    [3, 1, 3],
+    [3, 2, 3],
+    [4, 1, 4],
+  ],
+};
+
+/** The measures that follow from the width alone. */
+export function measures(width) {
+  const tall = width < 640;
+  const inner = width - 2 * RAIL;
+  const column = tall ? Math.min(150, inner * 0.315) : Math.min(250, inner * 0.25);
+  return {
+    width,
+    tall,
+    column,
+    middle: inner - 2 * column - 2 * GAP,
+    own: tall ? inner - 8 : inner * 0.78,
+    corner: tall ? 46 : 120,
+    cards: tall
+      ? { seat: 28, dealer: 38, middle: 44, own: 54 }
+      : { seat: width < 900 ? 36 : 40, dealer: 50, middle: 62, own: 68 },
+  };
+}
+
+/** The order of the other seats, clockwise from one's own: the first lies at the left hand. */
+export function others(positions, me, dealer) {
+  const from = me ?? dealer ?? positions[positions.length - 1];
+  const start = positions.indexOf(from);
+  const round = [...positions.slice(start + 1), ...positions.slice(0, start + 1)];
+  return round.filter((seat) => seat !== me && seat !== dealer);
+}
+
+/** Those at the left from below upwards, those at the top from left to right, those at the right downwards. */
+export function sides(seats, { tall }, hasDealer) {
+  const count = seats.length;
+  const table = AROUND[tall ? "tall" : "wide"];
+  const spread = hasDealer ? null : table[count];
+  const left = spread ? spread[0] : Math.ceil(count / 2);
+  const top = spread ? spread[1] : 0;
+  return { left: seats.slice(0, left).reverse(), top: seats.slice(left, left + top), right: seats.slice(left + top) };
+}
+
+/**
+ * Boxes for everybody. `need(who, width)` says how high what lies at a seat will be.
+ * Gives { width, height, seats: Map(seat, box), dealer, middle, band, own, tall }; a box is { x, y, width, height, side }.
+ */
+export function layout(size, seated, need) {
+  const { left, top, right } = sides(seated.others, size, seated.dealer !== null);
+  const boxes = new Map();
+  const head = headHeight(size, seated, top, need);
+  const from = RAIL - OVER + 6;
+  const first = from + (top.length ? head * 0.55 : size.tall ? (seated.dealer === null ? 8 : head + GAP) : 34);
+  const lowest = Math.max(
+    column(boxes, left, RAIL, first, size, need, "left"),
+    column(boxes, right, size.width - RAIL - size.column, first, size, need, "right"),
+  );
+  const middleTop = from + head + GAP;
+  const middleNeed = need("middle", size.middle);
+  const floor = Math.max(lowest, middleTop + middleNeed + GAP);
+  const bandNeed = need("band", size.own);
+  const low = floor + (bandNeed ? bandNeed + GAP : 0);
+  const ownNeed = seated.me === null ? 0 : need("own", size.own);
+  const height = low + ownNeed + (ownNeed ? GAP + RAIL - OVER + 4 : RAIL);
+  spread(boxes, left, first, floor);
+  spread(boxes, right, first, floor);
+  bend(boxes, size, height);
+  topRow(boxes, top, size, from, need);
+  const centre = (size.width - size.middle) / 2;
+  return {
+    ...size,
+    height,
+    seats: boxes,
+    dealer: seated.dealer === null ? null : { x: centre, y: from, width: size.middle, height: head, side: "top" },
+    middle: { x: centre, y: middleTop, width: size.middle, height: floor - middleTop, side: "middle" },
+    band: bandNeed ? { x: (size.width - size.own) / 2, y: floor, width: size.own, height: bandNeed } : null,
+    own:
+      seated.me === null
+        ? null
+        : { x: (size.width - size.own) / 2, y: low + GAP, width: size.own, height: ownNeed, side: "bottom" },
+  };
+}
+
+function headHeight(size, seated, top, need) {
+  if (seated.dealer !== null) return need("dealer", size.middle);
+  if (!top.length) return 44;
+  const width = topWidth(size, top);
+  return Math.max(...top.map((seat) => need(seat, width)));
+}
+
+function topWidth(size, top) {
+  const room = size.tall ? size.width - 2 * RAIL - 2 * 30 : size.middle + size.column * 0.7;
+  return Math.min(size.column, room / top.length - GAP);
+}
+
+function topRow(boxes, top, size, y, need) {
+  const width = top.length ? topWidth(size, top) : 0;
+  const from = (size.width - top.length * (width + GAP) + GAP) / 2;
+  top.forEach((seat, place) => {
+    boxes.set(seat, { x: from + place * (width + GAP), y, width, height: need(seat, width), side: "top" });
+  });
+}
+
+/** A column of seats from the top down; gives where it ends. */
+function column(boxes, seats, x, first, size, need, side) {
+  let y = first;
+  for (const seat of seats) {
+    const height = need(seat, size.column);
+    boxes.set(seat, { x, y, width: size.column, height, side });
+    y += height + GAP;
+  }
+  return y;
+}
+
+/** Where a column is shorter than the table, its seats move apart. */
+function spread(boxes, seats, first, floor) {
+  if (!seats.length) return;
+  const used = seats.reduce((sum, seat) => sum + boxes.get(seat).height, 0);
+  const room = Math.min((floor - first - used) / (seats.length + 1), 46);
+  const spare = floor - first - used - room * (seats.length - 1);
+  let y = first + Math.max(0, spare / 2);
+  for (const seat of seats) {
+    const box = boxes.get(seat);
+    box.y = y;
+    y += box.height + room;
+  }
+}
+
+/** Seats beside a round corner move inwards with the rail. */
+function bend(boxes, size, height) {
+  for (const box of boxes.values()) {
+    const nearest = Math.min(box.y, height - box.y - box.height) - 4;
+    const inset = Math.min(cut(size.corner, nearest) * 0.8, size.tall ? 6 : 40);
+    box.x += box.side === "left" ? inset : -inset;
+  }
+}
+
+/** How far a round corner cuts in at so many pixels from its edge. */
+function cut(radius, from) {
+  const away = Math.max(0, radius - Math.max(0, from));
+  return radius - Math.sqrt(Math.max(0, radius * radius - away * away));
+}

@@ -1,0 +1,244 @@
+/** What has happened, shown moving: cards from the shoe, chips to circles, payments one after the other. */
+
+import { svg } from "../make.js";
+import { money } from "../money.js";
+import { drawn } from "./card.js";
+import { chipStack } from "./chips.js";
+import { seatOf } from "./picture.js";
+import { print } from "./print.js";
+import { BACK } from "./words.js";
+
+/** All that a state brings is shown in so many milliseconds at most. */
+const LONGEST = 4000;
+const CARD = { time: 300, next: 110 };
+const TURN = { time: 260, next: 90 };
+const CHIPS = { time: 520, next: 380 };
+const EASE = "cubic-bezier(.2,.7,.3,1)";
+const SHOWN = new Set(["exposed", "compared", "decided"]);
+
+export class Motion {
+  constructor(layer) {
+    this.layer = layer;
+    this.running = [];
+    this.still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  }
+
+  /** Everything is where it belongs, at once. */
+  stop() {
+    for (const one of this.running) one.cancel();
+    this.running = [];
+    this.layer.replaceChildren();
+  }
+
+  /** Show what has happened between two states, in the order of the events. */
+  play(state, previous, before, after) {
+    if (this.still.matches || document.visibilityState === "hidden") return;
+    const events = newOf("events", state, previous);
+    const steps = [...new Steps(state, previous, before, after).of(events)];
+    const whole = steps.reduce((sum, step) => sum + step.next, 0) + 400;
+    const pace = Math.min(1, LONGEST / whole);
+    let at = 0;
+    for (const step of steps) {
+      this._run(step, at * pace, pace);
+      at += step.next;
+    }
+  }
+
+  _run(step, delay, pace) {
+    for (const { element, frames, time, ghost } of step.moves) {
+      if (ghost) this.layer.append(element);
+      const options = { delay, duration: Math.max(1, time * pace), easing: EASE, fill: ghost ? "both" : "backwards" };
+      const running = element.animate(frames, options);
+      running.onfinish = () => ghost && element.remove();
+      this.running.push(running);
+    }
+  }
+}
+
+/** The events (or the lines of the ledger) since the previous state; none after a break of more than a round. */
+export function newOf(what, state, previous) {
+  const now = state.view?.[what] ?? [];
+  const [round, before] = [roundOf(state), roundOf(previous)];
+  if (round === before && previous.view) return now.slice(previous.view[what].length);
+  return round <= before + 1 ? [...now] : [];
+}
+
+/** The number of the round that lies on the felt; none before the first. */
+function roundOf(state) {
+  return state.view_round ?? 0;
+}
+
+/** Makes the steps of events: each moves something, and says when the next one begins. */
+class Steps {
+  constructor(state, previous, before, after) {
+    this.dealer = state.view?.player_dealer ?? null;
+    this.before = before;
+    this.after = after;
+    this.fresh = changed(before, after, roundOf(state) === roundOf(previous));
+    this.lines = newOf("ledger", state, previous);
+  }
+
+  *of(events) {
+    for (const event of events) {
+      const step = this._step(event);
+      if (step) yield step;
+    }
+    yield* this._rest();
+  }
+
+  _step(event) {
+    const { kind, who, cards } = event;
+    if ((kind === "dealt" || kind === "drawn") && cards) return this._dealt(who, cards.length);
+    if (SHOWN.has(kind) && cards) return this._turned(who);
+    if (kind === "paid" && event.wager) return this._paid(event);
+    if (kind === "taken" && event.wager) return this._taken(event);
+    if ((kind === "pushed" || kind === "returned") && event.wager) return this._back(event);
+    if (kind === "paid") return this._between(event);
+    if (kind === "won") return this._won(event);
+    if ((kind === "decided" || kind === "posted") && event.amount) return this._putDown(event);
+    return null;
+  }
+
+  /** The next new cards of a hand come from the shoe. */
+  _dealt(who, count) {
+    const coming = (this.fresh.get(who) ?? []).filter((one) => !one.shown && one.isNew).slice(0, count);
+    return this._cardStep(coming, (one) => this._fromShoe(one), CARD);
+  }
+
+  _turned(who) {
+    const turning = (this.fresh.get(who) ?? []).filter((one) => !one.shown && !one.isNew);
+    return this._cardStep(turning, turnUp, TURN);
+  }
+
+  _cardStep(cards, move, { time, next }) {
+    if (!cards.length) return null;
+    const moves = cards.flatMap((one, place) => {
+      one.shown = true;
+      return move(one, time + place * 60);
+    });
+    return { moves, next: next + (cards.length - 1) * 45 };
+  }
+
+  _fromShoe(one, time = CARD.time) {
+    const [x, y] = this.after.shoeAt;
+    const away = `translate(${x - one.x - one.width / 2}px, ${y - one.y - one.height / 2}px) scale(.6)`;
+    return [{ element: one.element, time, frames: [{ transform: away, opacity: 0 }, { opacity: 1, offset: 0.25 }, { transform: "none" }] }];
+  }
+
+  /** Cards that changed although no event said so come at the end. */
+  *_rest() {
+    for (const cards of this.fresh.values()) {
+      const left = cards.filter((one) => !one.shown);
+      const step = this._cardStep(left, (one, time) => (one.isNew ? this._fromShoe(one, time) : turnUp(one, time)), CARD);
+      if (step) yield step;
+    }
+  }
+
+  // -- chips
+
+  _at(event) {
+    const seat = seatOf(event.who, this.dealer);
+    const wager = event.wager ?? "";
+    return { seat, circle: this.before.wagerAt(seat, wager) ?? this.after.wagerAt(seat, wager), home: this.after.people.get(seat) };
+  }
+
+  _bank() {
+    return this.after.people.get(this.dealer) ?? this.after.shoeAt;
+  }
+
+  _paid(event) {
+    const { circle, home } = this._at(event);
+    if (!circle || !home) return null;
+    const paid = chips(event.amount, `+${money(event.amount)}`, "gain");
+    const own = event.stake ? chips(event.stake) : null;
+    const side = [circle[0] + 20, circle[1] - 4];
+    const moves = [{ ...travel(paid, [this._bank(), side, side, home], { waits: false }), time: CHIPS.time * 2 }];
+    if (own) moves.push({ ...travel(own, [circle, circle, circle, home]), time: CHIPS.time * 2 });
+    return { moves, next: CHIPS.next * 1.3 };
+  }
+
+  _taken(event) {
+    const { circle } = this._at(event);
+    if (!circle || !event.amount) return null;
+    return { moves: [travel(chips(event.amount), [circle, this._bank()])], next: CHIPS.next };
+  }
+
+  _back(event) {
+    const { circle, home } = this._at(event);
+    const amount = event.stake ?? event.amount;
+    if (!circle || !home || !amount) return null;
+    return { moves: [travel(chips(amount), [circle, home])], next: CHIPS.next };
+  }
+
+  /** Chips from the other seats to one, where nobody banks. */
+  _between(event) {
+    const home = this.after.people.get(seatOf(event.who, this.dealer));
+    const moves = [];
+    let left = event.amount ?? 0;
+    while (home && left > 0 && this.lines.length) {
+      const line = this.lines.shift();
+      if (line.to !== event.who) continue;
+      const from = this.after.people.get(seatOf(line.from, this.dealer));
+      if (from) moves.push(travel(chips(line.amount), [from, home], { waits: false }));
+      left -= line.amount;
+    }
+    return moves.length ? { moves, next: CHIPS.next } : null;
+  }
+
+  _won(event) {
+    const home = this.after.people.get(seatOf(event.who, this.dealer));
+    const pot = this.before.potAt ?? this.after.potAt ?? this.after.shoeAt;
+    if (!home || !event.amount) return null;
+    return { moves: [travel(chips(event.amount, `+${money(event.amount)}`, "gain"), [pot, pot, home], { waits: false })], next: CHIPS.next * 1.4 };
+  }
+
+  _putDown(event) {
+    const { seat, home } = this._at(event);
+    const to = this.after.wagerAt(seat, event.wager ?? "") ?? this.after.potAt;
+    if (!home || !to) return null;
+    return { moves: [travel(chips(event.amount), [home, to], { waits: false })], next: CHIPS.next * 0.5 };
+  }
+}
+
+/** Cards that were not there before, or had another face, by whose they are. */
+function changed(before, after, sameRound) {
+  const found = new Map();
+  for (const [key, now] of after.cards) {
+    const old = sameRound ? before.cards.get(key) : null;
+    if (old && old.card === now.card) continue;
+    const list = found.get(now.who) ?? [];
+    list.push({ ...now, isNew: !old, was: old?.card ?? null, shown: false });
+    found.set(now.who, list);
+  }
+  return found;
+}
+
+/** A card is turned over: its old side narrows, then the new one widens. */
+function turnUp(one, time = TURN.time) {
+  const middle = one.width / 2;
+  const narrow = `translate(${middle}px, 0) scale(0.02, 1) translate(${-middle}px, 0)`;
+  const moves = [{ element: one.element, time, frames: [{ transform: narrow, opacity: 0 }, { transform: narrow, opacity: 1, offset: 0.5 }, { transform: "none" }] }];
+  if (one.was === BACK) {
+    const side = one.kind === "tile" ? 70 : 100;
+    const back = svg("g", {}, svg("g", { transform: `translate(${one.x} ${one.y}) scale(${one.width / side})` }, drawn(BACK, one.kind, one.width)));
+    const shut = `translate(${one.x + middle}px, 0) scale(0.02, 1) translate(${-one.x - middle}px, 0)`;
+    moves.push({ element: back, ghost: true, time: time / 2, frames: [{ transform: "none" }, { transform: shut }] });
+  }
+  return moves;
+}
+
+function chips(amount, words = "", name = "") {
+  return svg("g", { class: `flight ${name}` }, chipStack(amount, 22), words && print(words, 0, 28, "amount flight-words"));
+}
+
+/** Something that goes through points and is gone at the last one; what `waits` lies there before it goes. */
+function travel(element, points, { waits = true } = {}) {
+  const last = points.length - 1;
+  const frames = points.map(([x, y], place) => ({
+    transform: `translate(${x}px, ${y}px)`,
+    opacity: place === last ? 0 : place === 0 && !waits ? 0 : 1,
+    offset: place / last,
+  }));
+  if (!waits) frames.splice(1, 0, { opacity: 1, offset: 0.08 });
+  return { element, ghost: true, time: CHIPS.time, frames };
+}

@@ -1,0 +1,115 @@
+/** What is to be drawn, taken from a state: who sits where, with which cards, chips and buttons. */
+
+const PLAYER_DEALER = "player-dealer";
+const NONE = {
+  hands: [],
+  wagers: [],
+  bets: [],
+  discards: [],
+  dice: [],
+  pot: null,
+  burned: 0,
+  stacks: {},
+  action_button: null,
+  dealer_button: null,
+};
+
+/** The seat that a name begins with: 3 of "seat 3" and "seat 3 back line 1"; the player-dealer's for theirs. */
+export function seatOf(who, dealer) {
+  if (who === PLAYER_DEALER) return dealer;
+  const found = /^seat (\d+)/.exec(who ?? "");
+  return found ? Number(found[1]) : null;
+}
+
+/** The picture of a state. */
+export function picture(state, game) {
+  const felt = state.felt ?? NONE;
+  const { table, you } = state;
+  const playing = state.phase === "playing";
+  const dealer = (playing && state.view ? state.view.player_dealer : table.player_dealer) ?? null;
+  const shown = { state, felt, game, playing, dealer, me: you.seat ?? null };
+  const seats = new Map(table.seats.map((seat) => [seat.seat, seated(seat, shown)]));
+  return {
+    me: shown.me,
+    dealer,
+    playing,
+    seats,
+    positions: table.seats.map((seat) => seat.seat),
+    middle: felt.hands.filter((hand) => hand.at === "middle"),
+    pot: felt.pot,
+    discards: felt.discards ?? [],
+    dice: felt.dice ?? [],
+    bank: table.bank,
+    tiles: game.tiles === true,
+    common: felt.hands.length > 0 && felt.hands.every((hand) => hand.at === "middle"),
+    banked: dealer !== null,
+    name: game.name,
+    over: state.over === true || !playing,
+    circles: circles(shown, seats.get(shown.me)),
+    limits: state.limits ?? {},
+    may: you.may ?? [],
+  };
+}
+
+function seated(seat, shown) {
+  const { state, felt, dealer, me, playing } = shown;
+  const name = seat.seat === dealer ? PLAYER_DEALER : `seat ${seat.seat}`;
+  const turn = state.view?.turn?.who;
+  return {
+    ...seat,
+    who: name,
+    you: seat.seat === me,
+    deals: seat.seat === dealer,
+    banks: seat.seat === dealer ? state.table.bank : null,
+    chips: playing && seat.seat !== dealer ? (felt.stacks?.[name] ?? seat.chips) : seat.chips,
+    hand: felt.hands.find((hand) => hand.who === name && hand.at !== "middle") ?? null,
+    wagers: wagersOf(seat, shown),
+    bet: felt.bets.find((bet) => bet.who === name)?.amount ?? 0,
+    turn: playing && seatOf(turn, dealer) === seat.seat,
+    clock: clockOf(seat, shown),
+    buttons: buttonsOf(seat, shown),
+    offered: state.table.offered_to === seat.seat,
+  };
+}
+
+function clockOf(seat, { state, dealer }) {
+  const clock = state.clock;
+  return clock && seatOf(clock.who, dealer) === seat.seat ? clock.ms : null;
+}
+
+/** Chips on the circles: those of the round while it is played, and between rounds those for the next one. */
+function wagersOf(seat, { felt, playing, dealer }) {
+  const round = felt.wagers.filter((one) => one.who !== PLAYER_DEALER && seatOf(one.who, dealer) === seat.seat);
+  if (playing) return joined(round.map((one) => [one.wager, one.amount]));
+  const next = Object.entries(seat.wagers ?? {});
+  return joined(next.length ? next : round.map((one) => [one.wager, one.amount]));
+}
+
+function joined(entries) {
+  const sums = new Map();
+  for (const [wager, amount] of entries) if (amount) sums.set(wager, (sums.get(wager) ?? 0) + amount);
+  return [...sums].map(([wager, amount]) => ({ wager, amount }));
+}
+
+function buttonsOf(seat, { felt, state, dealer }) {
+  const found = [];
+  const button = state.phase === "playing" ? felt.dealer_button : (state.table.button ?? felt.dealer_button);
+  if (seat.seat === dealer) found.push({ sign: "PD", words: "player-dealer button" });
+  if (felt.action_button === seat.seat) found.push({ sign: "A", words: "action button" });
+  if (dealer === null && button === seat.seat) found.push({ sign: "D", words: felt.button_words ?? "dealer button" });
+  return found;
+}
+
+/** The circles in front of one's own seat: those for the next deal, and others with chips on them. */
+function circles({ game, me, dealer }, own) {
+  if (me === null || me === dealer || !own) return [];
+  const on = new Map(own.wagers.map((one) => [one.wager, one.amount]));
+  const known = game.circles ?? [];
+  const offered = known.filter((circle) => circle.before_the_deal || on.has(circle.name));
+  const strange = [...on.keys()].filter((name) => !known.some((circle) => circle.name === name));
+  return [...offered, ...strange.map((name) => ({ name, kind: "bonus" }))].map((circle) => ({
+    name: circle.name,
+    kind: circle.kind,
+    amount: on.get(circle.name) ?? 0,
+  }));
+}

@@ -1,0 +1,81 @@
+/** A seat's plate: its number, who sits there, their chips, and whose turn it is. */
+
+import { svg } from "../make.js";
+import { money } from "../money.js";
+import { PLATE } from "./layout.js";
+import { disc, fitted, print } from "./print.js";
+import { labelWidth } from "./rows.js";
+
+/** A plate with its upper left corner at x, y. */
+export function plate(seat, x, y, width, { sits = false } = {}) {
+  const open = seat.kind === "empty";
+  const name = open ? (sits ? "Sit down" : "Empty") : seat.you ? `${seat.name || "You"}` : seat.name;
+  const left = 34;
+  const words = standing(seat, width - left - 10);
+  return svg(
+    "g",
+    { class: classes(seat, sits), transform: `translate(${x} ${y})` },
+    svg("rect", { width, height: PLATE, rx: PLATE / 2, class: "plate-body" }),
+    seat.clock !== null && ring(width),
+    svg("circle", { cx: PLATE / 2, cy: PLATE / 2, r: 13, class: "plate-number" }),
+    print(String(seat.seat), PLATE / 2, PLATE / 2 + 4.5, "plate-digit"),
+    seat.kind === "bot" && bot(),
+    print(fitted(name, width - left - 12 - (seat.you ? 32 : 0), 13), left + 4, open ? 24 : 17, "plate-name"),
+    !open && print(words, left + 4, 31, "plate-chips num"),
+    seat.you && you(width),
+    seat.buttons.map((button, place) => disc(button, width - 12 - place * 23, -2)),
+  );
+}
+
+function classes(seat, sits) {
+  const names = ["plate", `plate-${seat.kind}`];
+  if (seat.you) names.push("is-you");
+  if (seat.turn || seat.offered) names.push("is-turn");
+  if (seat.away) names.push("is-away");
+  if (seat.hand?.folded) names.push("is-folded");
+  if (sits) names.push("can-sit");
+  return names.join(" ");
+}
+
+/** Chips and, where there is room for a word, what else there is to know. */
+function standing(seat, width) {
+  const more = seat.banks ? `bank ${money(seat.banks)}` : seat.away ? "away" : seat.hand?.folded ? "folded" : seat.offered ? "bank?" : seat.ready ? "ready" : "";
+  const chips = money(seat.chips ?? 0);
+  const both = more ? `${chips} \u00b7 ${more}` : chips;
+  if (labelWidth(both, 12) <= width) return both;
+  return seat.away || seat.offered || seat.banks ? more : chips;
+}
+
+function you(width) {
+  return svg(
+    "g",
+    { class: "plate-you", transform: `translate(${width - 44} 6)` },
+    svg("rect", { width: 32, height: 15, rx: 7.5 }),
+    svg("text", { x: 16, y: 11.5 }, "you"),
+  );
+}
+
+function bot() {
+  return svg(
+    "g",
+    { class: "mark-bot", transform: "translate(29 30)" },
+    svg("title", {}, "played by the room"),
+    svg("rect", { x: -6, y: -4.5, width: 12, height: 9, rx: 2.5 }),
+    svg("path", { d: "M0 -4.5v-3" }),
+    svg("circle", { cx: -2.5, cy: 0, r: 1.2 }),
+    svg("circle", { cx: 2.5, cy: 0, r: 1.2 }),
+  );
+}
+
+/** The time that is left, as a line round the plate which runs out. */
+function ring(width) {
+  return svg("rect", {
+    x: -2.5,
+    y: -2.5,
+    width: width + 5,
+    height: PLATE + 5,
+    rx: PLATE / 2 + 2.5,
+    class: "plate-ring",
+    pathLength: 100,
+  });
+}

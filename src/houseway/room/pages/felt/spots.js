@@ -1,0 +1,354 @@
+/** What lies at a seat, at the player-dealer's place, in the middle and in front of oneself, and how high it is. */
+
+import { svg } from "../make.js";
+import { money } from "../money.js";
+import { drawn } from "./card.js";
+import { chipStack } from "./chips.js";
+import { PILES, circlesPlan, ownCircles, piles } from "./circles.js";
+import { diceAndCup } from "./dice.js";
+import { PLATE } from "./layout.js";
+import { plate } from "./plate.js";
+import { fitted, inLines, print, stackWithAmount } from "./print.js";
+import { plan } from "./rows.js";
+import { cardsWords, handWords, listed } from "./words.js";
+
+const GAP = 6;
+const DISCARDS = 9;
+/** How much of a seat's width its plate has, where its chips lie beside it. */
+const PLATE_SHARE = 0.6;
+/** How much of one's own place the hand has, where the circles lie beside it. */
+const OWN_SHARE = 0.56;
+
+/** Draws the places of a picture; `pins` learns where cards, chips and people are, for what moves. */
+export class Spots {
+  constructor(picture, size, pins) {
+    this.picture = picture;
+    this.size = size;
+    this.pins = pins;
+  }
+
+  /** How high a place has to be. */
+  need(place, width) {
+    if (place === "dealer") return this._dealerNeed(width);
+    if (place === "middle") return this._middleNeed(width);
+    if (place === "own") return this._ownNeed(width);
+    if (place === "band") return this.size.tall && this.picture.middle.length ? this._commonHands(width).height : 0;
+    const seat = this.picture.seats.get(place);
+    if (seat.kind === "empty") return PLATE;
+    const cards = this._seatPlan(seat, width).height;
+    if (this._inward()) return PILES;
+    const head = this._beside(width) ? PILES : PLATE;
+    return head + (cards ? GAP + cards : 0) + (this._beside(width) ? 0 : GAP + PILES);
+  }
+
+  /** A place at the table. */
+  seat(number, box) {
+    const seat = this.picture.seats.get(number);
+    const sits = this._canSit(seat);
+    return this._group(seat, sits, this._seatParts(seat, box, sits));
+  }
+
+  /** The player-dealer's place. */
+  dealer(box) {
+    const seat = this.picture.seats.get(this.picture.dealer);
+    const width = Math.min(box.width + (this.size.tall ? 90 : -8), 230);
+    const x = box.x + (box.width - width) / 2;
+    const sits = this._canSit(seat);
+    this.pins.person(seat.seat, x + width / 2, box.y + PLATE / 2);
+    const laid = this._cards(seat, this._dealerPlan(seat, box.width), box.x, box.y + PLATE + GAP);
+    return this._group(seat, sits, [plate(seat, x, box.y, width, { sits }), laid]);
+  }
+
+  /** What is nobody's own: common hands, the pot, dice and what was thrown away. */
+  middle(box) {
+    const parts = this._middleParts(box.width);
+    const total = parts.reduce((sum, part) => sum + part.height, 0) + GAP * Math.max(0, parts.length - 1);
+    let y = box.y + Math.max(0, (box.height - total) / 2);
+    const made = [];
+    for (const part of parts) {
+      made.push(part.draw(box.x, y, box.width));
+      y += part.height + GAP;
+    }
+    if (!parts.length && !this._inward()) made.push(...this._printedName(box));
+    return svg("g", { class: "middle" }, made);
+  }
+
+  /** Common hands across the whole table, where it is narrow. */
+  band(box) {
+    return this.picture.middle.length ? this._commonHands(box.width).draw(box.x, box.y) : null;
+  }
+
+  /** One's own place: circles, the hand, and one's plate. */
+  own(box) {
+    const { picture, size } = this;
+    const seat = picture.seats.get(picture.me);
+    const parts = this._ownParts(box.width);
+    const plateWidth = Math.min(260, box.width * 0.7);
+    const plateX = box.x + (box.width - plateWidth) / 2;
+    const plateY = box.y + box.height - PLATE;
+    this.pins.person(seat.seat, plateX + plateWidth / 2, plateY + PLATE / 2);
+    const made = [plate(seat, plateX, plateY, plateWidth)];
+    const live = picture.may.includes("bet");
+    const beside = parts.beside;
+    const ringsY = beside ? box.y + (parts.height - parts.rings.height) / 2 : box.y;
+    const ringsWidth = beside ? parts.rings.width : box.width;
+    const ringsX = beside ? box.x + parts.indent : box.x;
+    const circles = ownCircles(picture.circles, parts.rings, ringsX, ringsY, ringsWidth, { live, limits: picture.limits });
+    for (const circle of circles) this.pins.wager(seat.seat, circle.dataset.wager, Number(circle.dataset.x), Number(circle.dataset.y));
+    const handY = beside ? box.y + (parts.height - parts.hand.height) / 2 : box.y + parts.rings.height + (parts.rings.height ? GAP : 0);
+    const handX = beside ? box.x + parts.indent + parts.rings.width + 14 : box.x + (box.width - parts.handWidth) / 2;
+    made.push(this._cards(seat, parts.hand, handX, handY));
+    if (seat.bet) made.push(this._bet(seat, box.x + box.width * (size.tall ? 0.88 : 0.8), plateY - 18));
+    const label = seatWords(seat, picture);
+    const person = svg("g", { class: "seat own", role: "img", aria: { label } }, made);
+    return svg("g", {}, person, svg("g", { class: "circles", role: "group", aria: { label: "Your circles" } }, circles));
+  }
+
+  // -- heights
+
+  _dealerNeed(width) {
+    const seat = this.picture.seats.get(this.picture.dealer);
+    const cards = this.picture.common ? 0 : GAP + Math.max(this._dealerPlan(seat, width).height, this.size.cards.dealer * 1.4 + 15);
+    return PLATE + cards;
+  }
+
+  _dealerPlan(seat, width) {
+    return plan(seat.hand?.rows ?? [], width, this.size.cards.dealer);
+  }
+
+  _middleNeed(width) {
+    const parts = this._middleParts(width);
+    const total = parts.reduce((sum, part) => sum + part.height, 0) + GAP * Math.max(0, parts.length - 1);
+    return Math.max(total, this.size.tall ? 60 : 90);
+  }
+
+  _ownNeed(width) {
+    return this._ownParts(width).height + GAP + PLATE;
+  }
+
+  _seatPlan(seat, width) {
+    const rows = seat.hand && !seat.hand.folded ? seat.hand.rows : [];
+    const { tall } = this.size;
+    return plan(rows, width - 4, this.size.cards.seat, { fan: true, labels: !tall || rows.length === 1, aside: !tall, names: rows.length > 3 });
+  }
+
+  /** Whether there is room for a seat's chips beside its plate. */
+  _beside(width) {
+    return width >= 170;
+  }
+
+  /** Whether seats have no cards and a narrow table, so that their chips lie towards the middle. */
+  _inward() {
+    return this.size.tall && this.picture.common;
+  }
+
+  // -- the parts of the middle
+
+  _middleParts(width) {
+    const { picture } = this;
+    const parts = [];
+    if (picture.middle.length && !this.size.tall) parts.push(this._commonHands(width));
+    if (picture.dice.length) parts.push({ height: 34, draw: (x, y, wide) => diceAndCup(picture.dice, x + wide / 2 + 10, y + 17) });
+    if (picture.discards.length) parts.push(this._heap());
+    if (picture.pot) parts.push(this._pot());
+    return parts;
+  }
+
+  _commonHands(width) {
+    const hands = this.picture.middle;
+    const beside = hands.length > 1;
+    const each = beside ? (width - 16) / hands.length : width;
+    const plans = hands.map((hand) => plan(hand.rows, each, Math.min(this.size.cards.middle, each / 2.3)));
+    const titled = hands.map((hand) => title(hand.who));
+    const head = beside ? 18 : 0;
+    return {
+      height: head + Math.max(...plans.map((one) => one.height)),
+      draw: (x, y) =>
+        svg(
+          "g",
+          {},
+          hands.map((hand, place) => {
+            const from = x + place * (each + 16);
+            const said = `${titled[place]}: ${handWords(hand)}`;
+            return svg(
+              "g",
+              { role: "img", aria: { label: said } },
+              beside && print(titled[place], from + each / 2, y + 12, "hand-title"),
+              ...this._laid(hand.who, plans[place], from, y + head),
+            );
+          }),
+        ),
+    };
+  }
+
+  _pot() {
+    const { pot } = this.picture;
+    return {
+      height: 54,
+      draw: (x, y, width) => {
+        this.pins.pot(x + width / 2, y + 22);
+        return svg(
+          "g",
+          { class: "pot", role: "img", aria: { label: `Pot ${money(pot)}` } },
+          stackWithAmount(pot, x + width / 2, y + 22, 24, "amount pot-amount"),
+        );
+      },
+    };
+  }
+
+  /** The newest discards, the last one on top. */
+  _heap() {
+    const { discards } = this.picture;
+    const shown = discards.slice(-DISCARDS);
+    const wide = this.size.cards.seat;
+    return {
+      height: wide * 1.4 + 15,
+      draw: (x, y, width) => {
+        const step = Math.min(wide * 0.5, (width - wide) / Math.max(1, shown.length - 1));
+        const from = x + (width - wide - step * (shown.length - 1)) / 2;
+        const words = `${discards.length} thrown away, last ${cardsWords(shown.slice(-1))}`;
+        return svg(
+          "g",
+          { role: "img", aria: { label: words }, class: "heap" },
+          shown.map((card, place) => this._card({ card, kind: "card", width: wide }, from + place * step, y)),
+          print(`${discards.length} thrown`, x + width / 2, y + wide * 1.4 + 11, "row-words"),
+        );
+      },
+    };
+  }
+
+  /** The game's name, printed on the cloth where nothing lies on it. */
+  _printedName(box) {
+    const size = this.size.tall ? 14 : 22;
+    const lines = inLines(this.picture.name, box.width - 8, size, 4);
+    const from = box.y + box.height / 2 - ((lines.length - 1) * size * 1.25) / 2;
+    return lines.map((line, number) =>
+      print(line, box.x + box.width / 2, from + number * size * 1.25, "felt-name", { "font-size": size }),
+    );
+  }
+
+  // -- the parts of seats
+
+  /** The plate, chips beside or below it, and cards. */
+  _seatParts(seat, box, sits) {
+    const beside = this._beside(box.width);
+    const width = beside && seat.kind !== "empty" ? box.width * PLATE_SHARE : box.width;
+    const x = box.side === "right" ? box.x + box.width - width : box.x;
+    this.pins.person(seat.seat, x + width / 2, box.y + PLATE / 2);
+    const made = [plate(seat, x, box.y + (beside ? 2 : 0), width, { sits })];
+    if (seat.kind === "empty") return made;
+    const head = box.y + (beside ? PILES : PLATE) + GAP;
+    const laid = this._seatPlan(seat, box.width);
+    if (laid.cards.length) made.push(this._cards(seat, laid, box.x + 2, head));
+    const pilesX = box.side === "right" ? box.x : x + width;
+    if (this._inward()) {
+      const half = this.size.middle / 2;
+      made.push(this._piles(seat, box.side === "right" ? box.x - half : box.x + width, box.y - 2, half));
+    } else if (beside) made.push(this._piles(seat, pilesX, box.y, box.width - width));
+    else made.push(this._piles(seat, box.x, head + (laid.height ? laid.height + GAP : 0), box.width));
+    return made;
+  }
+
+  _piles(seat, x, y, width) {
+    if (seat.bet) return this._bet(seat, x + width / 2, y + 17);
+    const made = piles(seat.wagers, x, y, width);
+    for (const pile of made) {
+      for (const wager of pile.dataset.pile.split("|")) {
+        this.pins.wager(seat.seat, wager, Number(pile.dataset.x), Number(pile.dataset.y));
+      }
+    }
+    if (!made.length) this.pins.wager(seat.seat, "", x + width / 2, y + 17);
+    return made;
+  }
+
+  _bet(seat, x, y) {
+    this.pins.wager(seat.seat, "", x, y);
+    return stackWithAmount(seat.bet, x, y, 20, "amount small");
+  }
+
+  _ownParts(width) {
+    const { picture, size } = this;
+    const seat = picture.seats.get(picture.me);
+    const rows = seat.hand?.rows ?? [];
+    const few = !size.tall && picture.circles.length > 0 && !picture.common;
+    const side = few ? plan(rows, width * OWN_SHARE, size.cards.own) : null;
+    const sideRings = few ? circlesPlan(picture.circles, width - Math.max(side.width, width * 0.3) - 14, size.tall) : null;
+    if (few && side.width + sideRings.width + 14 <= width && sideRings.down < 3) {
+      const handWidth = width * OWN_SHARE;
+      const indent = Math.max(0, (width - sideRings.width - 14 - handWidth) / 2);
+      const height = Math.max(side.height, sideRings.height, size.cards.own * 1.4 + 15);
+      return { beside: true, rings: sideRings, hand: side, handWidth, height, indent };
+    }
+    const rings = circlesPlan(picture.circles, width, size.tall);
+    const hand = plan(rows, width, size.cards.own);
+    const ringsHeight = picture.circles.length ? rings.height : 0;
+    const floor = picture.common ? 0 : size.cards.own * 1.4 + 15;
+    const height = ringsHeight + (ringsHeight ? GAP : 0) + Math.max(hand.height, floor);
+    return { beside: false, rings: { ...rings, height: ringsHeight }, hand, handWidth: width, height, indent: 0 };
+  }
+
+  // -- cards
+
+  _cards(seat, laid, x, y) {
+    const folded = seat.hand?.folded ? " is-folded" : "";
+    return svg("g", { class: `hand${folded}` }, this._laid(seat.who, laid, x, y));
+  }
+
+  _laid(who, laid, x, y) {
+    return [
+      laid.cards.map((one) => {
+        const at = { x: x + one.x, y: y + one.y };
+        const made = this._card(one, at.x, at.y);
+        this.pins.card(who, one, at, made.firstChild);
+        return made;
+      }),
+      laid.labels.map((one) => print(fitted(one.text, Math.max(one.width, 30), 11), x + one.x, y + one.y, "row-words")),
+    ].flat();
+  }
+
+  _card({ card, kind, width }, x, y) {
+    const scale = width / (kind === "tile" || card.includes("-") ? 70 : 100);
+    return svg(
+      "g",
+      { transform: `translate(${round(x)} ${round(y)})`, data: { card } },
+      svg("g", { class: "mover" }, svg("g", { transform: `scale(${round(scale, 4)})` }, drawn(card, kind, width))),
+    );
+  }
+
+  // -- people
+
+  _canSit(seat) {
+    return this.picture.may.includes("sit") && (seat.kind === "empty" || seat.kind === "bot");
+  }
+
+  _group(seat, sits, parts) {
+    const label = seatWords(seat, this.picture) + (sits ? ": sit down here" : "");
+    const role = sits ? { role: "button", tabindex: 0 } : { role: "img" };
+    return svg("g", { class: "seat", data: { seat: seat.seat }, aria: { label }, ...role }, parts.flat());
+  }
+}
+
+/** Everything about a seat in words. */
+export function seatWords(seat, picture) {
+  if (seat.kind === "empty") return `seat ${seat.seat}, empty`;
+  const name = seat.you ? `${seat.name || "you"} (you)` : seat.name;
+  const words = [`seat ${seat.seat}`, name];
+  if (seat.deals) words.push(`player-dealer${picture.bank ? ` with a bank of ${money(picture.bank)}` : ""}`);
+  words.push(money(seat.chips ?? 0));
+  words.push(...seat.buttons.filter((one) => one.sign !== "PD").map((one) => `has the ${one.words}`));
+  if (seat.wagers.length) words.push(listed(seat.wagers.map((one) => `${money(one.amount)} on ${one.wager}`)));
+  if (seat.bet) words.push(`bet ${money(seat.bet)}`);
+  if (seat.hand?.folded) words.push("folded");
+  if (seat.away) words.push("away");
+  if (seat.turn) words.push("to act");
+  const cards = seat.hand ? handWords(seat.hand) : "";
+  return [...words, cards].filter(Boolean).join(", ");
+}
+
+function title(who) {
+  return who.charAt(0).toUpperCase() + who.slice(1);
+}
+
+function round(value, digits = 1) {
+  return Number(value.toFixed(digits));
+}

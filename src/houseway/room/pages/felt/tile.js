@@ -1,0 +1,74 @@
+/** Tiles of pai gow, on a tile of 70 by 140: all ones and fours are red, and half of the twelve's pips. */
+
+import { svg } from "../make.js";
+
+const HALF = 70;
+const PLACES = {
+  1: [[35, 35]],
+  2: [
+    [22, 35],
+    [48, 35],
+  ],
+  3: [
+    [20, 18],
+    [35, 35],
+    [50, 52],
+  ],
+  4: [
+    [22, 22],
+    [48, 22],
+    [22, 48],
+    [48, 48],
+  ],
+  5: [
+    [20, 18],
+    [50, 18],
+    [35, 35],
+    [20, 52],
+    [50, 52],
+  ],
+  6: [
+    [22, 16],
+    [22, 35],
+    [22, 54],
+    [48, 16],
+    [48, 35],
+    [48, 54],
+  ],
+};
+
+/** Whether a pip is red: of a one and a four all, of the twelve (6-6) one column of each end. */
+export function isRed(end, other, place) {
+  if (end === 1 || end === 4) return true;
+  return end === 6 && other === 6 && place < 3;
+}
+
+function pips(end, other, down) {
+  const radius = end === 1 ? 13 : 8;
+  return PLACES[end].map(([x, y], place) =>
+    svg("circle", { cx: x, cy: y + down, r: radius, class: isRed(end, other, place) ? "tile-red" : "tile-white" }),
+  );
+}
+
+/** The face of a tile such as 6-4. */
+export function tileFace(tile) {
+  const [high, low] = tile.split("-").map(Number);
+  return svg(
+    "g",
+    {},
+    svg("rect", { x: 1, y: 1, width: 68, height: 138, rx: 9, class: "tile-body" }),
+    svg("line", { x1: 12, y1: 70, x2: 58, y2: 70, class: "tile-line" }),
+    pips(high, low, 0),
+    pips(low, high, HALF),
+  );
+}
+
+/** The back of a tile. */
+export function tileBack() {
+  return svg(
+    "g",
+    {},
+    svg("rect", { x: 1, y: 1, width: 68, height: 138, rx: 9, class: "tile-body" }),
+    svg("rect", { x: 10, y: 10, width: 50, height: 120, rx: 5, class: "tile-back" }),
+  );
+}

@@ -1,0 +1,136 @@
+/** The lobby: the games of the houses by family, the open tables, and the ways to sit down. */
+
+import { get } from "./api.js";
+import { Filters } from "./lobby/filters.js";
+import { gameCard } from "./lobby/game-card.js";
+import { OpenTables, isSatAt } from "./lobby/open-tables.js";
+import { found, grouped } from "./lobby/search.js";
+import { door, goTo, openAsAsked, openTables, sitDown } from "./lobby/ways-in.js";
+import { button, make } from "./make.js";
+
+const LOOK_AGAIN = 4000;
+
+export async function open(main, params, room) {
+  const [games, tables] = await Promise.all([get("/api/games"), openTables()]);
+  const lobby = new Lobby(main, games, tables, chosenIn(params.query), room);
+  const timer = setInterval(() => lobby.lookAgain(), LOOK_AGAIN);
+  return () => clearInterval(timer);
+}
+
+class Lobby {
+  constructor(main, games, tables, chosen, room) {
+    this.room = room;
+    this.games = games;
+    this.byId = new Map(games.map((game) => [game.id, game]));
+    this.tables = tables;
+    this.chosen = chosen;
+    this.doors = {
+      sit: door(room, sitDown),
+      options: door(room, openAsAsked),
+      join: (table) => goTo(table.id, { sits: true }),
+      watch: (table) => goTo(table.id, { sits: false }),
+    };
+    this.count = make("p", { class: "soft", role: "status" });
+    this.list = make("div", { class: "families" });
+    const openRoot = make("section", { class: "stack", "aria-label": "Open tables" });
+    const side = make("div", { class: "lobby-side" });
+    const column = make("div", { class: "lobby-main" }, openRoot, this.count, this.list);
+    main.append(this.#head(), make("div", { class: "lobby" }, side, column));
+    this.open = new OpenTables(openRoot, this.doors);
+    this.filters = new Filters(side, games, chosen, () => this.#changed());
+    this.#tablesCame();
+    this.#draw();
+    room.title("Games");
+  }
+
+  /** Ask for the open tables again, while somebody looks. */
+  async lookAgain() {
+    if (document.hidden) return;
+    const tables = await openTables().catch(() => null);
+    this.room.setStatus(tables ? "none" : "lost");
+    if (!tables || JSON.stringify(tables) === JSON.stringify(this.tables)) return;
+    const before = openCounts(this.tables);
+    this.tables = tables;
+    this.#tablesCame();
+    if (before !== openCounts(tables)) this.#draw();
+    else this.#drawTables();
+  }
+
+  #head() {
+    const title = make("h1", { tabindex: -1, text: "Sit down at any game" });
+    const count = `${this.games.length} games, played as the houses filed them.`;
+    const words = `${count} Play money; every shuffle can be checked afterwards.`;
+    return make("header", { class: "lobby-head" }, title, make("p", { class: "soft", text: words }));
+  }
+
+  #tablesCame() {
+    this.filters.sat(new Set(this.tables.filter(isSatAt).map((table) => table.game)));
+  }
+
+  #changed() {
+    const query = queryOf(this.chosen);
+    history.replaceState(null, "", query ? `#/?${query}` : "#/");
+    this.#draw();
+  }
+
+  #draw() {
+    const shown = found(this.games, this.chosen, this.filters.sitting);
+    const key = this.list.contains(document.activeElement) ? focusKey(document.activeElement) : null;
+    this.list.replaceChildren(...grouped(shown, "family", "family_name").map((family) => this.#family(family)));
+    if (!shown.length) this.list.append(this.#nothing());
+    this.count.textContent = shown.length === 1 ? "1 game" : `${shown.length} games`;
+    this.#drawTables(shown);
+    if (key) this.list.querySelector(key)?.focus();
+  }
+
+  #drawTables(shown = found(this.games, this.chosen, this.filters.sitting)) {
+    const ids = new Set(shown.map((game) => game.id));
+    this.open.show(this.tables.filter((table) => ids.has(table.game)), this.byId);
+  }
+
+  #family(family) {
+    const id = `family-${family.key}`;
+    const heading = make("h2", { id }, family.name, make("span", { class: "count num", text: family.games.length }));
+    const cards = family.games.map((game) => gameCard(game, this.#tablesOf(game), this.doors));
+    const list = make("ul", { class: "games" }, ...cards);
+    return make("section", { class: "family", "aria-labelledby": id }, heading, list);
+  }
+
+  #nothing() {
+    const clear = button("Show every game", { class: "button" }, () => this.filters.clear());
+    return make("div", { class: "nothing panel" }, make("p", { text: "No game answers to that." }), clear);
+  }
+
+  #tablesOf(game) {
+    return this.tables.filter((table) => table.game === game.id && table.phase !== "closed");
+  }
+}
+
+function openCounts(tables) {
+  return JSON.stringify(tables.map((table) => [table.id, table.game, table.phase === "closed", isSatAt(table)]));
+}
+
+function focusKey(element) {
+  const game = element.closest("[data-game]")?.dataset.game;
+  if (!game) return null;
+  const named = element.getAttribute("aria-label");
+  return `[data-game="${CSS.escape(game)}"] ${named ? `[aria-label="${CSS.escape(named)}"]` : "h3 a"}`;
+}
+
+function chosenIn(query) {
+  return {
+    words: query.get("find") ?? "",
+    house: query.get("house") ?? "",
+    family: query.get("family") ?? "",
+    onlySitting: query.has("sitting"),
+  };
+}
+
+function queryOf({ words, house, family, onlySitting }) {
+  const query = new URLSearchParams();
+  if (words) query.set("find", words);
+  if (house) query.set("house", house);
+  if (family) query.set("family", family);
+  if (onlySitting) query.set("sitting", "");
+  return query.toString();
+}

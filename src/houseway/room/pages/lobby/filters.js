@@ -1,0 +1,114 @@
+/** The search field and the lists of houses and families beside the games. */
+
+import { freshId, make } from "../make.js";
+import { field, switchBox } from "../parts.js";
+import { found, grouped } from "./search.js";
+
+const WIDE = "(min-width: 64rem)";
+
+export class Filters {
+  /** `changed` is called after every change of `chosen`. */
+  constructor(root, games, chosen, changed) {
+    this.games = games;
+    this.chosen = chosen;
+    this.changed = changed;
+    this.sitting = new Set();
+    this.search = this.#searchField();
+    this.lists = [
+      this.#list("House", "house", "house_name", "All houses"),
+      this.#list("Family", "family", "family_name", "All families"),
+    ];
+    this.onlySitting = this.#switch();
+    const fold = make("details", { class: "filters" }, make("summary", { text: "Houses and families" }));
+    fold.append(this.onlySitting.label, ...this.lists.map((list) => list.group));
+    fold.open = matchMedia(WIDE).matches;
+    root.append(this.search.field, fold);
+    this.#count();
+  }
+
+  /** Which games have somebody sitting has changed. */
+  sat(sitting) {
+    this.sitting = sitting;
+    this.#count();
+  }
+
+  clear() {
+    Object.assign(this.chosen, { words: "", house: "", family: "", onlySitting: false });
+    this.search.input.value = "";
+    this.onlySitting.input.checked = false;
+    this.#mark();
+    this.#tell();
+    this.search.input.focus();
+  }
+
+  #tell() {
+    this.#count();
+    this.changed();
+  }
+
+  #searchField() {
+    const input = make("input", {
+      type: "search",
+      value: this.chosen.words,
+      autocomplete: "off",
+      spellcheck: "false",
+      placeholder: "Name, house or wager",
+      on: { input: () => this.#searched(input.value) },
+    });
+    return { input, field: make("div", { role: "search" }, field("Find a game", input)) };
+  }
+
+  #searched(words) {
+    this.chosen.words = words;
+    this.#tell();
+  }
+
+  #switch() {
+    return switchBox("Someone is sitting", this.chosen.onlySitting, (isOn) => {
+      this.chosen.onlySitting = isOn;
+      this.#tell();
+    });
+  }
+
+  #list(title, key, name, all) {
+    const id = freshId("filter");
+    const entries = [{ key: "", name: all }, ...grouped(this.games, key, name)];
+    const buttons = entries.map((entry) => {
+      const count = make("span", { class: "count num" });
+      const pick = () => this.#pick(key, entry.key);
+      const button = make("button", { type: "button", class: "pick", on: { click: pick } }, entry.name, count);
+      return { value: entry.key, button, count };
+    });
+    const group = make("div", { class: "picks", role: "group", "aria-labelledby": id });
+    group.append(make("h2", { id, text: title }), ...buttons.map((one) => one.button));
+    const list = { key, group, buttons };
+    markOne(list, this.chosen[key]);
+    return list;
+  }
+
+  #pick(key, value) {
+    this.chosen[key] = value;
+    this.#mark();
+    this.#tell();
+  }
+
+  #mark() {
+    for (const list of this.lists) markOne(list, this.chosen[list.key]);
+  }
+
+  /** How many games each button would show with everything else as it is. */
+  #count() {
+    for (const { key, buttons } of this.lists) {
+      const others = found(this.games, { ...this.chosen, [key]: "" }, this.sitting);
+      for (const { value, count, button } of buttons) {
+        const number = value ? others.filter((game) => game[key] === value).length : others.length;
+        count.textContent = number;
+        button.classList.toggle("is-empty", number === 0);
+      }
+    }
+  }
+}
+
+function markOne(list, chosen) {
+  for (const { value, button } of list.buttons) button.setAttribute("aria-pressed", String(value === chosen));
+}

@@ -1,0 +1,42 @@
+/** One game in the lobby: what it is, what it costs to play, and the ways in. */
+
+import { button, make } from "../make.js";
+
+/** `doors` are what the buttons do: sit(game), options(game), watch(table). */
+export function gameCard(game, tables, doors) {
+  const named = `${game.name}, ${game.house_name}`;
+  const title = make("h3", {}, make("a", { href: `#/game/${game.id}`, text: game.name }));
+  const top = make("p", { class: "game-house" }, make("span", { text: game.house_name }), openTag(tables));
+  const facts = make("dl", { class: "game-facts" });
+  addFact(facts, "Limits", game.limits_words);
+  addFact(facts, game.banked ? "Wagers" : "Played for", game.banked ? game.wagers.join(", ") : "the pot");
+  const ways = make(
+    "div",
+    { class: "buttons" },
+    button("Sit down", { class: "button primary small", "aria-label": `Sit down: ${named}` }, () => doors.sit(game)),
+    watchButton(tables, named, doors),
+    make("a", { class: "button small", href: `#/game/${game.id}`, "aria-label": `Rules: ${named}`, text: "Rules" }),
+    button("Options", optionsLook(named), () => doors.options(game)),
+  );
+  const summary = game.summary ? make("p", { class: "game-summary", text: game.summary }) : null;
+  return make("li", { class: "game panel", data: { game: game.id } }, top, title, summary, facts, ways);
+}
+
+function optionsLook(named) {
+  return { class: "button quiet small", "aria-haspopup": "dialog", "aria-label": `Options for a table: ${named}` };
+}
+
+function openTag(tables) {
+  if (!tables.length) return null;
+  const words = tables.length === 1 ? "1 open table" : `${tables.length} open tables`;
+  return make("span", { class: "tag live", text: words });
+}
+
+function watchButton(tables, named, doors) {
+  if (!tables.length) return null;
+  return button("Watch", { class: "button small", "aria-label": `Watch: ${named}` }, () => doors.watch(tables[0]));
+}
+
+function addFact(facts, name, words) {
+  if (words) facts.append(make("div", {}, make("dt", { text: name }), make("dd", { text: words })));
+}

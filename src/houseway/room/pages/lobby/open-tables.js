@@ -1,0 +1,91 @@
+/** The open tables: who sits where, and the ways to join them. */
+
+import { button, make } from "../make.js";
+
+const FIRST = 9;
+const PHASES = { bank: "choosing a bank", playing: "in play" };
+
+export class OpenTables {
+  constructor(root, doors) {
+    this.root = root;
+    this.doors = doors;
+    this.shown = "";
+    this.all = false;
+  }
+
+  /** `games` are by id; tables of games that the search leaves out are not shown. */
+  show(tables, games) {
+    const key = JSON.stringify([tables, this.all]);
+    if (key === this.shown) return;
+    this.shown = key;
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const few = this.all ? tables : tables.slice(0, FIRST);
+    const list = make("ul", { class: "open-tables" }, ...few.map((table) => this.#card(table, games.get(table.game))));
+    const heading = make("h2", { id: "open-tables", text: "Open tables" });
+    this.root.replaceChildren(...(tables.length ? [heading, list] : []));
+    if (few.length < tables.length) this.root.append(this.#more(tables, games));
+    if (focused) this.root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  #more(tables, games) {
+    return button(`Show all ${tables.length} tables`, { class: "button small" }, () => {
+      this.all = true;
+      this.show(tables, games);
+    });
+  }
+
+  #card(table, game) {
+    const name = game?.name ?? table.game;
+    const called = `${name}, ${table.name ?? table.id}`;
+    const key = (what) => ({ data: { key: `${what} ${table.id}` }, "aria-label": `${what}: ${called}` });
+    const head = make("h3", {}, make("a", { href: `#/table/${table.id}`, text: name }));
+    const where = make("p", { class: "soft small", text: whereWords(table, game) });
+    if (!isUsual(table)) where.append(" ", make("span", { class: "tag", text: "read otherwise" }));
+    const sit = button("Sit down", { class: "button primary small", ...key("Sit down") }, () => this.doors.join(table));
+    const watch = button("Watch", { class: "button small", ...key("Watch") }, () => this.doors.watch(table));
+    const ways = make("div", { class: "buttons" }, isRoom(table) && sit, watch);
+    return make("li", { class: "open-table panel", data: { table: table.id } }, head, where, seats(table), ways);
+  }
+}
+
+/** A table as the room tells it, with the seats that nobody has. */
+export function withFreeSeats(table) {
+  const taken = new Map(table.seats.map((seat) => [seat.seat, seat]));
+  const free = (seat) => ({ seat, kind: "empty", name: null });
+  const seats = Array.from({ length: table.places }, (_, place) => taken.get(place + 1) ?? free(place + 1));
+  return { ...table, seats };
+}
+
+/** Whether doubtful passages are read at this table as they are everywhere. */
+export function isUsual(table) {
+  return Object.keys(table.reading ?? {}).length === 0;
+}
+
+/** Whether somebody could still sit down: in an empty seat or one that a bot holds. */
+export function isRoom(table) {
+  return table.phase !== "closed" && table.seats.some((seat) => seat.kind === "empty" || seat.kind === "bot");
+}
+
+/** Whether a person sits there. */
+export function isSatAt(table) {
+  return table.seats.some((seat) => seat.kind === "person");
+}
+
+function whereWords(table, game) {
+  const own = table.name === game?.name ? "" : table.name;
+  const parts = [game?.house_name, own, `round ${table.round}`, PHASES[table.phase] ?? table.phase];
+  if (table.watching) parts.push(`${table.watching} watching`);
+  return parts.filter(Boolean).join(" · ");
+}
+
+function seats(table) {
+  return make(
+    "ol",
+    { class: "seats", "aria-label": "Seats" },
+    ...table.seats.map((seat) => {
+      const words = seat.kind === "empty" ? "free" : seat.name || seat.kind;
+      const number = make("span", { class: "seat-number num", text: seat.seat });
+      return make("li", { class: `seat is-${seat.kind}` }, number, make("span", { class: "seat-name", text: words }));
+    }),
+  );
+}

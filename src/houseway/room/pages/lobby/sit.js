@@ -1,0 +1,176 @@
+/** The dialog for a table of one's own: limit, collection, bank, seats, bots, and how the filing is read. */
+
+import { gamePath, get } from "../api.js";
+import { button, freshId, make } from "../make.js";
+import { money, parseMoney } from "../money.js";
+import { field, switchBox } from "../parts.js";
+
+const USUAL = "As usual";
+
+/** What the table shall be like, as `POST /api/tables` takes it; null when the dialog is left without a choice. */
+export async function askOptions(game) {
+  const detail = await get(gamePath(game.id));
+  return new Promise((resolve) => {
+    const dialog = new OptionsDialog(detail, resolve);
+    document.body.append(dialog.element);
+    dialog.element.showModal();
+  });
+}
+
+/** Each field of the dialog puts one reader into `fields`, which adds to the wishes or throws `Wrong`. */
+class OptionsDialog {
+  constructor(game, resolve) {
+    this.game = game;
+    this.resolve = resolve;
+    this.fields = [];
+    this.fault = make("p", { class: "wrong", role: "alert" });
+    const id = freshId("options");
+    const title = make("h2", { id, text: game.name });
+    const where = make("p", { class: "soft", text: `A table of your own at ${game.house_name}` });
+    const form = make(
+      "form",
+      { class: "stack", method: "dialog", novalidate: true, on: { submit: (event) => this.#open(event) } },
+      make("div", {}, title, where),
+      ...this.#stakes(),
+      this.#company(),
+      this.#houseOptions(),
+      this.#reading(),
+      this.fault,
+      this.#ways(),
+    );
+    this.element = make("dialog", { class: "sheet", "aria-labelledby": id }, form);
+    this.element.addEventListener("close", () => this.#leave(null));
+  }
+
+  #stakes() {
+    const { limits, fee_options: fees, banked, bank } = this.game;
+    const feeWords = (fee) => (fee.in_force ? fee.words : `${fee.words} (not in force)`);
+    const hint = "What is put up against the players. Left empty: what is usual.";
+    return [
+      limits.length > 1 && this.#select("limit", "Limit", limits.map((one) => [one.id, one.words])),
+      fees.length > 1 && this.#select("fee_option", "Collection", fees.map((one) => [one.id, feeWords(one)])),
+      banked && this.#amount("bank", "Bank", bank, hint),
+    ];
+  }
+
+  #company() {
+    const { sizes, decks, players } = this.game;
+    const numbers = (all) => all.map((number) => [number, String(number)]);
+    const shoes = Array.from({ length: decks.most - decks.least + 1 }, (_, more) => decks.least + more);
+    return make(
+      "div",
+      { class: "two" },
+      sizes.length > 1 && this.#select("seats", "Seats", numbers(sizes), Number),
+      shoes.length > 1 && this.#select("decks", "Decks", numbers(shoes), Number),
+      this.#number("bots", "Bots", 0, players.most),
+    );
+  }
+
+  /** What the filing leaves to the house. */
+  #houseOptions() {
+    const { options } = this.game;
+    if (!options.length) return null;
+    const fields = options.map(({ id, about, choices, chosen }) => {
+      const option = (words) => make("option", { value: words, text: words, selected: words === chosen });
+      const select = make("select", { name: id }, ...choices.map(option));
+      this.fields.push((wishes) => {
+        if (select.value !== chosen) wishes.reading = { ...wishes.reading, [id]: select.value };
+      });
+      return field(about, select);
+    });
+    const summary = make("summary", { text: "What the house may choose" });
+    return make("details", {}, summary, make("div", { class: "stack house-options" }, ...fields));
+  }
+
+  #reading() {
+    const rulings = this.game.rulings.filter((ruling) => ruling.literal);
+    if (!rulings.length) return null;
+    const singles = rulings.map(rulingPick);
+    const all = switchBox("To the letter, instead of as they are dealt", false, (isOn) => {
+      for (const single of singles) single.input.checked = isOn;
+    });
+    const follow = () => (all.input.checked = singles.every((single) => single.input.checked));
+    for (const single of singles) single.input.addEventListener("change", follow);
+    this.fields.push((wishes) => {
+      const literal = singles.filter((single) => single.input.checked).map((single) => [single.id, "literal"]);
+      if (literal.length) wishes.reading = { ...wishes.reading, ...Object.fromEntries(literal) };
+    });
+    const count = rulings.length === 1 ? "The one ruling" : `${rulings.length} rulings, one by one`;
+    const list = make("div", { class: "ruling-picks" }, ...singles.map((single) => single.element));
+    const legend = make("legend", { text: "How doubtful passages are read" });
+    const fold = make("details", {}, make("summary", { text: count }), list);
+    return make("fieldset", { class: "field" }, legend, all.label, fold);
+  }
+
+  #ways() {
+    const cancel = button("Cancel", { class: "button quiet" }, () => this.element.close());
+    const submit = make("button", { type: "submit", class: "button primary", text: "Open the table" });
+    return make("div", { class: "buttons" }, cancel, submit);
+  }
+
+  #select(name, words, entries, read = String) {
+    const options = [["", USUAL], ...entries].map(([value, text]) => make("option", { value, text }));
+    const select = make("select", { name }, ...options);
+    this.fields.push((wishes) => {
+      if (select.value) wishes[name] = read(select.value);
+    });
+    return field(words, select);
+  }
+
+  #amount(name, words, usual, hint) {
+    const placeholder = usual ? money(usual) : "";
+    const input = make("input", { name, inputmode: "decimal", autocomplete: "off", placeholder });
+    this.fields.push((wishes) => {
+      if (!input.value.trim()) return;
+      const cents = parseMoney(input.value);
+      if (!cents) throw new Wrong(input, `${words}: write an amount such as ${money(usual || 500000)}.`);
+      wishes[name] = cents;
+    });
+    return field(words, input, hint);
+  }
+
+  #number(name, words, least, most) {
+    const limits = { min: least, max: most, step: 1 };
+    const input = make("input", { name, type: "number", inputmode: "numeric", placeholder: USUAL, ...limits });
+    this.fields.push((wishes) => {
+      if (!input.validity.valid) throw new Wrong(input, `${words}: a whole number from ${least} to ${most}.`);
+      if (input.value !== "") wishes[name] = Number(input.value);
+    });
+    return field(words, input);
+  }
+
+  #open(event) {
+    event.preventDefault();
+    const wishes = {};
+    try {
+      for (const read of this.fields) read(wishes);
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      this.fault.textContent = error.message;
+      error.field.focus();
+      return;
+    }
+    this.#leave(wishes);
+    this.element.close();
+  }
+
+  #leave(wishes) {
+    this.resolve(wishes);
+    this.element.remove();
+  }
+}
+
+function rulingPick({ id, doubt }) {
+  const input = make("input", { type: "checkbox" });
+  const label = make("label", {}, input, ` To the letter: ${id.replaceAll("-", " ")}`);
+  const element = make("div", { class: "ruling-pick" }, label, make("p", { class: "hint", text: doubt }));
+  return { id, input, element };
+}
+
+/** A field that cannot be read, and the line to show. */
+class Wrong extends Error {
+  constructor(field, message) {
+    super(message);
+    this.field = field;
+  }
+}

@@ -1,0 +1,65 @@
+/** The odds of a game: what each wager is worth as a bar, how the figures were obtained, and every way it can end. */
+
+import { gamePath, patiently } from "./api.js";
+import { make } from "./make.js";
+import { percent } from "./money.js";
+import { plainTable } from "./parts.js";
+import { sheetText } from "./sheet-text.js";
+
+/** Fill an element with a game's odds, as soon as they are known. `signal` ends the waiting. */
+export async function showOdds(root, game, signal) {
+  const say = (words) => root.replaceChildren(make("p", { class: "soft", role: "status", text: words }));
+  say("Looking the odds up ...");
+  try {
+    const told = await patiently(gamePath(game, "odds"), (later) => say(later.words), signal);
+    if (told) root.replaceChildren(...oddsParts(told));
+  } catch (error) {
+    if (error.name !== "AbortError") say(error.message);
+  }
+}
+
+function oddsParts({ wagers, html }) {
+  const priced = wagers.filter((wager) => wager.ev_decimal !== null);
+  const whole = sheetText(html, "h3");
+  if (!priced.length) return [whole];
+  return [
+    bars(priced),
+    make("p", { class: "hint", text: "What a wager brings on average, for each unit wagered." }),
+    methods(priced),
+    make("details", {}, make("summary", { text: "Every way a wager can end" }), whole),
+  ];
+}
+
+function bars(wagers) {
+  const values = wagers.map((wager) => wager.ev_decimal);
+  const low = Math.min(0, ...values);
+  const span = Math.max(0, ...values) - low || 1;
+  const rows = wagers.map(({ name, ev_decimal: value }) => {
+    const look = value < 0 ? "loss" : value > 0 ? "gain" : "";
+    const named = make("span", {}, name, worthBar(value, low, span));
+    return [named, { words: `${value > 0 ? "+" : ""}${percent(value, 3)}`, look }];
+  });
+  const table = plainTable({ heads: ["Wager", "Worth"], rows });
+  table.classList.add("odds");
+  return table;
+}
+
+/** A bar that goes from nothing to the left for a loss, to the right for a gain. */
+function worthBar(value, low, span) {
+  const share = (amount) => `${((amount / span) * 100).toFixed(2)}%`;
+  const filled = make("span");
+  filled.style.left = share(Math.min(value, 0) - low);
+  filled.style.width = `max(3px, ${share(Math.abs(value))})`;
+  return make("span", { class: `both-ways ${value < 0 ? "is-loss" : "is-gain"}`, "aria-hidden": "true" }, filled);
+}
+
+/** How the figures were obtained, said once for wagers that share it. */
+function methods(wagers) {
+  const by = new Map();
+  for (const { name, method } of wagers) by.set(method, [...(by.get(method) ?? []), name]);
+  const line = ([method, names]) => {
+    const whose = by.size > 1 ? `${names.join(", ")}: ` : "";
+    return make("li", { text: `${whose}${method}.` });
+  };
+  return make("ul", { class: "notes" }, ...[...by].map(line));
+}

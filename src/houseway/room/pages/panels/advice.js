@@ -1,0 +1,128 @@
+/** Advice: with the switch on, the worth of each choice now, and after the round what each mistake cost. */
+
+import { make } from "../make.js";
+import { colour, money, signed } from "../money.js";
+import { bar, switchBox } from "../parts.js";
+import { choiceWords } from "./words.js";
+
+const KEY = "houseway advice";
+const MOST_SHOWN = 12;
+
+export class AdvicePanel {
+  constructor(root, wire) {
+    this.wire = wire;
+    this.turn = "";
+    const { input, label } = switchBox("Show what each choice is worth", isKept(), () => this.#switched());
+    this.input = input;
+    this.now = make("div", { class: "stack", "aria-live": "polite" });
+    this.after = make("div", { class: "stack" });
+    root.append(label, this.now, this.after);
+    wire.addEventListener("mistakes", (event) => this.#mistakes(event.detail));
+    this.#say(this.#waitingWords());
+  }
+
+  show(state) {
+    const choices = state.phase === "playing" ? (state.view?.turn?.choices ?? null) : null;
+    const turn = choices ? JSON.stringify([state.round, state.view.events.length, choices]) : "";
+    if (turn === this.turn) return;
+    this.turn = turn;
+    this.wire.dispatchEvent(new CustomEvent("advice", { detail: null }));
+    if (turn && this.input.checked) this.#ask(turn);
+    else this.#say(this.#waitingWords());
+  }
+
+  #switched() {
+    keep(this.input.checked);
+    if (this.input.checked && this.turn) this.#ask(this.turn);
+    else this.#say(this.#waitingWords());
+    if (!this.input.checked) this.wire.dispatchEvent(new CustomEvent("advice", { detail: null }));
+  }
+
+  #waitingWords() {
+    if (!this.input.checked) return "Advice is off. Nobody else sees whether you use it.";
+    return this.turn ? "" : "When it is your turn, the worth of each choice stands here.";
+  }
+
+  async #ask(turn) {
+    this.#say("Working out what each choice is worth ...");
+    try {
+      const answer = await this.wire.ask("advice");
+      if (turn !== this.turn || !this.input.checked) return;
+      this.#show(answer);
+      this.wire.dispatchEvent(new CustomEvent("advice", { detail: answer }));
+    } catch (error) {
+      if (turn === this.turn) this.#say(`No advice: ${error.message ?? error}.`);
+    }
+  }
+
+  #say(words) {
+    this.now.replaceChildren(...(words ? [make("p", { class: "soft", text: words })] : []));
+  }
+
+  #show({ choices, best, method, words }) {
+    if (!choices.length) {
+      this.#say(words ?? "There is nothing to weigh here.");
+      return;
+    }
+    const values = choices.map((one) => one.value);
+    const least = Math.min(...values);
+    const span = Math.max(...values) - least;
+    const share = (value) => (span ? 0.04 + (0.96 * (value - least)) / span : 1);
+    const shown = choices.slice(0, MOST_SHOWN);
+    const less = (place) => (place === best ? null : values[best] - values[place]);
+    const rows = shown.map((one, place) => worthLine(one, share(one.value), less(place)));
+    const left = choices.length - shown.length;
+    const more = left ? [make("p", { class: "hint", text: `${left} more choices are worth less.` })] : [];
+    this.now.replaceChildren(make("ol", { class: "worths" }, ...rows), ...more, methodLine(method, words));
+  }
+
+  #mistakes({ round, mistakes }) {
+    const heading = make("h2", { text: `Round ${round}, looked at again` });
+    if (!mistakes.length) {
+      const words = "No mistake: every choice was the best one.";
+      this.after.replaceChildren(heading, make("p", { class: "gain", text: words }));
+      return;
+    }
+    const cost = mistakes.reduce((sum, one) => sum + one.cost, 0);
+    const sum = make("p", {}, "Together: ", make("strong", { class: "num loss", text: money(-cost) }));
+    const list = make("ol", { class: "mistakes" }, ...mistakes.map(mistakeLine));
+    this.after.replaceChildren(heading, list, ...(mistakes.length > 1 ? [sum] : []));
+  }
+}
+
+/** A choice, its worth, and what it gives up to the best one; null for the best itself. */
+function worthLine(one, share, less) {
+  const isBest = less === null;
+  const worth = make("span", { class: `n num ${colour(one.value)}`, text: signed(one.value) });
+  if (one.error) worth.append(make("span", { class: "soft", text: ` ± ${money(one.error)}` }));
+  const mark = isBest ? make("span", { class: "tag live", text: "best" }) : null;
+  const name = make("span", { class: "worth-name" }, choiceWords(one.choice), " ", mark);
+  const cost = less >= 0.5 ? make("span", { class: "hint", text: `${money(less)} less` }) : null;
+  return make("li", { class: isBest ? "worth is-best" : "worth" }, name, worth, bar(share), cost);
+}
+
+function mistakeLine({ chosen, best, cost, method, words }) {
+  const more = make("strong", { class: "num", text: money(cost) });
+  const told = make("p", {}, `You chose ${choiceWords(chosen)}; ${choiceWords(best)} was worth `, more, " more.");
+  return make("li", { class: "mistake" }, told, methodLine(method, words));
+}
+
+function methodLine(method, words) {
+  return make("p", { class: "hint" }, method && make("span", { class: "tag", text: method }), " ", words);
+}
+
+function isKept() {
+  try {
+    return localStorage.getItem(KEY) === "on";
+  } catch {
+    return false;
+  }
+}
+
+function keep(isOn) {
+  try {
+    localStorage.setItem(KEY, isOn ? "on" : "off");
+  } catch {
+    // It then lasts as long as this table's page.
+  }
+}

@@ -1,0 +1,44 @@
+/** What happened at a table between two states and is no part of a round: who came, who left, who banks. */
+
+import { money } from "../money.js";
+import { Names } from "./words.js";
+
+/** Sentences, in the order of the seats. */
+export function happenings(state, previous) {
+  if (!previous) return [];
+  const words = [];
+  const before = new Map(previous.table.seats.map((seat) => [seat.seat, seat]));
+  for (const seat of state.table.seats) words.push(...atSeat(seat, before.get(seat.seat), state));
+  words.push(...banking(state, previous));
+  return words;
+}
+
+function atSeat(now, before, state) {
+  if (!before || (now.kind === before.kind && now.name === before.name)) return [];
+  const words = [];
+  if (before.kind !== "empty") words.push(`${nameOf(before)} leaves seat ${now.seat}`);
+  if (now.kind !== "empty") {
+    const name = state.you.seat === now.seat ? "You sit" : `${nameOf(now)} sits`;
+    words.push(`${name} down in seat ${now.seat} with ${money(now.chips)}`);
+  }
+  return words;
+}
+
+function nameOf(seat) {
+  if (seat.name) return seat.name;
+  return seat.kind === "bot" ? "A bot" : seat.kind === "company" ? "The company" : "Somebody";
+}
+
+function banking(state, previous) {
+  const words = [];
+  const names = new Names(state);
+  const { player_dealer: dealer, offered_to: offered, bank } = state.table;
+  if (offered && offered !== previous.table.offered_to) {
+    words.push(`The player-dealer position is offered to ${names.party(`seat ${offered}`)}`);
+  }
+  if (dealer && dealer !== previous.table.player_dealer) {
+    const put = bank ? `, with ${money(bank)} put up` : "";
+    words.push(`${names.sentence(`seat ${dealer}`)} has the player-dealer position${put}`);
+  }
+  return words;
+}

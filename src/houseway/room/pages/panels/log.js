@@ -1,0 +1,170 @@
+/** The story of the table in words: the round in play as it happens, those before it folded away. */
+
+import { get } from "../api.js";
+import { button, make } from "../make.js";
+import { colour, money, signed } from "../money.js";
+import { happenings } from "./happenings.js";
+import { roundInView } from "./rounds.js";
+import { Names, cardsLine } from "./words.js";
+
+const MOST_KEPT = 100;
+const MOST_ADDED = 10;
+const MARGIN = 16;
+const WITH_AMOUNT = new Set(["paid", "taken"]);
+
+export class LogPanel {
+  constructor(root, wire) {
+    this.root = root;
+    this.wire = wire;
+    this.heading = make("h2", { text: "Before the first round" });
+    this.lines = make("ol", { class: "story", role: "log", "aria-live": "polite", "aria-relevant": "additions" });
+    this.earlier = make("div", { class: "earlier" });
+    this.before = make("h2", { text: "Earlier rounds", hidden: true });
+    this.more = button("Earlier rounds", { class: "button small", hidden: true }, () => this.#addOlder());
+    root.append(this.heading, this.lines, this.before, this.earlier, make("div", { class: "buttons" }, this.more));
+    this.round = null;
+    this.told = 0;
+    this.over = false;
+    this.n = null;
+  }
+
+  /** Tell what is new; gives back the new words, for when nobody looks at this panel. */
+  show(state, previous) {
+    if (state.n === this.n && state.view?.events?.length === this.told) return "";
+    const said = [];
+    const round = roundInView(state);
+    if (round !== this.round || (state.view?.events.length ?? 0) < this.told) this.#begin(round);
+    const around = this.n === null ? [] : happenings(state, previous);
+    this.n = state.n;
+    this.names = new Names(state);
+    // What happens while nothing is played comes after the round that lies there, else before what is dealt.
+    const isBefore = state.phase === "playing";
+    if (isBefore) for (const words of around) said.push(this.#add("table", words));
+    said.push(...this.#goOn(state));
+    if (!isBefore) for (const words of around) said.push(this.#add("table", words));
+    if (said.length) this.#scroll();
+    return said.join(". ");
+  }
+
+  /** What is new in the round in view. */
+  #goOn(state) {
+    const events = state.view?.events ?? [];
+    const said = together(events.slice(this.told)).map((event) => this.#tell(event));
+    this.told = events.length;
+    if (state.view && state.over && !this.over) said.push(this.#end(state));
+    this.over = Boolean(state.over);
+    return said;
+  }
+
+  #begin(round) {
+    if (this.lines.childElementCount && this.round !== null && round !== this.round) this.#fold();
+    this.lines.replaceChildren();
+    this.round = round;
+    this.told = 0;
+    this.over = false;
+    this.#offerOlder();
+    this.heading.textContent = round === null ? "Before the first round" : `Round ${round}`;
+  }
+
+  #fold() {
+    const result = this.lines.querySelector(".is-end")?.textContent ?? "";
+    const old = make("details", {}, make("summary", {}, make("strong", { text: `Round ${this.round}` }), ` ${result}`));
+    old.append(make("ol", { class: "story" }, ...this.lines.childNodes));
+    this.earlier.prepend(old);
+    this.oldest ??= this.round;
+    this.before.hidden = false;
+    if (this.earlier.childElementCount > MOST_KEPT) {
+      this.earlier.lastElementChild.remove();
+      this.oldest += 1;
+    }
+  }
+
+  #tell(event) {
+    const line = eventLine(event, this.names);
+    this.lines.append(line);
+    return line.firstChild.textContent;
+  }
+
+  /** Rounds that were over before this page came, told as a bystander saw them, when somebody asks. */
+  #offerOlder() {
+    const first = this.oldest ?? this.round;
+    this.more.hidden = first === null || first <= 1;
+  }
+
+  #addOlder() {
+    const first = this.oldest ?? this.round;
+    for (let round = first - 1; round >= Math.max(1, first - MOST_ADDED); round -= 1) {
+      const lines = make("ol", { class: "story" });
+      const old = make("details", {}, make("summary", {}, make("strong", { text: `Round ${round}` })), lines);
+      old.addEventListener("toggle", () => old.open && !lines.childElementCount && this.#load(round, lines));
+      this.earlier.append(old);
+      this.oldest = round;
+    }
+    this.before.hidden = false;
+    this.#offerOlder();
+  }
+
+  async #load(round, lines) {
+    try {
+      const { events } = await get(`/api/tables/${encodeURIComponent(this.wire.tableId)}/rounds/${round}/ledger`);
+      lines.replaceChildren(...together(events).map((event) => eventLine(event, this.names)));
+    } catch (error) {
+      lines.replaceChildren(make("li", { class: "wrong", text: error.message }));
+    }
+  }
+
+  #end(state) {
+    const net = state.net?.[state.you.viewer];
+    if (net === undefined) return this.#add("end", "The round is over");
+    const words = net > 0 ? `You win ${money(net)}` : net < 0 ? `You lose ${money(-net)}` : "You come out even";
+    return this.#add(`end ${colour(net)}`, words);
+  }
+
+  #add(kind, words) {
+    this.lines.append(storyLine(kind, words));
+    return words;
+  }
+
+  /** Keep the newest line in sight of those who have not scrolled past it to earlier rounds. */
+  #scroll() {
+    const last = this.lines.lastElementChild;
+    const bottom = last.offsetTop + last.offsetHeight - this.root.offsetTop;
+    const top = bottom - this.root.clientHeight;
+    if (top > this.root.scrollTop) this.root.scrollTop = top + MARGIN;
+  }
+}
+
+/** Cards that are dealt one by one in a row to the same hands are told in one line for each hand. */
+function together(events) {
+  const told = [];
+  let run = new Map();
+  for (const event of events) {
+    if (event.kind !== "dealt") run = new Map();
+    const first = event.kind === "dealt" ? run.get(event.words) : undefined;
+    if (first) {
+      first.cards = [...(first.cards ?? []), ...(event.cards ?? [])];
+      first.times += 1;
+      continue;
+    }
+    const one = { ...event, times: 1 };
+    run.set(event.words, one);
+    told.push(one);
+  }
+  return told;
+}
+
+function eventLine(event, names) {
+  const extra = [];
+  if (event.cards?.length) extra.push(cardsLine(event.cards));
+  if (WITH_AMOUNT.has(event.kind)) {
+    const amount = event.kind === "paid" ? event.amount : -event.amount;
+    extra.push(make("span", { class: `amount num ${colour(amount)}`, "aria-hidden": "true", text: signed(amount) }));
+  }
+  const mine = names.isMe(event.who) ? " is-mine" : "";
+  const times = event.times > 1 ? `, ${event.times} times` : "";
+  return storyLine(event.kind.replaceAll(" ", "-") + mine, names.sentence(event.words) + times, extra);
+}
+
+function storyLine(kind, words, extra = []) {
+  return make("li", { class: `event is-${kind}` }, make("span", { class: "event-words", text: words }), ...extra);
+}

@@ -1,0 +1,35 @@
+/** The visit so far, beside the table. */
+
+import { get } from "../api.js";
+import { make } from "../make.js";
+import { visitParts } from "./visit-chart.js";
+
+export class VisitPanel {
+  constructor(root, wire) {
+    this.wire = wire;
+    this.body = make("div", { class: "stack" }, make("p", { class: "soft", text: "Looking it up ..." }));
+    root.append(this.body);
+    this.asked = null;
+  }
+
+  show(state, previous, isOpen) {
+    const finished = state.fair?.last?.round ?? 0;
+    if (!isOpen || this.asked === finished) return;
+    this.asked = finished;
+    this.#look();
+  }
+
+  async #look() {
+    try {
+      const visit = await get("/api/visit");
+      const isOpen = this.body.querySelector("details")?.open;
+      const game = this.wire.game;
+      this.body.replaceChildren(...visitParts(visit, new Map(game ? [[game.id, game.name]] : [])));
+      const fold = this.body.querySelector("details");
+      if (fold && isOpen) fold.open = true;
+    } catch (error) {
+      this.asked = null;
+      this.body.replaceChildren(make("p", { class: "wrong", text: error.message }));
+    }
+  }
+}

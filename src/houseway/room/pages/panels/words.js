@@ -1,0 +1,64 @@
+/** What the panels say: cards, seats and choices in words. */
+
+import { cardsOf, choiceWords as actionWords } from "../controls/words.js";
+import { BACK, cardsWords, isTile } from "../felt/words.js";
+import { make } from "../make.js";
+
+const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+/** Cards in a line of text, read aloud by their names; backs are counted, not shown. */
+export function cardsLine(cards) {
+  const open = cards.filter((card) => card !== BACK);
+  const backs = cards.length - open.length;
+  const line = make("span", { class: "cards-line", role: "img", "aria-label": cardsWords(cards) });
+  for (const card of open) line.append(make("span", { class: isRed(card) ? "red" : "", text: cardSign(card) }));
+  if (backs) line.append(make("span", { class: "soft", text: `${backs} face down` }));
+  return line;
+}
+
+/** 9♥, 10♠, Joker, 6-4. */
+function cardSign(card) {
+  if (card === "Jo") return "Joker";
+  if (isTile(card)) return card;
+  return `${card[0] === "T" ? "10" : card[0]}${SUITS[card[1]]}${card.slice(2)}`;
+}
+
+/** A choice in words: Raise to $20, Discard 9♥ 3♠. */
+export function choiceWords(choice) {
+  return [actionWords(choice), ...cardsOf(choice.cards).map(cardSign)].join(" ");
+}
+
+/** The parties of a table by the names of those who sit there. */
+export class Names {
+  constructor(state) {
+    this.mine = state?.you?.viewer ?? "";
+    this.seat = state?.you?.seat ?? null;
+    this.dealer = state?.table?.player_dealer ?? null;
+    this.seats = new Map((state?.table?.seats ?? []).map((seat) => [seat.seat, seat]));
+  }
+
+  /** A party: "you", "seat 3 (Ann)", "player-dealer". */
+  party(who) {
+    if (this.isMe(who)) return `you (${who})`;
+    return this.#withName(who);
+  }
+
+  /** A sentence in which every seat has its name, beginning with a capital. */
+  sentence(words) {
+    const named = words.replace(/\bseat \d+\b/g, (who) => (this.isMe(who) ? `${who} (you)` : this.#withName(who)));
+    return named[0].toUpperCase() + named.slice(1);
+  }
+
+  isMe(who) {
+    return who === this.mine || (this.seat !== null && who === `seat ${this.seat}`);
+  }
+
+  #withName(who) {
+    const seat = this.seats.get(Number(/^seat (\d+)/.exec(who)?.[1]));
+    return seat?.name && seat.kind !== "company" ? `${who} (${seat.name})` : who;
+  }
+}
+
+function isRed(card) {
+  return !isTile(card) && (card[1] === "d" || card[1] === "h");
+}

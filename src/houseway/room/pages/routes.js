@@ -1,0 +1,30 @@
+/** The address after the # and the page that it names. */
+
+const ROUTES = [
+  { name: "lobby", shape: /^\/?$/, names: [], load: () => import("./lobby.js") },
+  { name: "game", shape: /^\/game\/([^/]+)\/([^/]+)$/, names: ["house", "game"], load: () => import("./sheet.js") },
+  { name: "table", shape: /^\/table\/([^/]+)$/, names: ["id"], load: () => import("./table.js") },
+  { name: "visit", shape: /^\/visit$/, names: [], load: () => import("./visit-page.js") },
+];
+
+/** Name, parameters and loader of a hash; one that names nothing leads to the lobby. What follows a ? is `query`. */
+export function routeOf(hash) {
+  const [path, query = ""] = hash.replace(/^#/, "").split("?");
+  const asked = new URLSearchParams(query);
+  for (const route of ROUTES) {
+    const match = route.shape.exec(path);
+    if (!match) continue;
+    const params = { query: asked, sit: asked.has("sit") };
+    route.names.forEach((name, place) => (params[name] = readable(match[place + 1])));
+    return { name: route.name, params, load: route.load };
+  }
+  return { name: "lobby", params: { query: new URLSearchParams() }, load: ROUTES[0].load };
+}
+
+function readable(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

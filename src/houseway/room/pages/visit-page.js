@@ -1,0 +1,25 @@
+/** The visit so far, on a page of its own. */
+
+import { get } from "./api.js";
+import { make } from "./make.js";
+import { visitParts } from "./panels/visit-chart.js";
+
+const WORDS = "Every round since you came, what it was worth on average, and what the house collected for it.";
+
+export async function open(main, params, room) {
+  const visit = await get("/api/visit");
+  const games = visit.rounds.length ? await get("/api/games") : [];
+  const names = new Map(games.map((game) => [game.id, game.name]));
+  main.append(
+    make(
+      "div",
+      { class: "visit-page stack" },
+      make("h1", { tabindex: -1, text: "Your visit" }),
+      make("p", { class: "soft", text: WORDS }),
+      make("div", { class: "panel stack" }, ...visitParts(visit, names)),
+    ),
+  );
+  const fold = main.querySelector("details");
+  if (fold) fold.open = true;
+  room.title("Your visit");
+}

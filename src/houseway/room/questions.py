@@ -1,0 +1,78 @@
+"""What the office is asked, and how each question is answered: plain data in, plain data out."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from houseway import advising
+from houseway.book.loader import load
+from houseway.bots import choose
+from houseway.cards import Seeded, show_cards
+from houseway.errors import HousewayError
+from houseway.record import read_round
+
+
+def answered(question: str, asked: Mapping[str, Any]) -> Any:
+    """The answer to a question; raises `HousewayError` with one line where there is none."""
+    return QUESTIONS[question](**asked)
+
+
+def advice(written: str) -> dict[str, Any]:
+    """What each choice is worth; `wants_solving` where a solver could say it, once the game has been solved."""
+    live = read_round(written)
+    found = advising.valued(live)
+    return found.told() | {"wants_solving": advising.wants_solving(live)}
+
+
+def setting(written: str, what: str) -> dict[str, Any]:
+    """A whole setting of the cards."""
+    live = read_round(written)
+    found = advising.house_way(live) if what == "house way" else advising.best(live)
+    return found.told()
+
+
+def mistake(written: str, number: int) -> dict[str, Any] | None:
+    """What one decision of a finished round gave away."""
+    found = advising.mistake(read_round(written), number)
+    return found.told() if found else None
+
+
+def choice(written: str, seed: int) -> dict[str, Any]:
+    """What a bot chooses."""
+    live = read_round(written)
+    if live.turn is None:
+        raise HousewayError("the round is over: there is nothing to choose")
+    chosen = choose(live, live.turn, Seeded(seed))
+    decision = live.turn.decision(chosen if chosen.most is None else replace(chosen, most=None))
+    return {"action": decision.action, "amount": decision.amount, "cards": show_cards(decision.cards)}
+
+
+def odds(game: str, reading: Mapping[str, str], decks: int | None) -> dict[str, Any]:
+    """The odds panel of a game."""
+    from houseway.room.sheets import odds_told
+
+    return odds_told(load(game, rulings=reading), decks)
+
+
+def bank(game: str, reading: Mapping[str, str], **what: Any) -> dict[str, Any]:
+    """The banker's sheet of a table."""
+    from houseway.room.sheets import bank_told
+
+    return bank_told(load(game, rulings=reading), **what)
+
+
+def solve(game: str, reading: Mapping[str, str], decks: int) -> bool:
+    """Solve a game and keep the solution, for advice to read."""
+    advising.solve(load(game, rulings=reading), decks)
+    return True
+
+
+QUESTIONS: Mapping[str, Callable[..., Any]] = {
+    "advice": advice,
+    "setting": setting,
+    "mistake": mistake,
+    "choice": choice,
+    "odds": odds,
+    "bank": bank,
+    "solve": solve,
+}

@@ -1,0 +1,74 @@
+"""How a room is run: where it listens and keeps its books, how long people have, and how much it takes from anybody."""
+
+from dataclasses import dataclass, field
+
+from houseway.money import Cents
+
+LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many a second, and so many at once after a pause."""
+
+    a_second: float
+    burst: int
+
+
+@dataclass(frozen=True)
+class Rates:
+    """How fast one person, or all behind one address, may do a thing.
+
+    Everybody on this machine, and behind a proxy on it, shares the loopback address, which has rates of its own.
+    """
+
+    messages: Rate = Rate(20, 60)
+    requests: Rate = Rate(20, 120)
+    address: Rate = Rate(100, 600)
+    """All requests from one address; the loopback address may ask as much as its persons may."""
+    tables: Rate = Rate(0.2, 12)
+    newcomers: Rate = Rate(0.1, 30)
+    local_newcomers: Rate = Rate(50, 1_000)
+    doors: Rate = Rate(0.2, 5)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """Everything about a room that is decided when it opens. Times are in seconds, money in cents."""
+
+    host: str = "127.0.0.1"
+    port: int = 8143
+    store: str
+    """The store's URL: sqlite:///FILE or postgresql://NAME@HOST/DATABASE."""
+    names: tuple[str, ...] = ()
+    """Host names by which the room is reached, besides the address it is bound to."""
+    password: str | None = field(default=None, repr=False)
+    https: bool = False
+    """Whether a proxy in front speaks https to the browsers: the cookie is then sent over nothing else."""
+
+    pace: float = 0.7
+    """How long a bot thinks; 0 for none."""
+    turn_seconds: float = 30
+    betting_seconds: float = 25
+    away_seconds: float = 900
+    """Somebody without a connection keeps the seat this long."""
+    idle_seconds: float = 600
+    """A table where nobody sits or watches stands still at once, and is closed after this long."""
+
+    most_tables: int = 400
+    most_watching: int = 200
+    """How many connections one table takes."""
+    most_sockets: int = 20
+    """How many connections one person has, over all tables."""
+    purse: Cents = 10_000_00
+    refill_below: Cents = 1_000_00
+    cookie_days: int = 365
+
+    largest_message: int = 8 * 1024
+    largest_body: int = 16 * 1024
+    rates: Rates = Rates()
+
+    @property
+    def local(self) -> bool:
+        """Whether only this machine can reach the room: by its own address, and not through a proxy."""
+        return self.host in LOOPBACK and not self.https and LOOPBACK.issuperset(self.names)

@@ -1,0 +1,191 @@
+"""The shapes of what the room tells of a game: its card in the lobby, what its tables need to know, and its sheets."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from houseway.money import Cents
+
+
+class Told(BaseModel):
+    """A part of what the room says: it does not change."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class FiledAt(Told):
+    """Where a game is filed: the filing, and its lines."""
+
+    seed: str
+    lines: list[tuple[int, int]]
+
+
+class GameCard(Told):
+    """A game as the lobby shows it."""
+
+    id: str
+    name: str
+    house: str
+    house_name: str
+    family: str
+    family_name: str
+    banked: bool
+    filed: FiledAt | None
+    rules_from: str | None
+    summary: str
+    limits_words: str
+    wagers: list[str]
+    tables: int = 0
+
+
+class PayTold(Told):
+    """What a wager can come to, what it then pays, and the lines of the filing."""
+
+    hand: str
+    odds: str
+    lines: str
+
+
+class Circle(Told):
+    """A betting circle; `default` are those with which one is dealt in.
+
+    The limits are those of the usual fee option: a table has its own. What is put down later, or by nobody, has none.
+    """
+
+    name: str
+    kind: Literal["base", "bonus", "raise", "award"]
+    needs: list[str]
+    at_most: list[str]
+    equals: str | None
+    pays: list[PayTold]
+    least: Cents | None
+    most: Cents | None
+    before_the_deal: bool
+    back_line: bool
+    stays_up: bool
+    default: bool
+    note: str | None
+    lines: str
+
+
+class Span(Told):
+    """From so many to so many."""
+
+    least: int
+    most: int
+
+
+class Decks(Told):
+    """How many decks a game may be dealt from."""
+
+    least: int
+    most: int
+    usual: int
+    words: str
+
+
+class FeeTold(Told):
+    """A fee option by the name that a table is opened with; one that is not in force can still be posted."""
+
+    id: str
+    words: str
+    in_force: bool
+
+
+class LimitTold(Told):
+    """What a pot game can be played for, by the name that a table is opened with."""
+
+    id: str
+    words: str
+    fee_option: str | None
+
+
+class RulingTold(Told):
+    """A doubtful passage, how it is read, and what either reading changes in the page."""
+
+    id: str
+    lines: str
+    doubt: str
+    why: str
+    intended: dict[str, Any] | None
+    literal: dict[str, Any] | None
+    reading: str | None
+
+
+class OptionTold(Told):
+    """What the filing leaves to the house, and what is chosen here."""
+
+    id: str
+    about: str
+    choices: list[str]
+    chosen: str
+    lines: str
+
+
+class GameTold(GameCard):
+    """A game as its page and its tables need it."""
+
+    circles: list[Circle]
+    sizes: list[int]
+    players: Span
+    decks: Decks
+    bank: Cents | None
+    fee_options: list[FeeTold]
+    limits: list[LimitTold]
+    rulings: list[RulingTold]
+    options: list[OptionTold]
+    reading: dict[str, str]
+    setting: bool
+    dice: bool
+    tiles: bool
+
+
+class SheetTold(Told):
+    """The rule sheet."""
+
+    html: str
+
+
+class WagerWorth(Told):
+    """What a wager is worth to its bettor, per unit wagered, and how that was obtained."""
+
+    name: str
+    ev: str | None
+    ev_decimal: float | None
+    sd: float | None
+    method: str
+
+
+class CostTold(Told):
+    """What a fee option costs a seat of a pot game, in cents: by the hand and by the hour."""
+
+    option: str
+    players: int
+    rounds_an_hour: int
+    hand_short: str
+    hand_whole: str
+    hand_whole_decimal: float
+    hour_whole: str
+    hour_whole_decimal: float
+
+
+class OddsTold(Told):
+    """The odds of a game: what its wagers are worth, or what a seat costs where players win from each other."""
+
+    game: str
+    name: str
+    kind: Literal["wagers", "costs"]
+    decks: int
+    reading: dict[str, str]
+    strategy: str | None
+    wagers: list[WagerWorth]
+    costs: list[CostTold]
+    html: str
+
+
+class BankTold(Told):
+    """The banker's sheet: what the player-dealer's seat is worth, and what it risks."""
+
+    game: str
+    sheet: dict[str, Any]
+    html: str

@@ -1,0 +1,56 @@
+"""How fast the people in the room may go on, each by themselves and all who share an address."""
+
+from ipaddress import IPv6Address, ip_address
+
+from houseway.room.buckets import Buckets
+from houseway.room.settings import LOOPBACK, Rates
+
+
+class Speed:
+    """All the buckets. Each question takes a token, and is answered with the seconds to wait: 0 is "go on"."""
+
+    def __init__(self, rates: Rates) -> None:
+        self._messages = Buckets(rates.messages)
+        self._requests = Buckets(rates.requests)
+        self._addresses = Buckets(rates.address)
+        self._tables = Buckets(rates.tables)
+        self._newcomers = Buckets(rates.newcomers)
+        self._local_newcomers = Buckets(rates.local_newcomers)
+        self._local_strangers = Buckets(rates.local_newcomers)
+        self._doors = Buckets(rates.doors)
+
+    def request(self, person: str | None, address: str) -> int:
+        """A request by a person, or by somebody who is none yet."""
+        if address in LOOPBACK:
+            return _take(self._requests, person) if person else _take(self._local_strangers, address)
+        return _take(self._addresses, _network(address)) or _take(self._requests, person or _network(address))
+
+    def message(self, person: str) -> int:
+        """A message to a table."""
+        return _take(self._messages, person)
+
+    def table(self, person: str) -> int:
+        """A table that somebody wants to open."""
+        return _take(self._tables, person)
+
+    def newcomer(self, address: str) -> int:
+        """Somebody new from an address."""
+        local = address in LOOPBACK
+        return _take(self._local_newcomers if local else self._newcomers, _network(address))
+
+    def door(self, address: str) -> int:
+        """Somebody who says a password."""
+        return _take(self._doors, _network(address))
+
+
+def _take(buckets: Buckets, key: str) -> int:
+    return 0 if buckets.take(key) else buckets.wait(key)
+
+
+def _network(address: str) -> str:
+    """Whoever has one IPv6 address has the whole network of 64 bits that it lies in."""
+    try:
+        read = ip_address(address)
+    except ValueError:
+        return address
+    return address if not isinstance(read, IPv6Address) else str(IPv6Address(int(read) >> 64 << 64))

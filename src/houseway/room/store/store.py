@@ -1,0 +1,97 @@
+"""The store of a room: what must outlive the server."""
+
+import asyncio
+from collections.abc import Callable
+from secrets import token_hex
+from typing import Concatenate, ParamSpec, Self, TypeVar
+
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from houseway.room.store import schema
+from houseway.room.store.lock import FileLock, lock_database
+from houseway.room.store.migrations import migrate
+from houseway.room.store.opening import make_file, read_url, reading_engine, writing_engine
+from houseway.room.store.reads import Reads
+from houseway.room.store.work import StoreRefusal, Work
+from houseway.room.store.writer import Writer
+from houseway.room.store.writing import Purses
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Store:
+    """Tables' logs, seeds, purses and results, in SQLite (`sqlite:///FILE`) or PostgreSQL (`postgresql://...`).
+
+    Opening it locks it for this server, and brings it up to the newest version; raises `StoreRefusal` in one line.
+    `reads` answers questions, and waits for the disk; `ask` does so from a thread. `secret` is the room's own, made
+    once, to sign with.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = read_url(url)
+        path = make_file(self.url)
+        self._lock = FileLock(path) if path else None
+        self._writing = writing_engine(self.url)
+        self._reading = reading_engine(self.url)
+        self.reads = Reads(self._reading)
+        try:
+            self._writer = Writer(self._connect)
+            with self._reading.connect() as connection:
+                found = select(schema.secrets.c.value).where(schema.secrets.c.name == "cookies")
+                self.secret = bytes.fromhex(connection.execute(found).scalar_one())
+        except Exception as bad:
+            self._release()
+            if isinstance(bad, SQLAlchemyError):
+                reason = str(getattr(bad, "orig", None) or bad).strip() or type(bad).__name__
+                named = self.url.render_as_string(hide_password=True)
+                raise StoreRefusal(f"the store {named} cannot be opened: {reason.splitlines()[0]}") from None
+            raise
+
+    def commit(self, work: Work) -> asyncio.Future[Purses]:
+        """Keep a piece of work, all or nothing; await the answer before anybody is shown what it changes.
+
+        Work is kept in the order in which it is handed in. The answer is what the purses that it changed hold now.
+        Raises `PurseRefusal`, `ActDone` or another `StoreRefusal` where nothing is kept, and `StoreLost` where the
+        store must be asked what it kept.
+        """
+        return self._writer.put(work)
+
+    async def ask(self, question: Callable[Concatenate[Reads, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Ask one of `Reads`' questions without keeping others waiting: `await store.ask(Reads.person, id)`."""
+        return await asyncio.to_thread(question, self.reads, *args, **kwargs)
+
+    def close(self) -> None:
+        """Write what waits, and give the store up."""
+        self._writer.close()
+        self._release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _connect(self) -> Connection:
+        """The writer's connection: with the lock, to a store that is up to date."""
+        connection = self._writing.connect()
+        try:
+            if self._lock is None:
+                lock_database(connection)
+            with connection.begin():
+                migrate(connection)
+                known = select(schema.secrets.c.name).where(schema.secrets.c.name == "cookies")
+                if connection.execute(known).first() is None:
+                    connection.execute(insert(schema.secrets).values(name="cookies", value=token_hex(32)))
+        except Exception:
+            connection.close()
+            raise
+        return connection
+
+    def _release(self) -> None:
+        self._reading.dispose()
+        self._writing.dispose()
+        if self._lock:
+            self._lock.release()
+            self._lock = None

@@ -1,0 +1,139 @@
+"""The one writer: a thread that takes all work that waits, of all tables, into one transaction.
+
+One commit waits for the disk once, however many tables wait with it. Where a group cannot be kept, each piece is tried
+by itself, so that one bad piece harms no other.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
+
+from houseway.room.store.work import StoreLost, StoreRefusal, Work
+from houseway.room.store.writing import Answer, Heads, Purses, Sorting, keep, worded
+
+_MOST = 256
+"""How many pieces one transaction takes at the most."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Work that waits, and who waits for it."""
+
+    work: Work
+    done: asyncio.Future[Purses]
+
+
+class Writer:
+    """The thread, and the connection that only it uses once it runs; `connect` opens one (again, after a failure)."""
+
+    def __init__(self, connect: Callable[[], Connection]) -> None:
+        self._connect = connect
+        self._connection: Connection | None = connect()
+        self._heads: Heads = {}
+        self._waiting: SimpleQueue[Piece | None] = SimpleQueue()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="houseway store", daemon=True)
+        self._thread.start()
+
+    def put(self, work: Work) -> asyncio.Future[Purses]:
+        """Hand in work; what comes back is done when the work is kept, or carries the refusal."""
+        if self._closed:
+            raise StoreLost("the store is closed")
+        piece = Piece(work, asyncio.get_running_loop().create_future())
+        self._waiting.put(piece)
+        return piece.done
+
+    def close(self) -> None:
+        """Write what waits, and end."""
+        if not self._closed:
+            self._closed = True
+            self._waiting.put(None)
+            self._thread.join()
+
+    def _run(self) -> None:
+        last = False
+        while not last:
+            group, last = self._take()
+            _answer(group, self._answers([piece.work for piece in group]))
+        self._disconnect()
+
+    def _take(self) -> tuple[list[Piece], bool]:
+        """All that waits, and whether it is the last."""
+        group: list[Piece] = []
+        piece = self._waiting.get()
+        while piece is not None:
+            group.append(piece)
+            if len(group) == _MOST:
+                return group, False
+            try:
+                piece = self._waiting.get_nowait()
+            except Empty:
+                return group, False
+        return group, True
+
+    def _answers(self, works: Sequence[Work]) -> list[Answer]:
+        """Keep a group of pieces, and answer each."""
+        try:
+            if self._connection is None:
+                self._connection = self._connect()
+                self._heads.clear()
+            return self._keep(self._connection, works)
+        except Exception as bad:
+            # Whether the commit came through is not known: the tables must look when the store is there again.
+            self._disconnect()
+            refused = str(bad) if isinstance(bad, StoreRefusal) else _reason(bad)
+            return [StoreLost(f"the store cannot be written to: {refused}") for _ in works]
+
+    def _keep(self, connection: Connection, works: Sequence[Work]) -> list[Answer]:
+        sorting = Sorting(connection, self._heads, works)
+        try:
+            keep(connection, sorting.kept)
+        except (OperationalError, InterfaceError):
+            raise
+        except Exception as bad:
+            connection.rollback()
+            if len(works) > 1:
+                return [answer for work in works for answer in self._keep(connection, [work])]
+            refusal = worded(bad, connection, works[0])
+            connection.rollback()
+            return [refusal]
+        connection.commit()
+        self._heads |= sorting.heads
+        return sorting.answers
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            with suppress(SQLAlchemyError):
+                connection.invalidate()
+                connection.close()
+
+
+def _reason(bad: Exception) -> str:
+    words = str(getattr(bad, "orig", None) or bad).strip()
+    return words.splitlines()[0] if words else type(bad).__name__
+
+
+def _answer(group: Sequence[Piece], answers: Sequence[Answer]) -> None:
+    """Tell everybody who waits, in their own loop."""
+    loops = {piece.done.get_loop() for piece in group}
+    for loop in loops:
+        own = [(one.done, said) for one, said in zip(group, answers, strict=True) if one.done.get_loop() is loop]
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(_settle, own)
+
+
+def _settle(answers: Sequence[tuple[asyncio.Future[Purses], Answer]]) -> None:
+    for done, said in answers:
+        if done.done():
+            continue
+        if isinstance(said, StoreRefusal):
+            done.set_exception(said)
+        else:
+            done.set_result(said)

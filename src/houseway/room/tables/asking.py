@@ -1,0 +1,94 @@
+"""What people ask at a table: advice and settings at their turn, and afterwards what their mistakes cost."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from houseway.errors import HousewayError
+from houseway.room.messages import Ask
+from houseway.room.office import Office
+from houseway.room.tables.connection import Connection
+from houseway.room.tables.state import TableState
+from houseway.round import Round
+
+Answer = dict[str, Any]
+
+
+class Asking:
+    """The questions of one table that the office is at work on. Those about a turn are given up when it has passed."""
+
+    def __init__(self, office: Office | None) -> None:
+        self._office = office
+        self._tasks: dict[asyncio.Task[None], int | None] = {}
+        self._advised: dict[str, int] = {}
+        """Who has asked for advice, and in which round last."""
+
+    def ask(self, state: TableState, connection: Connection, asked: Ask) -> None:
+        """Answer a question about somebody's own turn, when the office has worked it out."""
+        try:
+            live = own_turn(state, connection.person.id)
+            if self._office is None:
+                raise HousewayError("nobody gives advice here")
+        except HousewayError as refused:
+            connection.answer({"type": "refused", "id": asked.id, "why": str(refused)})
+            return
+        if asked.what == "advice":
+            self._advised[connection.person.id] = state.round
+        self._start(self._answer(live, connection, asked), state.turn_began)
+
+    async def _answer(self, live: Round, connection: Connection, asked: Ask) -> None:
+        assert self._office is not None
+        person = connection.person.id
+        try:
+            if asked.what == "advice":
+                found = await self._office.advice(live, person=person)
+            else:
+                found = await self._office.setting(
+                    live, "house way" if asked.what == "house way" else "best", person=person
+                )
+        except HousewayError as refused:
+            connection.answer({"type": "refused", "id": asked.id, "why": str(refused)})
+        except asyncio.CancelledError:
+            connection.answer({"type": "refused", "id": asked.id, "why": "the turn has passed"})
+            raise
+        else:
+            connection.answer({"type": "answer", "id": asked.id, "what": asked.what, **found})
+
+    def moved_on(self, state: TableState) -> None:
+        """Give up what was asked about a turn that has passed."""
+        for task, turn in self._tasks.items():
+            if turn is not None and (state.live is None or turn != state.turn_began):
+                task.cancel()
+
+    def look_back(self, played: Round, number: int, who: str, person: str, tell: Callable[[Answer], None]) -> None:
+        """Tell somebody who asked for advice in a round what their mistakes cost."""
+        if self._office is not None and self._advised.get(person) == number:
+            self._start(self._mistakes(played, number, who, person, tell), None)
+
+    async def _mistakes(
+        self, played: Round, number: int, who: str, person: str, tell: Callable[[Answer], None]
+    ) -> None:
+        assert self._office is not None
+        try:
+            found = await self._office.mistakes(played, who, person=person)
+        except HousewayError:
+            return
+        tell({"type": "mistakes", "round": number, "mistakes": found})
+
+    def _start(self, work: Coroutine[Any, Any, None], turn: int | None) -> None:
+        task = asyncio.create_task(work)
+        self._tasks[task] = turn
+        task.add_done_callback(lambda done: self._tasks.pop(done, None))
+
+    def stop(self) -> None:
+        """Give everything up."""
+        for task in list(self._tasks):
+            task.cancel()
+
+
+def own_turn(state: TableState, person: str) -> Round:
+    """The round in play, where it is this person's turn; raises `HousewayError` where it is not."""
+    seat = state.seat_in_turn()
+    if state.live is None or seat is None or state.dealt_to.get(seat) != person:
+        raise HousewayError("that is asked at one's own turn")
+    return state.live

@@ -1,0 +1,71 @@
+"""The clocks of a table: how long a bot thinks, and how long persons have to decide, to wager, and to come back."""
+
+from dataclasses import dataclass, field
+
+from houseway.room.settings import Settings
+from houseway.room.tables import between
+from houseway.room.tables.state import TableState
+
+
+@dataclass
+class Clocks:
+    """When things began at a table, by the server's own clock. Nothing of it is kept: a restart starts them anew."""
+
+    settings: Settings
+    _turn: tuple[int, float] = (0, 0.0)
+    _phase: tuple[int, float] = (0, 0.0)
+    _ready: tuple[int, float] | None = None
+    _gone: dict[str, float] = field(default_factory=dict)
+    _empty: float | None = None
+
+    def look(self, state: TableState, here: set[str], connected: int, now: float) -> None:
+        """Start the clocks of what has begun, and forget those of what is over."""
+        if state.live is not None and self._turn[0] != state.turn_began:
+            self._turn = state.turn_began, now
+        if self._phase[0] != state.began:
+            self._phase = state.began, now
+        if not state.ready or state.live is not None:
+            self._ready = None
+        elif self._ready is None or self._ready[0] != state.round:
+            self._ready = state.round, now
+        sitting = between.persons(state)
+        stay = {person for seat, person in sitting.items() if seat not in state.leaving}
+        self._gone = {person: self._gone.get(person, now) for person in stay - here}
+        if sitting or state.coming or connected:
+            self._empty = None
+        elif self._empty is None:
+            self._empty = now
+
+    def bot_thinks_until(self) -> float:
+        """When the bot in turn has thought long enough."""
+        return self._turn[1] + self.settings.pace
+
+    def turn_ends(self) -> float:
+        """When the time of the person in turn runs out."""
+        return self._turn[1] + self.settings.turn_seconds
+
+    def offer_ends(self) -> float:
+        """When the time of the person runs out to whom the bank is offered."""
+        return self._phase[1] + self.settings.turn_seconds
+
+    def betting_ends(self) -> float | None:
+        """When the cards are dealt to those who have wagered; the first one who is ready starts this clock."""
+        return None if self._ready is None else self._ready[1] + self.settings.betting_seconds
+
+    def stands_up(self, person: str) -> float:
+        """When somebody who is gone loses the seat."""
+        return self._gone[person] + self.settings.away_seconds
+
+    def gone(self, now: float) -> tuple[str, ...]:
+        """Who has been gone for too long."""
+        return tuple(person for person in self._gone if self.stands_up(person) <= now)
+
+    def closes(self) -> float | None:
+        """When a table that nobody sits at or looks at is closed."""
+        return None if self._empty is None else self._empty + self.settings.idle_seconds
+
+    def next_of_the_room(self) -> list[float]:
+        """When somebody will have been gone for too long, or the table is to be closed."""
+        found = [self.stands_up(person) for person in self._gone]
+        closes = self.closes()
+        return found if closes is None else [*found, closes]

@@ -1,0 +1,175 @@
+"""The floor: all tables of the room."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from houseway import hosting
+from houseway.book.loader import load
+from houseway.errors import HousewayError, TableRefusal
+from houseway.money import Cents
+from houseway.room.log import Entry, between_rounds
+from houseway.room.office import Office
+from houseway.room.settings import Settings
+from houseway.room.store import Reads, Store
+from houseway.room.tables.chores import tidy
+from houseway.room.tables.hosted import HostedTable, House, summary_of
+from houseway.room.tables.opening import Wanted, opened_data
+from houseway.room.tables.seated import COMPANY, ROOM, Person
+from houseway.room.tables.state import TableState
+from houseway.room.tables.writing import Writing
+
+__all__ = ["Floor", "Person", "Wanted"]
+
+PAUSE = 0.05
+"""Between two tables that are read from the store after a start, so that nobody waits for all of them."""
+
+
+class Floor:
+    """All tables: opened, found, read from the store after a start, and forgotten when they are closed."""
+
+    def __init__(self, store: Store, settings: Settings, office: Office | None = None) -> None:
+        self._house = House(store, settings, office)
+        self._tables: dict[str, HostedTable] = {}
+        self._waking: asyncio.Task[None] | None = None
+        self._opening = 0
+
+    async def start(self) -> None:
+        """Find the tables that are open. Each is read when somebody joins it, and all of them by and by."""
+        for kept in await self._house.store.ask(Reads.tables):
+            summary = {"game": kept.game, "name": kept.name, "seats": [], "places": 0, "round": 0, "phase": "waiting"}
+            self._tables[kept.id] = HostedTable(self._house, kept.id, {**summary, **kept.summary})
+        self._waking = asyncio.create_task(self._wake_all())
+
+    async def close(self) -> None:
+        """Stop all tables as they stand: everything is in the store."""
+        if self._waking is not None:
+            self._waking.cancel()
+            await asyncio.gather(self._waking, return_exceptions=True)
+        await asyncio.gather(*(table.stop() for table in self._tables.values()))
+
+    async def _wake_all(self) -> None:
+        for table in list(self._tables.values()):
+            with suppress(HousewayError):
+                await table.wake()
+            await asyncio.sleep(PAUSE)
+
+    # -- finding
+
+    @property
+    def tables(self) -> dict[str, HostedTable]:
+        """The tables that are open, by their ids."""
+        self._tables = {name: table for name, table in self._tables.items() if not table.is_closed}
+        return self._tables
+
+    def find(self, table_id: str) -> HostedTable | None:
+        """The open table with this id."""
+        return self.tables.get(table_id)
+
+    def list(self) -> list[dict[str, Any]]:
+        """What the lobby says of every table."""
+        return [table.summary for table in self.tables.values()]
+
+    def summary(self, table_id: str) -> dict[str, Any] | None:
+        """What the lobby says of one table."""
+        table = self.find(table_id)
+        return table.summary if table else None
+
+    def tables_of(self, game: str) -> int:
+        """How many tables of a game are open."""
+        return sum(table.summary["game"] == game for table in self.tables.values())
+
+    # -- opening
+
+    async def open(self, wanted: Wanted, person: Person) -> str:
+        """Open a table; raises `HousewayError` where that is not filed, or the floor is full."""
+        most = self._house.settings.most_tables
+        if len(self.tables) + self._opening >= most:
+            raise TableRefusal(f"all {most} tables of this room are taken: join one of them")
+        self._opening += 1
+        try:
+            return await self._open(wanted, person)
+        finally:
+            self._opening -= 1
+
+    async def _open(self, wanted: Wanted, person: Person) -> str:
+        table_id = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+        data = opened_data(wanted, table_id)
+        data["name"] = self._name(data["game"], data["name"])
+        writing = Writing.opening(data, person.id)
+        table = writing.state.table
+        if table.layout.player_dealer is not None and table.bank is not None:
+            chips = hosting.BANKS_BEHIND * table.bank
+            row = {"seat": table.layout.player_dealer, "chips": chips, "who": COMPANY, "person": None}
+            writing.say("sat", COMPANY, {**row, "name": "The company"})
+        bots = wanted.bots_at(load(data["game"]))
+        writing.say("asked", ROOM, {"seat": None, "what": "bots", "count": bots})
+        writing.commit_round()
+        tidy(writing, (), self._house.chance)
+        summary = summary_of(writing.state)
+        await self._house.store.commit(writing.work(summary))
+        self._tables[table_id] = HostedTable(self._house, table_id, summary)
+        await self._tables[table_id].wake()
+        return table_id
+
+    def _name(self, game: str, name: str) -> str:
+        """The game's name, with a number where others of it are open."""
+        taken = {table.summary["name"] for table in self.tables.values() if table.summary["game"] == game}
+        numbered = (f"{name} {number}" for number in range(2, len(taken) + 3))
+        return name if name not in taken else next(one for one in numbered if one not in taken)
+
+    # -- looking back
+
+    async def log(self, table_id: str) -> tuple[Entry, ...]:
+        """A table's log as far as everybody may see it: up to the round in play."""
+        entries = await self._house.store.ask(Reads.entries, table_id)
+        if not entries:
+            raise TableRefusal("there is no such table")
+        return between_rounds(entries)
+
+    async def ledger(self, table_id: str, number: int) -> dict[str, Any]:
+        """A finished round of a table as the rail saw it: its story, its ledger, and what it brought everybody."""
+        entries = await self.log(table_id)
+        seeds = {entry.data["round"]: entry.data["seed"] for entry in entries if entry.kind == "finished"}
+        if number not in seeds:
+            raise TableRefusal(f"round {number} has not been played to its end at this table")
+        return await asyncio.to_thread(_round_told, entries, seeds, number)
+
+    # -- what tables show of people
+
+    def purse_changed(self, person: str, purse: Cents) -> None:
+        """Somebody's purse was filled up: open tables show it."""
+        self._house.purses[person] = purse
+        for table in self._tables.values():
+            table.renew(person)
+
+    def renamed(self, person: str, name: str) -> None:
+        """Somebody has another name: those who sit keep the one they sat down with."""
+        for table in self._tables.values():
+            table.renew(person, name)
+
+
+def _round_told(entries: Sequence[Entry], seeds: dict[int, str], number: int) -> dict[str, Any]:
+    """Play a table's log as far as a round, from the last place before it where it says how the table stands."""
+    last = next(place for place, one in enumerate(entries) if one.kind == "finished" and one.data["round"] == number)
+    stands = [place for place in range(last) if entries[place].kind == "stands"]
+    state = TableState.opened(entries[0])
+    first = 1
+    if stands:
+        state.restore(entries[stands[-1]])
+        first = stands[-1] + 1
+    for entry in entries[first : last + 1]:
+        state.apply(entry, seeds.__getitem__)
+    assert state.last is not None, "the round is over"
+    played = state.last.round
+    view = played.view()
+    return {
+        "round": number,
+        "game": state.game.id,
+        "ledger": view["ledger"],
+        "net": played.net(),
+        "hands": dict(played.state.hands),
+        "events": view["events"],
+    }

@@ -1,0 +1,325 @@
+"""A hosted table: one task through which every deed, clock and bot goes, one after the other.
+
+What happens is written to the store before anybody is shown it. Where the store refuses, the table is read from it
+again, and everybody is told how it really stands.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from houseway.cards import Chance, Secure
+from houseway.errors import HousewayError, TableRefusal
+from houseway.money import Cents
+from houseway.room.messages import Act, Ask, Deal, Message
+from houseway.room.office import Office
+from houseway.room.settings import Settings
+from houseway.room.store import ActDone, PurseRefusal, Reads, Store, StoreRefusal
+from houseway.room.tables import acts
+from houseway.room.tables.asking import Asking
+from houseway.room.tables.choosing import warm_up
+from houseway.room.tables.clocks import Clocks
+from houseway.room.tables.connection import Connection
+from houseway.room.tables.seated import Person
+from houseway.room.tables.state import TableState, fold
+from houseway.room.tables.steps import Steps
+from houseway.room.tables.writing import Writing
+from houseway.room.told import Telling
+from houseway.table import PLAYER_DEALER
+
+__all__ = ["Connection", "HostedTable", "House", "summary_of"]
+
+MOST_WAITING = 256
+"""So many deeds may wait at one table."""
+MOST_STEPS = 100
+"""So many steps a table takes before it listens again."""
+_log = logging.getLogger("houseway.room")
+
+
+@dataclass
+class House:
+    """What all tables of a room share."""
+
+    store: Store
+    settings: Settings
+    office: Office | None = None
+    chance: Chance = field(default_factory=Secure)
+    purses: dict[str, Cents] = field(default_factory=dict)
+    """What persons have in their purses, as far as somebody looks at it."""
+
+
+class HostedTable:
+    """A table that people join, act at and watch. It sleeps until somebody joins it, or the floor wakes it."""
+
+    def __init__(self, house: House, table_id: str, summary: Mapping[str, Any]) -> None:
+        self.id = table_id
+        self.connections: set[Connection] = set()
+        self._house = house
+        self._summary = dict(summary)
+        self._state: TableState | None = None
+        self._seeds: Mapping[int, str] = {}
+        self._acts: dict[str, int] = {}
+        self._mail: asyncio.Queue[tuple[Connection, Act] | None] = asyncio.Queue(MOST_WAITING)
+        self._waking = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+        self._telling: Telling | None = None
+        self._asking = Asking(house.office)
+        self._clocks = Clocks(house.settings)
+        self._steps = Steps(self._clocks, house.chance)
+
+    # -- joining, speaking and leaving
+
+    async def join(self, person: Person) -> Connection:
+        """Look at the table; raises `HousewayError` where it is closed or cannot be read."""
+        await self.wake()
+        if self.state.closed:
+            raise TableRefusal("the table is closed")
+        known = await self._house.store.ask(Reads.person, person.id)
+        self._house.purses[person.id] = known.purse if known else 0
+        connection = Connection(person, self._tell)
+        self.connections.add(connection)
+        self._people_changed()
+        return connection
+
+    async def say(self, connection: Connection, message: Message) -> None:
+        """Hear what somebody says; answers come through the connection."""
+        if isinstance(message, Act):
+            try:
+                self._mail.put_nowait((connection, message))
+            except asyncio.QueueFull:
+                connection.answer({"type": "error", "why": "the table is busy: try again in a moment"})
+        elif isinstance(message, Ask) and message.what == "state":
+            connection.answer({"type": "answer", "id": message.id, "what": "state"})
+            connection.renew(full=True)
+        elif isinstance(message, Ask):
+            self._asking.ask(self.state, connection, message)
+
+    def leave(self, connection: Connection) -> None:
+        """Look away. The seat is kept for a while."""
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self._people_changed()
+
+    @property
+    def state(self) -> TableState:
+        """The table as it stands in the store; only of a table that is awake."""
+        if self._state is None:
+            raise TableRefusal("the table is asleep")
+        return self._state
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody can join any more."""
+        return self._state is not None and self._state.closed
+
+    @property
+    def here(self) -> set[str]:
+        """The persons who are connected."""
+        return {connection.person.id for connection in self.connections}
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """What the lobby says of the table."""
+        state = self._state
+        known = self._summary if state is None else summary_of(state)
+        return {"id": self.id, **known, "watching": self._watching()}
+
+    def renew(self, person: str, name: str | None = None) -> None:
+        """Somebody's purse or name has changed: show it."""
+        for connection in self.connections:
+            if connection.person.id == person:
+                connection.person = Person(person, name or connection.person.name)
+                connection.renew()
+
+    # -- waking and stopping
+
+    async def wake(self) -> None:
+        """Read the table from the store, and start its task, where it sleeps."""
+        async with self._waking:
+            if self._task is None:
+                await self._restore()
+                await warm_up(self.state.game)
+                self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
+
+    async def stop(self) -> None:
+        """Put the table to sleep as it stands."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        self._end()
+
+    async def _restore(self) -> None:
+        kept = await self._house.store.ask(Reads.load_table, self.id)
+        self._state = await asyncio.to_thread(fold, kept.entries, kept.seeds.__getitem__, opened=kept.opened)
+        self._seeds, self._acts = dict(kept.seeds), dict(kept.acts)
+        self._telling = Telling(self._state, self.here, self._watching())
+
+    async def _run(self) -> None:
+        failures = 0
+        while not self.state.closed:
+            try:
+                await self._advance()
+                if not self.state.closed:
+                    mail = await self._listen()
+                    if mail is not None:
+                        await self._heed(*mail)
+                failures = 0
+            except Exception as bad:
+                if not isinstance(bad, StoreRefusal):
+                    _log.exception("table %s stumbled", self.id)
+                failures += 1
+                await self._recover("the room lost its place, and reads it up again", failures)
+        self._end()
+
+    def _end(self) -> None:
+        self._asking.stop()
+        for connection in self.connections:
+            connection.end()
+
+    async def _recover(self, why: str, failures: int) -> None:
+        """Read the table from the store until that is possible, and tell everybody how it stands."""
+        for connection in self.connections:
+            connection.answer({"type": "error", "why": why})
+        while True:
+            await asyncio.sleep(min(5.0, 0.05 * 2**failures) if failures > 1 else 0)
+            try:
+                await self._restore()
+                break
+            except HousewayError:
+                failures += 1
+        for connection in self.connections:
+            connection.renew(full=True)
+
+    # -- one thing after the other
+
+    async def _advance(self) -> None:
+        """Do all that is to be done without anybody's word."""
+        for _ in range(MOST_STEPS):
+            now = asyncio.get_running_loop().time()
+            self._clocks.look(self.state, self.here, len(self.connections), now)
+            writing = self._steps.follow(Writing(self.state, self._seeds), self.here)
+            if not writing.entries:
+                writing = self._steps.due(writing, self.here, now)
+            self._say_why_not()
+            if not writing.entries:
+                return
+            await self._keep(writing)
+
+    async def _listen(self) -> tuple[Connection, Act] | None:
+        """The next deed; none when a clock runs out first."""
+        try:
+            async with asyncio.timeout_at(self._steps.deadline(self.state)):
+                return await self._mail.get()
+        except TimeoutError:
+            return None
+
+    async def _heed(self, connection: Connection, act: Act) -> None:
+        """Do what somebody says, once, and answer."""
+        if act.id in self._acts:
+            connection.answer({"type": "done", "id": act.id, "n": self._acts[act.id]})
+            return
+        try:
+            acts.check_fresh(self.state, act)
+            writing = Writing(self.state, self._seeds)
+            acts.do(writing, connection.person, act)
+            writing = self._steps.follow(writing, self.here, asked=isinstance(act.deed, Deal))
+            await self._keep(writing)
+        except ActDone:
+            found = await self._house.store.ask(Reads.act, self.id, act.id)
+            connection.answer({"type": "done", "id": act.id, "n": found})
+        except HousewayError as refused:
+            connection.answer({"type": "refused", "id": act.id, "why": str(refused)})
+            connection.renew(full=True)
+            if isinstance(refused, StoreRefusal) and not isinstance(refused, PurseRefusal):
+                raise
+        else:
+            connection.answer({"type": "done", "id": act.id, "n": self._acts[act.id]})
+
+    async def _keep(self, writing: Writing) -> None:
+        """Write first; then the table stands there, and everybody is shown it."""
+        kinds = {entry.kind for entry in writing.entries}
+        summary = summary_of(writing.state) if kinds & _SUMMARISED else None
+        purses = await self._house.store.commit(writing.work(summary))
+        state = self._state = writing.state
+        due = state.round + (state.live is None)
+        self._seeds = {number: seed for number, seed in {**self._seeds, **writing.new_seeds}.items() if number >= due}
+        self._acts |= {entry.id: entry.n for entry in writing.entries if entry.id is not None}
+        self._house.purses |= purses
+        self._asking.moved_on(state)
+        self._show()
+        for number, played, dealt_to in writing.over:
+            for seat, person in dealt_to.items():
+                if person is not None:
+                    who = PLAYER_DEALER if seat == played.setup.layout.player_dealer else f"seat {seat}"
+                    self._asking.look_back(played, number, who, person, self._to(person))
+
+    # -- telling
+
+    def _show(self) -> None:
+        """Everybody who looks on is told how the table stands, each when ready for it."""
+        now = asyncio.get_running_loop().time()
+        self._clocks.look(self.state, self.here, len(self.connections), now)
+        assert self._telling is not None
+        self._telling = self._telling.after(self.state, self.here, self._watching())
+        for connection in self.connections:
+            connection.renew()
+
+    def _tell(self, connection: Connection) -> str:
+        assert self._telling is not None
+        purse = self._house.purses.get(connection.person.id, 0)
+        text = self._telling.message(connection.person, purse, self._clock(), connection.sent)
+        connection.sent = self._telling.seen_by(connection.person.id)
+        return text
+
+    def _clock(self) -> dict[str, Any] | None:
+        found = self._steps.clock(self.state)
+        if found is None:
+            return None
+        left = found[1] - asyncio.get_running_loop().time()
+        return {"who": found[0], "ms": max(0, round(1000 * left))}
+
+    def _say_why_not(self) -> None:
+        """Tell everybody why the cards were not dealt when the time to wager had run out."""
+        why, self._steps.why = self._steps.why, ""
+        for connection in self.connections if why else ():
+            connection.answer({"type": "error", "why": why})
+
+    def _to(self, person: str) -> Callable[[Mapping[str, Any]], None]:
+        def tell(message: Mapping[str, Any]) -> None:
+            for connection in self.connections:
+                if connection.person.id == person:
+                    connection.answer(message)
+
+        return tell
+
+    def _watching(self) -> int:
+        sitting = {one.person for one in self._state.seats.values()} if self._state else set()
+        return sum(connection.person.id not in sitting for connection in self.connections)
+
+    def _people_changed(self) -> None:
+        if self._state is not None:
+            self._show()
+            self._nudge()
+
+    def _nudge(self) -> None:
+        """Let the task look at its clocks again."""
+        if self._mail.empty():
+            self._mail.put_nowait(None)
+
+
+_SUMMARISED = {"opened", "sat", "left", "finished", "closed"}
+
+
+def summary_of(state: TableState) -> dict[str, Any]:
+    """What the lobby says of a table."""
+    return {
+        "game": state.game.id,
+        "name": state.name,
+        "seats": [{"seat": seat, "kind": one.kind, "name": one.name} for seat, one in sorted(state.seats.items())],
+        "places": state.table.layout.positions,
+        "round": state.round,
+        "phase": state.phase,
+    }

@@ -1,0 +1,183 @@
+"""The table's own steps: when the cards are dealt, who is decided for, and what the clocks bring about."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from houseway.cards import Chance
+from houseway.errors import HousewayError
+from houseway.room.tables import between, chores
+from houseway.room.tables.choosing import bot_choice, choice_for
+from houseway.room.tables.clocks import Clocks
+from houseway.room.tables.seated import BOT, ROOM
+from houseway.room.tables.state import TableState
+from houseway.room.tables.writing import Writing
+from houseway.round import Choice
+
+MOST_AT_ONCE = 64
+"""So many decisions of bots are written together where they do not think."""
+TIMES_LATE = 2
+"""Who lets the time run out so often in a row is not waited for any more."""
+
+
+@dataclass
+class Steps:
+    """What a table does next without being told to."""
+
+    clocks: Clocks
+    chance: Chance
+    undealable: int = 0
+    """The state in which the deal was refused: it is not tried again before something changes."""
+    why: str = ""
+
+    def follow(self, writing: Writing, here: Collection[str], *, asked: bool = False) -> Writing:
+        """All that follows at once from what was written; a deal that is refused is an error for who `asked` for it."""
+        chores.tidy(writing, here, self.chance)
+        if all_ready(writing.state, here) and (asked or writing.state.n != self.undealable):
+            writing = self._dealt(writing, here, asked=asked)
+        for _ in range(MOST_AT_ONCE):
+            if not self._decided_at_once(writing):
+                break
+            chores.tidy(writing, here, self.chance)
+        return writing
+
+    def due(self, writing: Writing, here: Collection[str], now: float) -> Writing:
+        """What a clock that has run out brings about."""
+        state = writing.state
+        if state.live is not None:
+            self._decide_in_time(writing, now)
+        elif state.phase == "bank" and self.clocks.offer_ends() <= now:
+            writing.say("declined", ROOM, {"seat": state.table.offered_to})
+        elif self._betting_is_over(state, now):
+            writing = self._dealt(writing, here, asked=False)
+        for person in self.clocks.gone(now):
+            self._see_off(writing, person)
+        closes = self.clocks.closes()
+        if closes is not None and closes <= now and writing.state.live is None:
+            writing.say("closed", ROOM, {})
+        return writing
+
+    def deadline(self, state: TableState) -> float | None:
+        """When `due` has something to do next, if nothing happens before."""
+        times = self.clocks.next_of_the_room()
+        if state.live is not None and state.live.turn is not None:
+            times.append(self._of_the_turn(state))
+        elif state.phase == "bank":
+            times.append(self.clocks.offer_ends())
+        elif state.phase == "betting" and state.n != self.undealable:
+            ends = self.clocks.betting_ends()
+            times += [] if ends is None else [ends]
+        return min(times, default=None)
+
+    def clock(self, state: TableState) -> tuple[str, float] | None:
+        """Whose clock the players see, and when it runs out."""
+        if state.live is not None and state.live.turn is not None:
+            return (state.live.turn.who, self.clocks.turn_ends()) if person_in_turn(state) else None
+        if state.phase == "bank":
+            return f"seat {state.table.offered_to}", self.clocks.offer_ends()
+        ends = self.clocks.betting_ends() if state.phase == "betting" else None
+        return None if ends is None else ("betting", ends)
+
+    # -- the deal
+
+    def _betting_is_over(self, state: TableState, now: float) -> bool:
+        ends = self.clocks.betting_ends()
+        return state.phase == "betting" and ends is not None and ends <= now and state.n != self.undealable
+
+    def _dealt(self, writing: Writing, here: Collection[str], *, asked: bool) -> Writing:
+        """With the next round dealt; or as it was, where it cannot be and nobody asked for it just now."""
+        tried = writing.fork()
+        try:
+            chores.deal(tried)
+            chores.tidy(tried, here, self.chance)
+        except HousewayError as refused:
+            if asked:
+                raise
+            self.undealable, self.why = writing.state.n, str(refused)
+            return writing
+        return tried
+
+    # -- decisions
+
+    def _of_the_turn(self, state: TableState) -> float:
+        return self.clocks.turn_ends() if person_in_turn(state) else self.clocks.bot_thinks_until()
+
+    def _decided_at_once(self, writing: Writing) -> bool:
+        """Decide for who is gone, and for a bot where bots do not think."""
+        state, seat = writing.state, writing.state.seat_in_turn()
+        if state.live is None or state.live.turn is None:
+            return False
+        if person_in_turn(state):
+            return seat in state.leaving and _decide(writing, choice_for(state.live, state.live.turn), ROOM, "gone")
+        return self.clocks.settings.pace == 0 and self._decide_for_bot(writing)
+
+    def _decide_in_time(self, writing: Writing, now: float) -> None:
+        """Decide for a bot that has thought, or for a person who has no time left."""
+        state, seat = writing.state, writing.state.seat_in_turn()
+        assert state.live is not None, "a round is in play"
+        if state.live.turn is None or self._of_the_turn(state) > now:
+            return
+        if not person_in_turn(state):
+            self._decide_for_bot(writing)
+        elif seat is not None:
+            _decide(writing, choice_for(state.live, state.live.turn), ROOM, "time out")
+            _wait_no_longer(writing, seat)
+
+    def _decide_for_bot(self, writing: Writing) -> bool:
+        live = writing.state.live
+        assert live is not None, "a round is in play"
+        assert live.turn is not None, "it is somebody's turn"
+        return _decide(writing, bot_choice(live, live.turn, self.chance), BOT, "bot")
+
+    def _see_off(self, writing: Writing, person: str) -> None:
+        """Stand somebody up who has been gone for too long, now or when the round is over."""
+        seat = writing.state.seat_of(person)
+        if seat is None or seat in writing.state.leaving:
+            return
+        if chores.may_stand_up(writing, seat):
+            chores.stand_up(writing, seat, ROOM)
+        else:
+            writing.say("asked", ROOM, {"seat": seat, "what": "leave"})
+
+
+def person_in_turn(state: TableState) -> bool:
+    """Whether a person has to decide."""
+    seat = state.seat_in_turn()
+    return seat is not None and state.seats[seat].kind == "person"
+
+
+def _decide(writing: Writing, choice: Choice, by: str, how: chores.How) -> bool:
+    live = writing.state.live
+    assert live is not None, "a round is in play"
+    assert live.turn is not None, "it is somebody's turn"
+    chores.decide(writing, live.turn.decision(choice), by, how)
+    return True
+
+
+def all_ready(state: TableState, here: Collection[str]) -> bool:
+    """Whether nobody has to be waited for: somebody is ready, and so is everybody who is there and can play.
+
+    Somebody who leaves, and is held by a carried pot, keeps the table going until that pot is won.
+    """
+    if state.phase != "betting":
+        return False
+    held = state.leaving & set(between.persons(state))
+    if not state.ready and not held:
+        return False
+    playing = {*between.could_play(state), state.table.layout.player_dealer}
+    waited_for = {seat for seat, person in between.persons(state).items() if person in here and seat in playing}
+    return waited_for - held <= set(state.ready)
+
+
+def _wait_no_longer(writing: Writing, seat: int) -> None:
+    """Who was late too often sits out; in a pot game that knows no sitting out they stand up.
+
+    In a banked game nobody waits for who does not wager.
+    """
+    state = writing.state
+    if state.late.get(seat, 0) < TIMES_LATE or state.game.page.banked or seat in state.leaving:
+        return
+    side = state.table.pot_side
+    if side is None:
+        writing.say("asked", ROOM, {"seat": seat, "what": "leave"})
+    elif seat not in side.standing.away:
+        writing.say("asked", ROOM, {"seat": seat, "what": "sit out"})

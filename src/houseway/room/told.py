@@ -1,0 +1,216 @@
+"""The state message: a table as one viewer may see it, put together from the round's view and what is public."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic_core import to_json
+
+from houseway import hosting
+from houseway.book.model.poker import PokerGame
+from houseway.money import Cents
+from houseway.room.seeing import Seen, seen
+from houseway.room.tables import between
+from houseway.room.tables.acts import most_bots
+from houseway.room.tables.seated import Person
+from houseway.room.tables.state import TableState
+from houseway.round import Round
+from houseway.round.round import RAIL
+from houseway.table import PLAYER_DEALER, Bettor
+
+
+@dataclass
+class Telling:
+    """A table's state as it is told to everybody: what many readers see is put together once for all of them.
+
+    `here` are the persons who are connected, `watching` is how many connections have no seat.
+    """
+
+    state: TableState
+    here: Collection[str] = ()
+    watching: int = 0
+    _seen: dict[str, Seen] = field(default_factory=dict)
+    _public: str = ""
+
+    def after(self, state: TableState, here: Collection[str], watching: int) -> "Telling":
+        """The table as it is told next; what viewers saw of the round is kept where nothing happened in it."""
+        same = self.state.live is state.live and self.state.last is state.last
+        return Telling(state, here, watching, self._seen if same else {})
+
+    def message(self, person: Person, purse: Cents, clock: Mapping[str, Any] | None, sent: Seen | None) -> str:
+        """The state message for one person, without what they were sent before."""
+        now = self.seen_by(person.id)
+        had = now.goes_on_from(sent) if now else None
+        from_events, from_ledger = had or (0, 0)
+        parts = [
+            f'{{"type":"state","n":{self.state.n},"full":{"false" if had else "true"}',
+            self.public,
+            f'"you":{_json(self._you(person, purse, now))}',
+            f'"view_round":{now.number if now else "null"}',
+            f'"view":{now.text((from_events, from_ledger)) if now else "null"}',
+            f'"from":{{"events":{from_events},"ledger":{from_ledger}}}',
+            f'"felt":{now.felt if now else "null"}',
+            f'"over":{"true" if now and now.over else "false"}',
+            f'"net":{now.net if now else "null"}',
+            f'"clock":{_json(clock)}}}',
+        ]
+        return ",".join(parts)
+
+    def seen_by(self, person: str) -> Seen | None:
+        """The round in play, or the last one, as this person may see it; nothing before the first."""
+        live, last = self.state.live, self.state.last
+        if live is not None:
+            return self._look(live, self.state.round, self.state.dealt_to, person)
+        return self._look(last.round, last.number, last.dealt_to, person) if last else None
+
+    def _look(self, played: Round, number: int, dealt_to: Mapping[int, str | None], person: str) -> Seen:
+        """Who was dealt to sees their own cards; who sat down afterwards, in the same seat even, does not."""
+        seat = next((seat for seat, one in dealt_to.items() if one == person), None)
+        viewer: int | str | None = PLAYER_DEALER if seat == played.setup.layout.player_dealer and seat else seat
+        name = RAIL if viewer is None else str(viewer)
+        if name not in self._seen:
+            self._seen[name] = seen(played, number, viewer)
+        return self._seen[name]
+
+    # -- what everybody may know
+
+    @property
+    def public(self) -> str:
+        """The parts of the message that are the same for everybody."""
+        if not self._public:
+            state = self.state
+            last = state.last
+            fair = {
+                "round": state.round + (state.live is None),
+                "commitment": state.commitment,
+                "last": last and {"round": last.number, "seed": last.seed, "commitment": last.commitment},
+            }
+            self._public = (
+                f'"round":{state.round + (state.live is None)},"phase":"{state.phase}",'
+                f'"table":{_json(self._table())},"limits":{_json(_limits(state))},"fair":{_json(fair)}'
+            )
+        return self._public
+
+    def _table(self) -> dict[str, Any]:
+        state, table = self.state, self.state.table
+        offered = None if state.live else table.offered_to
+        return {
+            "seats": [self._seat(seat) for seat in table.layout.circle(1)],
+            "player_dealer": table.layout.player_dealer,
+            "bank": table.bank,
+            "button": table.button if table.pot_side is None else table.pot_side.standing.button,
+            "offered_to": offered,
+            "carried": table.carried.told() if table.carried else None,
+            "watching": self.watching,
+            "collected": state.totals.collected,
+            "bots": state.bots,
+            "most_bots": most_bots(state),
+            "buy_in": {
+                "least": max(1, state.game.page.least_chips(table.limit), hosting.cheapest(table)),
+                "usual": hosting.buy_in(table),
+            },
+        }
+
+    def _seat(self, seat: int) -> dict[str, Any]:
+        state = self.state
+        one, chair = state.seats.get(seat), state.table.chairs.get(Bettor(seat))
+        side = state.table.pot_side
+        return {
+            "seat": seat,
+            "kind": one.kind if one else "empty",
+            "name": one.name if one else None,
+            "chips": state.chips(seat),
+            "wagers": dict(chair.down) if chair else {},
+            "ready": seat in state.ready,
+            "away": one is not None and one.person is not None and one.person not in self.here,
+            "out": side is not None and seat in side.standing.away,
+            "leaving": seat in state.leaving,
+            "coming": state.coming[seat].name if seat in state.coming else None,
+        }
+
+    # -- what is said to one person
+
+    def _you(self, person: Person, purse: Cents, now: Seen | None) -> dict[str, Any]:
+        state = self.state
+        seat = state.seat_of(person.id)
+        chair = state.table.chairs.get(Bettor(seat)) if seat else None
+        you: dict[str, Any] = {
+            "seat": seat,
+            "viewer": now.viewer if now else _viewer(state, seat),
+            "name": person.name,
+            "purse": purse,
+            "chips": state.chips(seat) if seat else 0,
+            "behind": chair.behind if chair else state.chips(seat) if seat else 0,
+            "wagers": dict(chair.wagers) if chair else {},
+            "standing": dict(chair.standing) if chair else {},
+            "last": dict(state.bets.get(seat, {})) if seat else {},
+            "ready": seat in state.ready,
+            "coming": state.coming_to(person.id),
+            "may": may(state, person.id),
+        }
+        if seat is not None and state.live is None and state.table.offered_to == seat:
+            you["bank"] = {"least": 1, "most": state.chips(seat)}
+        return you
+
+
+def _viewer(state: TableState, seat: int | None) -> str:
+    return state.who(seat) if seat else RAIL
+
+
+def _limits(state: TableState) -> dict[str, Any]:
+    return {wager.name: hosting.wager_limits(state.table, wager) for wager in state.game.page.before_the_deal}
+
+
+def _json(value: Any) -> str:
+    return to_json(value).decode()
+
+
+def may(state: TableState, person: str) -> list[str]:
+    """The kinds of deeds that a person may do now."""
+    if state.closed:
+        return []
+    seat, coming = state.seat_of(person), state.coming_to(person)
+    found: list[str] = []
+    if seat is None and coming is None and any(_may_sit(state, one) for one in state.table.layout.circle(1)):
+        found.append("sit")
+    if (seat is not None and seat not in state.leaving) or coming is not None:
+        found.append("leave")
+    if seat is not None or not between.persons(state):
+        found.append("bots")
+    if seat is not None:
+        found += _may_decide(state, seat, person) if state.live else _may_between(state, seat)
+        found += _may_sit_out(state, seat)
+    return found
+
+
+def _may_sit(state: TableState, seat: int) -> bool:
+    one = state.seats.get(seat)
+    return seat not in state.coming and (one is None or one.kind == "bot")
+
+
+def _may_decide(state: TableState, seat: int, person: str) -> list[str]:
+    return ["decide"] if seat == state.seat_in_turn() and state.dealt_to.get(seat) == person else []
+
+
+def _may_between(state: TableState, seat: int) -> list[str]:
+    table, page = state.table, state.game.page
+    found = ["buy"]
+    chair = table.chairs.get(Bettor(seat))
+    if page.banked and chair is not None:
+        found += ["bet", *(["take down"] if chair.standing else [])]
+    if state.phase == "betting" and seat not in state.ready:
+        found.append("deal")
+    if table.offered_to == seat:
+        found += ["accept bank", "decline bank"]
+    if isinstance(page, PokerGame):
+        known = {"straddle": page.straddle, "over button": page.over_buttons, "bomb pot": page.bomb_pot}
+        found += [what for what, rule in known.items() if rule is not None]
+    return found
+
+
+def _may_sit_out(state: TableState, seat: int) -> list[str]:
+    side = state.table.pot_side
+    if side is None:
+        return []
+    out, owes = seat in side.standing.away, seat in side.standing.owes
+    return [*(["sit in"] if out or owes else []), *([] if out else ["sit out"])]

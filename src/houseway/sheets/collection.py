@@ -1,0 +1,58 @@
+"""The collection of one game: every schedule that is filed for it, those in force first."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from houseway.book.loader import OpenGame
+from houseway.book.model import Ruling
+from houseway.sheets.fees import print_schedule
+from houseway.sheets.parts import Paper, headed, indented, ruling_words, section
+
+IN_FORCE, OLDER = "Collection in force", "Older collection, which can still be posted"
+
+
+def print_schedules(out: Paper, game: OpenGame) -> None:
+    """All schedules of a game, each with its standing where there are several."""
+    now = game.in_force
+    for name in (*now, *(name for name in game.schedules if name not in now)):
+        print_schedule(out, game.schedules[name], IN_FORCE if name in now else OLDER)
+
+
+def print_fees(out: Paper, game: OpenGame) -> None:
+    """What the house takes, and nothing else of the rule sheet."""
+    house = game.house.name if game.house else "a draft"
+    out.print(headed(game.page.name, f"  {game.id}: what {house} collects"))
+    if not game.schedules:
+        indented(out, "No collection is filed for this game.")
+    print_schedules(out, game)
+    rulings = tuple(_on_fees(game))
+    if rulings:
+        section(out, "The game's rulings on the same lines")
+    for ruling in rulings:
+        indented(out, ruling_words(ruling))
+
+
+def fees_told(game: OpenGame) -> dict[str, Any]:
+    """The collection as plain data; amounts in cents."""
+    now = game.in_force
+    return {
+        "id": game.id,
+        "name": game.page.name,
+        "house": game.house.name if game.house else game.id.split("/", maxsplit=1)[0],
+        "in_force": list(now),
+        "older": [name for name in game.schedules if name not in now],
+        "fees": {
+            name: schedule.model_dump(mode="json", exclude_none=True) for name, schedule in game.schedules.items()
+        },
+        "rulings": [ruling.model_dump(mode="json", exclude_none=True) for ruling in _on_fees(game)],
+    }
+
+
+def _on_fees(game: OpenGame) -> Iterator[Ruling]:
+    """The page's own rulings that stand on lines of its schedules; borrowed rules cite another filing."""
+    if game.page.rules_from:
+        return
+    filed = [span for one in game.schedules.values() if one.filed for span in one.filed.lines]
+    for ruling in game.page.ruling:
+        if any(first <= end and start <= last for first, last in ruling.lines for start, end in filed):
+            yield ruling

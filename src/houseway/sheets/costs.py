@@ -1,0 +1,170 @@
+"""What a pot game's collection costs a seat: an option a line, by the number of players."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from houseway.errors import HousewayError
+from houseway.families.costs import Cost, costs
+from houseway.money import show_fraction
+from houseway.posted import UNITS, limit_words
+from houseway.sheets.parts import Paper, headed, table
+from houseway.sheets.sweeps import print_sweeps
+from houseway.sheets.words import counted, reading_words
+from houseway.table.clock import ROUNDS_IN_HALF_HOUR
+
+if TYPE_CHECKING:
+    from houseway.book.loader import OpenGame
+
+WIDE = 100
+"""Paper of this many columns has room for the costs in bets."""
+
+
+@dataclass(frozen=True)
+class CostsAsked:
+    """Which costs are asked for: of one option or all, of one number of players or all, with so many rounds an hour."""
+
+    option: str | None = None
+    players: int | None = None
+    rounds_an_hour: int = 2 * ROUNDS_IN_HALF_HOUR
+
+    def found(self, opened: "OpenGame") -> list[Cost]:
+        """The costs; raises `HousewayError` where there are none of the kind."""
+        if self.rounds_an_hour < 2 or self.rounds_an_hour % 2:
+            raise HousewayError(
+                f"an hour has an even number of rounds, two half hours alike, not {self.rounds_an_hour}"
+            )
+        posted = opened.fee(self.option) if self.option is not None else None
+        listed = [
+            cost
+            for cost in costs(opened, self.rounds_an_hour // 2)
+            if posted in (None, cost.posted) and self.players in (None, cost.players)
+        ]
+        if not listed and (self.option is not None or self.players is not None):
+            players = f" with {counted(self.players, 'player')}" if self.players is not None else ""
+            option = f" of option {self.option}" if self.option is not None else ""
+            raise HousewayError(f"{opened.id} has no collection{option}{players}")
+        return listed
+
+
+def costs_told(found: list[Cost]) -> list[dict[str, Any]]:
+    """The costs as plain data, in cents."""
+    return [
+        {
+            "option": f"{cost.posted.schedule}:{cost.posted.id}",
+            "players": cost.players,
+            "rounds_an_hour": 2 * cost.in_half_hour,
+            "hand_short": show_fraction(cost.a_hand(to_the_end=False)),
+            "hand_whole": show_fraction(cost.a_hand(to_the_end=True)),
+            "hand_whole_decimal": float(cost.a_hand(to_the_end=True)),
+            "hour_whole": show_fraction(cost.an_hour(to_the_end=True)),
+            "hour_whole_decimal": float(cost.an_hour(to_the_end=True)),
+        }
+        for cost in found
+    ]
+
+
+def print_costs(out: Paper, opened: "OpenGame", found: list[Cost], *, commands: bool) -> None:
+    """The tables of costs, and how they are to be read; of Chinese poker the clean sweeps as well.
+
+    With `commands` it names those that tell more on a terminal.
+    """
+    out.print(headed(opened.name, f" ({opened.id}), {reading_words(opened.reading)}"))
+    _print_tables(out, opened, found, commands=commands)
+    if opened.family == "chinese":
+        print_sweeps(out, opened, commands=commands)
+
+
+def _print_tables(out: Paper, opened: "OpenGame", found: list[Cost], *, commands: bool) -> None:
+    bets = out.width >= WIDE
+    short = any(cost.least != cost.most for cost in found)
+    figures = ("hand", *(("short hand",) if short else ()), "hour", *(("bets in 100",) if bets else ()))
+    schedules = [(name, list(rows)) for name, rows in groupby(found, key=lambda cost: cost.posted.schedule)]
+    for schedule, costs_of in schedules:
+        title = f"Collection {schedule}" if len(schedules) > 1 else None
+        shown = table("option", "played for", "players", *figures, right=figures, title=title)
+        options = [(option, _alike(rows)) for option, rows in groupby(costs_of, key=lambda cost: cost.posted.id)]
+        parted = any(len(rows) > 1 for _, rows in options)
+        for option, rows in options:
+            for number, alike in enumerate(rows):
+                first = (option, _played_for(alike[0])) if number == 0 else ("", "")
+                cells = _figures(alike)
+                shown.add_row(*first, _players(alike), *(cells[one] for one in figures))
+            if parted:
+                shown.add_section()
+        out.print(shown)
+    for line in _foot(opened, found, short=short, bets=bets, commands=commands):
+        out.print(line)
+    out.print()
+
+
+def _played_for(cost: Cost) -> str:
+    """The limits of an option, or the smallest that it is filed for."""
+    option = cost.posted.option
+    if option.stakes:
+        return ", ".join(map(limit_words, option.stakes))
+    least = option.stakes_span.least if option.stakes_span else None
+    return f"{limit_words(least)} up" if least else "any limit"
+
+
+def _alike(rows: Iterable[Cost]) -> list[list[Cost]]:
+    """Neighbouring numbers of players for which a seat pays the same, or the table as a whole does."""
+    found: list[list[Cost]] = []
+    for cost in rows:
+        group = found[-1] if found else []
+        if group and any(all(pays(one) == pays(cost) for one in group) for pays in (_seat_pays, _table_pays)):
+            group.append(cost)
+        else:
+            found.append([cost])
+    return found
+
+
+def _seat_pays(cost: Cost) -> tuple[object, ...]:
+    return cost.least, cost.most, cost.clock
+
+
+def _table_pays(cost: Cost) -> tuple[object, ...]:
+    whole = cost.posted.group.clock_pays == "the pot"
+    return cost.least * cost.players, cost.most * cost.players, cost.clock * (cost.players if whole else 1)
+
+
+def _players(alike: list[Cost]) -> str:
+    first, last = alike[0].players, alike[-1].players
+    return str(first) if first == last else f"{first}-{last}"
+
+
+def _figures(alike: list[Cost]) -> dict[str, str]:
+    """Dollars for the fewest and the most of these players."""
+    ends = [alike[0], alike[-1]] if len(alike) > 1 else [alike[0]]
+    bets = [one.bets_a_hundred(to_the_end=True) for one in ends]
+    return {
+        "hand": _span([float(one.a_hand(to_the_end=True)) / 100 for one in ends], "${:,.2f}"),
+        "short hand": _span([float(one.a_hand(to_the_end=False)) / 100 for one in ends], "${:,.2f}"),
+        "hour": _span([float(one.an_hour(to_the_end=True)) / 100 for one in ends], "${:,.2f}"),
+        "bets in 100": _span([float(one) for one in bets if one is not None], "{:.1f}"),
+    }
+
+
+def _span(values: list[float], form: str) -> str:
+    shown = list(dict.fromkeys(form.format(value) for value in values))
+    return " - ".join(shown)
+
+
+def _foot(opened: "OpenGame", found: list[Cost], *, short: bool, bets: bool, commands: bool) -> Iterable[str]:
+    if found:
+        ends = "; a short hand ends on its first betting round" if short else ""
+        bet = opened.family == "poker"
+        hand, jackpot = ("a hand that goes to its end", ", the jackpot fee included") if bet else ("a hand", "")
+        yield (
+            f"What one seat pays on average for {hand}, and for an hour of {2 * found[0].in_half_hour} of "
+            f"them{jackpot}{ends}. Of two figures the first is for the fewest players."
+        )
+        if bets and found[0].stakes:
+            unit = UNITS.get(opened.family, "upper limit")
+            yield f"Bets in 100: what 100 hands cost, in {unit}s."
+        yield "Players win from each other, and all together they lose this."
+    else:
+        yield "No collection is posted for this game: players win from each other, and nothing is taken."
+    if commands and opened.family == "poker":
+        yield f"How hands fare against each other: houseway equity {opened.id}"

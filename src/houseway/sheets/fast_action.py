@@ -1,0 +1,39 @@
+"""The rule sheet's part on fast action: the order of hands, naturals and copies, the action button, the house way."""
+
+from houseway.book.model.fast_action import FastActionGame, FastActionWager
+from houseway.ranking.fast_action import CATEGORIES
+from houseway.sheets.parts import Paper, indented, lines, section
+
+
+def print_fast_action(out: Paper, page: FastActionGame) -> None:
+    """How hands rank, and how two of four cards are kept the house way."""
+    section(out, "Hands, the best first")
+    indented(out, ", ".join(reversed(CATEGORIES)) + ".")
+    both = {"seat wins": "the seat wins", "player-dealer wins": "the player-dealer wins", "push": "it is a push"}
+    indented(
+        out,
+        f"Four of one rank as dealt are a natural and win at once; where both have one, {both[page.natural.both]} "
+        f"({lines(page.natural.lines)}).",
+    )
+    section(out, f"House way ({lines(page.house_way.lines)})")
+    for step in sorted(page.house_way.step, key=lambda step: step.number):
+        indented(out, f"{step.number}. {step.name} ({lines(step.lines)})")
+    for tie in sorted(page.house_way.tie, key=lambda tie: tie.number):
+        indented(out, f"{tie.name} ({lines(tie.lines)}).")
+    section(out, "Action button")
+    numbers = sorted(page.action.counts)
+    indented(
+        out,
+        f"The first common card from {numbers[0]} (ace is 1) to {numbers[-1]} names the position that settlement "
+        "begins at, counted clockwise from the left of the house dealer, the player-dealer's among them "
+        f"({lines(page.action.lines)}). The start given under Settlement is for when no common card counts.",
+    )
+
+
+def wager_rows(wager: FastActionWager) -> list[tuple[str, str, str]]:
+    """What the wager can come to, what it then pays, and the lines that say so."""
+    cited = lines(wager.lines)
+    return [
+        ("natural, or the higher hand", wager.odds, cited),
+        ("copy", "push" if wager.copies == "push" else "lose", cited),
+    ]

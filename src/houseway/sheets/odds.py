@@ -1,0 +1,136 @@
+"""The odds sheet: what every wager is worth, how it can end, and how the figures were obtained."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from rich.table import Table
+
+from houseway.book.loader import OpenGame
+from houseway.book.model import PushNineGame
+from houseway.families import has_advice
+from houseway.families.prices import UNTIL_DECIDED, WagerOdds
+from houseway.money import show_odds
+from houseway.pricing import OddsSheet
+from houseway.sheets.odds_push_nine import print_push_nine
+from houseway.sheets.parts import Paper, headed, table
+from houseway.sheets.words import counted, percent, reading_words, shoe_words
+
+WAYS = {
+    "best": "",
+    "simple": ", simple strategy",
+    "house-way": ", house way",
+    "bank-best": ", house way against the player-dealer's best reply",
+    "equilibrium": ", equilibrium",
+}
+"""What the heading says of how a seat plays."""
+WIDEST_COUNT = 10**18
+"""Longer counts are left to the JSON document."""
+
+
+def print_odds(out: Paper, sheet: OddsSheet, opened: OpenGame, *, commands: bool) -> None:
+    """What every wager is worth, how it can end, and how the figures were obtained.
+
+    With `commands` it names those that tell more on a terminal.
+    """
+    awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
+    gone = f", {counted(len(sheet.gone), 'card')} gone" if sheet.gone else ""
+    way = WAYS[sheet.strategy]
+    shoe = shoe_words(opened, sheet.decks)
+    out.print(headed(opened.name, f" ({sheet.game}), {shoe}{gone}, {reading_words(sheet.reading)}{way}"))
+    if isinstance(opened.page, PushNineGame):
+        print_push_nine(out, sheet, opened.page, commands=commands)
+        return
+    out.print(_prices(sheet, awards))
+    for wager in sheet.wagers:
+        if wager.sides:
+            out.print(_sides(wager))
+    if any(wager.outcomes for wager in sheet.wagers):
+        out.print(_outcomes(sheet, awards))
+    for line in _foot(sheet, awards, advised=commands and has_advice(opened), commands=commands):
+        out.print(line)
+    out.print()
+
+
+def _prices(sheet: OddsSheet, awards: set[str]) -> Table:
+    """What each wager is worth; below one that is priced with others, what each of them brings.
+
+    An award, on which nobody puts anything down, is worth so many dollars a round.
+    """
+    prices = table("wager", "expected value", "standard deviation", right=["expected value", "standard deviation"])
+    for wager in sheet.wagers:
+        value = None if wager.ev is None else float(wager.ev)
+        if wager.name in awards:
+            prices.add_row(wager.name, f"${value or 0:.4f} a round", "none" if wager.sd is None else f"${wager.sd:.4f}")
+            continue
+        spread = "none" if wager.sd is None else f"{wager.sd:.4f}"
+        prices.add_row(together(wager), percent(value, signed=True), spread)
+        for part in wager.parts:
+            prices.add_row(f"  {part.name}", percent(float(part.ev), signed=True), "")
+    return prices
+
+
+def _sides(wager: WagerOdds) -> Table:
+    """What a wager is worth by the ways of the two sides, who both choose: to either of them."""
+    figures = ("seat gains", "player-dealer gains")
+    shown = table("seat", "player-dealer", *figures, "", title=f"The two sides of {wager.name}", right=figures)
+    for one in wager.sides:
+        bounds = [one.ev] if one.at_most is None else [one.ev, one.at_most]
+        seat = " to ".join(percent(float(bound), signed=True) for bound in bounds)
+        bank = " to ".join(percent(float(-bound), signed=True) for bound in reversed(bounds))
+        shown.add_row(one.seat, one.player_dealer, seat, bank, "mixed" if one.mixed else "pure")
+    return shown
+
+
+def together(wager: WagerOdds) -> str:
+    """A wager by its name, with the names of those that are priced with it."""
+    others = [part.name for part in wager.parts if part.name != wager.name]
+    return f"{wager.name} with {', '.join(others)}" if others else wager.name
+
+
+def _outcomes(sheet: OddsSheet, awards: set[str]) -> Table:
+    """Every way in which each wager can end; without the counts where one is too long to be read."""
+    priced = [wager for wager in sheet.wagers if wager.outcomes]
+    short = all((wager.deals or 0) < WIDEST_COUNT for wager in priced)
+    short = short and all(one.count is not None for wager in priced for one in wager.outcomes)
+    columns = ["wager", "result", "pays", *(["count"] if short else []), "probability"]
+    shown = table(*columns, right=["pays", "count", "probability"])
+    for wager in priced:
+        nets, results = [one.net for one in wager.outcomes], [one.result for one in wager.outcomes]
+        for number, one in enumerate(wager.outcomes):
+            pays = show_odds(one.pays) if one.result == "wins" else ""
+            told = one.result in ("wins", "pushes") or results.count(one.result) > 1
+            words = f"{one.result}: {one.why}" if told else one.result
+            if wager.name in awards:
+                words, _, pays = one.why.partition(": ")
+            if one.net is not None:
+                alike = nets.count(one.net) > 1
+                pays, words = _gain(one.net), f"{one.result}: {one.why}" if alike else one.result
+            label = together(wager) if number == 0 else ""
+            shown.add_row(label, words, pays, *([f"{one.count:,}"] if short else []), percent(float(one.probability)))
+        shown.add_section()
+    return shown
+
+
+def _gain(net: Fraction) -> str:
+    """What was won or lost in all: +5, +3/2, -2."""
+    return f"{'+' if net > 0 else ''}{net}"
+
+
+def _foot(sheet: OddsSheet, awards: set[str], *, advised: bool, commands: bool) -> Iterator[str]:
+    """How the figures were obtained, once for all wagers that share it."""
+    by_method: dict[str, list[str]] = {}
+    for wager in sheet.wagers:
+        by_method.setdefault(wager.method.removesuffix(UNTIL_DECIDED), []).append(wager.name)
+    for method, names in by_method.items():
+        how = method.replace("counted: ", "" if awards.issuperset(names) else "counted over ", 1)
+        yield f"{', '.join(names)}: {how}." if len(by_method) > 1 else f"{how[0].upper()}{how[1:]}."
+    grown = [wager for wager in sheet.wagers if wager.parts]
+    yield "Expected value per unit wagered."
+    for wager in grown:
+        yield f"{together(wager)}: the whole, per unit of {wager.name} alone; below it, what each of them brings."
+    if commands and sheet.strategy == "best" and any(wager.deals is None for wager in sheet.wagers):
+        yield f"The best chart: houseway strategy {sheet.game} --decks {sheet.decks}"
+    if grown and advised:
+        yield f"How to play: houseway strategy {sheet.game}"
+    if any(one.result == "stays up" for wager in sheet.wagers for one in wager.outcomes):
+        yield "A wager that stays up is priced until it is decided, each round from this shoe."

@@ -1,0 +1,96 @@
+"""The parts that every sheet is made of: sections, indented text, tables, lines of the filing, rulings."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from rich import box
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from houseway.book.lines import show_lines
+from houseway.book.loader import OpenGame
+from houseway.book.model import Ruling
+from houseway.book.shelf import read_toml
+
+Spans = Iterable[tuple[int, int]]
+
+
+class Paper(Protocol):
+    """What a sheet is printed on: a console of Rich, or a web page (`houseway.sheets.html`)."""
+
+    @property
+    def width(self) -> int:
+        """How many columns there is room for."""
+        ...
+
+    def print(self, *objects: Any) -> None:
+        """Put something on the sheet; an empty line where it is nothing."""
+        ...
+
+
+def lines(spans: Spans) -> str:
+    """Lines of the filing in words: lines 1774-1928, 2001."""
+    return show_lines(spans)
+
+
+def noted(spans: Spans) -> str:
+    """Lines of the filing behind a sentence, in brackets; nothing in a draft, which has none."""
+    shown = tuple(spans)
+    return f" ({lines(shown)})" if shown else ""
+
+
+def cited(spans: Spans) -> str:
+    """Lines of the filing as numbers alone, each span once: 1774-1928, 2001."""
+    return lines(dict.fromkeys(spans)).removeprefix("lines ").removeprefix("line ")
+
+
+def numbers(which: Iterable[int]) -> str:
+    """Numbers of which all are meant: 0 to 4; or 5, 7."""
+    ordered = sorted(which)
+    if ordered and ordered == list(range(ordered[0], ordered[-1] + 1)) and len(ordered) > 2:
+        return f"{ordered[0]} to {ordered[-1]}"
+    return ", ".join(map(str, ordered)) or "nothing"
+
+
+def either(which: Iterable[int]) -> str:
+    """Numbers of which one is meant: 5, 6 or 7."""
+    *others, last = (str(number) for number in sorted(which))
+    return " or ".join(filter(None, (", ".join(others), last)))
+
+
+def filing_of(game: OpenGame, other: str) -> str | None:
+    """The filing that another game of the same shelf is of; none where it is a draft, or not there."""
+    path = game.shelf.games().get(other)
+    filed = read_toml(path).get("filed") if path else None
+    return str(filed["seed"]) if isinstance(filed, dict) and "seed" in filed else None
+
+
+def section(out: Paper, title: str) -> None:
+    """The title of a part of the sheet."""
+    out.print()
+    out.print(Text(title, style="bold"))
+
+
+def indented(out: Paper, text: str | Text) -> None:
+    """A paragraph below a title."""
+    out.print(Padding(text, (0, 0, 0, 2)))
+
+
+def table(*columns: str, title: str | None = None, right: Sequence[str] = ()) -> Table:
+    """An open table; the columns named in `right` hold figures."""
+    made = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False)
+    for column in columns:
+        figures = column in right
+        made.add_column(column, justify="right" if figures else "left", overflow="fold", no_wrap=figures)
+    return made
+
+
+def headed(name: str, rest: str) -> Text:
+    """A line that begins with a name in bold."""
+    return Text.assemble((name, "bold"), rest)
+
+
+def ruling_words(ruling: Ruling, state: str = "") -> Text:
+    """A ruling in full: its name, its lines and state, the doubt and the reason."""
+    return headed(ruling.id, f" ({lines(ruling.lines)}{state}). {ruling.doubt} {ruling.why}")

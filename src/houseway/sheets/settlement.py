@@ -1,0 +1,44 @@
+"""The rule sheet's part on settlement: in which order wagers meet the bank, and what the button is counted by."""
+
+from houseway.book.model.wagers import ButtonCount, Settlement
+from houseway.sheets.pai_gow import dice_words
+from houseway.sheets.parts import lines
+
+
+def settle_words(rule: Settlement) -> str:
+    """The order of settlement in words, what the bank limits, and where the action button goes."""
+    classes = ", then ".join(" and ".join(group) for group in rule.order)
+    how = "Each class of wagers goes all round the table" if rule.by == "wager" else "Each seat is finished"
+    caps = (
+        "The bank limits what is paid and, apart from that, what is collected."
+        if rule.cover == "two caps"
+        else "The bank limits the player-dealer's net result at every step."
+    )
+    button = _button_words(rule.button) if rule.button else ""
+    if rule.button_only_when_short:
+        button += " It is used only where the bank does not cover every wager."
+    return (
+        f"{how} {rule.direction}, {_start_words(rule)}: {classes} ({lines(rule.lines)}).{button} {caps} "
+        "What it does not cover goes back to its owner."
+    )
+
+
+def _start_words(rule: Settlement) -> str:
+    if rule.start == "button":
+        return "from the action button"
+    side, _, whose = rule.start.partition(" of ")
+    return f"from the seat to the {side} of the {whose}"
+
+
+def _button_words(count: ButtonCount) -> str:
+    if count.dice is not None:
+        return f" The button goes by {dice_words(count)}."
+    side, _, whose = count.first.partition(" of ")
+    dealer = {"not counted": "is not counted", "zero": "counts as zero", "one": "counts as one"}
+    assert count.card is not None, "a button is counted by a card or by dice"
+    owner, _, number = count.card.rpartition(" ")
+    return (
+        f" The button goes by the {owner}'s card {number} (ace 1, jack 11, queen 12, king 13), counted"
+        f" {count.direction} from the {side} of the {whose};"
+        f" the player-dealer's position {dealer[count.player_dealer]}."
+    )

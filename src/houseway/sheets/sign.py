@@ -1,0 +1,165 @@
+"""The sign of a table, in a line each: what it is played for, and what a fee option takes."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.model import AnyGame, PokerGame
+from houseway.book.model.fees import Band
+from houseway.book.model.pot_fees import Stakes
+from houseway.errors import HousewayError
+from houseway.families.costs import WITH_COSTS
+from houseway.money import Cents, show_money
+from houseway.posted import OPEN, UNITS, limit_of, limit_words, posted_table
+from houseway.sheets.fees import PLAYER_PER
+from houseway.sheets.pot_fees import pot_fee_words, show_stakes, stakes_words
+from houseway.table.limits import posted_limits, show_limits
+
+BETTING = {
+    "fixed": "Fixed limits",
+    "spread": "Spread limit",
+    "pot": "Pot limit, the least bet",
+    "no limit": "No limit, the least bet",
+    "bet or fold": "The bet is",
+}
+"""How a pot game is bet, before what it is played for."""
+
+
+LADDER: tuple[Cents, ...] = 1_00, 2_00, 4_00, 5_00, 10_00, 20_00, 25_00, 50_00, 100_00
+"""The lower limits that are offered where an option is filed for a span, or for any; the upper one is twice as much."""
+
+
+@dataclass(frozen=True)
+class PostedLimit:
+    """A limit that a pot game can be played for: as it is named, in words, and the first fee option filed for it."""
+
+    name: str
+    words: str
+    fee_option: str | None
+
+
+# -- fees
+
+
+def taken_words(game: OpenGame, posted: PostedFee, players: int | None = None) -> str:
+    """What a fee option takes from you and from the player-dealer, or from a pot that so many play for."""
+    group, option = posted.group, posted.option
+    if game.family in WITH_COSTS:
+        return pot_fee_words(group, option, players)
+    if option.by_round:
+        rounds = ", ".join(f"{show_money(fee.fee)} in round {fee.round}" for fee in option.by_round)
+        return f"from the pot {rounds} of a hand"
+    per = PLAYER_PER[group.player_per]
+    own = f"you pay {_span(option.player)}{per}" if per and option.player else "you pay nothing"
+    dealer = f"the player-dealer pays {_span(option.player_dealer)}" if option.player_dealer else ""
+    return ", ".join(filter(None, (own, dealer)))
+
+
+def option_words(game: OpenGame, posted: PostedFee) -> str:
+    """A fee option in a line: what it is played for, and what it takes."""
+    if game.family in WITH_COSTS:
+        played_for = stakes_words(posted.option)
+    else:
+        limits = posted_limits(posted, None, None)
+        played_for = show_limits(limits.minimum, limits.maximum)
+    taken = taken_words(game, posted) or "nothing is taken"
+    return f"{played_for}: {taken}" if played_for else f"{taken[0].upper()}{taken[1:]}"
+
+
+def _span(bands: tuple[Band, ...]) -> str:
+    fees = [band.fee for band in bands]
+    least, most = show_money(min(fees)), show_money(max(fees))
+    return least if least == most else f"{least} to {most} by the amount"
+
+
+# -- limits
+
+
+def fees_in_force(game: OpenGame) -> tuple[PostedFee, ...]:
+    """The fee options of the schedules that no later one has replaced, which are filed for the game's betting."""
+    way = _way(game.page)
+    return tuple(
+        posted
+        for posted in game.posted_fees
+        if posted.schedule in game.in_force and (not posted.option.structure or way in posted.option.structure)
+    )
+
+
+def limits_words(game: OpenGame) -> str:
+    """What the tables of a game are played for, from the smallest to the largest."""
+    if game.family not in WITH_COSTS:
+        limits = [posted_limits(posted, None, None) for posted in fees_in_force(game)]
+        if not limits:
+            return "no limits are filed"
+        open_ended = any(limit.maximum is None for limit in limits)
+        most = None if open_ended else max(limit.maximum or 0 for limit in limits)
+        return show_limits(min(limit.minimum for limit in limits), most)
+    amounts = _ends(game)
+    page = game.page
+    if isinstance(page, PokerGame):
+        return f"{BETTING[page.betting.limit]} {amounts}"
+    return f"{amounts} a {UNITS[game.family]}"
+
+
+def pot_limits(game: OpenGame) -> tuple[PostedLimit, ...]:
+    """The limits that a pot game can be played for at a full table: those that are printed, and usual ones in spans."""
+    if game.family not in WITH_COSTS:
+        return ()
+    printed = dict.fromkeys(_name(game.page, stakes) for stakes in sorted(_limits_of(game), key=_size))
+    any_span = any(not posted.option.stakes for posted in fees_in_force(game)) or not game.posted_fees
+    usual = [_name(game.page, _of_ladder(lower)) for lower in (LADDER if any_span else ())]
+    players = max(game.page.seats.players)
+    found = []
+    for name in dict.fromkeys((*printed, *usual)):
+        with suppress(HousewayError):
+            option, stakes = posted_table(game, players, None, name)
+            assert stakes is not None, "a pot game has limits"
+            found.append((_size(stakes), PostedLimit(name, _in_words(game, name, stakes), option)))
+    return tuple(limit for _, limit in sorted(found, key=lambda one: one[0]))
+
+
+def _in_words(game: OpenGame, name: str, stakes: Stakes) -> str:
+    """A limit with its forced money: $4-$8 (ante $0.50), $5 a point."""
+    unit = f" a {UNITS[game.family]}" if game.family in UNITS else ""
+    return show_stakes(stakes).replace(name, f"{name}{unit}", 1)
+
+
+def _of_ladder(lower: Cents) -> Stakes:
+    return Stakes.model_construct(lower=lower, upper=2 * lower)
+
+
+def _ends(game: OpenGame) -> str:
+    """The smallest limits and the largest: $2-$4 to $40-$80, $5 or more, up to $500."""
+    page, rows = game.page, sorted(_limits_of(game), key=_size)
+    least, most = _name(page, rows[0]), _name(page, rows[-1])
+    if not fees_in_force(game):
+        return f"{least} or any other"
+    spans = [posted.option.stakes_span for posted in fees_in_force(game) if not posted.option.stakes]
+    if any(span is None or span.most is None for span in spans):
+        return f"{least} or more"
+    if any(span and span.least is None for span in spans):
+        return f"up to {most}"
+    return " to ".join(dict.fromkeys((least, most)))
+
+
+def _limits_of(game: OpenGame) -> Iterator[Stakes]:
+    """The limits that the options in force name; where one names none, the usual one."""
+    for posted in fees_in_force(game) or (None,):
+        span = posted.option.stakes_span if posted else None
+        ends = [end for end in (span.least, span.most) if end] if span else []
+        yield from (posted.option.stakes if posted else ()) or ends or (limit_of(game.page, posted),)
+
+
+def _size(stakes: Stakes) -> tuple[Cents, Cents]:
+    return stakes.lower, stakes.upper
+
+
+def _name(page: AnyGame, stakes: Stakes) -> str:
+    """A limit as a table is asked for it: both bets, or the one that counts."""
+    return show_money(stakes.lower) if _way(page) in (*OPEN, "") else limit_words(stakes)
+
+
+def _way(page: AnyGame) -> str:
+    """How a pot game is bet; nothing where nobody bets."""
+    return page.betting.limit if isinstance(page, PokerGame) else ""

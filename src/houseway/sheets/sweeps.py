@@ -1,0 +1,40 @@
+"""The clean sweeps of Chinese poker: how often each is dealt, and how often it is a hand's best."""
+
+from typing import TYPE_CHECKING, Any
+
+from houseway.book.model import ChineseGame
+from houseway.families.chinese.odds import SweepOdds, sweep_odds
+from houseway.families.chinese.scoring import scoring
+from houseway.families.chinese.sweep_counts import ALL_HANDS
+from houseway.sheets.parts import Paper, table
+
+if TYPE_CHECKING:
+    from houseway.book.loader import OpenGame
+
+
+def sweeps_told(game: "OpenGame") -> list[dict[str, Any]]:
+    """The clean sweeps as plain data."""
+    return [one.told() for one in _found(game)]
+
+
+def print_sweeps(out: Paper, game: "OpenGame", *, commands: bool) -> None:
+    """The table of clean sweeps; nothing where none are played."""
+    found = _found(game)
+    if not found:
+        return
+    figures = ("points", "hands", "one in", "best of the hand")
+    shown = table("clean sweep", *figures, right=figures, title="Clean sweeps")
+    for one in found:
+        shown.add_row(one.name, str(one.points), f"{one.held:,}", f"{ALL_HANDS / one.held:,.0f}", f"{one.best:,}")
+    any_sweep = sum(one.best for one in found)
+    shown.add_section()
+    shown.add_row("any of them", "", f"{any_sweep:,}", f"{ALL_HANDS / any_sweep:,.0f}", "")
+    out.print(shown)
+    out.print(f"Counted over all {ALL_HANDS:,} hands of thirteen cards; each opponent pays the points.")
+    if commands:
+        out.print(f"When to declare, and how to set: houseway strategy {game.id} --cards '...'")
+
+
+def _found(game: "OpenGame") -> tuple[SweepOdds, ...]:
+    assert isinstance(game.page, ChineseGame)
+    return sweep_odds(scoring(game.page))

@@ -1,0 +1,151 @@
+"""The rule sheet's part on pai gow tiles: the stacks and the dice, the order of hands and tiles, and the house way."""
+
+from collections.abc import Iterable, Iterator
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from houseway.book.model.tiles import DOTS, TilesGame, TilesRow, TilesWager
+from houseway.cards.tiles import TILE_SET, parse_tile
+from houseway.families.pai_gow.chart_words import listed
+from houseway.ranking.tiles import TILE_ORDERS, tile_name
+from houseway.sheets.pai_gow import SETTER, dealer_s_sums, dice_words
+from houseway.sheets.parts import Paper, cited, indented, lines, section, table
+from houseway.sheets.words import counted
+
+_PAIRS = {"gee joon": "Gee Joon", "twos": "Earth", "twelves": "Heaven"}
+_PLAYS = {
+    "wong": "a wong in one hand",
+    "gong": "a gong in one hand",
+    "Heaven or Earth with seven": "Heaven or Earth beside a seven",
+    "largest with smallest": "the tile with the most dots beside that with the fewest",
+    "any": "any setting",
+}
+
+
+def print_tiles(out: Paper, page: TilesGame) -> None:
+    """How the tiles get to the seats, what beats what, how hands are compared, and how the house sets them."""
+    section(out, f"The deal ({lines(page.deal.lines)})")
+    for words in _deal(page):
+        indented(out, words)
+    section(out, "Hands, the best first")
+    for words in _hands(page):
+        indented(out, words)
+    section(out, f"Setting ({lines(page.setting.lines)})")
+    indented(
+        out,
+        "Four tiles are set as two hands of two, or by the house way for those who ask; the higher is the high hand. "
+        "The player-dealer's tiles are turned up and set when all others are.",
+    )
+    if page.wager[0].back_line:
+        indented(out, SETTER[page.setting.back_line])
+    indented(
+        out,
+        "High hand is compared with high hand and low with low: both higher wins, one higher is a push, none higher "
+        "loses. A copy, a hand of the same rank, is the player-dealer's.",
+    )
+    _print_house_way(out, page)
+
+
+def wager_rows(wager: TilesWager) -> list[tuple[str, str, str]]:
+    """What the wager can come to, what it then pays, and the lines that say so."""
+    cited = lines(wager.lines)
+    return [("both hands higher", wager.odds, cited), ("one hand higher", "push", cited)]
+
+
+def _deal(page: TilesGame) -> Iterator[str]:
+    rule, button = page.deal, page.settle.button
+    assert button is not None, "a page of tiles counts dice"
+    yield f"The tiles are shuffled face down into {rule.stacks} stacks of {rule.tiles}."
+    first = "The player-dealer chooses the stack that" if rule.first == "player-dealer chooses" else "The first stack"
+    sums = dealer_s_sums(button, rule.stacks)
+    yield f"{first} goes out first, to where {dice_words(button)}, points{f': {sums}' if sums else ''}."
+    vacant = {
+        "discarded": "Vacant positions are dealt a stack too, which is taken away unseen.",
+        "passed over": "Vacant positions get none.",
+    }
+    yield f"The other stacks follow {rule.direction}. {vacant[rule.vacant]}"
+    yield (
+        "The action begins where the first stack went; where that is the player-dealer or a position without a wager, "
+        "at the next with one."
+    )
+
+
+def _hands(page: TilesGame) -> Iterator[str]:
+    order = TILE_ORDERS[page.ranking]
+    singles = [_tile_words(row) for row in order.singles]
+    yield "Gee Joon (4-2 with 2-1), then pairs of equal tiles:"
+    yield f"  {', '.join(one for one, row in zip(singles, order.singles, strict=True) if _is_matched(row))}."
+    yield "Then mixed pairs: nines (6-3 with 5-4), eights (6-2 with 5-3), sevens (5-2 with 4-3), fives (4-1 with 3-2)."
+    yield "Then a wong: Heaven or Earth with a nine. Then a gong: Heaven or Earth with an eight."
+    wild = " The 4-2 and the 2-1 count three or six, whichever is better." if order.gee_joon_wild else ""
+    yield f"Then points: the last digit of all dots, nine the best.{wild}"
+    yield "Where points, wongs or gongs are equal, the higher of a hand's tiles decides, from the highest down:"
+    yield f"  {', '.join(singles)}."
+    zeros = "A zero copies every other zero." if order.zeros_copy else "Of two zeros, too, the higher tile wins."
+    yield zeros
+
+
+def _is_matched(row: str) -> bool:
+    """Whether there are two of a tile; tiles that rank alike stand with a slash between them."""
+    return "/" not in row and TILE_SET.count(parse_tile(row)) == 2
+
+
+def _tile_words(row: str) -> str:
+    """The tiles that rank alike, with the name that players have for them: Heaven 6-6, nine 6-3 or 5-4."""
+    tiles = [parse_tile(text) for text in row.split("/")]
+    names = dict.fromkeys(tile_name(tile) for tile in tiles)
+    if len(names) == 1:
+        return f"{next(iter(names))} {' or '.join(map(str, tiles))}"
+    return " or ".join(f"{tile_name(tile)} {tile}" for tile in tiles)
+
+
+def _print_house_way(out: Paper, page: TilesGame) -> None:
+    way = page.house_way
+    section(out, f"House way ({lines(way.lines)})")
+    indented(
+        out,
+        "The first row that is for a hand and can be played sets it; where it can be played in several ways, in that "
+        "with the highest high hand, unless the row says otherwise.",
+    )
+    if any(row.play == "split" for row in way.row):
+        both = {
+            "never split": "A hand of two pairs is never split.",
+            "split as one": "A hand of two pairs is split like one with a single pair.",
+        }
+        indented(out, both[way.two_pairs])
+    out.print(Padding(_chart(way.row), (0, 0, 0, 2)))
+
+
+def _chart(rows: Iterable[TilesRow]) -> Table:
+    shown = table("", "hand", "how it is set", right=[""])
+    for number, row in enumerate(rows, start=1):
+        name = Text(row.name).append(f" ({cited(row.lines)})", "dim")
+        shown.add_row(str(number), name, row_words(row))
+    return shown
+
+
+def row_words(row: TilesRow) -> str:
+    """What a row plays, and which of several such settings."""
+    return f"{_played(row)}{'; of several ways the highest low hand' if row.prefer == 'low' else ''}"
+
+
+def _played(row: TilesRow) -> str:
+    if row.play == "small tiles":
+        return f"two tiles with {_dots(row.dots or ())} dots together in one hand"
+    if row.play not in ("pair", "split"):
+        return _PLAYS[row.play]
+    pair = f"a pair of {listed([_PAIRS.get(name, name) for name in row.pair], 'or')}" if row.pair else "a pair"
+    if row.beside:
+        one, other = (f"a tile of {_dots(wanted)} dots" for wanted in row.beside)
+        beside = [words for words, wanted in ((one, row.beside[0]), (other, row.beside[1])) if set(wanted) != set(DOTS)]
+        pair += f" beside {listed(beside)}"
+    if row.play == "pair":
+        return f"{pair} stays together"
+    low = f", where the low hand then has {counted(row.low, 'point')} or more" if row.low is not None else ""
+    return f"{pair} is split{low}"
+
+
+def _dots(numbers: Iterable[int]) -> str:
+    return listed([str(dots) for dots in sorted(numbers)], "or")

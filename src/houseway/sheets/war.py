@@ -1,0 +1,26 @@
+"""The rule sheet's part on a war: the cards, and what a tie leads to."""
+
+from houseway.book.model.war import WarGame
+from houseway.sheets.parts import Paper, indented, lines, section
+
+
+def print_war(out: Paper, page: WarGame) -> None:
+    """How cards compare, and how a war is dealt and decided."""
+    rule, primary = page.war, page.primary.name
+    section(out, "Tie hands")
+    indented(out, "The ace is high, the two is low; suits do not count.")
+    side = "the house dealer's" if page.deal.first == "left of house dealer" else "the player-dealer's"
+    indented(out, f"Cards are dealt from {side} left, and to the player-dealer last ({lines(page.deal.lines)}).")
+    indented(
+        out,
+        f"Whoever ties surrenders {rule.surrender.replace(':', '/')} of the {primary}, "
+        f"or puts as much on the {rule.wager} ({lines(rule.lines)}).",
+    )
+    burned = "before each card of the war" if rule.burned == "before each card" else "before the cards of the war"
+    indented(out, f"{rule.burn} cards are burned {burned}; the player-dealer's comes last.")
+    ends = "is collected on going to war" if rule.primary == "lost at once" else "goes back unless the war is lost"
+    indented(out, f"The {primary} {ends}.")
+    if rule.tie_again:
+        indented(out, "Whoever goes to war may bet on another tie.")
+    follows = "follow their seat" if rule.back_line == "follows the seat" else "decide for themselves"
+    indented(out, f"Back-line bettors {follows}; without the chips for the war they surrender.")

@@ -1,0 +1,207 @@
+"""A table's state is what its log comes to: for a game of each family, with persons, bots, and the bank going round."""
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.errors import HousewayError
+from houseway.room.log import BadLog, Entry, chained
+from houseway.room.tables.floor import Wanted
+from houseway.room.tables.hosted import HostedTable
+from houseway.room.tables.state import TableState, fold
+from houseway.round.documents import document
+from tests.room.visitors import Visitor, room
+
+GAMES = (
+    "crystal/ez-baccarat",
+    "clubone/supreme-baccarat",  # wagers stay up
+    "oaks/buster-blackjack",
+    "clubone/ultimate-texas-holdem",
+    "delta/pai-gow-poker",
+    "delta/pai-gow-tiles",
+    "clubone/casino-war",
+    "clubone/fast-action-holdem",
+    "clubone/push-9",  # pots are carried, and hold those who would leave
+    "clubone/draw-poker-jacks-back",  # pots are carried
+    "crystal/omaha-8-or-better",
+    "crystal/chinese-poker",
+    "crystal/pan",
+)
+
+
+def whole(state: TableState) -> dict[str, Any]:
+    """Everything about a state, also of one in the middle of a round."""
+    bare = state.copy()
+    bare.live = bare.table.live = None
+    return {
+        **bare.stands(),
+        "n": state.n,
+        "phase": state.phase,
+        "began": state.began,
+        "turn_began": state.turn_began,
+        "live": document(state.live) if state.live else None,
+        "dealt_to": dict(state.dealt_to),
+    }
+
+
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch) -> dict[int, dict[str, Any]]:
+    """The table as it stood after each write, by its number."""
+    found: dict[int, dict[str, Any]] = {}
+    really = HostedTable._show
+
+    def show(self: HostedTable) -> None:
+        found[self.state.n] = whole(self.state)
+        really(self)
+
+    monkeypatch.setattr(HostedTable, "_show", show)
+    return found
+
+
+async def an_evening(where: Path, game: str) -> tuple[tuple[Entry, ...], dict[int, str], dict[str, Any]]:
+    """Three persons come, take the bank, leave, buy and come back; the log, its seeds, and how the table then stood."""
+    async with room(where) as here:
+        alice, bob, carol = [await here.person(name) for name in ("alice", "bob", "carol")]
+        table = here.floor.find(await here.floor.open(Wanted(game, bots=1), alice))
+        assert table is not None
+        at = [await Visitor.at(table, one, random.Random(f"{game} {one.id}")) for one in (alice, bob, carol)]
+        at[0].banks = at[1].banks = True
+        await at[0].sit(1)
+        await at[1].sit(2)
+        await asyncio.gather(at[0].play(5), at[1].play(5))
+        playing = asyncio.gather(at[0].play(3), at[1].play(3))
+        await at[2].act("sit", seat=3, chips=at[2].state["table"]["buy_in"]["usual"])
+        await playing
+        if at[2].state["you"]["seat"] is not None:
+            await asyncio.gather(*(one.play(2) for one in at))
+        await at[1].act("leave")
+        await at[0].act("buy", chips=100_00)
+        await at[2].act("leave")
+        await at[0].act("bots", count=2)
+        await at[0].play(3)
+        entries = here.store.reads.entries(table.id)
+        seeds = {one: here.store.reads.seed(table.id, one) or "" for one in range(1, table.state.round + 2)}
+        return entries, seeds, whole(table.state)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_comes_to_where_the_table_stood(game: str, tmp_path: Path, kept: dict[int, dict[str, Any]]) -> None:
+    entries, seeds, stood = asyncio.run(an_evening(tmp_path, game))
+    state = TableState.opened(entries[0])
+    checked = 0
+    for entry in entries[1:]:
+        state.apply(entry, seeds.__getitem__)
+        assert state.on_the_table() == state.totals.on_the_table
+        if entry.n in kept:
+            assert whole(state) == kept[entry.n]
+            checked += 1
+    assert checked > 20
+    assert whole(state) == stood
+    kinds = {entry.kind for entry in entries}
+    assert {"sat", "left", "bought", "asked", "ready", "committed", "dealt", "finished", "stands"} <= kinds
+    if state.game.page.banked:
+        assert {"wagered", "declined", "accepted"} <= kinds
+    if game == "clubone/supreme-baccarat":
+        assert any(chair["standing"] for one in kept.values() for chair in one["table"]["chairs"])
+    if game in ("clubone/push-9", "clubone/draw-poker-jacks-back"):
+        assert any(one["table"]["carried"] for one in kept.values())
+
+
+@pytest.mark.parametrize("game", ["clubone/supreme-baccarat", "clubone/draw-poker-jacks-back", "crystal/pan"])
+def test_reading_may_begin_where_the_log_says_how_the_table_stands(game: str, tmp_path: Path) -> None:
+    entries, seeds, stood = asyncio.run(an_evening(tmp_path, game))
+    places = [place for place, entry in enumerate(entries) if entry.kind == "stands"]
+    assert places
+    for place in places:
+        state = fold(entries[place:], seeds.__getitem__, opened=entries[0])
+        assert whole(state) == stood
+
+
+@pytest.mark.parametrize("game", ["clubone/supreme-baccarat", "clubone/push-9", "crystal/omaha-8-or-better"])
+def test_a_table_written_down_between_rounds_comes_back_as_it_was(game: str, tmp_path: Path) -> None:
+    entries, seeds, _ = asyncio.run(an_evening(tmp_path, game))
+    state = TableState.opened(entries[0])
+    for entry in entries[1:]:
+        state.apply(entry, seeds.__getitem__)
+        if state.live is None and entry.kind not in ("stands", "dealt"):
+            page = chained("stands", "room", {"state": state.stands()}, after=entry)
+            back = TableState.opened(entries[0])
+            back.restore(page)
+            assert back.stands() == page.data["state"]
+            assert back.table.stacks == state.table.stacks
+            if state.table.pot_side and back.table.pot_side:
+                assert back.table.pot_side.standing == state.table.pot_side.standing
+
+
+# -- what does not fit is refused
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[tuple[Entry, ...], dict[int, str]]:
+    entries, seeds, _ = asyncio.run(an_evening(tmp_path_factory.mktemp("evening"), "crystal/ez-baccarat"))
+    return entries, seeds
+
+
+def changed(entries: tuple[Entry, ...], kind: str, **data: Any) -> list[Entry]:
+    """A log in which the first entry of a kind says something else, sealed anew."""
+    place = next(place for place, entry in enumerate(entries) if entry.kind == kind)
+    made = list(entries[: place + 1])
+    made[place] = chained(kind, made[place].by, {**made[place].data, **data}, after=made[place - 1])
+    return made
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "why"),
+    [
+        ("finished", {"net": {"seat 1": 100, "player-dealer": -100}}, "round 1 brings"),
+        ("stands", {"state": {}}, "does not stand where the log says"),
+        ("dealt", {"cuts": ["mine alone"]}, "other cuts than the players made"),
+        ("dealt", {"round": 7}, "round 7 is dealt after round 0"),
+        ("committed", {"round": 3}, "round 3 is committed to after round 0"),
+        ("left", {"chips": 1}, "cents, not with 1"),
+        ("sat", {"seat": "one"}, "entry 2 \\(sat\\)|the company sits down"),
+        ("wagered", {"wagers": {"Dragon 7": 5_00}}, "needs a wager on"),
+        ("wagered", {"seat": 8}, "the player-dealer makes no wagers"),
+        ("wagered", {"wagers": 3}, "does not say what such an entry says"),
+    ],
+)
+def test_an_entry_that_does_not_fit_is_refused(
+    kind: str, data: dict[str, Any], why: str, evening: tuple[tuple[Entry, ...], dict[int, str]]
+) -> None:
+    entries, seeds = evening
+    with pytest.raises(HousewayError, match=why):
+        fold(changed(entries, kind, **data), seeds.__getitem__)
+
+
+def test_another_seed_deals_another_round(evening: tuple[tuple[Entry, ...], dict[int, str]]) -> None:
+    entries, seeds = evening
+    with pytest.raises(BadLog, match="brings"):
+        fold(entries, lambda number: seeds[number][::-1])
+
+
+def test_nothing_happens_twice_or_after_the_end(evening: tuple[tuple[Entry, ...], dict[int, str]]) -> None:
+    entries, seeds = evening
+    state = fold(entries, seeds.__getitem__)
+    with pytest.raises(BadLog, match="is before entry"):
+        state.apply(entries[-1], seeds.__getitem__)
+    again = chained("opened", "room", dict(entries[0].data), after=state.head)
+    with pytest.raises(BadLog, match="out of place"):
+        state.apply(again, seeds.__getitem__)
+    with pytest.raises(BadLog, match="begins with the opening"):
+        fold(entries[1:], seeds.__getitem__)
+    with pytest.raises(BadLog, match="no entry"):
+        fold((), seeds.__getitem__)
+
+
+def test_a_refused_entry_leaves_the_first_state_as_it_was(evening: tuple[tuple[Entry, ...], dict[int, str]]) -> None:
+    entries, seeds = evening
+    state = fold(entries, seeds.__getitem__)
+    before = whole(state)
+    twin = state.copy()
+    bad = chained("wagered", "room", {"seat": 1, "wagers": {"Player line": 10_00, "Dragon 7": 10**9}}, after=state.head)
+    with pytest.raises(HousewayError):
+        twin.apply(bad, seeds.__getitem__)
+    assert whole(state) == before
