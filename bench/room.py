@@ -237,6 +237,7 @@ def server(asked: argparse.Namespace) -> Iterator[tuple[subprocess.Popen[str], s
             "--port",
             "0",
             "--no-open",
+            "--no-prices",
             "--store",
             store,
             "--pace",

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.typed import run
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -25,17 +27,11 @@ def transcripts() -> list[tuple[str, list[str]]]:
 
 
 @pytest.mark.parametrize(("command", "shown"), transcripts(), ids=lambda value: value if isinstance(value, str) else "")
-def test_the_readme_shows_what_is_printed(command: str, shown: list[str]) -> None:
+def test_the_readme_shows_what_is_printed(command: str, shown: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     words = shlex.split(command)
     assert words[0] == "./run"
-    done = subprocess.run(
-        [sys.executable, "-m", "houseway", *words[1:]],
-        cwd=ROOT,
-        input="q\n",
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    monkeypatch.chdir(ROOT)
+    done = run(*words[1:], answers="q\n")
     assert done.returncode == 0, done.stderr
     printed = [" ".join(line.split()) for line in done.stdout.splitlines()]
     for line in shown:

@@ -1,6 +1,6 @@
 """Commands as a stranger types them, run in this process: what they print, and how they end.
 
-Commands in a process of their own stand in `test_main.py` and, one for each that the README shows, in `test_readme.py`.
+Commands in a process of their own stand in `test_main.py`.
 """
 
 import io
@@ -25,14 +25,14 @@ class Done:
     stderr: str
 
 
-def run(*words: str, columns: int = 80) -> Done:
-    """Type a command, on paper of so many columns, where nobody answers."""
+def run(*words: str, columns: int = 80, answers: str = "") -> Done:
+    """Type a command, on paper of so many columns, where nobody answers, or only so."""
     out, err = io.StringIO(), io.StringIO()
     output.console.cache_clear()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
         patch.setenv("COLUMNS", str(columns))
         patch.setattr(sys, "argv", ["houseway", *words])
-        patch.setattr(sys, "stdin", io.StringIO())
+        patch.setattr(sys, "stdin", io.StringIO(answers))
         patch.setattr(output, "_notes", [])
         with pytest.raises(SystemExit) as left:
             main()

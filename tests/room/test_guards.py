@@ -1,4 +1,5 @@
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -197,8 +198,11 @@ def test_newcomers_and_tables_are_limited(tmp_path: Path) -> None:
         await browser.me()
         opened = [await browser.post("/api/tables", {"game": GAME}) for _ in range(3)]
         assert [one.status_code for one in opened] == [201, 201, 429]
+        sheets = [await browser.get("/api/games/crystal/no-such-game/bank") for _ in range(3)]
+        assert [one.status_code for one in sheets] == [404, 404, 429]
 
-    in_a_room(tmp_path, play, rates=Rates(newcomers=Rate(0.001, 2), tables=Rate(0.001, 2)))
+    rates = Rates(newcomers=Rate(0.001, 2), tables=Rate(0.001, 2), sheets=Rate(0.001, 2))
+    in_a_room(tmp_path, play, rates=rates)
 
 
 def test_every_answer_says_what_a_browser_may_do_with_it(tmp_path: Path) -> None:
@@ -266,7 +270,8 @@ def test_with_a_password_nothing_is_given_before_it_is_said(tmp_path: Path) -> N
         assert door.status_code == 401
         assert "password" in door.text
         assert (await browser.get("/pages/app.js")).status_code == 401
-        assert (await browser.get("/pages/door.js")).status_code == 200
+        for needed in re.findall(r'(?:href|src)="([^"]+)"', door.text):
+            assert (await browser.get(needed)).status_code == 200, needed
         for wrong in ("", "sesam", "open sesame ", "Open sesame"):
             assert (await browser.post("/api/door", {"password": wrong})).status_code == 401
         assert (await browser.get("/api/games")).status_code == 401

@@ -14,9 +14,19 @@ from houseway.room.app import create_app
 from houseway.room.settings import Rate, Rates, Settings
 
 GAMES = ("crystal/ez-baccarat", "crystal/holdem-limit", "crystal/no-such-game")
-EXAMPLES = 12
+EXAMPLES = 10
+PATIENCE = 120
 FAST = Rate(1_000_000, 1_000_000)
-RATES = Rates(messages=FAST, requests=FAST, address=FAST, tables=FAST, newcomers=FAST, local_newcomers=FAST, doors=FAST)
+RATES = Rates(
+    messages=FAST,
+    requests=FAST,
+    address=FAST,
+    tables=FAST,
+    sheets=FAST,
+    newcomers=FAST,
+    local_newcomers=FAST,
+    doors=FAST,
+)
 
 
 class Room:
@@ -25,7 +35,15 @@ class Room:
     def __init__(self, folder: Path) -> None:
         kept = f"sqlite:///{folder / 'room.sqlite3'}"
         self.app = create_app(
-            Settings(store=kept, names=("testserver",), rates=RATES, most_tables=30, pace=60, betting_seconds=600)
+            Settings(
+                store=kept,
+                names=("testserver",),
+                rates=RATES,
+                most_tables=30,
+                pace=60,
+                betting_seconds=600,
+                prices=False,
+            )
         )
         self.schema = schemathesis.openapi.from_asgi("/api/openapi.json", self.app)
         with asgi.get_client(self.app) as client:
@@ -81,7 +99,7 @@ def test_every_answer_is_as_documented(room: Room, method: str, path: str, mode:
     @given(case=operation.as_strategy(generation_mode=mode))
     def ask(case: Any) -> None:
         _make_real(case, room, mode)
-        case.call_and_validate(cookies=room.cookies)
+        case.call_and_validate(cookies=room.cookies, timeout=PATIENCE)
 
     ask()
 

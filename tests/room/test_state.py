@@ -1,18 +1,28 @@
 """A table's state is what its log comes to: for a game of each family, with persons, bots, and the bank going round."""
 
 import asyncio
+import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from houseway import hosting
+from houseway.book.loader import load
 from houseway.errors import HousewayError
+from houseway.families.poker.between import Owed, Standing
+from houseway.frozen import FrozenMap
 from houseway.room.log import BadLog, Entry, chained
+from houseway.room.tables import writing
 from houseway.room.tables.floor import Wanted
 from houseway.room.tables.hosted import HostedTable
+from houseway.room.tables.keeping import kept as keep
+from houseway.room.tables.keeping import restore
 from houseway.room.tables.state import TableState, fold
 from houseway.round.documents import document
+from houseway.table import Carried
 from tests.room.visitors import Visitor, room
 
 GAMES = (
@@ -26,17 +36,17 @@ GAMES = (
     "clubone/fast-action-holdem",
     "clubone/push-9",  # pots are carried, and hold those who would leave
     "clubone/draw-poker-jacks-back",  # pots are carried
-    "crystal/omaha-8-or-better",
+    "crystal/omaha-high-low-8",
     "crystal/chinese-poker",
     "crystal/pan",
 )
 
 
-def whole(state: TableState) -> dict[str, Any]:
-    """Everything about a state, also of one in the middle of a round."""
+def whole(state: TableState) -> str:
+    """Everything about a state, also of one in the middle of a round, and also the order in which things lie."""
     bare = state.copy()
     bare.live = bare.table.live = None
-    return {
+    page = {
         **bare.stands(),
         "n": state.n,
         "phase": state.phase,
@@ -45,12 +55,21 @@ def whole(state: TableState) -> dict[str, Any]:
         "live": document(state.live) if state.live else None,
         "dealt_to": dict(state.dealt_to),
     }
+    return json.dumps(page)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def often() -> Iterator[None]:
+    """The log says every three rounds how the table stands."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(writing, "STANDS_EVERY", 3)
+        yield
 
 
 @pytest.fixture
-def kept(monkeypatch: pytest.MonkeyPatch) -> dict[int, dict[str, Any]]:
+def kept(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
     """The table as it stood after each write, by its number."""
-    found: dict[int, dict[str, Any]] = {}
+    found: dict[int, str] = {}
     really = HostedTable._show
 
     def show(self: HostedTable) -> None:
@@ -61,7 +80,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> dict[int, dict[str, Any]]:
     return found
 
 
-async def an_evening(where: Path, game: str) -> tuple[tuple[Entry, ...], dict[int, str], dict[str, Any]]:
+async def an_evening(where: Path, game: str) -> tuple[tuple[Entry, ...], dict[int, str], str]:
     """Three persons come, take the bank, leave, buy and come back; the log, its seeds, and how the table then stood."""
     async with room(where) as here:
         alice, bob, carol = [await here.person(name) for name in ("alice", "bob", "carol")]
@@ -71,24 +90,26 @@ async def an_evening(where: Path, game: str) -> tuple[tuple[Entry, ...], dict[in
         at[0].banks = at[1].banks = True
         await at[0].sit(1)
         await at[1].sit(2)
-        await asyncio.gather(at[0].play(5), at[1].play(5))
-        playing = asyncio.gather(at[0].play(3), at[1].play(3))
-        await at[2].act("sit", seat=3, chips=at[2].state["table"]["buy_in"]["usual"])
-        await playing
-        if at[2].state["you"]["seat"] is not None:
-            await asyncio.gather(*(one.play(2) for one in at))
+        await asyncio.gather(*(one.play(upto=3) for one in at[:2]))
+
+        async def joins() -> None:
+            await at[2].act("sit", seat=3, chips=at[2].state["table"]["buy_in"]["usual"])
+            await at[2].play(upto=5)
+
+        await asyncio.gather(joins(), *(one.play(upto=5) for one in at[:2]))
         await at[1].act("leave")
         await at[0].act("buy", chips=100_00)
+        await asyncio.gather(at[0].play(upto=6), at[2].play(upto=6))
         await at[2].act("leave")
         await at[0].act("bots", count=2)
-        await at[0].play(3)
+        await at[0].play(upto=8)
         entries = here.store.reads.entries(table.id)
         seeds = {one: here.store.reads.seed(table.id, one) or "" for one in range(1, table.state.round + 2)}
         return entries, seeds, whole(table.state)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_log_comes_to_where_the_table_stood(game: str, tmp_path: Path, kept: dict[int, dict[str, Any]]) -> None:
+def test_the_log_comes_to_where_the_table_stood(game: str, tmp_path: Path, kept: dict[int, str]) -> None:
     entries, seeds, stood = asyncio.run(an_evening(tmp_path, game))
     state = TableState.opened(entries[0])
     checked = 0
@@ -105,9 +126,7 @@ def test_the_log_comes_to_where_the_table_stood(game: str, tmp_path: Path, kept:
     if state.game.page.banked:
         assert {"wagered", "declined", "accepted"} <= kinds
     if game == "clubone/supreme-baccarat":
-        assert any(chair["standing"] for one in kept.values() for chair in one["table"]["chairs"])
-    if game in ("clubone/push-9", "clubone/draw-poker-jacks-back"):
-        assert any(one["table"]["carried"] for one in kept.values())
+        assert any(chair["standing"] for one in kept.values() for chair in json.loads(one)["table"]["chairs"])
 
 
 @pytest.mark.parametrize("game", ["clubone/supreme-baccarat", "clubone/draw-poker-jacks-back", "crystal/pan"])
@@ -120,7 +139,7 @@ def test_reading_may_begin_where_the_log_says_how_the_table_stands(game: str, tm
         assert whole(state) == stood
 
 
-@pytest.mark.parametrize("game", ["clubone/supreme-baccarat", "clubone/push-9", "crystal/omaha-8-or-better"])
+@pytest.mark.parametrize("game", ["clubone/supreme-baccarat", "clubone/push-9", "crystal/omaha-high-low-8"])
 def test_a_table_written_down_between_rounds_comes_back_as_it_was(game: str, tmp_path: Path) -> None:
     entries, seeds, _ = asyncio.run(an_evening(tmp_path, game))
     state = TableState.opened(entries[0])
@@ -134,6 +153,58 @@ def test_a_table_written_down_between_rounds_comes_back_as_it_was(game: str, tmp
             assert back.table.stacks == state.table.stacks
             if state.table.pot_side and back.table.pot_side:
                 assert back.table.pot_side.standing == state.table.pot_side.standing
+
+
+def test_a_carried_pot_and_all_that_a_pot_table_remembers_come_back() -> None:
+    table = hosting.open_table(load("clubone/draw-poker-jacks-back"), 4)
+    for seat in (1, 2, 4, 6):
+        table.sit(seat, 1_000_00)
+    assert table.pot_side is not None
+    table.carried = Carried(45_00, seats=(1, 4), losers=(2,), rounds=3)
+    table.button, table.rounds = 2, 7
+    table.pot_side.standing = Standing(
+        button=2,
+        posted=(4, 6),
+        known=frozenset({1, 2, 4}),
+        owes=FrozenMap({6: Owed(new=True), 1: Owed(small=True, big=True)}),
+        ways=FrozenMap({1: "posts"}),
+        away=frozenset({6}),
+        leg=4,
+        wins=1,
+        kill=4,
+        buyer=1,
+        over=frozenset({2, 4}),
+        straddle=6,
+        bomb_pot=10_00,
+        rounds=7,
+    )
+    twin = hosting.open_table(load("clubone/draw-poker-jacks-back"), 4)
+    restore(twin, json.loads(json.dumps(keep(table))))
+    assert twin.carried == table.carried
+    assert twin.pot_side is not None
+    assert twin.pot_side.standing == table.pot_side.standing
+    assert list(twin.pot_side.standing.owes) == [6, 1]
+    assert (twin.button, twin.rounds, twin.stacks) == (2, 7, {1: 1_000_00, 2: 1_000_00, 4: 1_000_00, 6: 1_000_00})
+
+
+def test_a_person_at_the_bank_and_what_stays_up_come_back() -> None:
+    table = hosting.open_table(load("clubone/supreme-baccarat"), 3, bank=100_00)
+    dealer = table.layout.player_dealer
+    assert dealer is not None
+    for seat in (1, 2):
+        table.sit(seat, 1_000_00)
+    hosting.take_bank(table, 2, 300_00)
+    assert table.chair(dealer).chips == hosting.BANKS_BEHIND * 100_00
+    chair = table.chair(1)
+    chair.standing, chair.wagers, chair.vouchers = {"Flex Action 1": 5_00}, {"Player": 20_00}, 2
+    table.rounds_banked, table.declined = 1, {1, dealer}
+    twin = hosting.open_table(load("clubone/supreme-baccarat"), 3, bank=100_00)
+    restore(twin, json.loads(json.dumps(keep(table))))
+    assert (twin.layout.player_dealer, twin.bank, twin.dealer_chips) == (2, 300_00, 1_000_00)
+    assert (twin.rounds_banked, twin.declined) == (1, {1, dealer})
+    back = twin.chair(1)
+    assert back.table is twin
+    assert (back.standing, back.wagers, back.vouchers) == ({"Flex Action 1": 5_00}, {"Player": 20_00}, 2)
 
 
 # -- what does not fit is refused
@@ -163,7 +234,7 @@ def changed(entries: tuple[Entry, ...], kind: str, **data: Any) -> list[Entry]:
         ("committed", {"round": 3}, "round 3 is committed to after round 0"),
         ("left", {"chips": 1}, "cents, not with 1"),
         ("sat", {"seat": "one"}, "entry 2 \\(sat\\)|the company sits down"),
-        ("wagered", {"wagers": {"Dragon 7": 5_00}}, "needs a wager on"),
+        ("wagered", {"wagers": {"Dragon 7 Bonus Bet": 5_00}}, "needs a wager on"),
         ("wagered", {"seat": 8}, "the player-dealer makes no wagers"),
         ("wagered", {"wagers": 3}, "does not say what such an entry says"),
     ],
@@ -201,7 +272,9 @@ def test_a_refused_entry_leaves_the_first_state_as_it_was(evening: tuple[tuple[E
     state = fold(entries, seeds.__getitem__)
     before = whole(state)
     twin = state.copy()
-    bad = chained("wagered", "room", {"seat": 1, "wagers": {"Player line": 10_00, "Dragon 7": 10**9}}, after=state.head)
+    bad = chained(
+        "wagered", "room", {"seat": 1, "wagers": {"Player line": 10_00, "Dragon 7 Bonus Bet": 10**9}}, after=state.head
+    )
     with pytest.raises(HousewayError):
         twin.apply(bad, seeds.__getitem__)
     assert whole(state) == before

@@ -9,12 +9,14 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock, patch
 
 from houseway import hosting
 from houseway.room.messages import MESSAGE
 from houseway.room.settings import Settings
 from houseway.room.store import Person as NewPerson
 from houseway.room.store import PurseMove, Store, Work
+from houseway.room.tables import hosted
 from houseway.room.tables.floor import Floor
 from houseway.room.tables.hosted import Connection, HostedTable
 from houseway.room.tables.seated import Person
@@ -43,9 +45,11 @@ async def room(where: Path, **settings: Any) -> AsyncIterator[Room]:
     quick = Settings(store=url, **{"pace": 0, "turn_seconds": 60, "betting_seconds": 60, **settings})
     store = Store(url)
     floor = Floor(store, quick)
-    await floor.start()
     try:
-        yield Room(store, floor, quick)
+        # A throwaway round of every game, so that nobody waits for the first one, would be half of the time here.
+        with patch.object(hosted, "warm_up", AsyncMock()):
+            await floor.start()
+            yield Room(store, floor, quick)
     finally:
         await floor.close()
         store.close()
@@ -134,9 +138,17 @@ class Visitor:
     async def sit(self, seat: int, chips: int | None = None) -> None:
         await self.done("sit", seat=seat, chips=chips or self.state["table"]["buy_in"]["usual"])
 
-    async def play(self, rounds: int) -> None:
-        """Play until so many more rounds are over, or nobody can go on."""
-        last = self.state["round"] + rounds
+    async def to_ones_turn(self, wagers: dict[str, int]) -> None:
+        """Wager so round after round, until there is something to decide."""
+        while "decide" not in self.state["you"]["may"]:
+            if "decline bank" in self.state["you"]["may"]:
+                await self.done("decline bank")
+            await self.done("bet", wagers=wagers)
+            await self.done("deal")
+
+    async def play(self, rounds: int = 1, *, upto: int | None = None) -> None:
+        """Play so many rounds, or up to the beginning of one, or as long as it goes on."""
+        last = upto or self.state["round"] + rounds
         while not self.over and self.state["round"] < last:
             here = self.state
             deed = self.wish()

@@ -170,7 +170,7 @@ def _dashed(headers: Mapping[str, str]) -> dict[str, str]:
 @asynccontextmanager
 async def open_room(folder: Path, **settings: Any) -> AsyncIterator[FastAPI]:
     """A room with a store of its own in a folder."""
-    asked = {"store": f"sqlite:///{folder / 'room.sqlite3'}", "pace": 0.0} | settings
+    asked = {"store": f"sqlite:///{folder / 'room.sqlite3'}", "pace": 0.0, "prices": False} | settings
     app = create_app(Settings(**asked))
     async with app.router.lifespan_context(app):
         yield app

@@ -51,7 +51,9 @@ def wagers(
     if bonus and chance.below(2 if buttons else 4) == 0:
         side = bonus[chance.below(len(bonus))]
         least_side = max(limits.for_wager(side)[0], 100, buttons.get(side.name, 0))
-        fits = not side.at_most or least_side <= amount
+        if side.equals is not None:
+            least_side = bets.get(side.equals, 0)
+        fits = least_side > 0 and (not side.at_most or least_side <= amount)
         if fits and len(every) * amount + least_side <= chips // 4:
             bets[side.name] = least_side
     return bets

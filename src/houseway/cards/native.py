@@ -28,7 +28,7 @@ def native_inline(function: Callable[P, R]) -> Callable[P, R]:
 def _compiled(function: Callable[P, R], *, into_callers: bool) -> Callable[P, R]:
     """Compile, and keep the code where a folder can be written; without one it is compiled anew in each run.
 
-    No kernel is called from C, so that none is given an entry for it: that is a tenth of the time it takes to compile.
+    No kernel is called from C, so that none is given an entry for it, which would have to be compiled as well.
     """
     try:
         made: Callable[P, R] = njit(nogil=True, cache=True, no_cfunc_wrapper=True, forceinline=into_callers)(function)

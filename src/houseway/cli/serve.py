@@ -51,6 +51,13 @@ def serve(
     turn: Annotated[float, typer.Option(help="How many seconds a person has to decide.", min=1, max=3600)] = 30,
     betting: Annotated[float, typer.Option(help="How many seconds there are for wagers.", min=1, max=3600)] = 25,
     tables: Annotated[int, typer.Option(help="How many tables the room has.", min=1, max=10_000)] = 400,
+    prices: Annotated[
+        bool,
+        typer.Option(
+            "--prices/--no-prices",
+            help="Work out the odds of games that people play, to show expected results.",
+        ),
+    ] = True,
 ) -> None:
     """Open the room: sit down at any game, in a browser, with play money.
 
@@ -72,6 +79,7 @@ def serve(
         turn_seconds=turn,
         betting_seconds=betting,
         most_tables=tables,
+        prices=prices,
     )
     _check(settings)
     with listen(host, port) as bound:

@@ -87,7 +87,7 @@ def create_app(settings: Settings, store: Store | None = None, pages: Pages | No
 async def _page(request: Request) -> Response:
     """A page of the fixed list; nothing else is there."""
     standing: Standing = request.app.state.standing
-    found = standing.pages.response(request.url.path, request.headers.get("if-none-match", ""))
+    found = standing.pages.response(request.scope["path"], request.headers.get("if-none-match", ""))
     return found or _problem(404, "there is no such page")
 
 

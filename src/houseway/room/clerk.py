@@ -29,6 +29,12 @@ class Clerk:
         self._lock = threading.Lock()
         self._ended = False
 
+    @property
+    def process(self) -> int | None:
+        """The number of the process, where it is there."""
+        process = self._process
+        return process.pid if process is not None and process.is_alive() else None
+
     def ask(self, asked: Asked, seconds: float) -> Any:
         """The answer; raises `HousewayError` with the refusal, or where it takes too long.
 

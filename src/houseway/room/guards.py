@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 SECONDS_FOR_A_BODY = 10
 READING = frozenset({"GET", "HEAD"})
 BEFORE_THE_DOOR = frozenset(
-    {"/api/door", "/pages/door.css", "/pages/door.js", "/pages/style.css", "/pages/favicon.svg", "/favicon.ico"}
+    {
+        "/api/door",
+        "/favicon.ico",
+        *(f"/pages/{name}" for name in ("door.css", "door.js", "favicon.svg", "parts.css", "style.css", "theme.js")),
+    }
 )
 """What somebody gets who has not said the password yet."""
 POLICY = (

@@ -1,49 +1,38 @@
 """The office behind the room: slow questions are worked on in processes of their own, so that no table waits for them.
 
-There are two desks. At the first one lies what people and bots at a table wait for: advice, settings, mistakes, and the
-choices of bots that think long. At the other one lies what takes minutes: odds, bank sheets, and the solving of a game
-whose advice is simulated as long as nobody has solved it. Nothing starts before the first question, and everything ends
-with the server.
+There are two desks. At the first one lies what people at a table wait for: advice, settings, mistakes. At the other one
+lies what takes minutes: odds, bank sheets, and the solving of a game whose advice is simulated as long as nobody has
+solved it. Nothing starts before the first question, and everything ends with the server.
 """
 
 import asyncio
 import hashlib
-import itertools
 from collections import Counter, OrderedDict
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
 
-from houseway.cards import parse_cards
 from houseway.errors import HousewayError
-from houseway.priced import expected_seconds
-from houseway.room.clerk import Clerk
-from houseway.round import Choice, Round
+from houseway.priced import expected_seconds, is_kept
+from houseway.room.desk import Busy, Desk, Key
+from houseway.round import Round
+
+__all__ = ["Busy", "Later", "Office"]
 
 if TYPE_CHECKING:
     from houseway.book.loader import OpenGame
 
 What = Literal["house way", "best"]
-Key = tuple[str, ...]
-Made = TypeVar("Made")
 MOST_OPEN = 3
 """How many questions of one person may be open."""
-MOST_WAITING = 400
-"""How many questions may wait at a desk."""
 KEPT = 256
 """How many answers are kept, in case somebody asks again."""
-QUICK_SECONDS = 20.0
+QUICK_SECONDS = 60.0
 LONG_SECONDS = 3600.0
-SLOW_BOTS = ("chinese", "poker")
-"""Families whose bots think for more than a moment."""
-BOTS, PEOPLE, AFTERWARDS = range(3)
-"""Who comes first: a table that waits for a bot, then people at their turn, then what is told after a round."""
-
-
-class Busy(HousewayError):
-    """Somebody has too many questions open, or the office has."""
+WORTH_PRICING = 60.0
+"""A game is priced unasked when somebody sits down to it, unless it takes longer than so many seconds."""
+PEOPLE, AFTERWARDS = range(2)
+"""What comes first: people at their turn, then what is told after a round."""
 
 
 @dataclass(frozen=True)
@@ -52,81 +41,6 @@ class Later:
 
     words: str
     seconds: float
-
-
-@dataclass(order=True)
-class Job:
-    """A question at a desk; `waiting` are those who wait for its answer."""
-
-    rank: tuple[int, int]
-    key: Key = field(compare=False)
-    asked: tuple[str, Mapping[str, Any]] = field(compare=False)
-    answer: "asyncio.Future[Any]" = field(compare=False)
-    waiting: int = field(default=0, compare=False)
-
-
-class Desk:
-    """One process and the questions that wait for it, each with so much time."""
-
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
-        self.open: dict[Key, Job] = {}
-        self._clerk = Clerk()
-        self._threads = ThreadPoolExecutor(1, thread_name_prefix="houseway-office")
-        self._line: asyncio.PriorityQueue[Job] = asyncio.PriorityQueue()
-        self._count = itertools.count()
-        self._working: asyncio.Task[None] | None = None
-
-    def job(self, key: Key, rank: int, asked: tuple[str, Mapping[str, Any]]) -> Job:
-        """The job with that name, put at the end of the line of its rank if it is not there yet."""
-        if key in self.open:
-            return self.open[key]
-        if len(self.open) >= MOST_WAITING:
-            raise Busy("the office has too much to do: ask again in a moment")
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        job = Job((rank, next(self._count)), key, asked, future)
-        self.open[key] = job
-        self._line.put_nowait(job)
-        if self._working is None or self._working.done():
-            self._working = asyncio.create_task(self._work())
-        return job
-
-    def drop(self, job: Job) -> None:
-        """Forget a job that nobody waits for; one that is being worked on is finished, for whoever asks next."""
-        if not job.waiting and not job.answer.done():
-            job.answer.cancel()
-            self.open.pop(job.key, None)
-
-    async def _work(self) -> None:
-        """Work on one job after the other until none is left."""
-        loop = asyncio.get_running_loop()
-        while not self._line.empty():
-            job = self._line.get_nowait()
-            if job.answer.cancelled():
-                continue
-            try:
-                done = await loop.run_in_executor(self._threads, self._clerk.ask, job.asked, self.seconds)
-            except HousewayError as refusal:
-                _settle(job, refusal)
-            except Exception as fault:
-                _settle(job, HousewayError(f"that could not be worked out: {type(fault).__name__}"))
-            else:
-                _settle(job, done)
-            finally:
-                if self.open.get(job.key) is job:
-                    del self.open[job.key]
-
-    async def close(self) -> None:
-        """Stop working, and end the process."""
-        for job in list(self.open.values()):
-            job.answer.cancel()
-        self.open.clear()
-        self._clerk.end()
-        if self._working is not None:
-            self._working.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._working
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 class Office:
@@ -139,10 +53,15 @@ class Office:
         self._known: OrderedDict[Key, Any] = OrderedDict()
         self._failed: OrderedDict[Key, str] = OrderedDict()
 
-    @staticmethod
-    def is_slow(live: Round) -> bool:
-        """Whether a bot whose turn it is had better think in the office than in the server."""
-        return live.setup.game.family in SLOW_BOTS
+    @property
+    def processes(self) -> list[int]:
+        """The processes that are there now, by their numbers."""
+        return [number for desk in (self._quick, self._long) if (number := desk.process) is not None]
+
+    @property
+    def waiting(self) -> int:
+        """How many questions are open."""
+        return len(self._quick.open) + len(self._long.open)
 
     # -- what is asked at a table
 
@@ -169,17 +88,21 @@ class Office:
                 found += [told] if told else []
         return found
 
-    async def choose(self, live: Round, seed: int) -> Choice:
-        """What a bot chooses whose turn it is."""
-        told = await self._asked("", BOTS, "choice", {"written": live.write(), "seed": seed})
-        return Choice(told["action"], told["amount"], cards=parse_cards(told["cards"]))
-
     # -- what takes long
 
     async def odds(self, game: "OpenGame", decks: int | None = None) -> dict[str, Any] | Later:
         """The odds panel of a game, or that it is being worked out."""
         asked = {"game": game.id, "reading": dict(game.reading), "decks": decks}
         return self._long_asked("odds", asked, f"The odds of {game.page.name} are", expected_seconds(game))
+
+    async def price(self, game: "OpenGame", decks: int) -> None:
+        """Have a bank's game priced that is not yet, where that takes no minute: results are held against its odds."""
+        if not game.page.banked or await asyncio.to_thread(_is_at_hand, game, decks):
+            return
+        asked = {"game": game.id, "reading": dict(game.reading), "decks": decks}
+        key = _key("odds", asked)
+        if key not in self._known and key not in self._failed and expected_seconds(game) < WORTH_PRICING:
+            self._put_long(key, "odds", asked)
 
     async def bank_sheet(self, game: "OpenGame", **what: Any) -> dict[str, Any] | Later:
         """The banker's sheet of a table, or that it is being worked out."""
@@ -249,16 +172,12 @@ class Office:
         await asyncio.gather(self._quick.close(), self._long.close())
 
 
-def _settle(job: Job, answer: Any) -> None:
-    """Give the answer to those who wait for it, if anybody does."""
-    if job.answer.done():
-        return
-    if isinstance(answer, HousewayError):
-        job.answer.set_exception(answer)
-        # Nobody may be waiting any more: an answer that nobody fetches is no fault.
-        job.answer.exception()
-    else:
-        job.answer.set_result(answer)
+def _is_at_hand(game: "OpenGame", decks: int) -> bool:
+    """Whether a game's odds are kept, or cannot be had at all."""
+    try:
+        return is_kept(game, decks=decks)
+    except HousewayError:
+        return True
 
 
 def _key(question: str, asked: Mapping[str, Any]) -> Key:

@@ -1,14 +1,10 @@
 """What the office is asked, and how each question is answered: plain data in, plain data out."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from houseway import advising
 from houseway.book.loader import load
-from houseway.bots import choose
-from houseway.cards import Seeded, show_cards
-from houseway.errors import HousewayError
 from houseway.record import read_round
 
 
@@ -37,16 +33,6 @@ def mistake(written: str, number: int) -> dict[str, Any] | None:
     return found.told() if found else None
 
 
-def choice(written: str, seed: int) -> dict[str, Any]:
-    """What a bot chooses."""
-    live = read_round(written)
-    if live.turn is None:
-        raise HousewayError("the round is over: there is nothing to choose")
-    chosen = choose(live, live.turn, Seeded(seed))
-    decision = live.turn.decision(chosen if chosen.most is None else replace(chosen, most=None))
-    return {"action": decision.action, "amount": decision.amount, "cards": show_cards(decision.cards)}
-
-
 def odds(game: str, reading: Mapping[str, str], decks: int | None) -> dict[str, Any]:
     """The odds panel of a game."""
     from houseway.room.sheets import odds_told
@@ -71,7 +57,6 @@ QUESTIONS: Mapping[str, Callable[..., Any]] = {
     "advice": advice,
     "setting": setting,
     "mistake": mistake,
-    "choice": choice,
     "odds": odds,
     "bank": bank,
     "solve": solve,

@@ -27,6 +27,8 @@ class Rates:
     address: Rate = Rate(100, 600)
     """All requests from one address; the loopback address may ask as much as its persons may."""
     tables: Rate = Rate(0.2, 12)
+    sheets: Rate = Rate(1, 60)
+    """Questions for odds and bank sheets, which keep the office busy; asking again for the answer is one too."""
     newcomers: Rate = Rate(0.1, 30)
     local_newcomers: Rate = Rate(50, 1_000)
     doors: Rate = Rate(0.2, 5)
@@ -54,6 +56,9 @@ class Settings:
     """Somebody without a connection keeps the seat this long."""
     idle_seconds: float = 600
     """A table where nobody sits or watches stands still at once, and is closed after this long."""
+
+    prices: bool = True
+    """Whether the odds of a game are worked out when somebody sits down to it, to hold results against them."""
 
     most_tables: int = 400
     most_watching: int = 200

@@ -14,6 +14,7 @@ class Speed:
         self._requests = Buckets(rates.requests)
         self._addresses = Buckets(rates.address)
         self._tables = Buckets(rates.tables)
+        self._sheets = Buckets(rates.sheets)
         self._newcomers = Buckets(rates.newcomers)
         self._local_newcomers = Buckets(rates.local_newcomers)
         self._local_strangers = Buckets(rates.local_newcomers)
@@ -32,6 +33,10 @@ class Speed:
     def table(self, person: str) -> int:
         """A table that somebody wants to open."""
         return _take(self._tables, person)
+
+    def sheet(self, person: str | None, address: str) -> int:
+        """A question that the office works on."""
+        return _take(self._sheets, person or _network(address))
 
     def newcomer(self, address: str) -> int:
         """Somebody new from an address."""

@@ -2,14 +2,14 @@
 
 What a room keeps (the book, rule tables, hosted tables) is a million objects, and Python's collector goes through all
 of them whenever enough new ones have come: a few tenths of a second in which no table moves. Here it goes through the
-new ones only, every minute, and sets aside what is still in use; once in a long while it goes through everything.
+new ones only, three times a minute, and sets aside what is still in use; once in a long while it goes through all.
 """
 
 import asyncio
 import gc
 
-EVERY_SECONDS = 60
-EVERYTHING_EVERY = 120
+EVERY_SECONDS = 20
+EVERYTHING_EVERY = 360
 """After so many small sweeps comes a thorough one."""
 OFTEN, SELDOM, NEVER = 20_000, 5, 1_000_000
 """When the collector begins by itself: with the youngest objects often, with all of them never."""

@@ -103,6 +103,7 @@ class Telling:
             "carried": table.carried.told() if table.carried else None,
             "watching": self.watching,
             "collected": state.totals.collected,
+            "words": waiting_words(state),
             "bots": state.bots,
             "most_bots": most_bots(state),
             "buy_in": {
@@ -151,6 +152,16 @@ class Telling:
         if seat is not None and state.live is None and state.table.offered_to == seat:
             you["bank"] = {"least": 1, "most": state.chips(seat)}
         return you
+
+
+def waiting_words(state: TableState) -> str:
+    """What a table waits for that is not dealt; empty where it plays or takes wagers."""
+    if state.phase != "waiting":
+        return ""
+    if not between.persons(state):
+        return "Sit down, and the game begins."
+    needed = between.fewest(state)
+    return f"A round needs {needed} {'player' if needed == 1 else 'players'} with chips: buy some, or add bots."
 
 
 def _viewer(state: TableState, seat: int | None) -> str:
@@ -203,7 +214,8 @@ def _may_between(state: TableState, seat: int) -> list[str]:
     if table.offered_to == seat:
         found += ["accept bank", "decline bank"]
     if isinstance(page, PokerGame):
-        known = {"straddle": page.straddle, "over button": page.over_buttons, "bomb pot": page.bomb_pot}
+        bomb_pot = page.bomb_pot if between.agrees_alone(state, seat) else None
+        known = {"straddle": page.straddle, "over button": page.over_buttons, "bomb pot": bomb_pot}
         found += [what for what, rule in known.items() if rule is not None]
     return found
 

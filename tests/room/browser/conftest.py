@@ -6,9 +6,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
 PATIENCE = 15_000
 """How many milliseconds something may take to appear on a busy machine."""
@@ -54,7 +55,7 @@ class open_room:  # noqa: N801 - used as `with open_room(folder) as url`
 
     def __init__(self, folder: Path, *more: str) -> None:
         store = f"sqlite:///{folder / 'room.sqlite3'}"
-        usual = ["--port", "0", "--store", store, "--no-open", "--pace", "0"]
+        usual = ["--port", "0", "--store", store, "--no-open", "--pace", "0", "--no-prices"]
         self._command = [sys.executable, "-m", "houseway", "serve", *usual, *more]
         self._told = folder / "told.txt"
 
@@ -97,12 +98,12 @@ def open_page(browser: Browser, room_url: str) -> Iterator[OpenPage]:
         route: str = "",
         *,
         size: tuple[int, int] = WIDE,
-        theme: str = "light",
+        theme: Literal["light", "dark"] = "light",
         touch: bool = False,
         page: Page | None = None,
     ) -> Page:
         if page is None:
-            viewport = {"width": size[0], "height": size[1]}
+            viewport = ViewportSize(width=size[0], height=size[1])
             context = browser.new_context(
                 viewport=viewport, color_scheme=theme, reduced_motion="reduce", has_touch=touch, is_mobile=touch
             )

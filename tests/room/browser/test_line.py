@@ -114,17 +114,3 @@ def test_a_double_click_acts_once(open_page: OpenPage) -> None:
     decisions = visitor.play_out()
     assert len(visitor.decided()) == 1 + decisions
     assert len(visitor.log("dealt")) == 1
-
-
-def test_a_refused_wager_is_told_in_the_words_of_the_table(open_page: OpenPage) -> None:
-    visitor = Visitor(open_page("#/visit")).open_table("crystal/ez-baccarat")
-    page = visitor.page
-    circle = page.locator(".bet-circle").filter(has_text="Dragon 7")
-    circle.click()
-    expect(page.locator(".betting-words")).to_have_text("Dragon 7 Bonus Bet goes with Player line or Banker line.")
-    page.get_by_role("button", name=re.compile("^Deal")).click()
-    expect(page.get_by_role("alert")).to_contain_text("Dragon 7 Bonus Bet")
-    assert not [entry for entry in visitor.log("wagered") if entry["by"] != "bot"]
-    # A right click takes the chip off again.
-    circle.click(button="right")
-    expect(circle).to_have_attribute("aria-label", re.compile("^Dragon 7 Bonus Bet: nothing down"))

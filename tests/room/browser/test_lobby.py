@@ -84,6 +84,7 @@ def test_who_sits_is_seen_in_the_lobby(page: Page, open_page: OpenPage) -> None:
     expect(page.locator("#your-purse")).not_to_have_text("$10,000")
     name = page.locator("#your-name").inner_text()
     other = open_page()
+    find(other, "ez baccarat delta")
     other.get_by_role("switch", name="Someone is sitting").check()
     shown = other.locator("[data-table]").filter(has=other.locator(".is-person"))
     expect(shown.filter(has_text="EZ Baccarat").filter(has_text=name).first).to_be_visible()

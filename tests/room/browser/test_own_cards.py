@@ -2,12 +2,12 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.room.browser.conftest import PHONE, OpenPage
-from tests.room.browser.visitor import Visitor
+from tests.room.browser.visitor import Visitor, drag
 
-PAI_GOW = "crystal/face-up-pai-gow-poker"
+PAI_GOW = "crystal/fortune-pai-gow-poker"
 CHINESE = "crystal/chinese-poker"
 TILES = "delta/pai-gow-tiles"
 TARGET = 44
@@ -20,17 +20,6 @@ def dealt(page: Page, game: str) -> Visitor:
     visitor.deal()
     visitor.turn.wait_for()
     return visitor
-
-
-def drag(page: Page, thing: Locator, onto: Locator) -> None:
-    thing.scroll_into_view_if_needed()
-    start, end = thing.bounding_box(), onto.bounding_box()
-    assert start
-    assert end
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
-    page.mouse.up()
 
 
 def check_set(visitor: Visitor, action: str, cards: list[str]) -> None:
@@ -48,10 +37,10 @@ def test_a_hand_is_set_by_dragging(open_page: OpenPage) -> None:
     expect(confirm).to_be_disabled()
     lowest = visitor.row("Back")[-3:]
     for _ in range(2):
-        drag(visitor.page, back.locator("button").last, front)
+        drag(back.locator("button").last, front)
     assert visitor.row("Front") == [lowest[2], lowest[1]]
     # A card dropped on another one of a full row takes its place.
-    drag(visitor.page, back.locator("button").last, front.locator("button").first)
+    drag(back.locator("button").last, front.locator("button").first)
     assert visitor.row("Front") == [lowest[0], lowest[1]]
     assert len(visitor.row("Back")) == 5
     confirm.click()

@@ -12,7 +12,7 @@ FAMILIES = {
     "duels": "crystal/ultimate-texas-holdem",
     "war": "clubone/casino-war",
     "fast action": "clubone/fast-action-holdem",
-    "pai gow": "crystal/face-up-pai-gow-poker",
+    "pai gow": "crystal/fortune-pai-gow-poker",
     "tiles": "delta/pai-gow-tiles",
     "push nine": "clubone/push-9",
     "hold'em": "crystal/holdem-no-limit",

@@ -187,5 +187,25 @@ class Visitor:
         return True
 
 
+def drag(thing: Locator, onto: Locator) -> None:
+    """Drag something with the mouse, from its middle to the middle of something else."""
+    thing.scroll_into_view_if_needed()
+    (left, top), (right, bottom) = _middle(thing), _middle(onto)
+    mouse = thing.page.mouse
+    mouse.move(left, top)
+    mouse.down()
+    mouse.move(right, bottom, steps=5)
+    mouse.up()
+
+
+def _middle(thing: Locator) -> tuple[float, float]:
+    """Where something is; a felt that is just being drawn anew is looked at again."""
+    for _ in range(20):
+        if box := thing.bounding_box():
+            return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        thing.page.wait_for_timeout(20)
+    raise AssertionError(f"{thing} is nowhere on the page")
+
+
 def _rank(words: str) -> int:
     return next((place for place, start in enumerate(PREFERRED) if words.startswith(start)), len(PREFERRED))

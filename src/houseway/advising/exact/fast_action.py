@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from houseway.advising.exact.at_hand import at_hand
 from houseway.advising.exact.seen import dealt_to, staked
 from houseway.advising.worths import Worth
 from houseway.book.loader import OpenGame
@@ -15,7 +14,9 @@ _KEPT: dict[tuple[OpenGame, int], tuple[Fraction, ...]] = {}
 
 def is_ready(game: OpenGame, decks: int) -> bool:
     """Whether the counts can be read at once."""
-    return bool(_kept(game, decks))
+    from houseway.families.fast_action.solved import is_solved
+
+    return (game, decks) in _KEPT or is_solved(game, decks)
 
 
 def solve(game: OpenGame, decks: int) -> None:
@@ -28,11 +29,10 @@ def solve(game: OpenGame, decks: int) -> None:
 def _kept(game: OpenGame, decks: int) -> tuple[Fraction, ...]:
     from houseway.families.fast_action.solved import solved
 
+    if not is_ready(game, decks):
+        return ()
     if (game, decks) not in _KEPT:
-        found = at_hand(lambda progress: solved(game, decks, progress))
-        if found is None:
-            return ()
-        _KEPT[game, decks] = found.worths
+        _KEPT[game, decks] = solved(game, decks).worths
     return _KEPT[game, decks]
 
 

@@ -53,7 +53,7 @@ class Compared:
 def solved(game: OpenGame, decks: int, progress: Progress | None = None) -> Solution:
     """The house way against itself, and every kind of two cards against it."""
     copies = copies_of(game, decks)
-    key = key_of(game, "fast action kinds", decks)
+    key = _kinds_key(game, decks)
     kept = recall(key)
     if kept is None:
         held = two_card_hands(suited=False), two_card_hands(suited=True), four_card_hands(_house(game))
@@ -63,6 +63,15 @@ def solved(game: OpenGame, decks: int, progress: Progress | None = None) -> Solu
     deals = count_twos(copies, suited=False) + count_twos(copies, suited=True)
     kinds = zip(map(int, kept["kinds"]), deals, strict=True)
     return Solution(count_naturals(copies), int(kept["house"]), tuple(kinds))
+
+
+def is_solved(game: OpenGame, decks: int) -> bool:
+    """Whether the counts are on the disk."""
+    return recall(_kinds_key(game, decks)) is not None
+
+
+def _kinds_key(game: OpenGame, decks: int) -> str:
+    return key_of(game, "fast action kinds", decks)
 
 
 def best_keeps(game: OpenGame, decks: int, progress: Progress | None = None) -> Bytes:

@@ -8,7 +8,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import combinations, permutations, product
 from types import MappingProxyType
 
@@ -83,10 +83,15 @@ def whole_chart(way: TilesHouseWay, ranking: str) -> Mapping[Hand, HouseSet | No
 
     A hand is its tiles in the order of `TILE_SET`. Hands that hold the one or the other of twins are one: 8,130 in all.
     """
-    cards = [tile.card for tile in TILE_SET]
     order = order_named(ranking)
-    hands = dict.fromkeys(tuple(cards[place] for place in places) for places in holdings(4, deck=len(cards)))
-    return MappingProxyType({hand: _set_by(way, order, hand) for hand in hands})
+    return MappingProxyType({hand: _set_by(way, order, hand) for hand in _every_hand()})
+
+
+@cache
+def _every_hand() -> tuple[Hand, ...]:
+    """The hands of a chart, listed once for all charts."""
+    cards = [tile.card for tile in TILE_SET]
+    return tuple(dict.fromkeys(tuple(cards[place] for place in places) for places in holdings(4, deck=len(cards))))
 
 
 @lru_cache(maxsize=16)

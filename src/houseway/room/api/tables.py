@@ -1,5 +1,6 @@
 """The tables of the room: which there are, opening one, and what was dealt there."""
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Path, Response
@@ -33,6 +34,7 @@ class TableCard(Answer):
     name: str
     seats: list[TakenSeat] = Field(description="The seats that are taken.")
     places: int = Field(description="How many seats there are, taken or not.")
+    reading: dict[str, str] = Field(default={}, description="Rulings and options that are read otherwise than usual.")
     watching: int
     round: int
     phase: Literal["betting", "bank", "playing", "waiting", "closed"]
@@ -109,7 +111,8 @@ async def get_log(table_id: TableId, here: Here) -> Response:
     """The table's log as JSON lines, up to the last round that is over: `houseway replay` and `verify` read it."""
     if here.floor.find(table_id) is None:
         raise HTTPException(404, "no such table")
-    lines = "".join(f"{entry.line}\n" for entry in await here.floor.log(table_id))
+    entries = await here.floor.log(table_id)
+    lines = await asyncio.to_thread(lambda: "".join(f"{entry.line}\n" for entry in entries))
     return Response(lines, media_type=LOG, headers={"content-disposition": f'attachment; filename="{table_id}.jsonl"'})
 
 

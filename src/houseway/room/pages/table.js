@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { Acting } from "./controls/acting.js";
 import { Controls } from "./controls/controls.js";
-import { buyIn, freeSeats } from "./controls/seats.js";
+import { buyIn, firstFree } from "./controls/seats.js";
 import { Tools } from "./controls/tools.js";
 import { ownTurn, spokenTurn } from "./controls/turn.js";
 import { Felt } from "./felt/felt.js";
@@ -116,8 +116,7 @@ class TablePage {
     this.sit = false;
     history.replaceState(null, "", `#/table/${this.wire.tableId}`);
     if (state.you.seat !== null || !state.you.may.includes("sit")) return;
-    const free = freeSeats(state);
-    const seat = free.find((one) => one.kind === "empty") ?? free[0];
+    const seat = firstFree(state);
     const { usual, least, most } = buyIn(state);
     if (!seat || most < least) return;
     const deed = { kind: "sit", seat: seat.seat, chips: usual };

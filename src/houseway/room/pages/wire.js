@@ -5,6 +5,9 @@ const LONGEST_WAIT = 8000;
 const BEAT = 20_000;
 const SILENCE = 32_000;
 const ANSWER_WAIT = 45_000;
+/** An act that is not answered is said again after so long, under the same id, and so many times. */
+const AGAIN = 4000;
+const TIMES = 4;
 
 /** Close codes after which trying again is of no use. */
 const GONE = 4404;
@@ -72,7 +75,7 @@ export class Wire extends EventTarget {
     const socket = this._socket;
     this._socket = null;
     socket?.close(1000);
-    for (const one of this._waiting.values()) clearTimeout(one.timer);
+    for (const one of this._waiting.values()) clearInterval(one.timer);
     this._waiting.clear();
   }
 
@@ -142,20 +145,28 @@ export class Wire extends EventTarget {
 
   _say(message) {
     return new Promise((resolve, reject) => {
-      const one = { message, resolve, reject };
-      if (message.type === "ask") {
-        one.timer = setTimeout(() => this._answer(message.id, null, "no answer came: ask again"), ANSWER_WAIT);
-      }
+      const one = { message, resolve, reject, times: 1 };
+      const isAct = message.type === "act";
+      const giveUp = () => this._answer(message.id, null, "no answer came: ask again");
+      one.timer = isAct ? setInterval(() => this._again(one), AGAIN) : setTimeout(giveUp, ANSWER_WAIT);
       this._waiting.set(message.id, one);
-      if (message.type === "act") this._tellBusy();
+      if (isAct) this._tellBusy();
       if (!this._fresh || message.what === "state") this._send(message);
     });
+  }
+
+  /** A table that is too busy to answer is asked again; while the line is down that is left to the next one. */
+  _again(one) {
+    if (this._fresh || !this._socket) return;
+    one.times += 1;
+    if (one.times > TIMES) this._answer(one.message.id, null, "the table does not answer: try again");
+    else this._send(one.message);
   }
 
   _answer(id, answer, refused = "") {
     const one = this._waiting.get(id);
     if (!one) return;
-    clearTimeout(one.timer);
+    clearInterval(one.timer);
     this._waiting.delete(id);
     if (refused) one.reject(new Refusal(refused));
     else one.resolve(answer);

@@ -13,7 +13,7 @@ from houseway.room.store.lock import FileLock, lock_database
 from houseway.room.store.migrations import migrate
 from houseway.room.store.opening import make_file, read_url, reading_engine, writing_engine
 from houseway.room.store.reads import Reads
-from houseway.room.store.work import StoreRefusal, Work
+from houseway.room.store.work import StoreLost, StoreRefusal, Work
 from houseway.room.store.writer import Writer
 from houseway.room.store.writing import Purses
 
@@ -44,9 +44,8 @@ class Store:
         except Exception as bad:
             self._release()
             if isinstance(bad, SQLAlchemyError):
-                reason = str(getattr(bad, "orig", None) or bad).strip() or type(bad).__name__
                 named = self.url.render_as_string(hide_password=True)
-                raise StoreRefusal(f"the store {named} cannot be opened: {reason.splitlines()[0]}") from None
+                raise StoreRefusal(f"the store {named} cannot be opened: {_reason(bad)}") from None
             raise
 
     def commit(self, work: Work) -> asyncio.Future[Purses]:
@@ -59,8 +58,14 @@ class Store:
         return self._writer.put(work)
 
     async def ask(self, question: Callable[Concatenate[Reads, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Ask one of `Reads`' questions without keeping others waiting: `await store.ask(Reads.person, id)`."""
-        return await asyncio.to_thread(question, self.reads, *args, **kwargs)
+        """Ask one of `Reads`' questions without keeping others waiting: `await store.ask(Reads.person, id)`.
+
+        Raises `StoreLost` where the store does not answer.
+        """
+        try:
+            return await asyncio.to_thread(question, self.reads, *args, **kwargs)
+        except SQLAlchemyError as bad:
+            raise StoreLost(f"the store cannot be read: {_reason(bad)}") from None
 
     def close(self) -> None:
         """Write what waits, and give the store up."""
@@ -95,3 +100,8 @@ class Store:
         if self._lock:
             self._lock.release()
             self._lock = None
+
+
+def _reason(bad: SQLAlchemyError) -> str:
+    reason = str(getattr(bad, "orig", None) or bad).strip() or type(bad).__name__
+    return reason.splitlines()[0]

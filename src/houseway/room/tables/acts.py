@@ -142,6 +142,13 @@ def _ask(writing: Writing, person: Person, act: str, what: str, **more: object) 
     writing.say("asked", person.id, {"seat": seat, "what": what, **more}, act)
 
 
+def _bomb_pot(writing: Writing, person: Person, deed: said.BombPot, act: str) -> None:
+    """A bomb pot is confirmed by everybody in it: bots do so at once, and other persons cannot be asked."""
+    if not between.agrees_alone(writing.state, own_seat(writing.state, person)):
+        raise TableRefusal("everybody in a bomb pot agrees to it beforehand: it is played here with bots alone")
+    _ask(writing, person, act, "bomb pot", amount=deed.amount)
+
+
 def own_seat(state: TableState, person: Person) -> int:
     """Where a person sits; raises `TableRefusal` where they do not."""
     seat = state.seat_of(person.id)
@@ -171,5 +178,5 @@ _DONE: dict[type, Callable[[Writing, Person, Any, str], None]] = {
     said.SitIn: lambda writing, person, deed, act: _ask(writing, person, act, "sit in", way=deed.way),
     said.Straddle: lambda writing, person, _, act: _ask(writing, person, act, "straddle"),
     said.OverButton: lambda writing, person, deed, act: _ask(writing, person, act, "over button", take=deed.take),
-    said.BombPot: lambda writing, person, deed, act: _ask(writing, person, act, "bomb pot", amount=deed.amount),
+    said.BombPot: _bomb_pot,
 }

@@ -44,6 +44,8 @@ def _sat(state: "TableState", data: Data) -> None:
     state.coming = between.without(state.coming, seat)
     state.totals = state.totals.plus(brought=0 if came else chips)
     state.seats = {**state.seats, seat: Sitter(data["who"], data["name"], data["person"])}
+    if data["person"] is not None:
+        between.call_off_bomb_pot(state)
 
 
 def _left(state: "TableState", data: Data) -> None:

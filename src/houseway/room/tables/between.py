@@ -1,6 +1,7 @@
 """What is done at a table between rounds: sitting down and standing up, wagers, the bank, and what one may ask for."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from houseway import hosting
@@ -93,8 +94,10 @@ def wager(state: "TableState", seat: int, wagers: Mapping[str, Cents]) -> None:
     table.check_between_rounds("wager")
     chair = table.chair(seat)
     chair.wagers.clear()
-    for name, amount in wagers.items():
-        chair.bet(name, amount)
+    # A log does not keep the order in which wagers are named: they lie in the order of the page.
+    offered = [one.name for one in table.game.page.before_the_deal]
+    for name in sorted(wagers, key=lambda name: (offered.index(name) if name in offered else len(offered), name)):
+        chair.bet(name, wagers[name])
     if wagers:
         hosting.check_down(chair)
     state.ready, state.wagered = without(state.ready, seat), state.wagered | {seat}
@@ -157,6 +160,20 @@ def _sit_out_or_in(state: "TableState", seat: int, data: Mapping[str, Any]) -> N
     else:
         side.sit_in(seat, data["way"])
         state.late = without(state.late, seat)
+        call_off_bomb_pot(state)
+
+
+def agrees_alone(state: "TableState", seat: int) -> bool:
+    """Whether nobody but bots, who agree to everything, has to agree with a seat about the next round."""
+    side = state.table.pot_side
+    return side is not None and not (persons(state).keys() - side.standing.away - {seat})
+
+
+def call_off_bomb_pot(state: "TableState") -> None:
+    """Somebody comes into the game who has not agreed to the bomb pot that was asked for."""
+    side = state.table.pot_side
+    if side is not None and side.standing.bomb_pot:
+        side.standing = replace(side.standing, bomb_pot=0)
 
 
 def _ask_chair(state: "TableState", seat: int, data: Mapping[str, Any]) -> None:

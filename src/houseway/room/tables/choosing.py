@@ -6,6 +6,8 @@ has would take 5 to 25, and minutes before their first hand: those who sit here 
 """
 
 import asyncio
+from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
 from houseway import hosting
@@ -35,26 +37,38 @@ def choice_for(live: Round, turn: Turn) -> Choice:
 
 
 async def warm_up(game: OpenGame) -> None:
-    """Let the machine read the code that the bots of a game's family run, while others go on with theirs."""
-    if game.family in ("poker", "chinese") and game.family not in _warm:
-        await asyncio.to_thread(_play_once, game.family, game)
+    """Let the machine read the code and the tables that a game's rounds need, while others go on with theirs.
+
+    Nobody who opens a table waits for that longer than a moment.
+    """
+    if game.id not in _warm:
+        _warm[game.id] = asyncio.create_task(asyncio.to_thread(_play_once, game))
+        await asyncio.wait({_warm[game.id]}, timeout=LONGEST_WARM_UP)
 
 
-_warm: set[str] = set()
+LONGEST_WARM_UP = 2.0
+_warm: dict[str, asyncio.Task[None]] = {}
+"""The games that have been played once since the start, or are being played."""
 
 
-def _play_once(family: str, game: OpenGame) -> None:
-    """Play one round with bots, the first time that a family is played."""
-    if family in _warm:
-        return
-    _warm.add(family)
-    try:
-        table = hosting.open_table(game, hosting.fewest_players(game))
-        for seat in range(1, hosting.fewest_players(game) + 1):
-            table.sit(seat, hosting.buy_in(table))
-        live = table.deal(chance=Secure())
-        while live.turn is not None:
-            live = live.decide(bot_choice(live, live.turn, Secure()))
-    except HousewayError:
-        # A table that cannot be dealt so is warm enough: this is for speed alone.
-        return
+def _play_once(game: OpenGame) -> None:
+    """Play one round with bots, and one in which everybody is gone."""
+    # A table that cannot be dealt so is warm enough: this is for speed alone.
+    with suppress(HousewayError):
+        _play(_dealt(game), lambda live, turn: bot_choice(live, turn, Secure()))
+        _play(_dealt(game), choice_for)
+
+
+def _dealt(game: OpenGame) -> Round:
+    players = hosting.fewest_players(game)
+    table = hosting.open_table(game, players)
+    for seat in range(1, players + 1):
+        chair = table.sit(seat, hosting.buy_in(table))
+        for wager, amount in hosting.bot_wagers(table, seat, Secure()).items() if game.page.banked else ():
+            chair.bet(wager, amount)
+    return table.deal(chance=Secure())
+
+
+def _play(live: Round, chosen: Callable[[Round, Turn], Choice]) -> None:
+    while (turn := live.turn) is not None:
+        live = live.decide(chosen(live, turn))

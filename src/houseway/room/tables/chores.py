@@ -10,6 +10,7 @@ from houseway.money import Cents
 from houseway.room.tables import between
 from houseway.room.tables.applying import cuts_of
 from houseway.room.tables.seated import BOT, COMPANY, ROOM, bot_name
+from houseway.room.tables.state import TableState
 from houseway.room.tables.writing import Writing
 from houseway.round import Decision
 from houseway.table import Bettor
@@ -107,12 +108,24 @@ def _seat_bots(writing: Writing) -> None:
     for seat in bots[state.bots :]:
         if may_stand_up(writing, seat):
             stand_up(writing, seat, BOT)
-    taken = {*state.seats, *state.coming}
-    free = [seat for seat in state.table.layout.circle(1) if seat not in taken]
-    for seat in free[: max(0, state.bots - len(bots))]:
+    for _ in range(state.bots - len(bots)):
+        free = _farthest(writing.state)
+        if free is None:
+            return
         chips = hosting.buy_in(state.table)
-        row = {"seat": seat, "chips": chips, "who": "bot", "person": None, "name": bot_name(writing.state.seats)}
+        row = {"seat": free, "chips": chips, "who": "bot", "person": None, "name": bot_name(writing.state.seats)}
         writing.say("sat", BOT, row)
+
+
+def _farthest(state: TableState) -> int | None:
+    """The free seat that is farthest from everybody, so that players spread over the table."""
+    size, taken = state.table.layout.positions, {*state.seats, *state.coming}
+    free = [seat for seat in state.table.layout.circle(1) if seat not in taken]
+
+    def alone(seat: int) -> int:
+        return min((min((seat - one) % size, (one - seat) % size) for one in taken), default=0)
+
+    return max(free, key=alone, default=None)
 
 
 def _buy_again(writing: Writing) -> None:

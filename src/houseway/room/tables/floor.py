@@ -2,12 +2,12 @@
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
 from houseway import hosting
-from houseway.book.loader import load
+from houseway.cards import Chance
 from houseway.errors import HousewayError, TableRefusal
 from houseway.money import Cents
 from houseway.room.log import Entry, between_rounds
@@ -18,7 +18,7 @@ from houseway.room.tables.chores import tidy
 from houseway.room.tables.hosted import HostedTable, House, summary_of
 from houseway.room.tables.opening import Wanted, opened_data
 from houseway.room.tables.seated import COMPANY, ROOM, Person
-from houseway.room.tables.state import TableState
+from houseway.room.tables.state import TableState, seeds_shown
 from houseway.room.tables.writing import Writing
 
 __all__ = ["Floor", "Person", "Wanted"]
@@ -79,7 +79,7 @@ class Floor:
 
     def tables_of(self, game: str) -> int:
         """How many tables of a game are open."""
-        return sum(table.summary["game"] == game for table in self.tables.values())
+        return sum(table.game == game for table in self.tables.values())
 
     # -- opening
 
@@ -95,20 +95,11 @@ class Floor:
             self._opening -= 1
 
     async def _open(self, wanted: Wanted, person: Person) -> str:
-        table_id = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
-        data = opened_data(wanted, table_id)
+        # To read a game's page takes a while, in which other tables go on.
+        data = await asyncio.to_thread(opened_data, wanted, new_id())
         data["name"] = self._name(data["game"], data["name"])
-        writing = Writing.opening(data, person.id)
-        table = writing.state.table
-        if table.layout.player_dealer is not None and table.bank is not None:
-            chips = hosting.BANKS_BEHIND * table.bank
-            row = {"seat": table.layout.player_dealer, "chips": chips, "who": COMPANY, "person": None}
-            writing.say("sat", COMPANY, {**row, "name": "The company"})
-        bots = wanted.bots_at(load(data["game"]))
-        writing.say("asked", ROOM, {"seat": None, "what": "bots", "count": bots})
-        writing.commit_round()
-        tidy(writing, (), self._house.chance)
-        summary = summary_of(writing.state)
+        writing = await asyncio.to_thread(_opened, data, wanted, person, self._house.chance)
+        table_id, summary = writing.state.id, summary_of(writing.state)
         await self._house.store.commit(writing.work(summary))
         self._tables[table_id] = HostedTable(self._house, table_id, summary)
         await self._tables[table_id].wake()
@@ -116,7 +107,7 @@ class Floor:
 
     def _name(self, game: str, name: str) -> str:
         """The game's name, with a number where others of it are open."""
-        taken = {table.summary["name"] for table in self.tables.values() if table.summary["game"] == game}
+        taken = {table.summary["name"] for table in self.tables.values() if table.game == game}
         numbered = (f"{name} {number}" for number in range(2, len(taken) + 3))
         return name if name not in taken else next(one for one in numbered if one not in taken)
 
@@ -132,7 +123,7 @@ class Floor:
     async def ledger(self, table_id: str, number: int) -> dict[str, Any]:
         """A finished round of a table as the rail saw it: its story, its ledger, and what it brought everybody."""
         entries = await self.log(table_id)
-        seeds = {entry.data["round"]: entry.data["seed"] for entry in entries if entry.kind == "finished"}
+        seeds = seeds_shown(entries)
         if number not in seeds:
             raise TableRefusal(f"round {number} has not been played to its end at this table")
         return await asyncio.to_thread(_round_told, entries, seeds, number)
@@ -149,6 +140,25 @@ class Floor:
         """Somebody has another name: those who sit keep the one they sat down with."""
         for table in self._tables.values():
             table.renew(person, name)
+
+
+def new_id() -> str:
+    """A name for a table that nobody guesses."""
+    return secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+
+
+def _opened(data: Mapping[str, Any], wanted: Wanted, person: Person, chance: Chance) -> Writing:
+    """The first entries of a table: the company and the bots sit down, and the first round is promised."""
+    writing = Writing.opening(data, person.id)
+    table = writing.state.table
+    if table.layout.player_dealer is not None and table.bank is not None:
+        chips = hosting.BANKS_BEHIND * table.bank
+        row = {"seat": table.layout.player_dealer, "chips": chips, "who": COMPANY, "person": None}
+        writing.say("sat", COMPANY, {**row, "name": "The company"})
+    writing.say("asked", ROOM, {"seat": None, "what": "bots", "count": wanted.bots_at(table.game)})
+    writing.commit_round()
+    tidy(writing, (), chance)
+    return writing
 
 
 def _round_told(entries: Sequence[Entry], seeds: dict[int, str], number: int) -> dict[str, Any]:

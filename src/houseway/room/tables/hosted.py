@@ -16,14 +16,14 @@ from houseway.money import Cents
 from houseway.room.messages import Act, Ask, Deal, Message
 from houseway.room.office import Office
 from houseway.room.settings import Settings
-from houseway.room.store import ActDone, PurseRefusal, Reads, Store, StoreRefusal
+from houseway.room.store import ActDone, PurseRefusal, Reads, Store, StoreLost, StoreRefusal
 from houseway.room.tables import acts
 from houseway.room.tables.asking import Asking
 from houseway.room.tables.choosing import warm_up
 from houseway.room.tables.clocks import Clocks
 from houseway.room.tables.connection import Connection
 from houseway.room.tables.seated import Person
-from houseway.room.tables.state import TableState, fold
+from houseway.room.tables.state import TableState, fold, seeds_shown
 from houseway.room.tables.steps import Steps
 from houseway.room.tables.writing import Writing
 from houseway.room.told import Telling
@@ -55,6 +55,7 @@ class HostedTable:
 
     def __init__(self, house: House, table_id: str, summary: Mapping[str, Any]) -> None:
         self.id = table_id
+        self.game: str = summary["game"]
         self.connections: set[Connection] = set()
         self._house = house
         self._summary = dict(summary)
@@ -74,10 +75,9 @@ class HostedTable:
     async def join(self, person: Person) -> Connection:
         """Look at the table; raises `HousewayError` where it is closed or cannot be read."""
         await self.wake()
+        await self._look_into_purse(person.id)
         if self.state.closed:
             raise TableRefusal("the table is closed")
-        known = await self._house.store.ask(Reads.person, person.id)
-        self._house.purses[person.id] = known.purse if known else 0
         connection = Connection(person, self._tell)
         self.connections.add(connection)
         self._people_changed()
@@ -141,6 +141,8 @@ class HostedTable:
             if self._task is None:
                 await self._restore()
                 await warm_up(self.state.game)
+                if self._house.office is not None and self._house.settings.prices:
+                    await self._house.office.price(self.state.game, self.state.table.decks)
                 self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
 
     async def stop(self) -> None:
@@ -153,9 +155,14 @@ class HostedTable:
 
     async def _restore(self) -> None:
         kept = await self._house.store.ask(Reads.load_table, self.id)
-        self._state = await asyncio.to_thread(fold, kept.entries, kept.seeds.__getitem__, opened=kept.opened)
+        seeds = {**seeds_shown(kept.entries), **kept.seeds}
+        self._state = await asyncio.to_thread(fold, kept.entries, seeds.__getitem__, opened=kept.opened)
         self._seeds, self._acts = dict(kept.seeds), dict(kept.acts)
         self._telling = Telling(self._state, self.here, self._watching())
+
+    async def _look_into_purse(self, person: str) -> None:
+        known = await self._house.store.ask(Reads.person, person)
+        self._house.purses[person] = known.purse if known else 0
 
     async def _run(self) -> None:
         failures = 0
@@ -184,11 +191,16 @@ class HostedTable:
         for connection in self.connections:
             connection.answer({"type": "error", "why": why})
         while True:
-            await asyncio.sleep(min(5.0, 0.05 * 2**failures) if failures > 1 else 0)
+            await asyncio.sleep(min(5.0, 0.05 * 2 ** min(failures, 7)) if failures > 1 else 0)
             try:
                 await self._restore()
+                for person in self.here:
+                    await self._look_into_purse(person)
                 break
-            except HousewayError:
+            except Exception as bad:
+                # Whatever it is, a table whose task ended would never be heard of again.
+                if not isinstance(bad, HousewayError):
+                    _log.exception("table %s cannot be read", self.id)
                 failures += 1
         for connection in self.connections:
             connection.renew(full=True)
@@ -230,6 +242,13 @@ class HostedTable:
         except ActDone:
             found = await self._house.store.ask(Reads.act, self.id, act.id)
             connection.answer({"type": "done", "id": act.id, "n": found})
+        except StoreLost as lost:
+            # Whether it was kept, only the store can say.
+            await self._recover("the room lost its place, and reads it up again", 1)
+            if act.id in self._acts:
+                connection.answer({"type": "done", "id": act.id, "n": self._acts[act.id]})
+            else:
+                connection.answer({"type": "refused", "id": act.id, "why": str(lost)})
         except HousewayError as refused:
             connection.answer({"type": "refused", "id": act.id, "why": str(refused)})
             connection.renew(full=True)
@@ -322,4 +341,5 @@ def summary_of(state: TableState) -> dict[str, Any]:
         "places": state.table.layout.positions,
         "round": state.round,
         "phase": state.phase,
+        "reading": state.flips,
     }

@@ -29,15 +29,15 @@ def copied(table: Table) -> Table:
 
 
 def kept(table: Table) -> dict[str, Any]:
-    """All that a table keeps between rounds."""
+    """All that a table keeps between rounds. Wagers are lists, because the order in which they lie is kept too."""
     return {
         "chairs": [
             {
                 "seat": chair.bettor.seat,
                 "place": chair.bettor.place,
                 "chips": chair.chips,
-                "wagers": dict(chair.wagers),
-                "standing": dict(chair.standing),
+                "wagers": [list(one) for one in chair.wagers.items()],
+                "standing": [list(one) for one in chair.standing.items()],
                 "vouchers": chair.vouchers,
             }
             for chair in table.chairs.values()

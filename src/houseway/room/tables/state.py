@@ -5,7 +5,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import OpenGame, load
 from houseway.errors import TableRefusal
 from houseway.money import Cents
 from houseway.room.log import BadLog, Entry
@@ -50,6 +50,8 @@ class TableState:
     live: Round | None = None
     dealt_to: Mapping[int, str | None] = field(default_factory=dict)
     last: Finished | None = None
+    flips: Mapping[str, str] = field(default_factory=dict)
+    """What is read otherwise at this table than it usually is."""
     house_bank: Cents = 0
     """What the company puts up, in a banked game."""
     totals: Totals = field(default_factory=Totals)
@@ -130,6 +132,8 @@ class TableState:
         page = entry.data
         with _read(entry):
             state = cls(page["table"], page["name"], reopened(page))
+        usual = load(state.game.id).reading
+        state.flips = {name: choice for name, choice in state.game.reading.items() if choice != usual[name]}
         state.house_bank = state.table.bank or 0
         state.head, state.began = entry, entry.n
         return state
@@ -160,7 +164,9 @@ class TableState:
         self.head = entry
         if self.phase != before or entry.kind == "committed":
             self.began = entry.n
-        if self.live is not None and self.live.turn is not turn:
+        if self.live is None:
+            self.turn_began = 0
+        elif self.live.turn is not turn:
             self.turn_began = entry.n
 
     def stands(self) -> dict[str, Any]:
@@ -175,7 +181,7 @@ class TableState:
             "bots": self.bots,
             "ready": [[seat, cut] for seat, cut in self.ready.items()],
             "wagered": sorted(self.wagered),
-            "bets": [[seat, dict(bets)] for seat, bets in sorted(self.bets.items())],
+            "bets": [[seat, [list(one) for one in bets.items()]] for seat, bets in sorted(self.bets.items())],
             "late": [[seat, times] for seat, times in sorted(self.late.items())],
             "round": self.round,
             "commitment": self.commitment,
@@ -219,6 +225,11 @@ def fold(entries: Iterable[Entry], seed_of: SeedOf, *, opened: Entry | None = No
     if state is None:
         raise BadLog("there is no entry in it")
     return state
+
+
+def seeds_shown(entries: Iterable[Entry]) -> dict[int, str]:
+    """The seeds that a log shows: those of its finished rounds."""
+    return {entry.data["round"]: entry.data["seed"] for entry in entries if entry.kind == "finished"}
 
 
 class _read:  # noqa: N801 - it reads like a word of the language

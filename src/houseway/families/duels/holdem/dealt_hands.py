@@ -20,7 +20,7 @@ SEVEN_BY_TWO = 21
 @cache
 def _counted(kinds: bytes) -> tuple[Counts, Counts]:
     rows, times = canonical_boards(5)
-    table = ranks(np.frombuffer(kinds, np.uint8))
+    table = ranks(np.frombuffer(kinds, np.uint8).copy())
 
     def work(sums: Counts, begin: int, end: int) -> None:
         _count(rows[begin:end], times[begin:end], table, sums)

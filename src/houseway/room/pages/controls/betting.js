@@ -15,6 +15,7 @@ export class Betting {
   constructor(root, { wire, acting, keys, felt, changed }) {
     Object.assign(this, { root, wire, acting, keys, changed });
     this.draft = new Draft();
+    this.down = {};
     this.sent = null;
     this.isDirty = false;
     this.drawn = "";
@@ -39,7 +40,8 @@ export class Betting {
     this.draft.know({ circles, limits: state.limits, chips: chipsToBet(state), standing: state.you.standing });
     if (state.round !== this.round) this.isDirty = false;
     this.round = state.round;
-    if (!this.isDirty) this.draft.set(state.you.wagers);
+    if (!this.sent) this.down = state.you.wagers;
+    if (!this.isDirty) this.draft.set(this.down);
     const key = JSON.stringify([state.limits, this.draft.circles.length, state.you.standing, may, state.you.last]);
     if (key !== this.drawn) {
       this.drawn = key;
@@ -52,13 +54,14 @@ export class Betting {
   async settle() {
     clearTimeout(this.timer);
     await this.sent;
-    if (this.isOpen && !this.draft.is(this.wire.state.you.wagers)) await this._send();
+    if (this.isDirty) await this._send();
     return !this.isDirty || !this.isOpen;
   }
 
   /** Put these wagers down, as far as the limits take them. */
   put(wagers) {
     this.draft.set(wagers);
+    this._say("");
     this._moved();
   }
 
@@ -95,13 +98,16 @@ export class Betting {
   async _send() {
     clearTimeout(this.timer);
     await this.sent;
-    if (!this.isOpen || this.draft.is(this.wire.state.you.wagers)) {
+    if (!this.isOpen || this.draft.is(this.down)) {
       this.isDirty = false;
       return;
     }
     const wagers = { ...this.draft.wagers };
     this.sent = this.wire.act({ kind: "bet", wagers }).then(
-      () => (this.isDirty &&= !this.draft.is(wagers)),
+      () => {
+        this.down = wagers;
+        this.isDirty &&= !this.draft.is(wagers);
+      },
       (refusal) => this.acting.refuse(refusal.message),
     );
     await this.sent;
@@ -231,7 +237,8 @@ function chipsToBet(state) {
   return Object.values(state.you.wagers).reduce((sum, amount) => sum + amount, state.you.behind);
 }
 
-function limitWords({ least, most }) {
+function limitWords({ least, most, step }) {
+  if (least < step && most) return `up to ${money(most)}`;
   return most ? `${money(least)}–${money(most)}` : `${money(least)}+`;
 }
 

@@ -13,7 +13,7 @@ export class CardDrag {
     root.addEventListener("pointermove", (event) => this._move(event));
     root.addEventListener("pointerup", (event) => this._let(event));
     root.addEventListener("pointercancel", () => this._drop());
-    // A click that a screen reader makes comes without a pointer.
+    // The keyboard and a screen reader click without a pointer.
     root.addEventListener("click", (event) => {
       const button = event.target.closest("[data-place]");
       if (button && event.detail === 0) tapped(placeOf(button));

@@ -134,7 +134,6 @@ export class CardRows {
     const across = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (along) this._focus(all[(all.indexOf(one) + along + all.length) % all.length]);
     else if (across) this._move(one, this._rowOf(one) + across);
-    else if (event.key === " " || event.key === "Enter") this._tap(one);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -20,13 +20,14 @@ const COLOURS = [
 /** The chips that are of use under these limits ({least, most, step} by wager), with so much to bet. */
 export function denominations(limits, behind) {
   const all = Object.values(limits);
-  const least = Math.min(...all.map((one) => one.least || 100));
+  const least = Math.min(...all.map((one) => Math.max(one.least, one.step)));
   const most = Math.max(...all.map((one) => one.most ?? behind));
   const top = Math.max(least, Math.min(most, behind));
   const smallest = least % 100 ? Math.min(least, 100) : 100;
   const fit = DENOMINATIONS.filter((chip) => smallest <= chip && chip <= top);
   const usual = fit.filter((chip) => chip * 5 >= least);
-  return (usual.length ? usual : fit.slice(-1)).slice(0, KINDS);
+  const chips = usual.length ? usual : fit.slice(-1);
+  return chips.length ? chips.slice(0, KINDS) : [least];
 }
 
 /** A chip as it lies in the tray, with its worth on it. */

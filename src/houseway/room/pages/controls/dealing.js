@@ -6,6 +6,8 @@ import { freshId } from "../wire.js";
 import { setLive } from "./acting.js";
 import { actButton } from "./buttons.js";
 
+const NO_WAGER = "Put a chip on a circle to be dealt in.";
+const BROKE = "You have too few chips to be dealt in.";
 /** So long a finished round is looked at before the next one is dealt by itself. */
 const LOOK = 1800;
 
@@ -18,16 +20,17 @@ export class Dealing {
     const said = [make("span", { text: "Deal again by itself" }), make("kbd", { text: "A", aria: { hidden: "true" } })];
     this.switch = make("label", { class: "switch" }, this.auto, said);
     this.sums = make("p", { class: "betting-sums num" });
-    root.replaceChildren(make("div", { class: "buttons deal-row" }, this.button, this.sums, this.words, this.switch));
+    this.buy = actButton(acting, "Buy chips", { kind: "primary" }, () => acting.do({ kind: "buy", chips: this.chips }));
+    const row = [this.button, this.buy, this.sums, this.words, this.switch];
+    root.replaceChildren(make("div", { class: "buttons deal-row" }, row));
     acting.addEventListener("refused", () => this._stop());
   }
 
   show(state) {
-    const { may, ready } = state.you;
+    const { may } = state.you;
     const seated = state.you.seat !== null && state.phase !== "closed";
     this.root.hidden = !seated || state.phase === "playing" || may.includes("accept bank");
     this.button.hidden = !may.includes("deal");
-    this.words.textContent = ready ? "You are ready: waiting for the others." : waiting(state);
     this.write();
     setLive(this.acting, this.button, may.includes("deal"));
     this.keys.set("dealing", [
@@ -37,10 +40,14 @@ export class Dealing {
     this._again();
   }
 
-  /** What is down and behind. Without a wager one is not dealt in, and the button says so. */
+  /** What is down and behind. Without a wager, or without chips, one is not dealt in, and the button says so. */
   write() {
     const state = this.wire.state;
-    const isOut = this.betting.isOpen && !this.betting.draft.total && !Object.keys(state.you.standing).length;
+    const why = outOf(state, this.betting);
+    const isOut = why !== "";
+    this.chips = Math.min(state.table.buy_in.usual, state.you.purse);
+    this.buy.hidden = why !== BROKE || !state.you.may.includes("buy") || !this.chips;
+    this.buy.firstChild.textContent = `Buy ${money(this.chips)}`;
     this.sums.hidden = !this.betting.isOpen || isOut;
     this.sums.replaceChildren(
       make("span", {}, "Down ", make("strong", { text: money(this.betting.draft.total) })),
@@ -48,8 +55,7 @@ export class Dealing {
     );
     this.button.firstChild.textContent = isOut ? "Deal without me" : "Deal";
     this.button.classList.toggle("primary", !isOut);
-    if (isOut && state.you.may.includes("deal")) this.words.textContent = "Put a chip on a circle to be dealt in.";
-    else if (this.words.textContent.startsWith("Put a chip")) this.words.textContent = "";
+    this.words.textContent = waiting(state) || why;
   }
 
   async _deal() {
@@ -60,9 +66,14 @@ export class Dealing {
   /** With the switch on, the next round is dealt with the last round's wagers. */
   _again() {
     const may = this.wire.state?.you.may ?? [];
-    clearTimeout(this.timer);
-    if (!this.auto.checked || !may.includes("deal")) return;
-    this.timer = setTimeout(() => {
+    if (this.wire.state && outOf(this.wire.state, this.betting) === BROKE) this.auto.checked = false;
+    if (!this.auto.checked || !may.includes("deal")) {
+      clearTimeout(this.timer);
+      this.timer = null;
+      return;
+    }
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
       const you = this.wire.state?.you;
       if (!this.auto.checked || !you?.may.includes("deal") || this.acting.busy) return;
       const last = you.last ?? {};
@@ -76,11 +87,23 @@ export class Dealing {
 
   _stop() {
     this.auto.checked = false;
-    clearTimeout(this.timer);
+    this._again();
   }
 }
 
+/** Why one is not dealt in; nothing where one is. */
+function outOf({ you, table }, betting) {
+  const stands = Object.keys(you.standing).length > 0;
+  const isIn = stands || you.seat === table.player_dealer || table.carried?.seats.includes(you.seat);
+  // At a pot game one plays with the last chip that is left; a wager has its least.
+  const least = table.bank === null ? 1 : table.buy_in.least;
+  if (you.chips < least && !isIn) return BROKE;
+  return betting.isOpen && !betting.draft.total && !stands ? NO_WAGER : "";
+}
+
+/** What the table waits for; nothing where it is for oneself to say. */
 function waiting(state) {
+  if (state.you.ready) return "You are ready: waiting for the others.";
   if (state.phase === "bank") return `The bank is offered to seat ${state.table.offered_to}.`;
   return state.phase === "waiting" ? "Waiting for players." : "";
 }

@@ -32,7 +32,7 @@ export class Draft {
   get smallest() {
     const usual = this.circles.filter((circle) => circle.default);
     const chosen = usual.length ? usual : this.circles.slice(0, 1);
-    return Object.fromEntries(chosen.map(({ name }) => [name, this.limits[name].least || 100]));
+    return Object.fromEntries(chosen.map(({ name }) => [name, stepped(this.limits[name].least, this.limits[name])]));
   }
 
   is(wagers) {
@@ -52,10 +52,10 @@ export class Draft {
     if (!limit) return "";
     const before = this.wagers[name] ?? 0;
     const most = Math.min(limit.most ?? Infinity, before + this.left);
-    const wanted = stepped(Math.max(before + chip, limit.least ?? 0), limit);
+    const wanted = stepped(Math.max(before + chip, limit.least), limit);
     const amount = Math.min(wanted, most);
     if (amount <= before) return this._full(name, limit, before);
-    if (amount < (limit.least ?? 0)) return this._short(name, limit);
+    if (amount < limit.least) return this._short(name, limit);
     this._put(name, amount);
     return "";
   }
@@ -82,7 +82,7 @@ export class Draft {
     for (const [name, amount] of Object.entries(this.wagers)) {
       const limit = this.limits[name];
       const circle = this.circles.find((one) => one.name === name);
-      if (amount < (limit.least ?? 0)) return `${name} takes ${money(limit.least)} or more.`;
+      if (amount < limit.least) return `${name} takes ${money(limit.least)} or more.`;
       if (limit.most && amount > limit.most) return `${name} takes ${money(limit.most)} or less.`;
       const needs = circle?.needs ?? [];
       const goes = !needs.length || needs.some((other) => this.wagers[other] || this.standing[other]);
@@ -111,8 +111,9 @@ export class Draft {
   }
 }
 
-function stepped(amount, { least = 0, step = 1 }) {
-  return least + Math.ceil((amount - least) / (step || 1)) * (step || 1);
+/** The next usual amount: limits of a cent are there to be written, chips are whole steps. */
+function stepped(amount, { step }) {
+  return Math.ceil(amount / step) * step;
 }
 
 function listed(names) {

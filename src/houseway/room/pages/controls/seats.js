@@ -28,7 +28,7 @@ export class SitDown {
 
   _draw(state) {
     const { least, usual, most } = buyIn(state);
-    if (!this.free.some((seat) => seat.seat === this.seat)) this.seat = this.free[0].seat;
+    if (!this.free.some((seat) => seat.seat === this.seat)) this.seat = firstFree(state).seat;
     this.button = actButton(this.acting, "Sit down", { key: "s", kind: "primary" }, () =>
       this.acting.do({ kind: "sit", seat: this.seat, chips: this.amount.value }),
     );
@@ -82,14 +82,21 @@ export class SitDown {
 }
 
 /** Seats that one can take: empty ones, and those that a bot holds. */
-export function freeSeats(state) {
+function freeSeats(state) {
   const free = state.table.seats.filter((seat) => (seat.kind === "empty" || seat.kind === "bot") && !seat.coming);
   return free.map(({ seat, kind }) => ({ seat, kind }));
 }
 
-/** The least, the usual and the most that one sits down with. */
+/** The seat that somebody is given who does not pick one: an empty one, or else one that a bot gives up. */
+export function firstFree(state) {
+  const free = freeSeats(state);
+  return free.find((seat) => seat.kind === "empty") ?? free[0];
+}
+
+/** The least, the usual and the most that one sits down with; nobody is offered a seat with cents. */
 export function buyIn(state) {
-  const { least, usual } = state.table.buy_in;
+  const least = Math.max(state.table.buy_in.least, 100);
+  const { usual } = state.table.buy_in;
   const most = state.you.purse;
   return { least, most, usual: Math.min(most, Math.max(least, usual)) };
 }

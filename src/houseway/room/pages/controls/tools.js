@@ -25,7 +25,7 @@ export class Tools {
     this.drawn = key;
     const plain = [
       may.includes("straddle") && this._plain("Straddle", { kind: "straddle" }),
-      may.includes("over button") && this._plain("Over button", { kind: "over button", take: true }),
+      may.includes("over button") && this._overButton(),
       may.includes("sit out") && this._plain("Sit out", { kind: "sit out" }),
       ...(may.includes("sit in") ? WAYS_IN.map(([way, words]) => this._plain(words, { kind: "sit in", way })) : []),
       may.includes("buy") && this._buy(state),
@@ -39,6 +39,17 @@ export class Tools {
 
   _plain(words, deed) {
     return actButton(this.acting, words, { kind: "small" }, () => this.acting.do(deed));
+  }
+
+  _overButton() {
+    const words = { true: "Take an over button", false: "Give it back" };
+    const buttons = [true, false].map((take) => this._plain(words[take], { kind: "over button", take }));
+    return make(
+      "details",
+      { class: "tool", name: "tool" },
+      make("summary", { class: "button small", text: "Over button" }),
+      make("div", { class: "tool-body panel" }, buttons),
+    );
   }
 
   _buy(state) {

@@ -87,7 +87,9 @@ export class Turn {
 
   _draw(state, turn) {
     this.root.dataset.n = state.n;
-    const simple = turn.choices.filter((choice) => !choice.cards && !choice.pick && !isOpen(choice));
+    const isClaim = (choice) => choice.action.startsWith(CLAIM);
+    const closed = turn.choices.filter((choice) => !choice.cards && !choice.pick && !isOpen(choice));
+    const simple = [...closed.filter((choice) => !isClaim(choice)), ...closed.filter(isClaim)];
     const open = turn.choices.filter(isOpen);
     const withCards = turn.choices.filter((choice) => choice.cards || choice.pick);
     const full = open.filter((choice) => !isForLess(choice, state));
@@ -96,8 +98,8 @@ export class Turn {
     const buttons = simple.map((choice, number) => this._button(choice, given[number], keys));
     const keyOf = new Map(full.map((choice, number) => [choice, given[simple.length + number]]));
     const rows = open.map((choice) => this._open(choice, state, keyOf.get(choice) ?? "", keys));
-    const isClaim = (button) => button.dataset.choice.startsWith(CLAIM);
-    const [plain, claims] = [buttons.filter((one) => !isClaim(one)), buttons.filter(isClaim)];
+    const claims = buttons.filter((_, number) => isClaim(simple[number]));
+    const plain = buttons.slice(0, buttons.length - claims.length);
     const choices = plain.length ? make("div", { class: "buttons choices" }, plain) : null;
     const setting = withCards.length ? this._setting(state, given.join(""), choices) : null;
     const asked = yourTurn(turn.words || "Your turn", state.view.you);

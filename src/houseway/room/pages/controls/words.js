@@ -63,7 +63,9 @@ export function amountWords(action, amount) {
 /** The table's words about a turn, said to the one who has it: "seat 1 has hard 11" becomes "You have hard 11". */
 export function yourTurn(words, you) {
   const [subject] = new RegExp(`^(the )?${you} `, "i").exec(words) ?? [];
-  return capital(subject ? `you ${second(words.slice(subject.length))}` : words);
+  if (!subject) return capital(words);
+  const rest = second(words.slice(subject.length)).replaceAll(`${you} hand`, "your hand");
+  return `You ${rest.replaceAll(" its ", " your ")}`;
 }
 
 const SECOND = {

@@ -11,7 +11,9 @@ import { Spots } from "./spots.js";
 /** What else is to be seen on a screen beside the felt, in pixels; and how high the felt is at least allowed to be. */
 const BESIDE_FELT = 330;
 const LEAST_HEIGHT = 400;
-/** A sheet is at most so much wider than its place on the screen. */
+/** Below this width a table is drawn tall; a sheet is so much narrower or wider than its place on the screen. */
+const NARROW = 650;
+const NARROWEST = 0.76;
 const WIDEST = 1.36;
 
 export class Felt {
@@ -24,6 +26,8 @@ export class Felt {
     this._onCircle = [];
     this._onSeat = [];
     this._clock = { who: null, whole: 0 };
+    this._settling = false;
+    this._after = 0;
     this.svg = svg("svg", { class: "felt", role: "group", aria: { label: `The felt: ${game.name}` } });
     this._still = svg("g", {});
     this._flying = svg("g", { class: "flying", aria: { hidden: true } });
@@ -52,16 +56,27 @@ export class Felt {
   show(state, previous = null) {
     this.state = state;
     const happened = previous !== null && newOf("events", state, previous).length > 0;
-    if (happened) this.motion.stop();
+    if (happened) this._settle();
     const before = this._pins;
+    this._settling ||= happened;
     this._draw();
-    if (happened) this.motion.play(state, previous, before, this._pins);
+    if (!happened) return;
+    const time = this.motion.play(state, previous, before, this._pins);
+    this._after = setTimeout(() => this._settle(true), time);
+  }
+
+  /** Nothing moves any more, and the chips for the next round may be seen. */
+  _settle(redraw = false) {
+    clearTimeout(this._after);
+    this.motion.stop();
+    this._settling = false;
+    if (redraw) this._draw();
   }
 
   /** No more drawing. */
   close() {
     this._watch.disconnect();
-    this.motion.stop();
+    this._settle();
   }
 
   // -- drawing
@@ -69,8 +84,7 @@ export class Felt {
   _resized() {
     const width = Math.round(this.root.clientWidth);
     if (!this.state || width === this._width || width === 0) return;
-    this.motion.stop();
-    this._draw();
+    this._settle(true);
   }
 
   _draw() {
@@ -78,12 +92,12 @@ export class Felt {
     const most = Math.max(LEAST_HEIGHT, window.innerHeight - BESIDE_FELT);
     if (width !== this._width || most !== this._most) {
       this._needs.clear();
-      this._wider = 1;
+      this._wider = width < NARROW ? 1 : Math.max(NARROW / width, NARROWEST);
     }
     [this._width, this._most] = [width, most];
-    const shown = picture(this.state, this.game);
+    const shown = picture(this.state, this.game, { settling: this._settling });
     let made = this._laidOut(shown);
-    // A table that would be too high is drawn on a wider sheet, and shown smaller.
+    // A table that is low is shown as large as it goes; one that would be too high is drawn on a wider sheet.
     while (!made.laid.tall && made.laid.height / this._wider > most && this._wider < WIDEST) {
       this._wider += 0.06;
       made = this._laidOut(shown);
@@ -108,8 +122,8 @@ export class Felt {
     this._still.replaceChildren(
       ...cloth(laid, shown),
       ...this._furniture(laid, shown),
-      spots.middle(laid.middle),
-      ...(laid.band ? [spots.band(laid.band)] : []),
+      spots.centre(laid.middle),
+      ...(laid.band ? [spots.middle.band(laid.band)] : []),
       ...(laid.dealer ? [spots.dealer(laid.dealer)] : []),
       ...[...laid.seats].map(([seat, box]) => spots.seat(seat, box)),
       ...(laid.own ? [spots.own(laid.own)] : []),
@@ -129,7 +143,7 @@ export class Felt {
   _shoeAt(laid, shown) {
     if (!shown.banked) return [laid.width / 2, RAIL + 6];
     const head = laid.dealer ?? laid.middle;
-    return [laid.middle.x + laid.middle.width - 26, laid.dealer ? head.y + 62 : head.y + 10];
+    return [laid.middle.x + laid.middle.width - 40, laid.dealer ? head.y + 62 : head.y + 10];
   }
 
   _furniture(laid, shown) {
@@ -179,14 +193,17 @@ export class Felt {
   _focused() {
     const element = document.activeElement;
     if (!element || !this.svg.contains(element)) return null;
-    return element.dataset.wager ? ["wager", element.dataset.wager] : ["seat", element.dataset.seat];
+    const ring = element.matches(":focus-visible");
+    return element.dataset.wager ? ["wager", element.dataset.wager, ring] : ["seat", element.dataset.seat, ring];
   }
 
   _refocus(found) {
     if (!found) return;
-    const [name, value] = found;
+    const [name, value, ring] = found;
     for (const element of this._still.querySelectorAll(`[data-${name}][tabindex]`)) {
-      if (element.dataset[name] === value) element.focus({ preventScroll: true });
+      if (element.dataset[name] !== value) continue;
+      element.classList.toggle("no-ring", !ring);
+      element.focus({ preventScroll: true, focusVisible: ring });
     }
   }
 }

@@ -19,6 +19,7 @@ const AROUND = {
     [2, 3, 2],
     [3, 2, 3],
     [3, 3, 3],
+    [3, 4, 3],
   ],
   tall: [
     [0, 0, 0],
@@ -31,6 +32,7 @@ const AROUND = {
     [3, 1, 3],
     [3, 2, 3],
     [4, 1, 4],
+    [4, 2, 4],
   ],
 };
 
@@ -48,7 +50,7 @@ export function measures(width) {
     corner: tall ? 46 : 120,
     cards: tall
       ? { seat: 28, dealer: 38, middle: 44, own: 54 }
-      : { seat: width < 900 ? 36 : 40, dealer: 50, middle: 62, own: 68 },
+      : { seat: width < 900 ? 36 : 40, dealer: 50, middle: 68, own: 68 },
   };
 }
 
@@ -79,7 +81,7 @@ export function layout(size, seated, need) {
   const boxes = new Map();
   const head = headHeight(size, seated, top, need);
   const from = RAIL - OVER + 6;
-  const first = from + (top.length ? head * 0.55 : size.tall ? (seated.dealer === null ? 8 : head + GAP) : 34);
+  const first = from + belowTop(size, seated, top, head);
   const lowest = Math.max(
     column(boxes, left, RAIL, first, size, need, "left"),
     column(boxes, right, size.width - RAIL - size.column, first, size, need, "right"),
@@ -89,7 +91,7 @@ export function layout(size, seated, need) {
   const floor = Math.max(lowest, middleTop + middleNeed + GAP);
   const bandNeed = need("band", size.own);
   const low = floor + (bandNeed ? bandNeed + GAP : 0);
-  const ownNeed = seated.me === null ? 0 : need("own", size.own);
+  const ownNeed = need("own", size.own);
   const height = low + ownNeed + (ownNeed ? GAP + RAIL - OVER + 4 : RAIL);
   spread(boxes, left, first, floor);
   spread(boxes, right, first, floor);
@@ -103,11 +105,19 @@ export function layout(size, seated, need) {
     dealer: seated.dealer === null ? null : { x: centre, y: from, width: size.middle, height: head, side: "top" },
     middle: { x: centre, y: middleTop, width: size.middle, height: floor - middleTop, side: "middle" },
     band: bandNeed ? { x: (size.width - size.own) / 2, y: floor, width: size.own, height: bandNeed } : null,
-    own:
-      seated.me === null
-        ? null
-        : { x: (size.width - size.own) / 2, y: low + GAP, width: size.own, height: ownNeed, side: "bottom" },
+    own: ownNeed ? { x: (size.width - size.own) / 2, y: low + GAP, width: size.own, height: ownNeed, side: "bottom" } : null,
   };
+}
+
+/** Where the columns begin: beside what is at the top, or below it where there is no room. */
+function belowTop(size, seated, top, head) {
+  if (top.length) {
+    const reach = topWidth(size, top) * top.length + GAP * (top.length - 1);
+    const free = size.width - 2 * (RAIL + size.column + GAP);
+    return reach > free ? head + GAP : Math.max(30, Math.min(head * 0.5, 60));
+  }
+  if (!size.tall) return 30;
+  return seated.dealer === null ? 14 : head + GAP;
 }
 
 function headHeight(size, seated, top, need) {
@@ -118,8 +128,8 @@ function headHeight(size, seated, top, need) {
 }
 
 function topWidth(size, top) {
-  const room = size.tall ? size.width - 2 * RAIL - 2 * 30 : size.middle + size.column * 0.7;
-  return Math.min(size.column, room / top.length - GAP);
+  const room = size.tall ? size.width - 2 * RAIL - 2 * 30 : size.middle - 2 * GAP;
+  return Math.min(size.column, (room + GAP) / top.length - GAP);
 }
 
 function topRow(boxes, top, size, y, need) {

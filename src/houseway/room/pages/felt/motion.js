@@ -30,9 +30,9 @@ export class Motion {
     this.layer.replaceChildren();
   }
 
-  /** Show what has happened between two states, in the order of the events. */
+  /** Show what has happened between two states, in the order of the events; gives how long that takes. */
   play(state, previous, before, after) {
-    if (this.still.matches || document.visibilityState === "hidden") return;
+    if (this.still.matches || document.visibilityState === "hidden") return 0;
     const events = newOf("events", state, previous);
     const steps = [...new Steps(state, previous, before, after).of(events)];
     const whole = steps.reduce((sum, step) => sum + step.next, 0) + 400;
@@ -42,6 +42,7 @@ export class Motion {
       this._run(step, at * pace, pace);
       at += step.next;
     }
+    return steps.length ? whole * pace : 0;
   }
 
   _run(step, delay, pace) {
@@ -101,13 +102,19 @@ class Steps {
 
   /** The next new cards of a hand come from the shoe. */
   _dealt(who, count) {
-    const coming = (this.fresh.get(who) ?? []).filter((one) => !one.shown && one.isNew).slice(0, count);
-    return this._cardStep(coming, (one) => this._fromShoe(one), CARD);
+    const coming = this._fresh(who).filter((one) => !one.was).slice(0, count);
+    return this._cardStep(coming, (one, time) => this._fromShoe(one, time), CARD);
   }
 
+  /** Cards are turned over, or laid somewhere else. */
   _turned(who) {
-    const turning = (this.fresh.get(who) ?? []).filter((one) => !one.shown && !one.isNew);
-    return this._cardStep(turning, turnUp, TURN);
+    const turning = this._fresh(who).filter((one) => one.was);
+    return this._cardStep(turning, fromWhereItWas, TURN);
+  }
+
+  /** What is still to be shown of somebody's cards: a hand of several hands is its owner's. */
+  _fresh(who) {
+    return (this.fresh.get(who.replace(/ hand \d+$/, "")) ?? []).filter((one) => !one.shown);
   }
 
   _cardStep(cards, move, { time, next }) {
@@ -119,17 +126,18 @@ class Steps {
     return { moves, next: next + (cards.length - 1) * 45 };
   }
 
-  _fromShoe(one, time = CARD.time) {
+  _fromShoe(one, time) {
     const [x, y] = this.after.shoeAt;
     const away = `translate(${x - one.x - one.width / 2}px, ${y - one.y - one.height / 2}px) scale(.6)`;
-    return [{ element: one.element, time, frames: [{ transform: away, opacity: 0 }, { opacity: 1, offset: 0.25 }, { transform: "none" }] }];
+    const frames = [{ transform: away, opacity: 0 }, { opacity: 1, offset: 0.25 }, { transform: "none" }];
+    return [{ element: one.element, time, frames }];
   }
 
   /** Cards that changed although no event said so come at the end. */
   *_rest() {
     for (const cards of this.fresh.values()) {
       const left = cards.filter((one) => !one.shown);
-      const step = this._cardStep(left, (one, time) => (one.isNew ? this._fromShoe(one, time) : turnUp(one, time)), CARD);
+      const step = this._cardStep(left, (one, time) => (one.was ? fromWhereItWas(one, time) : this._fromShoe(one, time)), CARD);
       if (step) yield step;
     }
   }
@@ -138,8 +146,9 @@ class Steps {
 
   _at(event) {
     const seat = seatOf(event.who, this.dealer);
-    const wager = event.wager ?? "";
-    return { seat, circle: this.before.wagerAt(seat, wager) ?? this.after.wagerAt(seat, wager), home: this.after.people.get(seat) };
+    const key = `${seat}|${event.wager ?? ""}`;
+    const circle = this.after.wagers.get(key) ?? this.before.wagers.get(key) ?? this.after.wagerAt(seat, "");
+    return { seat, circle, home: this.after.people.get(seat) };
   }
 
   _bank() {
@@ -200,31 +209,71 @@ class Steps {
   }
 }
 
-/** Cards that were not there before, or had another face, by whose they are. */
+/** Cards that came, moved or were turned over, by whose they are, each with where it was before if it was there. */
 function changed(before, after, sameRound) {
   const found = new Map();
-  for (const [key, now] of after.cards) {
-    const old = sameRound ? before.cards.get(key) : null;
-    if (old && old.card === now.card) continue;
-    const list = found.get(now.who) ?? [];
-    list.push({ ...now, isNew: !old, was: old?.card ?? null, shown: false });
-    found.set(now.who, list);
+  for (const [who, now] of byOwner(after)) {
+    const old = sameRound ? (byOwner(before).get(who) ?? []) : [];
+    const moved = pair(now, old).filter((one) => !one.was || one.was.card !== one.card || isAway(one, one.was));
+    found.set(who, moved);
   }
   return found;
 }
 
+function byOwner(pins) {
+  const found = new Map();
+  for (const [key, one] of pins.cards) found.set(one.who, [...(found.get(one.who) ?? []), { ...one, key, shown: false }]);
+  return found;
+}
+
+/** Each card with the one it was before: in the same place, with the same face, or out of the backs. */
+function pair(now, old) {
+  const left = [...old];
+  const take = (fits) => {
+    const at = left.findIndex(fits);
+    return at < 0 ? null : left.splice(at, 1)[0];
+  };
+  for (const one of now) one.was = take((other) => other.key === one.key && other.card === one.card);
+  for (const one of now) one.was ??= take((other) => other.card === one.card);
+  for (const one of now) one.was ??= take((other) => other.card === BACK);
+  return now;
+}
+
+function isAway(one, was) {
+  return Math.abs(one.x - was.x) > 1 || Math.abs(one.y - was.y) > 1;
+}
+
+/** A card that was seen already goes to its new place; one that lay face down there is turned over. */
+function fromWhereItWas(one, time) {
+  if (one.was.card === BACK && one.card !== BACK && !isAway(one, one.was)) return turnUp(one, time);
+  const { x, y, width } = one.was;
+  const away = `translate(${x - one.x}px, ${y - one.y}px) scale(${width / one.width})`;
+  if (one.was.card === one.card) return [{ element: one.element, time, frames: [{ transform: away }, { transform: "none" }] }];
+  const frames = [{ transform: away, opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "none" }];
+  const old = svg("g", {}, still(one.was));
+  return [
+    { element: one.element, time, frames },
+    { element: old, ghost: true, time: time / 4, frames: [{ opacity: 1 }, { opacity: 0 }] },
+  ];
+}
+
+/** A card as it lay. */
+function still({ card, kind, width, x, y }) {
+  const side = kind === "tile" ? 70 : 100;
+  return svg("g", { transform: `translate(${x} ${y}) scale(${width / side})` }, drawn(card, kind, width));
+}
+
 /** A card is turned over: its old side narrows, then the new one widens. */
-function turnUp(one, time = TURN.time) {
+function turnUp(one, time) {
   const middle = one.width / 2;
   const narrow = `translate(${middle}px, 0) scale(0.02, 1) translate(${-middle}px, 0)`;
-  const moves = [{ element: one.element, time, frames: [{ transform: narrow, opacity: 0 }, { transform: narrow, opacity: 1, offset: 0.5 }, { transform: "none" }] }];
-  if (one.was === BACK) {
-    const side = one.kind === "tile" ? 70 : 100;
-    const back = svg("g", {}, svg("g", { transform: `translate(${one.x} ${one.y}) scale(${one.width / side})` }, drawn(BACK, one.kind, one.width)));
-    const shut = `translate(${one.x + middle}px, 0) scale(0.02, 1) translate(${-one.x - middle}px, 0)`;
-    moves.push({ element: back, ghost: true, time: time / 2, frames: [{ transform: "none" }, { transform: shut }] });
-  }
-  return moves;
+  const back = svg("g", {}, still(one.was));
+  const shut = `translate(${one.x + middle}px, 0) scale(0.02, 1) translate(${-one.x - middle}px, 0)`;
+  const opening = [{ transform: narrow, opacity: 0 }, { transform: narrow, opacity: 1, offset: 0.5 }, { transform: "none" }];
+  return [
+    { element: one.element, time, frames: opening },
+    { element: back, ghost: true, time: time / 2, frames: [{ transform: "none" }, { transform: shut, opacity: 0 }] },
+  ];
 }
 
 function chips(amount, words = "", name = "") {

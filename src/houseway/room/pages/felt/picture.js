@@ -21,20 +21,21 @@ export function seatOf(who, dealer) {
   return found ? Number(found[1]) : null;
 }
 
-/** The picture of a state. */
-export function picture(state, game) {
+/** The picture of a state; while the last round is `settling`, the others' chips for the next one are not shown yet. */
+export function picture(state, game, { settling = false } = {}) {
   const felt = state.felt ?? NONE;
   const { table, you } = state;
   const playing = state.phase === "playing";
   const dealer = (playing && state.view ? state.view.player_dealer : table.player_dealer) ?? null;
-  const shown = { state, felt, game, playing, dealer, me: you.seat ?? null };
+  const shown = { state, felt, game, playing, dealer, me: you.seat ?? null, settling };
   const seats = new Map(table.seats.map((seat) => [seat.seat, seated(seat, shown)]));
   return {
     me: shown.me,
     dealer,
     playing,
     seats,
-    positions: table.seats.map((seat) => seat.seat),
+    positions: table.seats.filter((seat) => !isFree(seat) || seat.seat === dealer).map((seat) => seat.seat),
+    free: table.seats.filter((seat) => isFree(seat) && seat.seat !== dealer).map((seat) => seat.seat),
     middle: felt.hands.filter((hand) => hand.at === "middle"),
     pot: felt.pot,
     discards: felt.discards ?? [],
@@ -51,12 +52,18 @@ export function picture(state, game) {
   };
 }
 
+/** Whether nobody has a seat, or is about to take it. */
+function isFree(seat) {
+  return seat.kind === "empty" && !seat.coming;
+}
+
 function seated(seat, shown) {
   const { state, felt, dealer, me, playing } = shown;
   const name = seat.seat === dealer ? PLAYER_DEALER : `seat ${seat.seat}`;
   const turn = state.view?.turn?.who;
   return {
     ...seat,
+    name: seat.name ?? seat.coming ?? "",
     who: name,
     you: seat.seat === me,
     deals: seat.seat === dealer,
@@ -78,10 +85,10 @@ function clockOf(seat, { state, dealer }) {
 }
 
 /** Chips on the circles: those of the round while it is played, and between rounds those for the next one. */
-function wagersOf(seat, { felt, playing, dealer }) {
+function wagersOf(seat, { felt, playing, dealer, me, settling }) {
   const round = felt.wagers.filter((one) => one.who !== PLAYER_DEALER && seatOf(one.who, dealer) === seat.seat);
   if (playing) return joined(round.map((one) => [one.wager, one.amount]));
-  const next = Object.entries(seat.wagers ?? {});
+  const next = settling && seat.seat !== me ? [] : Object.entries(seat.wagers ?? {});
   return joined(next.length ? next : round.map((one) => [one.wager, one.amount]));
 }
 

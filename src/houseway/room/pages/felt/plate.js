@@ -6,10 +6,9 @@ import { PLATE } from "./layout.js";
 import { disc, fitted, print } from "./print.js";
 import { labelWidth } from "./rows.js";
 
-/** A plate with its upper left corner at x, y. */
-export function plate(seat, x, y, width, { sits = false } = {}) {
-  const open = seat.kind === "empty";
-  const name = open ? (sits ? "Sit down" : "Empty") : seat.you ? `${seat.name || "You"}` : seat.name;
+/** A plate with its upper left corner at x, y; buttons lie on its edge, or `outside` it. */
+export function plate(seat, x, y, width, { sits = false, outside = false } = {}) {
+  const name = seat.name || (seat.you ? "You" : "");
   const left = 34;
   const words = standing(seat, width - left - 10);
   return svg(
@@ -20,10 +19,10 @@ export function plate(seat, x, y, width, { sits = false } = {}) {
     svg("circle", { cx: PLATE / 2, cy: PLATE / 2, r: 13, class: "plate-number" }),
     print(String(seat.seat), PLATE / 2, PLATE / 2 + 4.5, "plate-digit"),
     seat.kind === "bot" && bot(),
-    print(fitted(name, width - left - 12 - (seat.you ? 32 : 0), 13), left + 4, open ? 24 : 17, "plate-name"),
-    !open && print(words, left + 4, 31, "plate-chips num"),
+    print(fitted(name, width - left - 12 - (seat.you ? 32 : 0), 13), left + 4, 17, "plate-name"),
+    print(words, left + 4, 31, "plate-chips num"),
     seat.you && you(width),
-    seat.buttons.map((button, place) => disc(button, width - 12 - place * 23, -2)),
+    seat.buttons.map((button, place) => outside ? disc(button, width + 14 + place * 24, PLATE / 2) : disc(button, width - 12 - place * 23, -2)),
   );
 }
 
@@ -37,13 +36,25 @@ function classes(seat, sits) {
   return names.join(" ");
 }
 
-/** Chips and, where there is room for a word, what else there is to know. */
+/** Chips and, where there is room for it, what else there is to know. */
 function standing(seat, width) {
-  const more = seat.banks ? `bank ${money(seat.banks)}` : seat.away ? "away" : seat.hand?.folded ? "folded" : seat.offered ? "bank?" : seat.ready ? "ready" : "";
+  const more = noteOf(seat);
+  if (seat.kind === "empty") return more;
   const chips = money(seat.chips ?? 0);
   const both = more ? `${chips} \u00b7 ${more}` : chips;
   if (labelWidth(both, 12) <= width) return both;
-  return seat.away || seat.offered || seat.banks ? more : chips;
+  return seat.hand?.folded || seat.ready ? chips : more || chips;
+}
+
+function noteOf(seat) {
+  if (seat.banks) return `bank ${money(seat.banks)}`;
+  if (seat.kind === "empty") return "next round";
+  if (seat.offered) return "bank?";
+  if (seat.out) return "sits out";
+  if (seat.leaving) return "leaving";
+  if (seat.away) return "away";
+  if (seat.hand?.folded) return "folded";
+  return seat.ready ? "ready" : "";
 }
 
 function you(width) {

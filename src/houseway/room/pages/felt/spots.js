@@ -2,18 +2,17 @@
 
 import { svg } from "../make.js";
 import { money } from "../money.js";
-import { drawn } from "./card.js";
-import { chipStack } from "./chips.js";
 import { PILES, circlesPlan, ownCircles, piles } from "./circles.js";
-import { diceAndCup } from "./dice.js";
+import { freeHeight, freeSeats } from "./free.js";
+import { laidCards } from "./laid.js";
 import { PLATE } from "./layout.js";
+import { Middle } from "./middle.js";
 import { plate } from "./plate.js";
-import { fitted, inLines, print, stackWithAmount } from "./print.js";
+import { stackWithAmount } from "./print.js";
 import { plan } from "./rows.js";
-import { cardsWords, handWords, listed } from "./words.js";
+import { handWords, listed } from "./words.js";
 
 const GAP = 6;
-const DISCARDS = 9;
 /** How much of a seat's width its plate has, where its chips lie beside it. */
 const PLATE_SHARE = 0.6;
 /** How much of one's own place the hand has, where the circles lie beside it. */
@@ -25,14 +24,15 @@ export class Spots {
     this.picture = picture;
     this.size = size;
     this.pins = pins;
+    this.middle = new Middle(picture, size, pins);
   }
 
   /** How high a place has to be. */
   need(place, width) {
     if (place === "dealer") return this._dealerNeed(width);
-    if (place === "middle") return this._middleNeed(width);
+    if (place === "middle") return this.middle.need(width);
     if (place === "own") return this._ownNeed(width);
-    if (place === "band") return this.size.tall && this.picture.middle.length ? this._commonHands(width).height : 0;
+    if (place === "band") return this.middle.bandNeed(width);
     const seat = this.picture.seats.get(place);
     if (seat.kind === "empty") return PLATE;
     const cards = this._seatPlan(seat, width).height;
@@ -51,35 +51,25 @@ export class Spots {
   /** The player-dealer's place. */
   dealer(box) {
     const seat = this.picture.seats.get(this.picture.dealer);
-    const width = Math.min(box.width + (this.size.tall ? 90 : -8), 230);
+    const width = Math.min(box.width + (this.size.tall ? 80 : -8), 230);
     const x = box.x + (box.width - width) / 2;
     const sits = this._canSit(seat);
     this.pins.person(seat.seat, x + width / 2, box.y + PLATE / 2);
     const laid = this._cards(seat, this._dealerPlan(seat, box.width), box.x, box.y + PLATE + GAP);
-    return this._group(seat, sits, [plate(seat, x, box.y, width, { sits }), laid]);
+    return this._group(seat, sits, [plate(seat, x, box.y, width, { sits, outside: true }), laid]);
   }
 
-  /** What is nobody's own: common hands, the pot, dice and what was thrown away. */
-  middle(box) {
-    const parts = this._middleParts(box.width);
-    const total = parts.reduce((sum, part) => sum + part.height, 0) + GAP * Math.max(0, parts.length - 1);
-    let y = box.y + Math.max(0, (box.height - total) / 2);
-    const made = [];
-    for (const part of parts) {
-      made.push(part.draw(box.x, y, box.width));
-      y += part.height + GAP;
-    }
-    if (!parts.length && !this._inward()) made.push(...this._printedName(box));
-    return svg("g", { class: "middle" }, made);
+  /** What is nobody's own. */
+  centre(box) {
+    return this.middle.draw(box, this._inward());
   }
 
-  /** Common hands across the whole table, where it is narrow. */
-  band(box) {
-    return this.picture.middle.length ? this._commonHands(box.width).draw(box.x, box.y) : null;
-  }
-
-  /** One's own place: circles, the hand, and one's plate. */
+  /** One's own place; for one who has none yet, the seats that are free. */
   own(box) {
+    return this.picture.me === null ? this._free(box) : this._own(box);
+  }
+
+  _own(box) {
     const { picture, size } = this;
     const seat = picture.seats.get(picture.me);
     const parts = this._ownParts(box.width);
@@ -87,7 +77,7 @@ export class Spots {
     const plateX = box.x + (box.width - plateWidth) / 2;
     const plateY = box.y + box.height - PLATE;
     this.pins.person(seat.seat, plateX + plateWidth / 2, plateY + PLATE / 2);
-    const made = [plate(seat, plateX, plateY, plateWidth)];
+    const made = [plate(seat, plateX, plateY, plateWidth, { outside: true })];
     const live = picture.may.includes("bet");
     const beside = parts.beside;
     const ringsY = beside ? box.y + (parts.height - parts.rings.height) / 2 : box.y;
@@ -116,13 +106,8 @@ export class Spots {
     return plan(seat.hand?.rows ?? [], width, this.size.cards.dealer);
   }
 
-  _middleNeed(width) {
-    const parts = this._middleParts(width);
-    const total = parts.reduce((sum, part) => sum + part.height, 0) + GAP * Math.max(0, parts.length - 1);
-    return Math.max(total, this.size.tall ? 60 : 90);
-  }
-
   _ownNeed(width) {
+    if (this.picture.me === null) return freeHeight(this._open.length, width);
     return this._ownParts(width).height + GAP + PLATE;
   }
 
@@ -140,91 +125,6 @@ export class Spots {
   /** Whether seats have no cards and a narrow table, so that their chips lie towards the middle. */
   _inward() {
     return this.size.tall && this.picture.common;
-  }
-
-  // -- the parts of the middle
-
-  _middleParts(width) {
-    const { picture } = this;
-    const parts = [];
-    if (picture.middle.length && !this.size.tall) parts.push(this._commonHands(width));
-    if (picture.dice.length) parts.push({ height: 34, draw: (x, y, wide) => diceAndCup(picture.dice, x + wide / 2 + 10, y + 17) });
-    if (picture.discards.length) parts.push(this._heap());
-    if (picture.pot) parts.push(this._pot());
-    return parts;
-  }
-
-  _commonHands(width) {
-    const hands = this.picture.middle;
-    const beside = hands.length > 1;
-    const each = beside ? (width - 16) / hands.length : width;
-    const plans = hands.map((hand) => plan(hand.rows, each, Math.min(this.size.cards.middle, each / 2.3)));
-    const titled = hands.map((hand) => title(hand.who));
-    const head = beside ? 18 : 0;
-    return {
-      height: head + Math.max(...plans.map((one) => one.height)),
-      draw: (x, y) =>
-        svg(
-          "g",
-          {},
-          hands.map((hand, place) => {
-            const from = x + place * (each + 16);
-            const said = `${titled[place]}: ${handWords(hand)}`;
-            return svg(
-              "g",
-              { role: "img", aria: { label: said } },
-              beside && print(titled[place], from + each / 2, y + 12, "hand-title"),
-              ...this._laid(hand.who, plans[place], from, y + head),
-            );
-          }),
-        ),
-    };
-  }
-
-  _pot() {
-    const { pot } = this.picture;
-    return {
-      height: 54,
-      draw: (x, y, width) => {
-        this.pins.pot(x + width / 2, y + 22);
-        return svg(
-          "g",
-          { class: "pot", role: "img", aria: { label: `Pot ${money(pot)}` } },
-          stackWithAmount(pot, x + width / 2, y + 22, 24, "amount pot-amount"),
-        );
-      },
-    };
-  }
-
-  /** The newest discards, the last one on top. */
-  _heap() {
-    const { discards } = this.picture;
-    const shown = discards.slice(-DISCARDS);
-    const wide = this.size.cards.seat;
-    return {
-      height: wide * 1.4 + 15,
-      draw: (x, y, width) => {
-        const step = Math.min(wide * 0.5, (width - wide) / Math.max(1, shown.length - 1));
-        const from = x + (width - wide - step * (shown.length - 1)) / 2;
-        const words = `${discards.length} thrown away, last ${cardsWords(shown.slice(-1))}`;
-        return svg(
-          "g",
-          { role: "img", aria: { label: words }, class: "heap" },
-          shown.map((card, place) => this._card({ card, kind: "card", width: wide }, from + place * step, y)),
-          print(`${discards.length} thrown`, x + width / 2, y + wide * 1.4 + 11, "row-words"),
-        );
-      },
-    };
-  }
-
-  /** The game's name, printed on the cloth where nothing lies on it. */
-  _printedName(box) {
-    const size = this.size.tall ? 14 : 22;
-    const lines = inLines(this.picture.name, box.width - 8, size, 4);
-    const from = box.y + box.height / 2 - ((lines.length - 1) * size * 1.25) / 2;
-    return lines.map((line, number) =>
-      print(line, box.x + box.width / 2, from + number * size * 1.25, "felt-name", { "font-size": size }),
-    );
   }
 
   // -- the parts of seats
@@ -287,35 +187,22 @@ export class Spots {
     return { beside: false, rings: { ...rings, height: ringsHeight }, hand, handWidth: width, height, indent: 0 };
   }
 
-  // -- cards
+  // -- people
+
+  /** The free seats, for one who may take them. */
+  get _open() {
+    return this.picture.may.includes("sit") ? this.picture.free : [];
+  }
+
+  _free(box) {
+    return svg("g", { class: "free" }, freeSeats(this._open, box));
+  }
 
   _cards(seat, laid, x, y) {
     const folded = seat.hand?.folded ? " is-folded" : "";
-    return svg("g", { class: `hand${folded}` }, this._laid(seat.who, laid, x, y));
+    return svg("g", { class: `hand${folded}` }, laidCards(seat.who, laid, x, y, this.pins));
   }
 
-  _laid(who, laid, x, y) {
-    return [
-      laid.cards.map((one) => {
-        const at = { x: x + one.x, y: y + one.y };
-        const made = this._card(one, at.x, at.y);
-        this.pins.card(who, one, at, made.firstChild);
-        return made;
-      }),
-      laid.labels.map((one) => print(fitted(one.text, Math.max(one.width, 30), 11), x + one.x, y + one.y, "row-words")),
-    ].flat();
-  }
-
-  _card({ card, kind, width }, x, y) {
-    const scale = width / (kind === "tile" || card.includes("-") ? 70 : 100);
-    return svg(
-      "g",
-      { transform: `translate(${round(x)} ${round(y)})`, data: { card } },
-      svg("g", { class: "mover" }, svg("g", { transform: `scale(${round(scale, 4)})` }, drawn(card, kind, width))),
-    );
-  }
-
-  // -- people
 
   _canSit(seat) {
     return this.picture.may.includes("sit") && (seat.kind === "empty" || seat.kind === "bot");
@@ -343,12 +230,4 @@ export function seatWords(seat, picture) {
   if (seat.turn) words.push("to act");
   const cards = seat.hand ? handWords(seat.hand) : "";
   return [...words, cards].filter(Boolean).join(", ");
-}
-
-function title(who) {
-  return who.charAt(0).toUpperCase() + who.slice(1);
-}
-
-function round(value, digits = 1) {
-  return Number(value.toFixed(digits));
 }

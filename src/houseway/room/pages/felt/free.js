@@ -1,0 +1,43 @@
+/** Seats that nobody has, for one who looks for a place: a button each. */
+
+import { svg } from "../make.js";
+import { print } from "./print.js";
+
+const CELL = { width: 98, height: 46 };
+
+function across(width) {
+  return Math.max(1, Math.floor(width / CELL.width));
+}
+
+/** How high so many of them are. */
+export function freeHeight(count, width) {
+  return Math.ceil(count / across(width)) * CELL.height;
+}
+
+/** The buttons in the middle of a box. */
+export function freeSeats(seats, box) {
+  const most = across(box.width);
+  return seats.map((seat, place) => {
+    const row = Math.floor(place / most);
+    const inRow = Math.min(most, seats.length - row * most);
+    const x = box.x + (box.width - inRow * CELL.width) / 2 + (place % most) * CELL.width;
+    return freeSeat(seat, x + 4, box.y + row * CELL.height + 2);
+  });
+}
+
+function freeSeat(seat, x, y) {
+  const [width, height] = [CELL.width - 8, CELL.height - 6];
+  return svg(
+    "g",
+    {
+      class: "free-seat",
+      transform: `translate(${x} ${y})`,
+      role: "button",
+      tabindex: 0,
+      data: { seat },
+      aria: { label: `seat ${seat}, empty: sit down here` },
+    },
+    svg("rect", { width, height, rx: height / 2 }),
+    print(`Seat ${seat}`, width / 2, height / 2 + 4.5, "free-words"),
+  );
+}

@@ -1,0 +1,32 @@
+/** Cards as they are laid on the felt. */
+
+import { svg } from "../make.js";
+import { CARD, TILE, drawn } from "./card.js";
+import { fitted, print } from "./print.js";
+import { isTile } from "./words.js";
+
+/** A planned hand with its upper left corner at x, y; `pins` learns where each card lies. */
+export function laidCards(who, plan, x, y, pins) {
+  const cards = plan.cards.map((one) => {
+    const at = { x: x + one.x, y: y + one.y };
+    const made = cardAt(one, at.x, at.y);
+    pins.card(who, one, at, made.firstChild);
+    return made;
+  });
+  const words = plan.labels.map((one) => print(fitted(one.text, Math.max(one.width, 30), 11), x + one.x, y + one.y, "row-words"));
+  return [...cards, ...words];
+}
+
+/** One card; the first thing in it is what moves. */
+export function cardAt({ card, kind, width }, x, y) {
+  const scale = width / (kind === "tile" || isTile(card) ? TILE : CARD).width;
+  return svg(
+    "g",
+    { transform: `translate(${round(x)} ${round(y)})`, data: { card } },
+    svg("g", { class: "mover" }, svg("g", { transform: `scale(${round(scale, 4)})` }, drawn(card, kind, width))),
+  );
+}
+
+function round(value, digits = 1) {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,140 @@
+/** What lies in the middle of the table and is nobody's own: common hands, dice, what was thrown away, and the pot. */
+
+import { svg } from "../make.js";
+import { money } from "../money.js";
+import { diceAndCup } from "./dice.js";
+import { cardAt, laidCards } from "./laid.js";
+import { inLines, print, stackWithAmount } from "./print.js";
+import { plan } from "./rows.js";
+import { cardsWords, handWords } from "./words.js";
+
+const GAP = 6;
+/** So many of the cards that were thrown away are to be seen. */
+const DISCARDS = 9;
+
+export class Middle {
+  constructor(picture, size, pins) {
+    this.picture = picture;
+    this.size = size;
+    this.pins = pins;
+  }
+
+  /** How high it has to be. */
+  need(width) {
+    return Math.max(height(this._parts(width)), this.size.tall ? 60 : 90);
+  }
+
+  /** How high common hands across the whole table are, where it is narrow. */
+  bandNeed(width) {
+    return this.size.tall && this.picture.middle.length ? this._commonHands(width).height : 0;
+  }
+
+  /** All of it, below each other in a box; `plain` leaves out the print on the cloth. */
+  draw(box, plain) {
+    const parts = this._parts(box.width);
+    let y = box.y + Math.max(0, (box.height - height(parts)) / 2);
+    const made = [];
+    for (const part of parts) {
+      made.push(part.draw(box.x, y, box.width));
+      y += part.height + GAP;
+    }
+    if (!parts.length && !plain) made.push(...this._printedName(box));
+    return svg("g", { class: "middle" }, made);
+  }
+
+  /** Common hands across the whole table. */
+  band(box) {
+    return this.picture.middle.length ? this._commonHands(box.width).draw(box.x, box.y) : null;
+  }
+
+  _parts(width) {
+    const { picture } = this;
+    const parts = [];
+    if (picture.middle.length && !this.size.tall) parts.push(this._commonHands(width));
+    if (picture.dice.length) parts.push({ height: 34, draw: (x, y, wide) => diceAndCup(picture.dice, x + wide / 2 + 10, y + 17) });
+    if (picture.discards.length) parts.push(this._heap());
+    if (picture.pot) parts.push(this._pot());
+    return parts;
+  }
+
+  _commonHands(width) {
+    const hands = this.picture.middle;
+    const beside = hands.length > 1;
+    const each = beside ? (width - 16) / hands.length : width;
+    const plans = hands.map((hand) => plan(hand.rows, each, Math.min(this.size.cards.middle, each / 2.3)));
+    const titled = hands.map((hand) => title(hand.who));
+    const head = beside ? 18 : 0;
+    return {
+      height: head + Math.max(...plans.map((one) => one.height)),
+      draw: (x, y) =>
+        svg(
+          "g",
+          {},
+          hands.map((hand, place) => {
+            const from = x + place * (each + 16);
+            const said = `${titled[place]}: ${handWords(hand)}`;
+            return svg(
+              "g",
+              { role: "img", aria: { label: said } },
+              beside && print(titled[place], from + each / 2, y + 12, "hand-title"),
+              ...laidCards(hand.who, plans[place], from, y + head, this.pins),
+            );
+          }),
+        ),
+    };
+  }
+
+  _pot() {
+    const { pot } = this.picture;
+    return {
+      height: 54,
+      draw: (x, y, width) => {
+        this.pins.pot(x + width / 2, y + 22);
+        return svg(
+          "g",
+          { class: "pot", role: "img", aria: { label: `Pot ${money(pot)}` } },
+          stackWithAmount(pot, x + width / 2, y + 22, 24, "amount pot-amount"),
+        );
+      },
+    };
+  }
+
+  /** The newest discards, the last one on top. */
+  _heap() {
+    const { discards } = this.picture;
+    const shown = discards.slice(-DISCARDS);
+    const wide = this.size.cards.seat;
+    return {
+      height: wide * 1.4 + 15,
+      draw: (x, y, width) => {
+        const step = Math.min(wide * 0.5, (width - wide) / Math.max(1, shown.length - 1));
+        const from = x + (width - wide - step * (shown.length - 1)) / 2;
+        const words = `${discards.length} thrown away, last ${cardsWords(shown.slice(-1))}`;
+        return svg(
+          "g",
+          { role: "img", aria: { label: words }, class: "heap" },
+          shown.map((card, place) => cardAt({ card, kind: "card", width: wide }, from + place * step, y)),
+          print(`${discards.length} thrown`, x + width / 2, y + wide * 1.4 + 11, "row-words"),
+        );
+      },
+    };
+  }
+
+  /** The game's name, printed on the cloth where nothing lies on it. */
+  _printedName(box) {
+    const size = this.size.tall ? 14 : 22;
+    const lines = inLines(this.picture.name, box.width - 8, size, 4);
+    const from = box.y + box.height / 2 - ((lines.length - 1) * size * 1.25) / 2;
+    return lines.map((line, number) =>
+      print(line, box.x + box.width / 2, from + number * size * 1.25, "felt-name", { "font-size": size }),
+    );
+  }
+}
+
+function height(parts) {
+  return parts.reduce((sum, part) => sum + part.height, 0) + GAP * Math.max(0, parts.length - 1);
+}
+
+function title(who) {
+  return who.charAt(0).toUpperCase() + who.slice(1);
+}

@@ -1,0 +1,123 @@
+"""A store that is away for a while: nothing is done twice or told wrongly, and the table goes on when it is back."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from houseway.errors import TableRefusal
+from houseway.room.store import Reads, Restored, Store, StoreLost, Work
+from houseway.room.tables.floor import Wanted
+from tests.room.visitors import PURSE, Room, Visitor, room
+
+BACCARAT = "crystal/ez-baccarat"
+BOUGHT, SAT = 500_00, 1_000_00
+
+
+async def alice_at(here: Room) -> Visitor:
+    person = await here.person("alice")
+    table = here.floor.find(await here.floor.open(Wanted(BACCARAT), person))
+    assert table is not None
+    return await Visitor.at(table, person)
+
+
+def lose_the_next_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next work of a table is kept, but the word of it does not come back."""
+    really, lost = Store.commit, [True]
+
+    def commit(self: Store, work: Work) -> asyncio.Future[Any]:
+        kept = really(self, work)
+        if work.table is None or not lost.pop():
+            lost.append(False)
+            return kept
+        lost.append(False)
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        kept.add_done_callback(lambda _: answer.set_exception(StoreLost("the line to the store broke")))
+        return answer
+
+    monkeypatch.setattr(Store, "commit", commit)
+
+
+def away(*_: object) -> Any:
+    raise OperationalError("SELECT", {}, Exception("server closed the connection unexpectedly"))
+
+
+def test_an_act_that_was_kept_is_done_even_where_the_store_could_not_say_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def buy() -> None:
+        async with room(tmp_path) as here:
+            alice = await alice_at(here)
+            await alice.sit(1, SAT)
+            lose_the_next_answer(monkeypatch)
+            answer = await alice.act("buy", chips=BOUGHT, act_id="bought-once")
+            assert answer["type"] == "done"
+            assert await alice.act("buy", chips=BOUGHT, act_id="bought-once") == answer
+            state = await alice.until(lambda state: state["you"]["chips"] == SAT + BOUGHT)
+            assert state["you"]["purse"] == PURSE - SAT - BOUGHT
+
+    asyncio.run(buy())
+
+
+def test_a_table_is_read_again_until_the_store_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    really, missing = Reads.load_table, [1, 2]
+
+    def load_table(self: Reads, table: str) -> Restored:
+        if missing:
+            missing.pop()
+            away()
+        return really(self, table)
+
+    async def wager() -> None:
+        async with room(tmp_path) as here:
+            alice = await alice_at(here)
+            await alice.sit(1, SAT)
+            lose_the_next_answer(monkeypatch)
+            monkeypatch.setattr(Reads, "load_table", load_table)
+            await alice.done("bet", wagers={"Player line": 10_00})
+            assert not missing
+            await alice.done("bet", wagers={"Player line": 20_00})
+
+    asyncio.run(wager())
+
+
+def test_a_store_that_does_not_answer_says_so_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask() -> None:
+        with Store(f"sqlite:///{tmp_path / 'room.sqlite3'}") as store:
+            monkeypatch.setattr(Reads, "person", away)
+            with pytest.raises(
+                StoreLost, match=r"^the store cannot be read: server closed the connection unexpectedly$"
+            ):
+                await store.ask(Reads.person, "alice")
+
+    asyncio.run(ask())
+
+
+def test_who_joins_while_the_table_closes_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    really = Reads.person
+
+    async def join() -> None:
+        async with room(tmp_path, idle_seconds=0.05) as here:
+            person = await here.person("alice")
+            table = here.floor.find(await here.floor.open(Wanted(BACCARAT), person))
+            assert table is not None
+            loop = asyncio.get_running_loop()
+
+            def slowly(self: Reads, name: str) -> Any:
+                asyncio.run_coroutine_threadsafe(_closed(table), loop).result(20)
+                return really(self, name)
+
+            monkeypatch.setattr(Reads, "person", slowly)
+            with pytest.raises(TableRefusal, match="closed"):
+                await table.join(person)
+            assert not table.connections
+
+    asyncio.run(join())
+
+
+async def _closed(table: Any) -> None:
+    async with asyncio.timeout(20):
+        while not table.state.closed:
+            await asyncio.sleep(0.01)
