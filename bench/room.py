@@ -29,6 +29,7 @@ from rich.console import Console
 from rich.table import Table as Shown
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 WARM_UP = 15.0
 OPENING = 120.0
@@ -98,7 +99,7 @@ class Guest:
         url = f"{address.replace('http', 'ws', 1)}api/tables/{self.felt.id}/socket"
         async with connect(
             url,
-            origin=address.rstrip("/"),
+            origin=Origin(address.rstrip("/")),
             additional_headers=headers,
             compression=None,
             max_queue=None,

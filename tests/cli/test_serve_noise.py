@@ -12,6 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from tests.cli.test_serve import PATIENCE, room
 
@@ -32,7 +33,7 @@ class Visitor:
 
     def joined(self) -> ClientConnection:
         address = f"ws://{self.place.netloc}{self.path}"
-        return connect(address, origin=self.origin, additional_headers={"cookie": self.cookie})  # type: ignore[arg-type]
+        return connect(address, origin=Origin(self.origin), additional_headers={"cookie": self.cookie})
 
     def line(self) -> socket.socket:
         return socket.create_connection((self.place.hostname, self.place.port), timeout=PATIENCE)

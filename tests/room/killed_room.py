@@ -103,7 +103,10 @@ async def life(where: Path, seed: int) -> None:
         for table in here.floor.tables.values():
             await table.wake()
             entries = here.store.reads.entries(table.id)
-            everything = fold(entries, lambda number, name=table.id: here.store.reads.seed(name, number) or "")
+            seeds = {
+                number: here.store.reads.seed(table.id, number) or "" for number in range(1, table.state.round + 2)
+            }
+            everything = fold(entries, seeds.__getitem__)
             stands, comes_to = json.loads(whole(table.state)), json.loads(whole(everything))
             assert stands == comes_to, {
                 key: (stands[key], comes_to[key]) for key in stands if stands[key] != comes_to[key]

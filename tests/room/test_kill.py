@@ -75,11 +75,12 @@ class Guest:
     def __init__(self) -> None:
         self.cookies: dict[str, str] = {}
         self.state: dict[str, Any] = {}
+        self.said: dict[str, Any] = {}
 
     def get(self, url: str, path: str) -> Any:
         answer = httpx.get(f"{url}{path}", cookies=self.cookies)
         self.cookies |= dict(answer.cookies)
-        return answer.json() if "json" in answer.headers["content-type"] else answer.text
+        return answer.json() if path.startswith("/api/me") else answer.text
 
     def join(self, url: str, table: str, held: ExitStack) -> None:
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
@@ -104,7 +105,7 @@ class Guest:
         self.socket.send(json.dumps(act))
         self.said = {}
         self.until(lambda _: self.said.get("id") == name)
-        answer = self.said
+        answer: dict[str, Any] = self.said
         if answer["type"] == "done":
             self.until(lambda state: state["n"] >= answer["n"])
         return answer

@@ -9,6 +9,7 @@ import asyncio
 import json
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +28,7 @@ from houseway.round.events import EVERYONE
 from tests.room.visitors import Visitor, merged, room
 
 HOUSES = ("ace-and-vine", "clubone", "crystal", "delta", "oaks", "standard")
+SOME = 16
 WORD = re.compile(r"[^\s\"',:;()\[\]{}]+")
 
 
@@ -104,14 +106,13 @@ def not_theirs(one: Sent) -> set[str]:
     return said - open_to(played, one.name)
 
 
-def check_is_own_view(one: Sent, before: dict[str, Any]) -> dict[str, Any]:
+def check_is_own_view(one: Sent, message: dict[str, Any]) -> None:
     """The view is the reader's own, the felt is drawn from it, and nothing else in the message has a card."""
-    message = merged(before, json.loads(one.text))
     played = one.round
     if played is None:
         assert message["view"] is None
         assert message["felt"] is None
-        return message
+        return
     name = None if one.name == "seat none" else one.name
     view = json.loads(json.dumps(played.view(name)))
     if played.turn is not None and len(played.turn.choices) > MOST_CHOICES and "choices" in view["turn"]:
@@ -124,7 +125,6 @@ def check_is_own_view(one: Sent, before: dict[str, Any]) -> dict[str, Any]:
     rest = {key: value for key, value in message.items() if key not in ("view", "felt")}
     every = {str(card) for card in played.setup.order}
     assert not {face for text in texts_of(rest) for face in faces_in(text, every)}
-    return message
 
 
 async def play_all(where: Path, games: list[str]) -> tuple[dict[tuple[str, int], str], list[list[str]]]:
@@ -156,10 +156,15 @@ def test_nobody_is_sent_a_card_that_is_not_theirs(house: str, tmp_path: Path, se
     seeds, texts = asyncio.run(play_all(tmp_path, games))
     assert {one.state.game.id for one in sent if one.round} == set(games)
     before: dict[tuple[str, str], dict[str, Any]] = {}
+    count: Counter[tuple[str, str]] = Counter()
     for one in sent:
         where = one.person, one.state.id
         assert not not_theirs(one), (one.state.game.id, one.person, one.state.n)
-        before[where] = check_is_own_view(one, before.get(where, {}))
+        before[where] = merged(before.get(where, {}), json.loads(one.text))
+        count[where] += 1
+        # Where a round has a hundred turns, one message in eight will do for what is compared as a whole.
+        if count[where] < SOME or count[where] % 8 == 0 or one.state.live is None:
+            check_is_own_view(one, before[where])
         for number in (1, 2):
             if one.state.last is None or one.state.last.number < number:
                 assert seeds[one.state.id, number] not in one.text, (one.state.game.id, one.state.n)
@@ -179,7 +184,7 @@ def test_a_card_of_somebody_elses_would_be_found(tmp_path: Path, sent: list[Sent
         assert not_theirs(Sent("carol", one.state, one.text))
     bare = Sent("carol", alices[0].state, alices[0].text)
     with pytest.raises(AssertionError):
-        check_is_own_view(bare, {})
+        check_is_own_view(bare, merged({}, json.loads(bare.text)))
 
 
 def test_games_with_hidden_cards_have_some_here(tmp_path: Path, sent: list[Sent]) -> None:

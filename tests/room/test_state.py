@@ -12,7 +12,7 @@ import pytest
 from houseway import hosting
 from houseway.book.loader import load
 from houseway.errors import HousewayError
-from houseway.families.poker.between import Owed, Standing
+from houseway.families.poker.between import Owed, Standing, Way
 from houseway.frozen import FrozenMap
 from houseway.room.log import BadLog, Entry, chained
 from houseway.room.tables import writing
@@ -162,12 +162,13 @@ def test_a_carried_pot_and_all_that_a_pot_table_remembers_come_back() -> None:
     assert table.pot_side is not None
     table.carried = Carried(45_00, seats=(1, 4), losers=(2,), rounds=3)
     table.button, table.rounds = 2, 7
+    ways: dict[int, Way] = {1: "posts"}
     table.pot_side.standing = Standing(
         button=2,
         posted=(4, 6),
         known=frozenset({1, 2, 4}),
         owes=FrozenMap({6: Owed(new=True), 1: Owed(small=True, big=True)}),
-        ways=FrozenMap({1: "posts"}),
+        ways=FrozenMap(ways),
         away=frozenset({6}),
         leg=4,
         wins=1,

@@ -9,6 +9,7 @@ from sqlalchemy.exc import OperationalError
 
 from houseway.errors import TableRefusal
 from houseway.room.store import Reads, Restored, Store, StoreLost, Work
+from houseway.room.tables import hosted
 from houseway.room.tables.floor import Wanted
 from tests.room.visitors import PURSE, Room, Visitor, room
 
@@ -121,3 +122,46 @@ async def _closed(table: Any) -> None:
     async with asyncio.timeout(20):
         while not table.state.closed:
             await asyncio.sleep(0.01)
+
+
+def test_an_act_that_the_table_has_forgotten_is_known_to_the_store(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosted, "MOST_ACTS", 1)
+
+    async def buy() -> None:
+        async with room(tmp_path) as here:
+            alice = await alice_at(here)
+            await alice.sit(1, SAT)
+            first = await alice.act("buy", chips=BOUGHT, act_id="bought-once")
+            await alice.done("buy", chips=BOUGHT)
+            assert await alice.act("buy", chips=BOUGHT, act_id="bought-once") == first
+            assert alice.state["you"]["chips"] == SAT + 2 * BOUGHT
+
+    asyncio.run(buy())
+
+
+def test_one_table_that_cannot_be_read_keeps_no_other_asleep(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    really = Reads.load_table
+
+    async def open_again() -> None:
+        async with room(tmp_path) as here:
+            person = await here.person("alice")
+            names = sorted([await here.floor.open(Wanted(BACCARAT), person) for _ in range(2)])
+
+        def load_table(self: Reads, table: str) -> Restored:
+            if table == names[0]:
+                raise ArithmeticError("a fault in the program")
+            return really(self, table)
+
+        monkeypatch.setattr(Reads, "load_table", load_table)
+        async with room(tmp_path) as here:
+            second = here.floor.tables[names[1]]
+            async with asyncio.timeout(20):
+                while second._task is None:
+                    await asyncio.sleep(0.01)
+        assert f"table {names[0]} cannot be read" in caplog.text
+
+    asyncio.run(open_again())

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, MutableMapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -31,7 +31,7 @@ class Socket:
 
     def __init__(self, app: FastAPI, path: str, headers: Mapping[str, str], client: str) -> None:
         self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._outgoing: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
         scope = {
             "type": "websocket",
             "asgi": {"version": "3.0"},
@@ -55,7 +55,7 @@ class Socket:
         await self._next()
         return self
 
-    async def _next(self) -> dict[str, Any]:
+    async def _next(self) -> MutableMapping[str, Any]:
         async with asyncio.timeout(PATIENCE):
             message = await self._outgoing.get()
         if message["type"] == "websocket.close":
@@ -170,7 +170,7 @@ def _dashed(headers: Mapping[str, str]) -> dict[str, str]:
 @asynccontextmanager
 async def open_room(folder: Path, **settings: Any) -> AsyncIterator[FastAPI]:
     """A room with a store of its own in a folder."""
-    asked = {"store": f"sqlite:///{folder / 'room.sqlite3'}", "pace": 0.0, "prices": False} | settings
+    asked: dict[str, Any] = {"store": f"sqlite:///{folder / 'room.sqlite3'}", "pace": 0.0, "prices": False} | settings
     app = create_app(Settings(**asked))
     async with app.router.lifespan_context(app):
         yield app

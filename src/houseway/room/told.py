@@ -101,6 +101,7 @@ class Telling:
             "button": table.button if table.pot_side is None else table.pot_side.standing.button,
             "offered_to": offered,
             "carried": table.carried.told() if table.carried else None,
+            "bomb_pot": table.pot_side.standing.bomb_pot if table.pot_side else 0,
             "watching": self.watching,
             "collected": state.totals.collected,
             "words": waiting_words(state),
@@ -125,6 +126,8 @@ class Telling:
             "ready": seat in state.ready,
             "away": one is not None and one.person is not None and one.person not in self.here,
             "out": side is not None and seat in side.standing.away,
+            "over_button": side is not None and seat in side.standing.over,
+            "straddles": side is not None and seat == side.standing.straddle,
             "leaving": seat in state.leaving,
             "coming": state.coming[seat].name if seat in state.coming else None,
         }

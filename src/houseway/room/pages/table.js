@@ -90,11 +90,12 @@ class TablePage {
   /** The felt, with chips that lie on a circle and are not sent yet. */
   _drawFelt(previous) {
     const { state } = this.wire;
-    const wagers = this.controls.wagers;
-    if (!wagers || state.you.seat === null) {
+    const moving = this.controls.wagers;
+    if (!moving || state.you.seat === null) {
       this.felt.show(state, previous);
       return;
     }
+    const wagers = { ...state.you.standing, ...moving };
     const seats = state.table.seats.map((seat) => (seat.seat === state.you.seat ? { ...seat, wagers } : seat));
     this.felt.show({ ...state, you: { ...state.you, wagers }, table: { ...state.table, seats } }, previous);
   }

@@ -52,6 +52,21 @@ class Reads:
         with self._engine.connect() as connection:
             return _entries(connection, table, first, last)
 
+    def of_round(self, table: str, number: int) -> tuple[Entry, tuple[Entry, ...]] | None:
+        """The opening of a table, and the entries from the last place where it says how it stands up to a round's end.
+
+        None where the round is not over.
+        """
+        own = select(_ENTRY.n).where(_ENTRY.table_id == table)
+        with self._engine.connect() as connection:
+            ends = own.where(_ENTRY.kind == "finished").order_by(_ENTRY.n).offset(number - 1).limit(1)
+            last = connection.execute(ends).scalar_one_or_none()
+            if last is None:
+                return None
+            stands = own.where(_ENTRY.kind == "stands", _ENTRY.n < last).order_by(_ENTRY.n.desc()).limit(1)
+            first = connection.execute(stands).scalar_one_or_none() or 1
+            return _entries(connection, table, 1, 1)[0], _entries(connection, table, first, last)
+
     def act(self, table: str, act: str) -> int | None:
         """The number of the entry that an act was written in; none where it was never done."""
         with self._engine.connect() as connection:

@@ -1,7 +1,7 @@
 """What people ask at a table: advice and settings at their turn, and afterwards what their mistakes cost."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from houseway.errors import HousewayError
@@ -10,8 +10,10 @@ from houseway.room.office import Office
 from houseway.room.tables.connection import Connection
 from houseway.room.tables.state import TableState
 from houseway.round import Round
+from houseway.table import PLAYER_DEALER
 
-Answer = dict[str, Any]
+Tell = Callable[[str, Mapping[str, Any]], None]
+"""Says something to every connection of a person."""
 
 
 class Asking:
@@ -60,20 +62,20 @@ class Asking:
             if turn is not None and (state.live is None or turn != state.turn_began):
                 task.cancel()
 
-    def look_back(self, played: Round, number: int, who: str, person: str, tell: Callable[[Answer], None]) -> None:
-        """Tell somebody who asked for advice in a round what their mistakes cost."""
-        if self._office is not None and self._advised.get(person) == number:
-            self._start(self._mistakes(played, number, who, person, tell), None)
+    def look_back(self, played: Round, number: int, dealt_to: Mapping[int, str | None], tell: Tell) -> None:
+        """Tell those who asked for advice in a round what their mistakes cost."""
+        for seat, person in dealt_to.items():
+            if self._office is not None and person is not None and self._advised.get(person) == number:
+                who = PLAYER_DEALER if seat == played.setup.layout.player_dealer else f"seat {seat}"
+                self._start(self._mistakes(played, number, who, person, tell), None)
 
-    async def _mistakes(
-        self, played: Round, number: int, who: str, person: str, tell: Callable[[Answer], None]
-    ) -> None:
+    async def _mistakes(self, played: Round, number: int, who: str, person: str, tell: Tell) -> None:
         assert self._office is not None
         try:
             found = await self._office.mistakes(played, who, person=person)
         except HousewayError:
             return
-        tell({"type": "mistakes", "round": number, "mistakes": found})
+        tell(person, {"type": "mistakes", "round": number, "mistakes": found})
 
     def _start(self, work: Coroutine[Any, Any, None], turn: int | None) -> None:
         task = asyncio.create_task(work)

@@ -165,8 +165,8 @@ def _sit_out_or_in(state: "TableState", seat: int, data: Mapping[str, Any]) -> N
 
 def agrees_alone(state: "TableState", seat: int) -> bool:
     """Whether nobody but bots, who agree to everything, has to agree with a seat about the next round."""
-    side = state.table.pot_side
-    return side is not None and not (persons(state).keys() - side.standing.away - {seat})
+    away = state.table.pot_side.standing.away if state.table.pot_side else frozenset()
+    return not persons(state).keys() - away - {seat}
 
 
 def call_off_bomb_pot(state: "TableState") -> None:

@@ -1,9 +1,9 @@
 """The floor: all tables of the room."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
 from houseway import hosting
@@ -18,11 +18,12 @@ from houseway.room.tables.chores import tidy
 from houseway.room.tables.hosted import HostedTable, House, summary_of
 from houseway.room.tables.opening import Wanted, opened_data
 from houseway.room.tables.seated import COMPANY, ROOM, Person
-from houseway.room.tables.state import TableState, seeds_shown
+from houseway.room.tables.state import fold, seeds_shown
 from houseway.room.tables.writing import Writing
 
 __all__ = ["Floor", "Person", "Wanted"]
 
+_log = logging.getLogger("houseway.room")
 PAUSE = 0.05
 """Between two tables that are read from the store after a start, so that nobody waits for all of them."""
 
@@ -35,6 +36,8 @@ class Floor:
         self._tables: dict[str, HostedTable] = {}
         self._waking: asyncio.Task[None] | None = None
         self._opening = 0
+        # A long log takes a while to read: they are read one after the other, and the tables go on.
+        self._looking_back = asyncio.Semaphore(1)
 
     async def start(self) -> None:
         """Find the tables that are open. Each is read when somebody joins it, and all of them by and by."""
@@ -52,8 +55,13 @@ class Floor:
 
     async def _wake_all(self) -> None:
         for table in list(self._tables.values()):
-            with suppress(HousewayError):
+            try:
                 await table.wake()
+            except HousewayError as bad:
+                _log.warning("table %s cannot be read: %s", table.id, bad)
+            except Exception:
+                # The others are not kept asleep by it.
+                _log.exception("table %s cannot be read", table.id)
             await asyncio.sleep(PAUSE)
 
     # -- finding
@@ -115,18 +123,21 @@ class Floor:
 
     async def log(self, table_id: str) -> tuple[Entry, ...]:
         """A table's log as far as everybody may see it: up to the round in play."""
-        entries = await self._house.store.ask(Reads.entries, table_id)
+        async with self._looking_back:
+            entries = await self._house.store.ask(Reads.entries, table_id)
         if not entries:
             raise TableRefusal("there is no such table")
         return between_rounds(entries)
 
     async def ledger(self, table_id: str, number: int) -> dict[str, Any]:
         """A finished round of a table as the rail saw it: its story, its ledger, and what it brought everybody."""
-        entries = await self.log(table_id)
-        seeds = seeds_shown(entries)
-        if number not in seeds:
-            raise TableRefusal(f"round {number} has not been played to its end at this table")
-        return await asyncio.to_thread(_round_told, entries, seeds, number)
+        async with self._looking_back:
+            found = await self._house.store.ask(Reads.of_round, table_id, number)
+            if found is None:
+                is_known = await self._house.store.ask(Reads.entries, table_id, 1, 1)
+                why = f"round {number} has not been played to its end at this table"
+                raise TableRefusal(why if is_known else "there is no such table")
+            return await asyncio.to_thread(_round_told, *found)
 
     # -- what tables show of people
 
@@ -161,22 +172,14 @@ def _opened(data: Mapping[str, Any], wanted: Wanted, person: Person, chance: Cha
     return writing
 
 
-def _round_told(entries: Sequence[Entry], seeds: dict[int, str], number: int) -> dict[str, Any]:
-    """Play a table's log as far as a round, from the last place before it where it says how the table stands."""
-    last = next(place for place, one in enumerate(entries) if one.kind == "finished" and one.data["round"] == number)
-    stands = [place for place in range(last) if entries[place].kind == "stands"]
-    state = TableState.opened(entries[0])
-    first = 1
-    if stands:
-        state.restore(entries[stands[-1]])
-        first = stands[-1] + 1
-    for entry in entries[first : last + 1]:
-        state.apply(entry, seeds.__getitem__)
+def _round_told(opened: Entry, entries: Sequence[Entry]) -> dict[str, Any]:
+    """Play a table's log to the end of a round, from the last place before it where it says how the table stands."""
+    state = fold(entries, seeds_shown(entries).__getitem__, opened=opened)
     assert state.last is not None, "the round is over"
     played = state.last.round
     view = played.view()
     return {
-        "round": number,
+        "round": state.round,
         "game": state.game.id,
         "ledger": view["ledger"],
         "net": played.net(),

@@ -6,48 +6,33 @@ again, and everybody is told how it really stands.
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from typing import Any
 
-from houseway.cards import Chance, Secure
 from houseway.errors import HousewayError, TableRefusal
-from houseway.money import Cents
 from houseway.room.messages import Act, Ask, Deal, Message
-from houseway.room.office import Office
-from houseway.room.settings import Settings
-from houseway.room.store import ActDone, PurseRefusal, Reads, Store, StoreLost, StoreRefusal
+from houseway.room.store import ActDone, PurseRefusal, Reads, StoreLost, StoreRefusal
 from houseway.room.tables import acts
 from houseway.room.tables.asking import Asking
 from houseway.room.tables.choosing import warm_up
 from houseway.room.tables.clocks import Clocks
 from houseway.room.tables.connection import Connection
+from houseway.room.tables.house import SUMMARISED, House, summary_of
 from houseway.room.tables.seated import Person
 from houseway.room.tables.state import TableState, fold, seeds_shown
 from houseway.room.tables.steps import Steps
 from houseway.room.tables.writing import Writing
 from houseway.room.told import Telling
-from houseway.table import PLAYER_DEALER
 
 __all__ = ["Connection", "HostedTable", "House", "summary_of"]
 
 MOST_WAITING = 256
 """So many deeds may wait at one table."""
+MOST_ACTS = 2000
+"""So many acts a table knows by their ids; the store knows all of them."""
 MOST_STEPS = 100
 """So many steps a table takes before it listens again."""
 _log = logging.getLogger("houseway.room")
-
-
-@dataclass
-class House:
-    """What all tables of a room share."""
-
-    store: Store
-    settings: Settings
-    office: Office | None = None
-    chance: Chance = field(default_factory=Secure)
-    purses: dict[str, Cents] = field(default_factory=dict)
-    """What persons have in their purses, as far as somebody looks at it."""
 
 
 class HostedTable:
@@ -260,20 +245,19 @@ class HostedTable:
     async def _keep(self, writing: Writing) -> None:
         """Write first; then the table stands there, and everybody is shown it."""
         kinds = {entry.kind for entry in writing.entries}
-        summary = summary_of(writing.state) if kinds & _SUMMARISED else None
+        summary = summary_of(writing.state) if kinds & SUMMARISED else None
         purses = await self._house.store.commit(writing.work(summary))
         state = self._state = writing.state
         due = state.round + (state.live is None)
         self._seeds = {number: seed for number, seed in {**self._seeds, **writing.new_seeds}.items() if number >= due}
         self._acts |= {entry.id: entry.n for entry in writing.entries if entry.id is not None}
+        for oldest in list(self._acts)[: max(0, len(self._acts) - MOST_ACTS)]:
+            del self._acts[oldest]
         self._house.purses |= purses
         self._asking.moved_on(state)
         self._show()
         for number, played, dealt_to in writing.over:
-            for seat, person in dealt_to.items():
-                if person is not None:
-                    who = PLAYER_DEALER if seat == played.setup.layout.player_dealer else f"seat {seat}"
-                    self._asking.look_back(played, number, who, person, self._to(person))
+            self._asking.look_back(played, number, dealt_to, self._tell_person)
 
     # -- telling
 
@@ -289,16 +273,10 @@ class HostedTable:
     def _tell(self, connection: Connection) -> str:
         assert self._telling is not None
         purse = self._house.purses.get(connection.person.id, 0)
-        text = self._telling.message(connection.person, purse, self._clock(), connection.sent)
+        clock = self._steps.clock(self.state, asyncio.get_running_loop().time())
+        text = self._telling.message(connection.person, purse, clock, connection.sent)
         connection.sent = self._telling.seen_by(connection.person.id)
         return text
-
-    def _clock(self) -> dict[str, Any] | None:
-        found = self._steps.clock(self.state)
-        if found is None:
-            return None
-        left = found[1] - asyncio.get_running_loop().time()
-        return {"who": found[0], "ms": max(0, round(1000 * left))}
 
     def _say_why_not(self) -> None:
         """Tell everybody why the cards were not dealt when the time to wager had run out."""
@@ -306,13 +284,10 @@ class HostedTable:
         for connection in self.connections if why else ():
             connection.answer({"type": "error", "why": why})
 
-    def _to(self, person: str) -> Callable[[Mapping[str, Any]], None]:
-        def tell(message: Mapping[str, Any]) -> None:
-            for connection in self.connections:
-                if connection.person.id == person:
-                    connection.answer(message)
-
-        return tell
+    def _tell_person(self, person: str, message: Mapping[str, Any]) -> None:
+        for connection in self.connections:
+            if connection.person.id == person:
+                connection.answer(message)
 
     def _watching(self) -> int:
         sitting = {one.person for one in self._state.seats.values()} if self._state else set()
@@ -327,19 +302,3 @@ class HostedTable:
         """Let the task look at its clocks again."""
         if self._mail.empty():
             self._mail.put_nowait(None)
-
-
-_SUMMARISED = {"opened", "sat", "left", "finished", "closed"}
-
-
-def summary_of(state: TableState) -> dict[str, Any]:
-    """What the lobby says of a table."""
-    return {
-        "game": state.game.id,
-        "name": state.name,
-        "seats": [{"seat": seat, "kind": one.kind, "name": one.name} for seat, one in sorted(state.seats.items())],
-        "places": state.table.layout.positions,
-        "round": state.round,
-        "phase": state.phase,
-        "reading": state.flips,
-    }

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from houseway.cards import Chance
 from houseway.errors import HousewayError
@@ -52,7 +53,7 @@ class Steps:
         for person in self.clocks.gone(now):
             self._see_off(writing, person)
         closes = self.clocks.closes()
-        if closes is not None and closes <= now and writing.state.live is None:
+        if closes is not None and closes <= now and writing.state.live is None and not writing.state.closed:
             writing.say("closed", ROOM, {})
         return writing
 
@@ -68,14 +69,14 @@ class Steps:
             times += [] if ends is None else [ends]
         return min(times, default=None)
 
-    def clock(self, state: TableState) -> tuple[str, float] | None:
-        """Whose clock the players see, and when it runs out."""
+    def clock(self, state: TableState, now: float) -> dict[str, Any] | None:
+        """Whose clock the players see, and how many milliseconds it has left."""
+        who, ends = "betting", self.clocks.betting_ends() if state.phase == "betting" else None
         if state.live is not None and state.live.turn is not None:
-            return (state.live.turn.who, self.clocks.turn_ends()) if person_in_turn(state) else None
-        if state.phase == "bank":
-            return f"seat {state.table.offered_to}", self.clocks.offer_ends()
-        ends = self.clocks.betting_ends() if state.phase == "betting" else None
-        return None if ends is None else ("betting", ends)
+            who, ends = state.live.turn.who, self.clocks.turn_ends() if person_in_turn(state) else None
+        elif state.phase == "bank":
+            who, ends = f"seat {state.table.offered_to}", self.clocks.offer_ends()
+        return None if ends is None else {"who": who, "ms": max(0, round(1000 * (ends - now)))}
 
     # -- the deal
 

@@ -84,10 +84,13 @@ function lineOf(state) {
   if (you.seat === null && you.coming) return `You are seated in seat ${you.coming} when this round is over.`;
   const chips = you.seat === null ? "You are watching" : `Seat ${you.seat} · ${money(stack(state))}`;
   const banks = you.seat !== null && you.seat === table.player_dealer;
-  const bank = banks ? ` · you are the player-dealer with a bank of ${money(table.bank)}` : "";
+  const up = state.phase === "playing" ? table.bank : Math.min(table.bank, you.chips);
+  const bank = banks ? ` · you are the player-dealer with a bank of ${money(up)}` : "";
   const turn = state.view?.turn;
   const waits = state.phase === "playing" && turn && !ownTurn(state) ? ` · ${capital(turn.who)} acts` : "";
-  return `${chips}${bank}${waits}`;
+  const leaves = table.seats.some((seat) => seat.seat === you.seat && seat.leaving);
+  const goes = leaves ? " · you stand up when this round is over" : "";
+  return `${chips}${bank}${waits}${goes}`;
 }
 
 /** The chips in front of the viewer: in a round, those that are not in play. */

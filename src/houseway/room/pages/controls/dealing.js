@@ -7,6 +7,7 @@ import { setLive } from "./acting.js";
 import { actButton } from "./buttons.js";
 
 const NO_WAGER = "Put a chip on a circle to be dealt in.";
+const SITS_OUT = "You sit out.";
 const BROKE = "You have too few chips to be dealt in.";
 /** So long a finished round is looked at before the next one is dealt by itself. */
 const LOOK = 1800;
@@ -98,6 +99,7 @@ function outOf({ you, table }, betting) {
   // At a pot game one plays with the last chip that is left; a wager has its least.
   const least = table.bank === null ? 1 : table.buy_in.least;
   if (you.chips < least && !isIn) return BROKE;
+  if (table.seats.find((seat) => seat.seat === you.seat)?.out) return SITS_OUT;
   return betting.isOpen && !betting.draft.total && !stands ? NO_WAGER : "";
 }
 
@@ -105,5 +107,5 @@ function outOf({ you, table }, betting) {
 function waiting(state) {
   if (state.you.ready) return "You are ready: waiting for the others.";
   if (state.phase === "bank") return `The bank is offered to seat ${state.table.offered_to}.`;
-  return state.phase === "waiting" ? "Waiting for players." : "";
+  return state.table.words;
 }

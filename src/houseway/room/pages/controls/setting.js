@@ -6,13 +6,17 @@ import { button, make } from "../make.js";
 import { actButton, letters } from "./buttons.js";
 import { setLive } from "./acting.js";
 import { CardRows } from "./card-rows.js";
+import { foulWords } from "./foul.js";
 import { capital, cardsOf } from "./words.js";
 
+const LAID_ROWS = 3;
 /** What is asked of who lays cards in so many rows. */
 const LAID_WORDS = {
   2: "Set the middle and the front: the middle must not be beaten by the front",
   3: "Set your cards in three rows: the back must be the strongest hand, the front the weakest",
 };
+/** What is asked where the turn's own words tell of the betting. */
+const PICKED_WORDS = { draw: "Draw: pick the cards that you throw away" };
 /** Hands of this many cards can be put in order by rank or suit. */
 const MANY = 7;
 
@@ -34,12 +38,14 @@ export class Setting {
     const { rows, cards } = this.own.rows();
     this.rows = new CardRows({ rows, cards, changed: () => this._changed() });
     this.words = make("p", { class: "setting-words", role: "status" });
-    this.title = this.own.isLaid ? LAID_WORDS[rows.length] : null;
+    this.foul = make("p", { class: "setting-foul loss", role: "status" });
+    this.title = this.own.isLaid ? LAID_WORDS[rows.length] : (PICKED_WORDS[this.own.actions[0]] ?? null);
     this.confirm = this.own.isLaid ? [this._confirmLaid(taken)] : this._confirmPicked(taken);
     const confirm = this.confirm.map((one) => one.button);
     this.element.append(
       this.rows.element,
       make("div", { class: "buttons" }, confirm, beside, this._askers(), this._sorters()),
+      this.foul,
       this.words,
     );
     this._changed();
@@ -83,6 +89,8 @@ export class Setting {
     for (const { button, action } of this.confirm) {
       setLive(this.acting, button, matches.some((one) => one.action === action));
     }
+    const rows = this.own.isLaid ? this.rows.rows.map((_, number) => this.rows.row(number)) : [];
+    this.foul.textContent = matches.length && rows.length === LAID_ROWS ? foulWords(rows) : "";
   }
 
   // -- every way as a row of cards to click
@@ -113,7 +121,8 @@ export class Setting {
   // -- asking for a setting
 
   _askers() {
-    const asked = this.wire.game.setting || this.own.isLaid ? ["house way", "best"] : ["best"];
+    // A house way is filed for hands that are set in two; nowhere for rows that are laid.
+    const asked = this.wire.game.setting && !this.own.isLaid ? ["house way", "best"] : ["best"];
     return asked.map((what) =>
       make("button", {
         type: "button",

@@ -20,16 +20,19 @@ export class Tools {
 
   show(state) {
     const may = state.you.may;
-    const key = JSON.stringify([may, state.table.bots, state.table.most_bots, state.you.purse]);
+    const own = state.table.seats.find((seat) => seat.seat === state.you.seat) ?? {};
+    const { bots, most_bots: mostBots, bomb_pot: bombPot } = state.table;
+    const said = [own.over_button, own.straddles, bombPot];
+    const key = JSON.stringify([may, bots, mostBots, state.you.purse, said]);
     if (key === this.drawn || this.root.querySelector("details[open]")?.contains(document.activeElement)) return;
     this.drawn = key;
     const plain = [
-      may.includes("straddle") && this._plain("Straddle", { kind: "straddle" }),
-      may.includes("over button") && this._overButton(),
+      may.includes("straddle") && !own.straddles && this._plain("Straddle", { kind: "straddle" }),
+      may.includes("over button") && this._overButton(own.over_button),
       may.includes("sit out") && this._plain("Sit out", { kind: "sit out" }),
       ...(may.includes("sit in") ? WAYS_IN.map(([way, words]) => this._plain(words, { kind: "sit in", way })) : []),
       may.includes("buy") && this._buy(state),
-      may.includes("bomb pot") && this._bombPot(state),
+      may.includes("bomb pot") && !bombPot && this._bombPot(state),
       may.includes("bots") && this._bots(state),
       may.includes("leave") && this._plain("Stand up", { kind: "leave" }),
     ];
@@ -41,15 +44,9 @@ export class Tools {
     return actButton(this.acting, words, { kind: "small" }, () => this.acting.do(deed));
   }
 
-  _overButton() {
-    const words = { true: "Take an over button", false: "Give it back" };
-    const buttons = [true, false].map((take) => this._plain(words[take], { kind: "over button", take }));
-    return make(
-      "details",
-      { class: "tool", name: "tool" },
-      make("summary", { class: "button small", text: "Over button" }),
-      make("div", { class: "tool-body panel" }, buttons),
-    );
+  _overButton(held) {
+    const words = held ? "Give the over button back" : "Take an over button";
+    return this._plain(words, { kind: "over button", take: !held });
   }
 
   _buy(state) {

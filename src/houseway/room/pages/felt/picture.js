@@ -67,7 +67,7 @@ function seated(seat, shown) {
     who: name,
     you: seat.seat === me,
     deals: seat.seat === dealer,
-    banks: seat.seat === dealer ? state.table.bank : null,
+    banks: seat.seat === dealer ? bankOf(state, seat, playing) : null,
     chips: playing && seat.seat !== dealer ? (felt.stacks?.[name] ?? seat.chips) : seat.chips,
     hand: felt.hands.find((hand) => hand.who === name && hand.at !== "middle") ?? null,
     wagers: wagersOf(seat, shown),
@@ -77,6 +77,11 @@ function seated(seat, shown) {
     buttons: buttonsOf(seat, shown),
     offered: state.table.offered_to === seat.seat,
   };
+}
+
+/** What is put up, and between rounds no more than the chips that there still are. */
+function bankOf({ table }, seat, playing) {
+  return playing ? table.bank : Math.min(table.bank, seat.chips);
 }
 
 function clockOf(seat, { state, dealer }) {
@@ -89,7 +94,7 @@ function wagersOf(seat, { felt, playing, dealer, me, settling }) {
   const round = felt.wagers.filter((one) => one.who !== PLAYER_DEALER && seatOf(one.who, dealer) === seat.seat);
   if (playing) return joined(round.map((one) => [one.wager, one.amount]));
   const next = settling && seat.seat !== me ? [] : Object.entries(seat.wagers ?? {});
-  return joined(next.length ? next : round.map((one) => [one.wager, one.amount]));
+  return joined(next.length || !settling ? next : round.map((one) => [one.wager, one.amount]));
 }
 
 function joined(entries) {
@@ -104,6 +109,7 @@ function buttonsOf(seat, { felt, state, dealer }) {
   if (seat.seat === dealer) found.push({ sign: "PD", words: "player-dealer button" });
   if (felt.action_button === seat.seat) found.push({ sign: "A", words: "action button" });
   if (dealer === null && button === seat.seat) found.push({ sign: "D", words: felt.button_words ?? "dealer button" });
+  if (seat.over_button) found.push({ sign: "O", words: "over button" });
   return found;
 }
 

@@ -51,6 +51,7 @@ function noteOf(seat) {
   if (seat.kind === "empty") return "next round";
   if (seat.offered) return "bank?";
   if (seat.out) return "sits out";
+  if (seat.straddles) return "straddles";
   if (seat.leaving) return "leaving";
   if (seat.away) return "away";
   if (seat.hand?.folded) return "folded";

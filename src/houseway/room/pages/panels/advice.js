@@ -7,6 +7,7 @@ import { choiceWords } from "./words.js";
 
 const KEY = "houseway advice";
 const MOST_SHOWN = 12;
+const UNSURE = "What seems worth more than the best one lies within the error.";
 
 export class AdvicePanel {
   constructor(root, wire) {
@@ -73,6 +74,7 @@ export class AdvicePanel {
     const rows = shown.map((one, place) => worthLine(one, share(one.value), less(place)));
     const left = choices.length - shown.length;
     const more = left ? [make("p", { class: "hint", text: `${left} more choices are worth less.` })] : [];
+    if (values.some((value) => value > values[best])) more.push(make("p", { class: "hint", text: UNSURE }));
     this.now.replaceChildren(make("ol", { class: "worths" }, ...rows), ...more, methodLine(method, words));
   }
 

@@ -27,8 +27,9 @@ export class BankPanel {
     this.calls = isOffered;
     this.isOpen = isOpen;
     if (!isOffered) this.wanted = null;
-    this.usual = table.bank ?? this.wire.game?.bank ?? null;
-    this.words.textContent = standing(table, isOffered, isHeld);
+    const bank = isHeld && state.phase !== "playing" ? Math.min(table.bank, you.chips) : table.bank;
+    this.usual = bank ?? this.wire.game?.bank ?? null;
+    this.words.textContent = standing(bank, isOffered, isHeld);
     this.#draw();
   }
 
@@ -70,7 +71,7 @@ export class BankPanel {
   }
 }
 
-function standing({ bank }, isOffered, isHeld) {
+function standing(bank, isOffered, isHeld) {
   if (isOffered) return `The player-dealer position is offered to you: take it or pass it on. ${TYPICAL}`;
   if (isHeld) return `You are the player-dealer${bank ? ` and have ${money(bank)} put up` : ""}. ${TYPICAL}`;
   return `Who takes the player-dealer position banks the round. ${TYPICAL} You may take it when it comes to your seat.`;

@@ -9,12 +9,13 @@ export function happenings(state, previous) {
   const words = [];
   const before = new Map(previous.table.seats.map((seat) => [seat.seat, seat]));
   for (const seat of state.table.seats) words.push(...atSeat(seat, before.get(seat.seat), state));
-  words.push(...banking(state, previous));
+  words.push(...asked(state, previous), ...banking(state, previous));
   return words;
 }
 
 function atSeat(now, before, state) {
-  if (!before || (now.kind === before.kind && now.name === before.name)) return [];
+  if (!before) return [];
+  if (now.kind === before.kind && now.name === before.name) return saidAt(now, before, new Names(state));
   const words = [];
   if (before.kind !== "empty") words.push(`${nameOf(before)} leaves seat ${now.seat}`);
   if (now.kind !== "empty") {
@@ -22,6 +23,25 @@ function atSeat(now, before, state) {
     words.push(`${name} down in seat ${now.seat} with ${money(now.chips)}`);
   }
   return words;
+}
+
+/** What somebody who stays said about the next round. */
+function saidAt(now, before, names) {
+  const who = names.sentence(`seat ${now.seat}`);
+  const words = [];
+  if (now.out !== before.out) words.push(`${who} ${now.out ? "sits out" : "sits in"}`);
+  if (now.over_button !== before.over_button) {
+    words.push(`${who} ${now.over_button ? "takes an over button" : "gives the over button back"}`);
+  }
+  if (now.straddles && !before.straddles) {
+    words.push(`${who} announces a straddle, which is posted from the seat after the big blind alone`);
+  }
+  return words;
+}
+
+function asked(state, previous) {
+  const { bomb_pot: amount } = state.table;
+  return amount && amount !== previous.table.bomb_pot ? [`The next round is a bomb pot of ${money(amount)} each`] : [];
 }
 
 function nameOf(seat) {

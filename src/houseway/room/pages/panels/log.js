@@ -161,8 +161,14 @@ function eventLine(event, names) {
     extra.push(make("span", { class: `amount num ${colour(amount)}`, "aria-hidden": "true", text: signed(amount) }));
   }
   const mine = names.isMe(event.who) ? " is-mine" : "";
-  const times = event.times > 1 ? `, ${event.times} times` : "";
-  return storyLine(event.kind.replaceAll(" ", "-") + mine, names.sentence(event.words) + times, extra);
+  return storyLine(event.kind.replaceAll(" ", "-") + mine, names.sentence(countedWords(event)), extra);
+}
+
+/** "a card to seat 2", told of three such cards: "3 cards to seat 2". */
+function countedWords({ words, times }) {
+  if (!(times > 1)) return words;
+  const counted = words.replace(/^an? (card|tile)\b/i, `${times} $1s`);
+  return counted === words ? `${words}, ${times} times` : counted;
 }
 
 function storyLine(kind, words, extra = []) {

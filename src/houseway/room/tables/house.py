@@ -1,0 +1,40 @@
+"""What all tables of a room share, and what the lobby says of each."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from houseway.cards import Chance, Secure
+from houseway.money import Cents
+from houseway.room.office import Office
+from houseway.room.settings import Settings
+from houseway.room.store import Store
+from houseway.room.tables.state import TableState
+
+
+@dataclass
+class House:
+    """What all tables of a room share."""
+
+    store: Store
+    settings: Settings
+    office: Office | None = None
+    chance: Chance = field(default_factory=Secure)
+    purses: dict[str, Cents] = field(default_factory=dict)
+    """What persons have in their purses, as far as somebody looks at it."""
+
+
+SUMMARISED = {"opened", "sat", "left", "finished", "closed"}
+"""After these entries the lobby says something else."""
+
+
+def summary_of(state: TableState) -> dict[str, Any]:
+    """What the lobby says of a table."""
+    return {
+        "game": state.game.id,
+        "name": state.name,
+        "seats": [{"seat": seat, "kind": one.kind, "name": one.name} for seat, one in sorted(state.seats.items())],
+        "places": state.table.layout.positions,
+        "round": state.round,
+        "phase": state.phase,
+        "reading": state.flips,
+    }

@@ -1,0 +1,105 @@
+"""The floor: opening tables, and looking back at them."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from houseway.errors import HousewayError, TableRefusal
+from houseway.room.tables.floor import Floor, Wanted
+from tests.room.at_tables import (
+    BACCARAT,
+    HOLDEM,
+    in_a_loop,
+    opened,
+)
+from tests.room.visitors import room
+
+
+@in_a_loop
+async def test_a_floor_has_so_many_tables_and_names_them_apart(tmp_path: Path) -> None:
+    async with room(tmp_path, most_tables=2) as here:
+        alice = await here.person("alice")
+        for _ in range(2):
+            await here.floor.open(Wanted(BACCARAT), alice)
+        with pytest.raises(TableRefusal, match="all 2 tables"):
+            await here.floor.open(Wanted(BACCARAT), alice)
+        assert [one["name"] for one in here.floor.list()] == ["EZ Baccarat", "EZ Baccarat 2"]
+        assert here.floor.tables_of(BACCARAT) == 2
+        assert here.floor.tables_of(HOLDEM) == 0
+
+
+@pytest.mark.parametrize(
+    ("wanted", "why"),
+    [
+        (Wanted("no such game"), "no game is called"),
+        (Wanted(BACCARAT, fee_option="999"), "no fee option"),
+        (Wanted(BACCARAT, limit="$4-$8"), "no betting limit"),
+        (Wanted(BACCARAT, seats=99), "filed for tables"),
+        (Wanted(BACCARAT, bots=19), "room for 0 to 12 bots"),
+        (Wanted(BACCARAT, bank=0), "more than nothing"),
+        (Wanted(BACCARAT, decks=77), "is dealt from"),
+        (Wanted(BACCARAT, reading={"no-such": "literal"}), "no-such"),
+        (Wanted(HOLDEM, bank=100_00), "has no bank"),
+        (Wanted(HOLDEM, limit="much"), "is no limit"),
+    ],
+)
+@in_a_loop
+async def test_a_table_that_is_not_filed_is_not_opened(wanted: Wanted, why: str, tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        with pytest.raises(HousewayError, match=why):
+            await here.floor.open(wanted, await here.person("alice"))
+        assert here.floor.list() == []
+        assert here.store.reads.tables() == ()
+
+
+@in_a_loop
+async def test_a_finished_round_is_told_again_as_the_rail_saw_it(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, (alice, carol) = await opened(here, HOLDEM, "alice", "carol", bots=3)
+        await alice.sit(1)
+        await alice.play(2)
+        told = await here.floor.ledger(table.id, table.state.round)
+        assert told["ledger"] == carol.state["view"]["ledger"]
+        assert told["events"] == carol.state["view"]["events"]
+        assert told["net"] == carol.state["net"]
+        with pytest.raises(TableRefusal, match="round 77 has not been played"):
+            await here.floor.ledger(table.id, 77)
+        with pytest.raises(TableRefusal, match="no such table"):
+            await here.floor.ledger("nowhere", 1)
+        log = await here.floor.log(table.id)
+        assert log == here.store.reads.entries(table.id)
+
+
+@in_a_loop
+async def test_the_log_ends_before_the_round_in_play(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, (alice, bob) = await opened(here, HOLDEM, "alice", "bob", bots=0)
+        await alice.sit(1)
+        await bob.sit(2)
+        await asyncio.gather(alice.done("deal"), bob.done("deal"))
+        log = await here.floor.log(table.id)
+        assert log[-1].kind == "ready"
+        with pytest.raises(TableRefusal, match="round 1 has not been played"):
+            await here.floor.ledger(table.id, 1)
+
+
+@in_a_loop
+async def test_new_names_and_full_purses_are_shown(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        _, (alice,) = await opened(here, BACCARAT, "alice")
+        here.floor.renamed("alice", "Alicia")
+        here.floor.purse_changed("alice", 77)
+        await alice.until(lambda state: state["you"]["purse"] == 77)
+        assert alice.state["you"]["name"] == "Alicia"
+
+
+def test_a_floor_starts_without_tables(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with room(tmp_path) as here:
+            assert isinstance(here.floor, Floor)
+            assert here.floor.list() == []
+            assert here.floor.find("nowhere") is None
+            assert here.floor.summary("nowhere") is None
+
+    asyncio.run(look())
