@@ -48,6 +48,16 @@ def test_strangers_cannot_fill_the_memory() -> None:
     assert len(buckets._buckets) <= MOST_BUCKETS
 
 
+def test_room_is_made_for_many_at_once() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(1, 2), clock)
+    for number in range(MOST_BUCKETS):
+        buckets.take(f"address {number}")
+        clock.now += 2 if number == 0 else 0  # the first one alone is full again
+    buckets.take("one more")
+    assert len(buckets._buckets) == MOST_BUCKETS - MOST_BUCKETS // 10 + 1
+
+
 def test_an_ipv6_network_is_one_address() -> None:
     speed = Speed(Rates(newcomers=Rate(0.001, 1)))
     assert speed.newcomer("2001:db8::1") == 0

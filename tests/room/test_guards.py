@@ -200,8 +200,10 @@ def test_newcomers_and_tables_are_limited(tmp_path: Path) -> None:
         assert [one.status_code for one in opened] == [201, 201, 429]
         sheets = [await browser.get("/api/games/crystal/no-such-game/bank") for _ in range(3)]
         assert [one.status_code for one in sheets] == [404, 404, 429]
+        logs = [await browser.get(f"/api/tables/nobody/{what}") for what in ("log", "rounds/1/ledger", "log")]
+        assert [one.status_code for one in logs] == [404, 404, 429]
 
-    rates = Rates(newcomers=Rate(0.001, 2), tables=Rate(0.001, 2), sheets=Rate(0.001, 2))
+    rates = Rates(newcomers=Rate(0.001, 2), tables=Rate(0.001, 2), sheets=Rate(0.001, 2), logs=Rate(0.001, 2))
     in_a_room(tmp_path, play, rates=rates)
 
 

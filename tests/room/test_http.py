@@ -1,5 +1,6 @@
 import asyncio
 import hashlib
+import itertools
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -218,6 +219,53 @@ def test_the_log_is_json_lines_in_a_chain(tmp_path: Path) -> None:
         assert len(read_log(lines)) == len(lines)
 
     in_a_room(tmp_path, play)
+
+
+def test_a_closed_table_is_told_up_to_its_end_and_one_in_play_up_to_the_deal(tmp_path: Path) -> None:
+    async def play(app: FastAPI, browser: Browser) -> None:
+        table = await browser.table("oaks/buster-blackjack", bots=0)
+        socket = await browser.socket(f"/api/tables/{table}/socket")
+        state = await socket.until("state")
+        acts = itertools.count()
+
+        async def act(kind: str, **parts: Any) -> dict[str, Any]:
+            number = next(acts)
+            deed = {"kind": kind, **parts}
+            socket.say({"type": "act", "id": f"act-{number:06}", "state": state["n"], "deed": deed})
+            done = await socket.until("done", id=f"act-{number:06}")
+            return await told(lambda state: state["n"] >= done["n"])
+
+        async def told(true: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+            while not true(message := await socket.until("state")):
+                pass
+            return message
+
+        state = await act("sit", seat=1, chips=500_00)
+        while "decide" not in state["you"]["may"]:
+            state = await act("bet", wagers={"Pure 21.5 Blackjack wager": 10_00})
+            state = await act("deal")
+        shown = (await browser.get(f"/api/tables/{table}/log")).text.splitlines()
+        kinds = [json.loads(line)["kind"] for line in shown]
+        assert kinds.count("dealt") == kinds.count("finished") == state["round"] - 1
+        hidden = await browser.get(f"/api/tables/{table}/rounds/{state['round']}/ledger")
+        assert hidden.status_code == 404
+        while "decide" in state["you"]["may"]:
+            state = await act("decide", action="stand")
+        ledger = (await browser.get(f"/api/tables/{table}/rounds/{state['view_round']}/ledger")).json()
+        assert ledger["net"] == state["net"]
+        await act("leave")
+        await socket.close()
+        while app.state.standing.floor.find(table) is not None:
+            await asyncio.sleep(0.01)
+        assert (await browser.get(f"/api/tables/{table}")).status_code == 404
+        lines = (await browser.get(f"/api/tables/{table}/log")).text.splitlines()
+        assert lines[: len(shown)] == shown
+        assert json.loads(lines[-1])["kind"] == "closed"
+        assert len(read_log(lines)) == len(lines)
+        again = await browser.get(f"/api/tables/{table}/rounds/{ledger['round']}/ledger")
+        assert again.json() == ledger
+
+    in_a_room(tmp_path, play, idle_seconds=0.05)
 
 
 def result(at: str, round: int, expected: int | None = None) -> Result:

@@ -156,10 +156,10 @@ class Office:
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    async def odds(self, game: OpenGame, decks: int | None = None) -> dict[str, Any] | Later:
+    async def odds(self, game: OpenGame, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
         return self._later(f"odds {game.id}") or sheets.odds_told(game, decks)
 
-    async def bank_sheet(self, game: OpenGame, **asked: Any) -> dict[str, Any] | Later:
+    async def bank_sheet(self, game: OpenGame, *, person: str = "", **asked: Any) -> dict[str, Any] | Later:
         return self._later(f"bank {game.id} {asked['bank']}") or {"game": game.id, "sheet": {}, "html": "<p>It.</p>"}
 
     def _later(self, question: str) -> Later | None:

@@ -5,15 +5,20 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from itertools import count, islice
+from threading import Semaphore
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
 from houseway.book.loader import load
 from houseway.errors import HousewayError
+from houseway.room.clerk import Clerk
+from houseway.room.desk import MOST_WAITING
 from houseway.room.office import MOST_OPEN, Busy, Later, Office
 from houseway.round import Round
 from tests.advising.tables import dealt, finished, moments
@@ -132,6 +137,118 @@ def test_what_takes_long_is_worked_out_meanwhile() -> None:
                 await asyncio.sleep(0.05)
             assert not isinstance(found, Later)
             assert found["game"] == "clubone/casino-war"
+        finally:
+            await office.close()
+
+    asyncio.run(asked())
+
+
+class SlowClerk:
+    """The clock of an office, and a clerk in place of its processes who is done with a question when he may go on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 1_000.0
+        self.banks: list[int] = []
+        """The banks whose sheets were begun; 0 for odds."""
+        self._may_go_on = Semaphore(0)
+        monkeypatch.setattr(Clerk, "ask", lambda _, asked, __: self._work(asked[1]))
+
+    def __call__(self) -> float:
+        return self.now
+
+    def _work(self, asked: Mapping[str, Any]) -> dict[str, Any]:
+        self.banks.append(asked.get("bank", 0))
+        assert self._may_go_on.acquire(timeout=20)
+        return {"bank": asked.get("bank", 0)}
+
+    async def begins(self, number: int) -> None:
+        """Wait until so many questions were begun."""
+        async with asyncio.timeout(20):
+            while len(self.banks) < number:
+                await asyncio.sleep(0.002)
+
+    async def goes_on(self, office: Office) -> None:
+        """Let everything that waits be worked out."""
+        self._may_go_on.release(100)
+        async with asyncio.timeout(20):
+            while office.waiting:
+                await asyncio.sleep(0.002)
+
+
+def test_a_sheet_that_nobody_comes_for_any_more_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def asked() -> None:
+        clerk = SlowClerk(monkeypatch)
+        office, war = Office(clerk), load("clubone/casino-war")
+        monkeypatch.setattr("houseway.room.office._is_at_hand", lambda *_: False)
+        try:
+            await office.bank_sheet(war, bank=1, person="one")
+            await clerk.begins(1)
+            await office.bank_sheet(war, bank=2, person="one")
+            await office.bank_sheet(war, bank=3, person="other")
+            await office.price(war, 6)  # the room's own
+            clerk.now += 100
+            later = await office.bank_sheet(war, bank=3, person="other")
+            assert isinstance(later, Later)
+            assert "after 3 others" in later.words
+            clerk.now += 100
+            await clerk.goes_on(office)
+            assert clerk.banks == [1, 3, 0]
+            assert await office.bank_sheet(war, bank=3, person="one") == {"bank": 3}
+            assert await office.odds(war, 6, person="one") == {"bank": 0}
+            # What was skipped is worked out when somebody asks again.
+            assert isinstance(await office.bank_sheet(war, bank=2, person="one"), Later)
+            await clerk.goes_on(office)
+            assert clerk.banks == [1, 3, 0, 2]
+        finally:
+            await office.close()
+
+    asyncio.run(asked())
+
+
+def test_one_person_has_three_sheets_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def asked() -> None:
+        clerk = SlowClerk(monkeypatch)
+        office, war = Office(clerk), load("clubone/casino-war")
+        try:
+            for bank in (1, 2, 3):
+                await office.bank_sheet(war, bank=bank, person="eager")
+                clerk.now += 1
+            await clerk.begins(1)
+            with pytest.raises(Busy, match="3 sheets"):
+                await office.bank_sheet(war, bank=4, person="eager")
+            assert isinstance(await office.bank_sheet(war, bank=4, person="other"), Later)
+            with pytest.raises(Busy):
+                await office.bank_sheet(war, bank=4, person="eager")  # it is one more, although it is worked out anyway
+            clerk.now += 20
+            for bank in (1, 3):
+                assert isinstance(await office.bank_sheet(war, bank=bank, person="eager"), Later)
+            # Nobody came for the second any more: it gives way.
+            assert isinstance(await office.bank_sheet(war, bank=5, person="eager"), Later)
+            with pytest.raises(Busy):
+                await office.bank_sheet(war, bank=2, person="eager")
+            await clerk.goes_on(office)
+            assert clerk.banks == [1, 3, 4, 5]
+        finally:
+            await office.close()
+
+    asyncio.run(asked())
+
+
+def test_the_desk_is_not_filled_by_what_was_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def asked() -> None:
+        clerk = SlowClerk(monkeypatch)
+        office, war = Office(clerk), load("clubone/casino-war")
+        try:
+            for number in range(MOST_WAITING):
+                await office.bank_sheet(war, bank=number + 1, person=f"person {number}")
+            await clerk.begins(1)
+            with pytest.raises(Busy, match="too much to do"):
+                await office.bank_sheet(war, bank=MOST_WAITING + 1, person="late")
+            clerk.now += 121
+            assert isinstance(await office.bank_sheet(war, bank=MOST_WAITING + 1, person="late"), Later)
+            assert office.waiting == 2  # the first, which is being worked on, and this one
+            await clerk.goes_on(office)
+            assert clerk.banks == [1, MOST_WAITING + 1]
         finally:
             await office.close()
 

@@ -24,6 +24,7 @@ RATES = Rates(
     address=FAST,
     tables=FAST,
     sheets=FAST,
+    logs=FAST,
     newcomers=FAST,
     local_newcomers=FAST,
     doors=FAST,

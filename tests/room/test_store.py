@@ -60,6 +60,18 @@ def test_a_table_is_read_from_its_last_stands_on(store: Store) -> None:
     assert store.reads.entries("t2") == ()
 
 
+def test_tables_go_on_when_their_newest_entries_are_not_remembered(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("houseway.room.store.writer._MOST_HEADS", 1)
+    entries = written("opened", "sat", "ready")
+    for entry in entries:
+        assert keep(store, *(Work(f"t{number}", (entry,)) for number in range(4))) == [{}] * 4
+    assert [store.reads.entries(f"t{number}") for number in range(4)] == [entries] * 4
+    (refused,) = keep(store, Work("t0", entries[1:2]))
+    assert isinstance(refused, StoreRefusal)
+
+
 def test_a_closed_table_is_off_the_list(store: Store) -> None:
     entries = written("opened", "closed")
     keep(store, Work("t1", entries[:1]), Work("t2", entries[:1]), Work("t1", entries[1:]))

@@ -8,6 +8,8 @@ from time import monotonic
 from houseway.room.settings import Rate
 
 MOST_BUCKETS = 20_000
+AT_ONCE = MOST_BUCKETS // 10
+"""So many buckets at least go when there are too many."""
 
 
 @dataclass(slots=True)
@@ -55,5 +57,7 @@ class Buckets:
         if len(self._buckets) < MOST_BUCKETS:
             return
         full = [key for key, bucket in self._buckets.items() if self._filled(bucket, now) >= self._rate.burst]
-        for key in full or list(self._buckets)[: MOST_BUCKETS // 10]:
+        # Never only a few, so that not every newcomer has all of them looked through.
+        rest = list(self._buckets)[:AT_ONCE] if len(full) < AT_ONCE else []
+        for key in {*full, *rest}:
             del self._buckets[key]

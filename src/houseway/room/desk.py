@@ -2,10 +2,11 @@
 
 import asyncio
 import itertools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 from houseway.errors import HousewayError
@@ -14,6 +15,8 @@ from houseway.room.clerk import Clerk
 Key = tuple[str, ...]
 MOST_WAITING = 400
 """How many questions may wait at a desk."""
+PATIENCE = 120.0
+"""A question that is asked again and again counts as given up when it was not asked for so many seconds."""
 
 
 class Busy(HousewayError):
@@ -22,26 +25,38 @@ class Busy(HousewayError):
 
 @dataclass(order=True)
 class Job:
-    """A question at a desk; `waiting` are those who wait for its answer."""
+    """A question at a desk.
+
+    `waiting` are those who wait for its answer. Others come again for it: `wanted` says when each of them did last.
+    What the room itself asks `stays` until it is worked out.
+    """
 
     rank: tuple[int, int]
     key: Key = field(compare=False)
     asked: tuple[str, Mapping[str, Any]] = field(compare=False)
     answer: "asyncio.Future[Any]" = field(compare=False)
     waiting: int = field(default=0, compare=False)
+    wanted: dict[str, float] = field(default_factory=dict, compare=False)
+    stays: bool = field(default=False, compare=False)
+
+    def is_given_up(self, now: float) -> bool:
+        """Whether all who came for the answer have stayed away."""
+        return not self.stays and bool(self.wanted) and max(self.wanted.values()) < now - PATIENCE
 
 
 class Desk:
     """One process and the questions that wait for it, each with so much time."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, clock: Callable[[], float] = monotonic) -> None:
         self.seconds = seconds
+        self.clock = clock
         self.open: dict[Key, Job] = {}
         self._clerk = Clerk()
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="houseway-office")
         self._line: asyncio.PriorityQueue[Job] = asyncio.PriorityQueue()
         self._count = itertools.count()
         self._working: asyncio.Task[None] | None = None
+        self._at: Job | None = None
         self._is_closed = False
 
     def job(self, key: Key, rank: int, asked: tuple[str, Mapping[str, Any]]) -> Job:
@@ -50,6 +65,7 @@ class Desk:
             raise HousewayError("the office is closed")
         if key in self.open:
             return self.open[key]
+        self._clear()
         if len(self.open) >= MOST_WAITING:
             raise Busy("the office has too much to do: ask again in a moment")
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -71,13 +87,33 @@ class Desk:
             job.answer.cancel()
             self.open.pop(job.key, None)
 
+    def let_go(self, job: Job, person: str) -> None:
+        """Somebody wants no answer any more; where nobody else does, the job is forgotten."""
+        del job.wanted[person]
+        if not job.wanted and not job.stays:
+            self._forget(job)
+
+    def _forget(self, job: Job) -> None:
+        """One that is being worked on is finished, for whoever asks next."""
+        if job is not self._at:
+            job.answer.cancel()
+            self.open.pop(job.key, None)
+
+    def _clear(self) -> None:
+        """Forget all that nobody comes for any more."""
+        now = self.clock()
+        for job in [job for job in self.open.values() if job.is_given_up(now)]:
+            self._forget(job)
+
     async def _work(self) -> None:
         """Work on one job after the other until none is left."""
         loop = asyncio.get_running_loop()
         while not self._line.empty():
+            self._clear()
             job = self._line.get_nowait()
             if job.answer.cancelled():
                 continue
+            self._at = job
             try:
                 done = await loop.run_in_executor(self._threads, self._clerk.ask, job.asked, self.seconds)
             except HousewayError as refusal:
@@ -87,6 +123,7 @@ class Desk:
             else:
                 _settle(job, done)
             finally:
+                self._at = None
                 if self.open.get(job.key) is job:
                     del self.open[job.key]
 

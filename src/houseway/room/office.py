@@ -8,13 +8,14 @@ solved it. Nothing starts before the first question, and everything ends with th
 import asyncio
 import hashlib
 from collections import Counter, OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
 from houseway.errors import HousewayError
 from houseway.priced import expected_seconds, is_kept
-from houseway.room.desk import Busy, Desk, Key
+from houseway.room.desk import Busy, Desk, Job, Key
 from houseway.round import Round
 
 __all__ = ["Busy", "Later", "Office"]
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
 
 What = Literal["house way", "best"]
 MOST_OPEN = 3
-"""How many questions of one person may be open."""
+"""How many questions of one person may be open, at each desk."""
+LATELY = 15.0
+"""Who waits for something that takes long asks for it again before so many seconds are over."""
 KEPT = 256
 """How many answers are kept, in case somebody asks again."""
 QUICK_SECONDS = 60.0
@@ -46,9 +49,10 @@ class Later:
 class Office:
     """Where slow questions are asked. All of them are coroutines; to give one up, cancel the task that waits for it."""
 
-    def __init__(self) -> None:
-        self._quick = Desk(QUICK_SECONDS)
-        self._long = Desk(LONG_SECONDS)
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._quick = Desk(QUICK_SECONDS, clock)
+        self._long = Desk(LONG_SECONDS, clock)
+        self._clock = clock
         self._open: Counter[str] = Counter()
         self._known: OrderedDict[Key, Any] = OrderedDict()
         self._failed: OrderedDict[Key, str] = OrderedDict()
@@ -90,10 +94,10 @@ class Office:
 
     # -- what takes long
 
-    async def odds(self, game: "OpenGame", decks: int | None = None) -> dict[str, Any] | Later:
+    async def odds(self, game: "OpenGame", decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
         """The odds panel of a game, or that it is being worked out."""
         asked = {"game": game.id, "reading": dict(game.reading), "decks": decks}
-        return self._long_asked("odds", asked, f"The odds of {game.page.name} are", expected_seconds(game))
+        return self._long_asked(person, "odds", asked, f"The odds of {game.page.name} are", expected_seconds(game))
 
     async def price(self, game: "OpenGame", decks: int) -> None:
         """Have a bank's game priced that is not yet, where that takes no minute: results are held against its odds."""
@@ -102,14 +106,16 @@ class Office:
         asked = {"game": game.id, "reading": dict(game.reading), "decks": decks}
         key = _key("odds", asked)
         if key not in self._known and key not in self._failed and expected_seconds(game) < WORTH_PRICING:
-            self._put_long(key, "odds", asked)
+            self._put_long(key, "odds", asked).stays = True
 
-    async def bank_sheet(self, game: "OpenGame", **what: Any) -> dict[str, Any] | Later:
+    async def bank_sheet(self, game: "OpenGame", *, person: str = "", **what: Any) -> dict[str, Any] | Later:
         """The banker's sheet of a table, or that it is being worked out."""
         asked = {"game": game.id, "reading": dict(game.reading), **what}
-        return self._long_asked("bank", asked, f"The sheet of {game.page.name} is", 5 + expected_seconds(game))
+        return self._long_asked(person, "bank", asked, f"The sheet of {game.page.name} is", 5 + expected_seconds(game))
 
-    def _long_asked(self, question: str, asked: dict[str, Any], words: str, seconds: float) -> dict[str, Any] | Later:
+    def _long_asked(
+        self, person: str, question: str, asked: dict[str, Any], words: str, seconds: float
+    ) -> dict[str, Any] | Later:
         key = _key(question, asked)
         if key in self._known:
             self._known.move_to_end(key)
@@ -117,10 +123,22 @@ class Office:
             return found
         if key in self._failed:
             raise HousewayError(self._failed.pop(key))
+        if person:
+            self._make_room(person, key)
+        self._put_long(key, question, asked).wanted[person] = self._clock()
         waiting = len(self._long.open.keys() - {key})
-        self._put_long(key, question, asked)
         behind = f", after {waiting} others" if waiting else ""
         return Later(f"{words} being worked out{behind}: about {_span(seconds)}.", seconds)
+
+    def _make_room(self, person: str, key: Key) -> None:
+        """One person has so many long questions open; one that they do not come for any more gives way to a new one."""
+        own = [job for job in self._long.open.values() if person in job.wanted and job.key != key]
+        if len(own) < MOST_OPEN:
+            return
+        oldest = min(own, key=lambda job: job.wanted[person])
+        if oldest.wanted[person] > self._clock() - LATELY:
+            raise Busy(f"one thing after the other: {MOST_OPEN} sheets are being worked out for you already")
+        self._long.let_go(oldest, person)
 
     def _solve(self, live: Round) -> None:
         """Have the game solved, so that the next advice can be read from the solution."""
@@ -128,13 +146,14 @@ class Office:
         asked = {"game": game.id, "reading": dict(game.reading), "decks": live.setup.decks}
         key = _key("solve", asked)
         if key not in self._known and key not in self._failed:
-            self._put_long(key, "solve", asked)
+            self._put_long(key, "solve", asked).stays = True
 
-    def _put_long(self, key: Key, question: str, asked: dict[str, Any]) -> None:
+    def _put_long(self, key: Key, question: str, asked: dict[str, Any]) -> Job:
         job = self._long.job(key, PEOPLE, (question, asked))
         if not job.waiting:
             job.waiting = 1
             job.answer.add_done_callback(lambda done: self._finished(key, done))
+        return job
 
     def _finished(self, key: Key, done: "asyncio.Future[Any]") -> None:
         if done.cancelled():

@@ -28,11 +28,11 @@ REMEMBERED = 512
 class Slow(Protocol):
     """The office, as far as sheets need it."""
 
-    async def odds(self, game: OpenGame, decks: int | None = None) -> dict[str, Any] | Later:
+    async def odds(self, game: OpenGame, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
         """What `odds_told` tells, or when to ask again."""
         ...
 
-    async def bank_sheet(self, game: OpenGame, **asked: Any) -> dict[str, Any] | Later:
+    async def bank_sheet(self, game: OpenGame, *, person: str = "", **asked: Any) -> dict[str, Any] | Later:
         """What `bank_told` tells, or when to ask again."""
         ...
 
@@ -46,22 +46,28 @@ def sheet_told(game: OpenGame) -> SheetTold:
     return SheetTold(html=html_of(lambda out: print_sheet(out, game)))
 
 
-async def odds(game: OpenGame, office: Slow, decks: int | None = None) -> OddsTold | Later:
-    """The odds of a game at once where they are at hand; else the office works them out."""
+async def odds(game: OpenGame, office: Slow, decks: int | None = None, *, person: str = "") -> OddsTold | Later:
+    """The odds of a game at once where they are at hand; else the office works them out for the one who asks."""
     number = check_decks(game, decks)
     ready = await asyncio.to_thread(_odds_at_hand, game, number)
     if ready is not None:
         return ready
-    answer = await office.odds(game, number)
+    answer = await office.odds(game, number, person=person)
     return answer if isinstance(answer, Later) else OddsTold.model_validate(answer)
 
 
 async def bank(
-    game: OpenGame, office: Slow, *, bank: Cents | None = None, seats: int | None = None, fee_option: str | None = None
+    game: OpenGame,
+    office: Slow,
+    *,
+    bank: Cents | None = None,
+    seats: int | None = None,
+    fee_option: str | None = None,
+    person: str = "",
 ) -> BankTold | Later:
     """The banker's sheet of a typical table of the game, which the office works out; what no table takes is refused."""
     await asyncio.to_thread(bank_asked, game, bank=bank, seats=seats, fee_option=fee_option)
-    answer = await office.bank_sheet(game, bank=bank, seats=seats, fee_option=fee_option)
+    answer = await office.bank_sheet(game, person=person, bank=bank, seats=seats, fee_option=fee_option)
     return answer if isinstance(answer, Later) else BankTold.model_validate(answer)
 
 

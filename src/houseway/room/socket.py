@@ -37,7 +37,7 @@ async def socket(table_id: str, ws: WebSocket) -> None:
     if person is None:
         await ws.close(NOT_KNOWN, "GET /api/me first")
     elif table is None:
-        await ws.close(NO_TABLE, "no such table")
+        await ws.close(NO_TABLE, here.floor.why_gone(table_id))
     else:
         with here.crowd.room_for(table_id, person.id) as there_is:
             await (_join(here, ws, table, person) if there_is else ws.close(AGAIN_LATER, "too many connections"))
@@ -47,7 +47,7 @@ async def _join(here: Standing, ws: WebSocket, table: HostedTable, person: KeptP
     try:
         connection = await table.join(Person(person.id, person.name))
     except HousewayError as refused:
-        await ws.close(AGAIN_LATER, _short(str(refused)))
+        await ws.close(NO_TABLE if table.is_closed else AGAIN_LATER, _short(str(refused)))
         return
     try:
         connection.hello(await _hello(table, person))

@@ -15,6 +15,7 @@ class Speed:
         self._addresses = Buckets(rates.address)
         self._tables = Buckets(rates.tables)
         self._sheets = Buckets(rates.sheets)
+        self._logs = Buckets(rates.logs)
         self._newcomers = Buckets(rates.newcomers)
         self._local_newcomers = Buckets(rates.local_newcomers)
         self._local_strangers = Buckets(rates.local_newcomers)
@@ -24,7 +25,7 @@ class Speed:
         """A request by a person, or by somebody who is none yet."""
         if address in LOOPBACK:
             return _take(self._requests, person) if person else _take(self._local_strangers, address)
-        return _take(self._addresses, _network(address)) or _take(self._requests, person or _network(address))
+        return _take(self._addresses, network_of(address)) or _take(self._requests, person or network_of(address))
 
     def message(self, person: str) -> int:
         """A message to a table."""
@@ -34,25 +35,29 @@ class Speed:
         """A table that somebody wants to open."""
         return _take(self._tables, person)
 
-    def sheet(self, person: str | None, address: str) -> int:
-        """A question that the office works on."""
-        return _take(self._sheets, person or _network(address))
+    def sheet(self, who: str) -> int:
+        """A question that the office works on, by a person or from a network."""
+        return _take(self._sheets, who)
+
+    def log(self, who: str) -> int:
+        """A look into a table's log, by a person or from a network."""
+        return _take(self._logs, who)
 
     def newcomer(self, address: str) -> int:
         """Somebody new from an address."""
         local = address in LOOPBACK
-        return _take(self._local_newcomers if local else self._newcomers, _network(address))
+        return _take(self._local_newcomers if local else self._newcomers, network_of(address))
 
     def door(self, address: str) -> int:
         """Somebody who says a password."""
-        return _take(self._doors, _network(address))
+        return _take(self._doors, network_of(address))
 
 
 def _take(buckets: Buckets, key: str) -> int:
     return 0 if buckets.take(key) else buckets.wait(key)
 
 
-def _network(address: str) -> str:
+def network_of(address: str) -> str:
     """Whoever has one IPv6 address has the whole network of 64 bits that it lies in."""
     try:
         read = ip_address(address)

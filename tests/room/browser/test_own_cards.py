@@ -1,9 +1,12 @@
 """Setting hands with the pointer, a finger and the keyboard: what the log says was set is what lay on the page."""
 
+import random
 import re
 
 from playwright.sync_api import Page, expect
 
+from houseway.cards import parse_cards
+from houseway.ranking.chinese import SetOrder, Setting, foul
 from tests.room.browser.conftest import PHONE, OpenPage
 from tests.room.browser.visitor import Visitor, drag
 
@@ -116,3 +119,31 @@ def test_thirteen_cards_are_set_in_three_rows_at_once(open_page: OpenPage) -> No
     visitor.turn.get_by_role("button", name=re.compile("^Set the hand")).click()
     check_set(visitor, "lay back", laid["Back"])
     check_set(visitor, "lay middle", laid["Middle"])
+
+
+def test_a_foul_is_told_before_it_is_laid(page: Page) -> None:
+    # The page's own word against the ranking: hands dealt with a seed, and straights and flushes over each other.
+    laid = [
+        *random_rows(300),
+        "2c3d4h|Ac2d3h4s5c|6c7d8h9sTd",
+        "QcQdQh|KcKdKh2s2c|AhKsQsJsTs",
+        "2c3d4h|2h6h7h8hKh|Ac2d3h4s5c",
+    ]
+    rows = [[re.findall("..", row) for row in one.split("|")] for one in laid]
+    words = page.evaluate(
+        "async (rows) => rows.map((await import('/pages/controls/foul.js')).foulWords)",
+        rows,
+    )
+    ranked = [foul(SetOrder(), Setting(*(tuple(parse_cards(" ".join(row))) for row in one))) for one in rows]
+    assert [bool(one) for one in words] == [one is not None for one in ranked]
+    assert {bool(one) for one in words} == {True, False}
+
+
+def random_rows(count: int) -> list[str]:
+    chance = random.Random(11)
+    deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+    # Half of the hands have their high cards behind, so that many are no foul.
+    hands = [
+        sorted(chance.sample(deck, 13), key=lambda card: deck.index(card) * (number % 2)) for number in range(count)
+    ]
+    return ["|".join("".join(hand[start:end]) for start, end in ((0, 3), (3, 8), (8, 13))) for hand in hands]

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Header, HTTPException, Path, Request
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from houseway.room.speed import network_of
 from houseway.room.standing import Standing
 from houseway.room.store import KeptPerson
 
@@ -89,6 +90,14 @@ Somebody = Annotated[KeptPerson, Depends(_somebody)]
 def address_of(request: Request) -> str:
     """The address that a request came from."""
     return request.client.host if request.client else ""
+
+
+async def _whoever(request: Request, here: Here) -> str:
+    return here.people.id_of(request.headers.get("cookie", "")) or network_of(address_of(request))
+
+
+Whoever = Annotated[str, Depends(_whoever)]
+"""The id of the person who asks, or the network that somebody asks from who is none yet."""
 
 
 def is_secure(request: Request, here: Standing) -> bool:

@@ -3,15 +3,14 @@
 import asyncio
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 from starlette.responses import JSONResponse, Response
 
 from houseway.money import MOST_MONEY
 from houseway.room import lobby, sheets
-from houseway.room.api.answers import Here, IdPart, LaterTold, address_of, go_on, refusals
+from houseway.room.api.answers import Here, IdPart, LaterTold, Whoever, go_on, refusals
 from houseway.room.office import Later
 from houseway.room.shapes import BankTold, GameCard, GameTold, OddsTold, SheetTold
-from houseway.room.standing import Standing
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
@@ -45,37 +44,33 @@ async def get_sheet(house: IdPart, game: IdPart) -> SheetTold:
 async def get_odds(
     house: IdPart,
     game: IdPart,
-    request: Request,
     here: Here,
+    who: Whoever,
     decks: Annotated[
         int | None, Query(ge=1, le=20, description="The number of decks; the usual one if not said.")
     ] = None,
 ) -> OddsTold | Response:
     """What each wager is worth; or, while that is worked out, when to ask again."""
-    _go_on(here, request)
+    go_on(here.speed.sheet(who))
     found = await asyncio.to_thread(lobby.find, house, game)
-    return _told(await sheets.odds(found, here.office, decks=decks))
+    return _told(await sheets.odds(found, here.office, decks=decks, person=who))
 
 
 @router.get("/{house}/{game}/bank", response_model=BankTold, responses=refusals(404, 409, 503) | LATER)
 async def get_bank(
     house: IdPart,
     game: IdPart,
-    request: Request,
     here: Here,
+    who: Whoever,
     bank: Annotated[int | None, Query(ge=1, le=MOST_MONEY, description="What is put up, in cents.")] = None,
     seats: Annotated[int | None, Query(ge=1, le=20, description="How many seats play against it.")] = None,
     fee_option: Annotated[str | None, Query(min_length=1, max_length=80, description="The posted fee option.")] = None,
 ) -> BankTold | Response:
     """What the player-dealer's seat is worth; or, while that is worked out, when to ask again."""
-    _go_on(here, request)
+    go_on(here.speed.sheet(who))
     found = await asyncio.to_thread(lobby.find, house, game)
-    return _told(await sheets.bank(found, here.office, bank=bank, seats=seats, fee_option=fee_option))
-
-
-def _go_on(here: Standing, request: Request) -> None:
-    person = here.people.id_of(request.headers.get("cookie", ""))
-    go_on(here.speed.sheet(person, address_of(request)))
+    asked = sheets.bank(found, here.office, bank=bank, seats=seats, fee_option=fee_option, person=who)
+    return _told(await asked)
 
 
 def _told(answer: Told | Later) -> Told | Response:

@@ -6,9 +6,21 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, HTTPException, Path, Response
 from pydantic import ConfigDict, Field, StringConstraints
 
-from houseway.errors import HousewayError
+from houseway.errors import TableRefusal
 from houseway.money import MOST_MONEY
-from houseway.room.api.answers import WHOLE, Answer, Here, Said, Somebody, TableId, Wish, changing, go_on, refusals
+from houseway.room.api.answers import (
+    WHOLE,
+    Answer,
+    Here,
+    Said,
+    Somebody,
+    TableId,
+    Whoever,
+    Wish,
+    changing,
+    go_on,
+    refusals,
+)
 from houseway.room.tables.floor import Wanted
 from houseway.room.tables.seated import Person
 
@@ -104,26 +116,33 @@ async def get_table(table_id: TableId, here: Here) -> TableCard:
 @router.get(
     "/{table_id}/log",
     response_class=Response,
-    responses=refusals(404)
+    responses=refusals(404, 503)
     | {200: {"description": "One entry a line", "content": {LOG: {"schema": {"type": "string"}}}}},
 )
-async def get_log(table_id: TableId, here: Here) -> Response:
-    """The table's log as JSON lines, up to the last round that is over: `houseway replay` and `verify` read it."""
-    if here.floor.find(table_id) is None:
-        raise HTTPException(404, "no such table")
-    entries = await here.floor.log(table_id)
+async def get_log(table_id: TableId, here: Here, who: Whoever) -> Response:
+    """The log of a table, also of a closed one, as JSON lines, up to the last round that is over.
+
+    `houseway replay` and `houseway verify` read it.
+    """
+    go_on(here.speed.log(who))
+    try:
+        entries = await here.floor.log(table_id)
+    except TableRefusal as refused:
+        raise HTTPException(404, str(refused)) from None
     lines = await asyncio.to_thread(lambda: "".join(f"{entry.line}\n" for entry in entries))
     return Response(lines, media_type=LOG, headers={"content-disposition": f'attachment; filename="{table_id}.jsonl"'})
 
 
-@router.get("/{table_id}/rounds/{number}/ledger", responses=refusals(404))
+@router.get("/{table_id}/rounds/{number}/ledger", responses=refusals(404, 409, 503))
 async def get_ledger(
-    table_id: TableId, number: Annotated[int, Path(ge=1, le=2**31 - 1, description="Which round.")], here: Here
+    table_id: TableId,
+    number: Annotated[int, Path(ge=1, le=2**31 - 1, description="Which round.")],
+    here: Here,
+    who: Whoever,
 ) -> Ledger:
-    """Every chip that a finished round moved, and the rule that moved it."""
-    if here.floor.find(table_id) is None:
-        raise HTTPException(404, "no such table")
+    """Every chip that a finished round moved, and the rule that moved it; also at a table that is closed."""
+    go_on(here.speed.log(who))
     try:
         return Ledger.model_validate(await here.floor.ledger(table_id, number))
-    except HousewayError as refused:
+    except TableRefusal as refused:
         raise HTTPException(404, str(refused)) from None

@@ -19,6 +19,8 @@ from houseway.room.store.writing import Answer, Heads, Purses, Sorting, keep, wo
 
 _MOST = 256
 """How many pieces one transaction takes at the most."""
+_MOST_HEADS = 10_000
+"""Of how many tables the newest entry is remembered."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,9 @@ class Writer:
             connection.rollback()
             return [refusal]
         connection.commit()
+        if len(self._heads) > _MOST_HEADS:
+            # Most are of tables that are closed; those of the others are read again.
+            self._heads.clear()
         self._heads |= sorting.heads
         return sorting.answers
 

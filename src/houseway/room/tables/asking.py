@@ -68,6 +68,7 @@ class Asking:
             if self._office is not None and person is not None and self._advised.get(person) == number:
                 who = PLAYER_DEALER if seat == played.setup.layout.player_dealer else f"seat {seat}"
                 self._start(self._mistakes(played, number, who, person, tell), None)
+        self._advised = {person: last for person, last in self._advised.items() if last > number}
 
     async def _mistakes(self, played: Round, number: int, who: str, person: str, tell: Tell) -> None:
         assert self._office is not None

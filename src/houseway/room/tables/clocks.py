@@ -5,6 +5,14 @@ from dataclasses import dataclass, field
 from houseway.room.settings import Settings
 from houseway.room.tables import between
 from houseway.room.tables.state import TableState
+from houseway.round.choices import Turn
+
+MANY_WAYS = 60
+"""Cards that can be set or laid in more ways than these take a while to look through."""
+MANY_CARDS = 5
+"""So do choices of so many cards at once."""
+LONGER = 3
+"""How many times as long one has for those."""
 
 
 @dataclass
@@ -13,6 +21,7 @@ class Clocks:
 
     settings: Settings
     _turn: tuple[int, float] = (0, 0.0)
+    _has_many_cards: bool = False
     _phase: tuple[int, float] = (0, 0.0)
     _ready: tuple[int, float] | None = None
     _gone: dict[str, float] = field(default_factory=dict)
@@ -22,6 +31,7 @@ class Clocks:
         """Start the clocks of what has begun, and forget those of what is over."""
         if state.live is not None and self._turn[0] != state.turn_began:
             self._turn = state.turn_began, now
+            self._has_many_cards = has_many_cards(state.live.turn)
         if self._phase[0] != state.began:
             self._phase = state.began, now
         if not state.ready or state.live is not None:
@@ -42,7 +52,7 @@ class Clocks:
 
     def turn_ends(self) -> float:
         """When the time of the person in turn runs out."""
-        return self._turn[1] + self.settings.turn_seconds
+        return self._turn[1] + self.settings.turn_seconds * (LONGER if self._has_many_cards else 1)
 
     def offer_ends(self) -> float:
         """When the time of the person runs out to whom the bank is offered."""
@@ -69,3 +79,9 @@ class Clocks:
         found = [self.stands_up(person) for person in self._gone]
         closes = self.closes()
         return found if closes is None else [*found, closes]
+
+
+def has_many_cards(turn: Turn | None) -> bool:
+    """Whether somebody has many cards to set or to lay, or many ways to do it."""
+    sizes = [len(choice.cards) for choice in turn.choices if choice.cards] if turn else []
+    return len(sizes) > MANY_WAYS or max(sizes, default=0) >= MANY_CARDS

@@ -17,6 +17,7 @@ from houseway.room.store import Reads, Store
 from houseway.room.tables.chores import tidy
 from houseway.room.tables.hosted import HostedTable, House, summary_of
 from houseway.room.tables.opening import Wanted, opened_data
+from houseway.room.tables.paying_out import TOLD
 from houseway.room.tables.seated import COMPANY, ROOM, Person
 from houseway.room.tables.state import fold, seeds_shown
 from houseway.room.tables.writing import Writing
@@ -34,6 +35,7 @@ class Floor:
     def __init__(self, store: Store, settings: Settings, office: Office | None = None) -> None:
         self._house = House(store, settings, office)
         self._tables: dict[str, HostedTable] = {}
+        self._paid_out: set[str] = set()
         self._waking: asyncio.Task[None] | None = None
         self._opening = 0
         # A long log takes a while to read: they are read one after the other, and the tables go on.
@@ -69,12 +71,17 @@ class Floor:
     @property
     def tables(self) -> dict[str, HostedTable]:
         """The tables that are open, by their ids."""
+        self._paid_out |= {name for name, table in self._tables.items() if table.is_paid_out}
         self._tables = {name: table for name, table in self._tables.items() if not table.is_closed}
         return self._tables
 
     def find(self, table_id: str) -> HostedTable | None:
         """The open table with this id."""
         return self.tables.get(table_id)
+
+    def why_gone(self, table_id: str) -> str:
+        """What somebody is told who looks for a table that is not there."""
+        return TOLD if table_id in self._paid_out else "no such table"
 
     def list(self) -> list[dict[str, Any]]:
         """What the lobby says of every table."""

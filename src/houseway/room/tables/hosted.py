@@ -18,8 +18,10 @@ from houseway.room.tables.choosing import warm_up
 from houseway.room.tables.clocks import Clocks
 from houseway.room.tables.connection import Connection
 from houseway.room.tables.house import SUMMARISED, House, summary_of
+from houseway.room.tables.paying_out import TOLD, pay_out
+from houseway.room.tables.reading_up import Unplayable, read_up
 from houseway.room.tables.seated import Person
-from houseway.room.tables.state import TableState, fold, seeds_shown
+from houseway.room.tables.state import TableState
 from houseway.room.tables.steps import Steps
 from houseway.room.tables.writing import Writing
 from houseway.room.told import Telling
@@ -45,6 +47,7 @@ class HostedTable:
         self._house = house
         self._summary = dict(summary)
         self._state: TableState | None = None
+        self.is_paid_out = False
         self._seeds: Mapping[int, str] = {}
         self._acts: dict[str, int] = {}
         self._mail: asyncio.Queue[tuple[Connection, Act] | None] = asyncio.Queue(MOST_WAITING)
@@ -60,6 +63,8 @@ class HostedTable:
     async def join(self, person: Person) -> Connection:
         """Look at the table; raises `HousewayError` where it is closed or cannot be read."""
         await self.wake()
+        if self.is_paid_out:
+            raise TableRefusal(TOLD)
         await self._look_into_purse(person.id)
         if self.state.closed:
             raise TableRefusal("the table is closed")
@@ -97,7 +102,7 @@ class HostedTable:
     @property
     def is_closed(self) -> bool:
         """Whether nobody can join any more."""
-        return self._state is not None and self._state.closed
+        return self.is_paid_out or (self._state is not None and self._state.closed)
 
     @property
     def here(self) -> set[str]:
@@ -121,10 +126,16 @@ class HostedTable:
     # -- waking and stopping
 
     async def wake(self) -> None:
-        """Read the table from the store, and start its task, where it sleeps."""
+        """Read the table from the store, and start its task, where it sleeps; one that cannot be played is paid out."""
         async with self._waking:
-            if self._task is None:
-                await self._restore()
+            if self._task is None and not self.is_paid_out:
+                try:
+                    await self._restore()
+                except Unplayable as bad:
+                    self._house.purses |= await pay_out(self._house.store, self.id)
+                    self.is_paid_out = True
+                    _log.warning("table %s is paid out and closed: %s", self.id, bad)
+                    return
                 await warm_up(self.state.game)
                 if self._house.office is not None and self._house.settings.prices:
                     await self._house.office.price(self.state.game, self.state.table.decks)
@@ -139,10 +150,8 @@ class HostedTable:
         self._end()
 
     async def _restore(self) -> None:
-        kept = await self._house.store.ask(Reads.load_table, self.id)
-        seeds = {**seeds_shown(kept.entries), **kept.seeds}
-        self._state = await asyncio.to_thread(fold, kept.entries, seeds.__getitem__, opened=kept.opened)
-        self._seeds, self._acts = dict(kept.seeds), dict(kept.acts)
+        found = await read_up(self._house.store, self.id)
+        self._state, self._seeds, self._acts = found.state, dict(found.seeds), dict(found.acts)
         self._telling = Telling(self._state, self.here, self._watching())
 
     async def _look_into_purse(self, person: str) -> None:

@@ -242,6 +242,6 @@ class _read:  # noqa: N801 - it reads like a word of the language
         pass
 
     def __exit__(self, kind: object, bad: BaseException | None, trace: object) -> None:
-        if isinstance(bad, KeyError | TypeError | ValueError | AttributeError | AssertionError):
+        if isinstance(bad, LookupError | ArithmeticError | TypeError | ValueError | AttributeError | AssertionError):
             named = f"entry {self._entry.n} ({self._entry.kind})"
             raise BadLog(f"{named} does not say what such an entry says: {bad!r}") from bad

@@ -146,6 +146,7 @@ export class Setting {
       this.words.textContent = refusal.message;
     } finally {
       button.removeAttribute("aria-disabled");
+      this.words.scrollIntoView({ block: "nearest" });
     }
   }
 
