@@ -34,7 +34,7 @@ def _chromium() -> str:
     pytest.skip(words)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     path = _chromium()
     with sync_playwright() as play:
@@ -43,7 +43,7 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def room_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a room whose bots do not stop to think; a module that needs one of its own overrides this."""
     with open_room(tmp_path_factory.mktemp("room")) as url:
