@@ -20,6 +20,7 @@ import pytest
 from houseway.book.shelf import shelf
 from houseway.room import told
 from houseway.room.felt import felt_of
+from houseway.room.lobby import game_told
 from houseway.room.seeing import MOST_CHOICES
 from houseway.room.tables.floor import Wanted
 from houseway.room.tables.state import TableState
@@ -102,8 +103,19 @@ def not_theirs(one: Sent) -> set[str]:
     if played is None:
         return set()
     every = {str(card) for card in played.setup.order}
-    said = {face for text in texts_of(json.loads(one.text)) for face in faces_in(text, every)}
-    return said - open_to(played, one.name)
+    own = open_to(played, one.name)
+    texts = list(texts_of(json.loads(one.text)))
+    if not {face for text in texts for face in faces_in(text, every)} - own:
+        return set()
+    return {face for text in texts for face in faces_in(without_pays(text, played), every)} - own
+
+
+def without_pays(text: str, played: Round) -> str:
+    """The text without the names of pay lines, which everybody can read on the felt: "Pair of 2s to 9s" is no card."""
+    for circle in game_told(played.setup.game).circles:
+        for pay in circle.pays:
+            text = text.replace(pay.hand, "")
+    return text
 
 
 def check_is_own_view(one: Sent, message: dict[str, Any]) -> None:
