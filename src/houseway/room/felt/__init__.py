@@ -7,7 +7,7 @@ from houseway.room.felt.banked import DuelsCloth, FastActionCloth, NinesCloth
 from houseway.room.felt.cloth import Cloth
 from houseway.room.felt.melds import PanCloth
 from houseway.room.felt.pots import PokerCloth, PushNineCloth
-from houseway.room.felt.rows import ChineseCloth, PaiGowCloth, TilesCloth
+from houseway.room.felt.rows import ChineseCloth, SettingCloth
 from houseway.room.felt.twenty_one import TwentyOneCloth
 
 _CLOTHS: dict[str, type[Cloth]] = {
@@ -15,8 +15,8 @@ _CLOTHS: dict[str, type[Cloth]] = {
     "twenty_one": TwentyOneCloth,
     "duels": DuelsCloth,
     "fast_action": FastActionCloth,
-    "pai_gow": PaiGowCloth,
-    "tiles": TilesCloth,
+    "pai_gow": SettingCloth,
+    "tiles": SettingCloth,
     "push_nine": PushNineCloth,
     "poker": PokerCloth,
     "chinese": ChineseCloth,

@@ -1,5 +1,8 @@
 """The felt of games in which hands are set: two in front and five behind, high and low tiles, three rows."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from houseway.book.loader import OpenGame
 from houseway.ranking.chinese import SEGMENTS, SIZES
 from houseway.room.felt.cloth import Cloth, Row, Told, row
@@ -7,13 +10,30 @@ from houseway.round.events import BACK
 from houseway.seen.words import chinese_words, pai_gow_words, seven_words, tiles_words
 
 
+@dataclass(frozen=True)
+class Setting:
+    """How hands are set in two rows: what the rows are called, what lies in them, and what they make in words."""
+
+    names: tuple[str, str]
+    kind: str
+    rows_make: Callable[[OpenGame, tuple[str, ...]], tuple[str, str]]
+    hand_makes: Callable[[OpenGame, tuple[str, ...]], str]
+
+
+SETTINGS = {
+    "pai_gow": Setting(("front", "back"), "card", pai_gow_words, seven_words),
+    "tiles": Setting(("high", "low"), "tile", tiles_words, lambda game, tiles: ""),  # noqa: ARG005
+}
+"""The families in which a hand is set in two rows."""
+
+
 class SettingCloth(Cloth):
     """Hands that are dealt in one row, and lie in two once they are set; two cards make the first row."""
 
-    names = ("front", "back")
-
     def __init__(self, view: Told, game: OpenGame) -> None:
         super().__init__(view, game)
+        self.setting = SETTINGS[game.family]
+        self.kind = self.setting.kind
         self.set: set[str] = set()
 
     def decided(self, who: str, cards: list[str], event: Told) -> None:
@@ -39,38 +59,15 @@ class SettingCloth(Cloth):
         if who not in self.set:
             return super().rows(who)
         cards = self.hands[who]
-        words = ("", "") if BACK in cards else self.set_words(tuple(cards))
+        words = ("", "") if BACK in cards else self.setting.rows_make(self.game, tuple(cards))
         return [
             row(part, name, said, kind=self.kind)
-            for part, name, said in zip((cards[:2], cards[2:]), self.names, words, strict=True)
+            for part, name, said in zip((cards[:2], cards[2:]), self.setting.names, words, strict=True)
         ]
 
-    def set_words(self, cards: tuple[str, ...]) -> tuple[str, str]:
-        """What both rows make."""
-        raise NotImplementedError
-
-
-class PaiGowCloth(SettingCloth):
-    """Two cards in front, five behind."""
-
     def words(self, who: str, cards: tuple[str, ...]) -> str:  # noqa: ARG002
-        """The best five of the seven."""
-        return seven_words(self.game, cards)
-
-    def set_words(self, cards: tuple[str, ...]) -> tuple[str, str]:
-        """What front and back make."""
-        return pai_gow_words(self.game, cards)
-
-
-class TilesCloth(SettingCloth):
-    """Two tiles of the high hand, two of the low one."""
-
-    kind = "tile"
-    names = ("high", "low")
-
-    def set_words(self, cards: tuple[str, ...]) -> tuple[str, str]:
-        """What the high and the low tiles make."""
-        return tiles_words(self.game, cards)
+        """What the hand makes before it is set, where that has a name."""
+        return self.setting.hand_makes(self.game, cards)
 
 
 class ChineseCloth(Cloth):
