@@ -1,0 +1,145 @@
+"""Compare the golden files with what the code does now, or record what has changed and was meant to.
+
+python -m tests.golden                                     compare everything (half an hour on two cores)
+python -m tests.golden --part rounds --part sheets         what takes no pricing (a minute)
+python -m tests.golden 'crystal/ez-baccarat*'              some games
+python -m tests.golden --record 'delta/kill-*:*:ledger'    record named entries anew: GAME:READING:WHAT
+python -m tests.golden --added                             record keys that are new, and nothing else
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from multiprocessing import get_context
+
+from houseway import games
+from tests.golden.hashes import Entry, Golden
+from tests.golden.keys import Tree
+from tests.golden.work import PARTS, READINGS, Done, Task, do_one
+
+MOST_TOLD = 40
+"""So many differing entries are named; of the others it is said how many there are."""
+
+
+def main() -> int:
+    """Do what the command line says; 1 where something differs, 2 where nothing fits what was asked."""
+    asked = _parse()
+    tasks = list(_tasks(asked))
+    if not tasks:
+        sys.stderr.write("golden: no game and reading fits that\n")
+        return 2
+    golden = {family: Golden.read(family) for family in {task.family for task in tasks}}
+    learning = asked.added or asked.record is not None
+    if learning:
+        for one in golden.values():
+            if asked.added or not one.keys:
+                one.keys.append({})
+    changed: dict[Entry, str] = {}
+    unknown: dict[str, set[str]] = defaultdict(set)
+    with tempfile.TemporaryDirectory() as folder:
+        # Odds that were kept before the code changed would hide the change.
+        os.environ["XDG_CACHE_HOME"] = folder
+        for done in _work(tasks, golden, learning=learning, workers=asked.workers):
+            mine = golden[done.task.family]
+            _merge(mine.keys[-1], done.learnt)
+            unknown[done.task.family] |= done.unknown
+            for entry, hashes in done.entries.items():
+                if mine.entries.get(entry) == hashes:
+                    continue
+                is_meant = _is_new(entry, mine) if asked.added else _fits(entry, asked.record)
+                if is_meant:
+                    mine.entries[entry] = hashes
+                else:
+                    changed[entry] = _difference(mine.entries.get(entry), hashes)
+    if learning:
+        for one in golden.values():
+            if one.keys and not one.keys[-1]:
+                one.keys.pop()
+            one.write()
+    return _told(changed, unknown)
+
+
+def _parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.golden", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("games", nargs="*", help="games, as in 'crystal/*'; all where none is named")
+    parser.add_argument("--part", action="append", choices=PARTS, help="only this part; may be given again")
+    parser.add_argument("--record", action="append", metavar="GAME:READING:WHAT", help="record these entries anew")
+    parser.add_argument("--added", action="store_true", help="record new keys in a generation of their own")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    return parser.parse_args()
+
+
+def _tasks(asked: argparse.Namespace) -> Iterator[Task]:
+    """Long work first, so that no core waits for the last game."""
+    for part in sorted(asked.part or PARTS, key=PARTS.index, reverse=True):
+        for game in games():
+            for reading in READINGS:
+                name = f"{game.id}:{reading}"
+                named = [*asked.games, *(_game_of(one) for one in asked.record or [])]
+                if not named or any(fnmatchcase(game.id, one) or fnmatchcase(name, one) for one in named):
+                    yield Task(game.id, game.family, reading, part)
+
+
+def _game_of(pattern: str) -> str:
+    return ":".join(pattern.split(":")[:2])
+
+
+def _fits(entry: Entry, patterns: list[str] | None) -> bool:
+    name = ":".join(entry)
+    return any(fnmatchcase(name, one) or fnmatchcase(name, f"{one}:*") for one in patterns or ())
+
+
+def _is_new(entry: Entry, golden: Golden) -> bool:
+    """Whether an entry belongs to the generation of keys that is being recorded."""
+    return entry[2].endswith(f"+{len(golden.keys)}")
+
+
+def _work(tasks: list[Task], golden: dict[str, Golden], *, learning: bool, workers: int) -> Iterator[Done]:
+    """Do all tasks, and say how far it is."""
+    began = time.monotonic()
+    work = [(task, golden[task.family].keys, learning) for task in tasks]
+    # A process that has priced some games holds gigabytes: it ends, and another takes its place.
+    with get_context("spawn").Pool(workers, maxtasksperchild=24) as pool:
+        for number, done in enumerate(pool.imap_unordered(do_one, work), start=1):
+            yield done
+            left = (time.monotonic() - began) / number * (len(tasks) - number)
+            if sys.stderr.isatty() or number % 50 == 0:
+                name = f"{done.task.game} {done.task.reading} {done.task.part}"
+                sys.stderr.write(f"\r{number} of {len(tasks)}, about {left:.0f} s left: {name}\033[K")
+    sys.stderr.write("\n")
+
+
+def _merge(tree: Tree, more: Tree) -> None:
+    for key, below in more.items():
+        _merge(tree.setdefault(key, {}), below)
+
+
+def _difference(before: list[str] | None, now: list[str]) -> str:
+    if before is None:
+        return "is new"
+    seeds = [str(seed) for seed, pair in enumerate(zip(before, now, strict=False)) if pair[0] != pair[1]]
+    return "differs" if len(now) == 1 else f"differs at tables {', '.join(seeds)}"
+
+
+def _told(changed: dict[Entry, str], unknown: dict[str, set[str]]) -> int:
+    for entry, words in sorted(changed.items())[:MOST_TOLD]:
+        sys.stdout.write(f"{':'.join(entry)} {words}\n")
+    if len(changed) > MOST_TOLD:
+        sys.stdout.write(f"... and {len(changed) - MOST_TOLD} more entries\n")
+    for family, paths in sorted(unknown.items()):
+        for path in sorted(paths)[:MOST_TOLD]:
+            sys.stdout.write(f"{family}: {path} is a new key: record it with --added\n")
+    if changed or any(unknown.values()):
+        return 1
+    sys.stdout.write("golden: all as recorded\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

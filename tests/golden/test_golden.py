@@ -1,0 +1,104 @@
+"""A sample of the golden files: one table of every game, the sheets of some. `python -m tests.golden` compares all."""
+
+from typing import Any
+
+import pytest
+
+from houseway import games
+from tests.golden import recorded
+from tests.golden.hashes import NOTHING, Golden, hash_of
+from tests.golden.keys import learn, project, split_words
+from tests.golden.work import READINGS, Task, do
+
+GAMES = [(game.id, game.family) for game in games()]
+HOW_TO = "a meant change is recorded by name: see docs/golden.md"
+
+
+def compared(task: Task) -> None:
+    """What a task finds is what was recorded, as far as it goes."""
+    golden = Golden.read(task.family)
+    done = do(task, golden.keys, learning=False)
+    assert not done.unknown, "new keys are recorded with python -m tests.golden --added"
+    assert done.entries
+    for entry, hashes in done.entries.items():
+        kept = golden.entries.get(entry, [NOTHING] * recorded.SEEDS)
+        expected = [kept[seed] for seed in task.seeds] if task.part == "rounds" else kept
+        assert hashes == expected, f"{':'.join(entry)} differs; {HOW_TO}"
+
+
+@pytest.mark.parametrize(("number", "game", "family"), [(number, *game) for number, game in enumerate(GAMES)])
+def test_a_table_is_dealt_as_recorded(number: int, game: str, family: str) -> None:
+    seed = number % recorded.SEEDS
+    compared(Task(game, family, READINGS[number // 2 % 2], "rounds", range(seed, seed + 1)))
+
+
+@pytest.mark.parametrize(("number", "game", "family"), [(number, *game) for number, game in enumerate(GAMES)][::5])
+def test_sheets_are_as_recorded(number: int, game: str, family: str) -> None:
+    compared(Task(game, family, READINGS[number % 2], "sheets"))
+
+
+@pytest.mark.parametrize("game", ["crystal/ez-baccarat", "crystal/three-card-poker-6-card-bonus", "clubone/casino-war"])
+def test_prices_are_as_recorded(game: str) -> None:
+    compared(Task(game, dict(GAMES)[game], "intended", "prices"))
+
+
+def test_every_game_is_recorded_under_both_readings() -> None:
+    for family in {family for _, family in GAMES}:
+        golden = Golden.read(family)
+        for game in (game for game, its in GAMES if its == family):
+            for reading in READINGS:
+                for what in (*recorded.ROUNDS, "rules", "fees", "html", "odds", "odds-html"):
+                    rows = golden.entries[game, reading, what]
+                    assert len(rows) == (recorded.SEEDS if what in recorded.ROUNDS else 1), (game, reading, what)
+
+
+# -- the fixed projection
+
+
+def hashed(golden: Golden, document: Any) -> tuple[dict[str, str], Any]:
+    return golden.hashes("views", document)
+
+
+def test_a_key_that_is_added_leaves_the_old_hash_alone_and_gets_its_own() -> None:
+    old = {"events": [{"kind": "dealt", "words": "A card"}], "chips": {"seat 1": 5}}
+    golden = Golden("any", keys=[{}])
+    golden.learn("views", old)
+    before, rest = hashed(golden, old)
+    assert rest is None
+    assert before == {"views": hash_of(split_words(old, [])), "views-words": hash_of(["A card"])}
+    new = {
+        "events": [{"kind": "dealt", "words": "A card", "hand": {"seat": 1, "words": "one"}}],
+        "chips": {"seat 9": 5},
+    }
+    after, rest = hashed(golden, new)
+    assert rest == {"events": [{"hand": {"seat": 1, "words": "one"}}]}
+    assert after["views-words"] == before["views-words"]
+    assert after["views"] != before["views"], "another seat has the chips"
+    golden.keys.append({})
+    golden.learn("views", new)
+    second, rest = hashed(golden, new)
+    assert rest is None
+    assert {key: second[key] for key in after} == after
+    assert second["views+2"] == hash_of({"events": [{"hand": {"seat": 1}}]})
+    assert second["views-words+2"] == hash_of(["one"])
+
+
+def test_words_are_hashed_apart() -> None:
+    golden = Golden("any", keys=[{}])
+    one, other = {"words": "seat 1 folds", "who": "seat 1"}, {"words": "Seat 1 gives up", "who": "seat 1"}
+    golden.learn("views", one)
+    first, second = hashed(golden, one)[0], hashed(golden, other)[0]
+    assert first["views"] == second["views"]
+    assert first["views-words"] != second["views-words"]
+
+
+def test_a_new_ruling_is_a_new_key_and_a_changed_reading_a_change() -> None:
+    tree: dict[str, Any] = {}
+    learn({"reading": {"naturals": "intended", "three-card-seven": "intended"}}, tree)
+    more = {"reading": {"naturals": "intended", "settle-by": "literal"}}
+    assert project(more, tree) == ({"reading": {"naturals": "intended"}}, {"reading": {"settle-by": "literal"}})
+
+
+def test_floats_are_the_same_to_ten_digits() -> None:
+    assert hash_of({"sd": 0.12345678901234}) == hash_of({"sd": 0.12345678901299})
+    assert hash_of({"sd": 0.1234567890}) != hash_of({"sd": 0.1234567891})
