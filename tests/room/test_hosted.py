@@ -59,10 +59,38 @@ async def test_what_comes_too_late_or_too_early_is_refused(tmp_path: Path) -> No
         assert late["why"] == "that decision came too late: the table has moved on"
         early = await alice.act("decide", action="stand", state=alice.state["n"] + 1)
         assert "not there yet" in early["why"]
-        for deed in ({"kind": "bet", "wagers": {TWENTY_ONE: 10_00}}, {"kind": "deal"}):
-            assert "too late" in (await alice.act(**deed, state=before))["why"]
+        assert "too late" in (await alice.act("bet", wagers={TWENTY_ONE: 10_00}, state=before))["why"]
         assert table.state is stood
         await alice.until(lambda state: state["full"])
+
+
+@in_a_loop
+async def test_a_deal_is_asked_for_by_two_at_once_and_both_are_content(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, (alice, bob) = await opened(here, "crystal/holdem-limit", "alice", "bob", bots=1)
+        await alice.sit(1)
+        await bob.sit(2)
+        sat = alice.state["n"]
+        await asyncio.gather(alice.play(1), bob.play(1))
+        together = bob.state["n"]
+        await bob.leave()  # so that nobody waits for bob
+        await alice.done("deal")
+        stood = table.state
+        assert (stood.round, stood.live is None) == (2, False)
+        bob = await Visitor.at(table, bob.person)
+        assert await bob.act("deal", state=together, act_id="bob-too-00") == done("bob-too-00", stood.n)
+        for too_late in (sat, stood.n):
+            refused = await bob.act("deal", state=too_late)
+            assert refused["type"] == "refused", "that was for the round before, or in the middle of this one"
+        assert table.state is stood
+        await asyncio.gather(alice.play(1), bob.play(1))
+        assert (await bob.act("deal", state=together))["type"] == "done", "the round that was asked for is over"
+        assert table.state.round == 2
+        books_are_right(here, table)
+
+
+def done(act: str, number: int) -> dict[str, Any]:
+    return {"type": "done", "id": act, "n": number}
 
 
 @in_a_loop

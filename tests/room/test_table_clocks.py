@@ -24,6 +24,9 @@ from tests.room.at_tables import (
 )
 from tests.room.visitors import PURSE, Visitor, room
 
+DEEP = PURSE // 2
+"""So many chips that nobody loses all of them to a bot in a few rounds."""
+
 
 @in_a_loop
 async def test_who_lets_the_time_run_out_is_played_for_by_the_house_way(tmp_path: Path) -> None:
@@ -200,8 +203,8 @@ async def test_a_table_where_nobody_sits_does_not_deal(tmp_path: Path) -> None:
 async def test_a_room_that_opens_again_goes_on_in_the_middle_of_a_hand(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, (alice, bob) = await opened(here, HOLDEM, "alice", "bob", bots=1)
-        await alice.sit(1)
-        await bob.sit(2)
+        await alice.sit(1, chips=DEEP)
+        await bob.sit(2, chips=DEEP)
         await asyncio.gather(alice.play(3), bob.play(3))
         await asyncio.gather(alice.done("deal", act_id="deal-alice"), bob.done("deal", act_id="deal-bob1"))
         at, view = alice.state["n"], alice.state["view"]

@@ -131,7 +131,7 @@ async def test_the_company_takes_the_bank_of_who_leaves_or_is_broke(tmp_path: Pa
         await asyncio.gather(alice.done("deal"), bob.done("deal"))
         await alice.done("leave")
         while bob.state["phase"] == "playing":
-            await bob.act("decide", action="stand")
+            await bob.stand()
         assert alice.state["you"]["seat"] is None
         company = table.state.company
         assert bob.state["table"]["player_dealer"] == company

@@ -146,6 +146,14 @@ class Visitor:
             await self.done("bet", wagers=wagers)
             await self.done("deal")
 
+    async def stand(self) -> None:
+        """Stand at a blackjack, or take a card where the total is too low to stand; wait where others decide."""
+        if "decide" not in self.state["you"]["may"]:
+            await self.until(lambda state: "decide" in state["you"]["may"] or state["phase"] != "playing")
+            return
+        offered = [choice["action"] for choice in self.state["view"]["turn"]["choices"]]
+        await self.done("decide", action="stand" if "stand" in offered else "hit")
+
     async def play(self, rounds: int = 1, *, upto: int | None = None) -> None:
         """Play so many rounds, or up to the beginning of one, or as long as it goes on."""
         last = upto or self.state["round"] + rounds

@@ -114,3 +114,51 @@ def test_a_double_click_acts_once(open_page: OpenPage) -> None:
     decisions = visitor.play_out()
     assert len(visitor.decided()) == 1 + decisions
     assert len(visitor.log("dealt")) == 1
+
+
+class Slow:
+    """A line on which the room's answer to the deal is held back, while states come through."""
+
+    def __init__(self) -> None:
+        self.held: list[str | bytes] = []
+        self.holds = False
+        self.decided = 0
+
+    def plug_in(self, socket: WebSocketRoute) -> None:
+        room = socket.connect_to_server()
+        self.socket = socket
+
+        def said(message: str | bytes) -> None:
+            kind = json.loads(message).get("deed", {}).get("kind")
+            self.decided += kind == "decide"
+            self.holds |= kind == "deal"
+            room.send(message)
+
+        def told(message: str | bytes) -> None:
+            if self.holds and json.loads(message)["type"] == "done":
+                self.held.append(message)
+            else:
+                socket.send(message)
+
+        socket.on_message(said)
+        room.on_message(told)
+
+    def let_go(self) -> None:
+        self.holds = False
+        for message in self.held:
+            self.socket.send(message)
+
+
+def test_a_key_that_comes_before_the_answer_to_the_last_act_is_not_lost(open_page: OpenPage) -> None:
+    page, line = open_page("#/visit"), Slow()
+    page.route_web_socket(re.compile("/api/tables/.*/socket"), line.plug_in)
+    visitor = Visitor(page).open_table("crystal/fortune-pai-gow-poker")
+    visitor.deal()
+    visitor.turn.wait_for()
+    page.keyboard.press("h")  # the house way
+    expect(page.locator('[aria-busy="true"]')).to_be_attached()
+    assert (line.decided, len(line.held)) == (0, 1)
+    line.let_go()
+    expect(visitor.end).to_be_attached()
+    assert [one["action"] for one in visitor.decided()] == ["house way"]
+    assert line.decided == 1

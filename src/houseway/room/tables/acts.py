@@ -26,6 +26,11 @@ def check_fresh(state: TableState, act: said.Act) -> None:
         raise TableRefusal("that came too late: the table has moved on")
 
 
+def is_dealt(state: TableState, act: said.Act) -> bool:
+    """Whether somebody asks for a deal that others have asked for, and got, at the same moment."""
+    return isinstance(act.deed, said.Deal) and act.state in state.deal_asked
+
+
 def do(writing: Writing, person: Person, act: said.Act) -> None:
     """Write down what a person does; raises `HousewayError` in one line, with nothing changed."""
     if writing.state.closed:

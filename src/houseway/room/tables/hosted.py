@@ -227,6 +227,10 @@ class HostedTable:
         if act.id in self._acts:
             connection.answer({"type": "done", "id": act.id, "n": self._acts[act.id]})
             return
+        if acts.is_dealt(self.state, act):
+            # The cards are on the table, as was asked: there is nothing to do, and nothing to refuse.
+            connection.answer({"type": "done", "id": act.id, "n": self.state.n})
+            return
         try:
             acts.check_fresh(self.state, act)
             writing = Writing(self.state, self._seeds)

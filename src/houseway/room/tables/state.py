@@ -59,6 +59,8 @@ class TableState:
     head: Entry | None = None
     began: int = 0
     turn_began: int = 0
+    deal_asked: range = range(0)
+    """The states in which the last round could be asked for: those of the phase that its deal ended."""
 
     # -- what others ask
 
@@ -157,6 +159,7 @@ class TableState:
         with _read(entry):
             if entry.kind == "dealt":
                 deal(self, entry.data, seed_of)
+                self.deal_asked = range(self.began, entry.n)
             elif entry.kind in APPLIED:
                 APPLIED[entry.kind](self, entry.data)
             else:

@@ -10,6 +10,7 @@ export class Acting extends EventTarget {
     this.root = root;
     this.busy = false;
     this.restUntil = 0;
+    this.acts = 0;
   }
 
   /** A button was clicked with a pointer, not by its key. */
@@ -20,6 +21,7 @@ export class Acting extends EventTarget {
   /** Do one thing; whether it was done. A refusal is told as an event "refused" with the table's reason. */
   async do(deed) {
     if (this.busy) return false;
+    this.acts += 1;
     this._set(true);
     this.dispatchEvent(new CustomEvent("began"));
     try {
@@ -40,6 +42,11 @@ export class Acting extends EventTarget {
   /** Rest the buttons that were drawn since. */
   drawn() {
     for (const one of this.root.querySelectorAll("[data-acts]")) this._rest(one);
+  }
+
+  /** Press a button by its key as soon as the table is free, if the button is still there then. */
+  whenFree(element) {
+    this.addEventListener("free", () => element.isConnected && element.click(), { once: true });
   }
 
   /** Whether a button may be pressed now: not while another act is unanswered, and not where it rests by itself. */

@@ -2,9 +2,14 @@
 
 import { make } from "../make.js";
 
-/** A button that does `act` when the table is free; its key is shown beside its words. */
+/**
+ * A button that does `act` when the table is free; its key is shown beside its words. The key of a button that was drawn
+ * while the act before it was still on its way is not lost: it is pressed when that is done.
+ */
 export function actButton(acting, words, { key = "", kind = "", hint = "", data = {} }, act) {
+  const acts = acting.acts;
   const press = (event) => {
+    if (!event.detail && acting.busy && acts === acting.acts && button.dataset.off === undefined) acting.whenFree(button);
     if (event.detail > 1 || !acting.may(button)) return;
     if (event.detail) acting.clicked();
     act();
