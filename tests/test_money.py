@@ -5,6 +5,8 @@ import pytest
 from houseway.errors import BadNotation
 from houseway.money import parse_money, parse_odds
 
+pytestmark = pytest.mark.fast
+
 
 @pytest.mark.parametrize(
     ("text", "cents"),

@@ -11,6 +11,8 @@ from houseway.book.loader import OpenGame, load
 from houseway.money import parse_money
 from houseway.record import parse_round, replay
 
+pytestmark = pytest.mark.fast
+
 SCENARIOS = Path(__file__).parent / "scenarios"
 EXPECTED = {"net", "hands", "shown", "order", "results", "standing", "offered", "carried"}
 """What a scenario may say that it expects."""

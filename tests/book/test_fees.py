@@ -12,6 +12,8 @@ from houseway.book.shelf import BOOK, read_toml, shelf
 from houseway.book.validated import read_schedule
 from tests.book.citations import SEEDS, seed_lines
 
+pytestmark = pytest.mark.fast
+
 AT_HAND = pytest.mark.skipif(not SEEDS.is_dir(), reason="the filings are not at hand")
 Row = tuple[int, int | None, int]
 

@@ -9,6 +9,8 @@ from houseway.book.index import games
 from houseway.book.shelf import BOOK
 from houseway.kept import cache_folder
 
+pytestmark = pytest.mark.fast
+
 EZ = (BOOK / "crystal" / "ez-baccarat.toml").read_text(encoding="utf-8")
 PRICED = 'name = "Priced"\nrules_from = "mine/base"\n'
 

@@ -7,6 +7,8 @@ import pytest
 from houseway.book.loader import load
 from houseway.errors import BookError
 
+pytestmark = pytest.mark.fast
+
 _EZ = Path(__file__).parents[2] / "src/houseway/book/crystal/ez-baccarat.toml"
 _OPTION = """
 [[option]]

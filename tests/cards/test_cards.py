@@ -10,6 +10,8 @@ from houseway.cards.dice import Dice, roll
 from houseway.cards.tiles import TILE_SET, parse_tile, tile_of
 from houseway.errors import BadNotation, ShoeEmpty
 
+pytestmark = pytest.mark.fast
+
 
 def test_cards_are_read_as_people_write_them() -> None:
     assert parse_cards("9h 10d Td, as Jo Ah+") == (

@@ -18,7 +18,8 @@ from houseway.room.log import read_log
 from houseway.room.tables.state import fold, seeds_shown
 from tests.room.visitors import merged
 
-LIVES = 10
+LIVES = 6
+"""The soak kills hundreds: tests/soak_room_kill.py."""
 
 
 def test_a_room_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ from houseway import Table, load, read_round
 from houseway.errors import IllegalChoice
 from houseway.round import Choice, Round, Turn
 
+pytestmark = pytest.mark.fast
+
 GAMES = {
     "nines": load("crystal/ez-baccarat"),
     "duels": load("crystal/three-card-poker-6-card-bonus"),

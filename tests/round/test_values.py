@@ -9,6 +9,8 @@ from houseway import Round, load, read_round
 from houseway.errors import TableRefusal
 from tests.round.test_protocol import GAMES, dealt, played_out
 
+pytestmark = pytest.mark.fast
+
 
 @pytest.mark.parametrize("family", sorted(GAMES))
 @pytest.mark.parametrize("seed", [3, 4])

@@ -8,6 +8,8 @@ from houseway import Table, load
 from houseway.errors import TableRefusal
 from houseway.table import Bettor, PostedLimits, Stake, check_stakes
 
+pytestmark = pytest.mark.fast
+
 EZ = load("crystal/ez-baccarat")
 
 

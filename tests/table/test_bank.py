@@ -1,9 +1,12 @@
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.table import Bettor, Cover, Settled, Stake, Verdict, settle
+
+pytestmark = pytest.mark.fast
 
 WIN = Verdict("wins", "wins", Fraction(1))
 WIN_40 = Verdict("wins", "wins", Fraction(40))

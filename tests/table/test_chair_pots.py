@@ -9,6 +9,8 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.chair import Chair
 from houseway.errors import TableRefusal
 
+pytestmark = pytest.mark.fast
+
 LIMIT = Stakes.model_validate({"lower": "$4", "upper": "$8"})
 
 

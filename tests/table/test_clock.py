@@ -9,6 +9,8 @@ from houseway.errors import TableRefusal
 from houseway.table import Post
 from houseway.table.clock import time_posts
 
+pytestmark = pytest.mark.fast
+
 ROWS = (TimeFee(players="6+", fee="$7"), TimeFee(players="2-5", fee="$5"))
 """Oaks' 15-30 hold'em (003, 793 and 800): $7 at full time, $5 where five or fewer play."""
 

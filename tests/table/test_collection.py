@@ -7,6 +7,8 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.table import LedgerLine
 
+pytestmark = pytest.mark.fast
+
 
 def test_a_flat_fee_is_not_said_to_be_measured_on_the_action() -> None:
     # 001 lines 717-728: in options 1 to 4 the player-dealer's fee is flat; option 1 takes $1.

@@ -13,6 +13,8 @@ from houseway.table.collection import fee_for
 from houseway.table.limits import PostedLimits, check_amount, posted_limits
 from houseway.table.parties import Bettor, Stake
 
+pytestmark = pytest.mark.fast
+
 CENT = 1
 FAR_BEYOND = 1_000_000_00
 RULED = {"small-action", "posted-minimum"}

@@ -17,6 +17,8 @@ from houseway.table import Layout
 from houseway.table.button import button_seat
 from tests.cli.typed import run, told
 
+pytestmark = pytest.mark.fast
+
 PAGE = """
 name = "Dice Nines"
 family = "nines"

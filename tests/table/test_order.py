@@ -8,6 +8,8 @@ from houseway.table import Bettor, Layout, Stake
 from houseway.table.button import button_seat
 from houseway.table.settlement import in_order, starting_seat
 
+pytestmark = pytest.mark.fast
+
 EIGHT = Layout(8, 8)
 
 

@@ -14,6 +14,8 @@ from houseway.families import most_cards
 from houseway.stock import Stock, into_the_back
 from houseway.table import Bettor, Stake
 
+pytestmark = pytest.mark.fast
+
 
 def ez(**keys: object) -> Table:
     return Table(load("crystal/ez-baccarat"), **({"bank": 1_000_00, "fee_option": 3} | keys))  # type: ignore[arg-type]

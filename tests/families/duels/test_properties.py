@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from houseway.book.loader import load
 from houseway.cards import Card, pack
-from houseway.record import read_round
 from houseway.round import Round
 from tests.families.duels.dealt import ANTE, GAME, PAIR_PLUS, SIX_CARD, dealt
 
@@ -98,46 +97,3 @@ def test_agrees_with_a_second_settlement(
         for seat, action in zip(seats, actions, strict=False)
     }
     assert after.net() == nets | {"player-dealer": -sum(nets.values()), "collection": 0}
-
-
-@given(
-    bets=BETS,
-    order=ORDER,
-    actions=ACTIONS,
-    bank=st.integers(1, 500_00),
-    fee=st.sampled_from([None, 1, 2, 3, 4]),
-    which=st.sampled_from([0, 1]),
-    dealer=st.integers(1, 8),
-)
-def test_chips_are_conserved_and_the_round_replays(
-    bets: dict[int, dict[str, int]],
-    order: list[Card],
-    actions: list[str],
-    bank: int,
-    fee: int | None,
-    which: int,
-    dealer: int,
-) -> None:
-    # The seats stand as many places to the left of the player-dealer as they would of seat 8.
-    seated = {(seat + dealer - 1) % 8 + 1: own for seat, own in bets.items()}
-    after = decided(dealt(tuple(order), seated, bank=bank, fee=fee, player_dealer=dealer, game=GAMES[which]), actions)
-    assert after.is_over
-    assert sum(after.net().values()) == 0
-    again = read_round(after.write())
-    assert (again.ledger, again.settled) == (after.ledger, after.settled)
-    paid, taken = sum(one.paid for one in after.settled), sum(one.collected for one in after.settled)
-    # Two caps: each way no more than the bank. By the letter, the net result is within it.
-    assert abs(paid - taken) <= bank if which else max(paid, taken) <= bank
-    for one in after.settled:
-        assert 0 <= one.collected <= one.stake.amount
-
-
-@given(bets=BETS, order=ORDER, actions=ACTIONS)
-def test_every_offered_choice_is_taken(bets: dict[int, dict[str, int]], order: list[Card], actions: list[str]) -> None:
-    round_ = dealt(tuple(order), bets)
-    for action in actions[: len(bets)]:
-        assert {choice.action for choice in round_.choices} == {"play", "fold"}
-        for choice in round_.choices:
-            assert len(round_.decide(choice).decisions) == len(round_.decisions) + 1
-        round_ = round_.decide(action)
-    assert round_.is_over

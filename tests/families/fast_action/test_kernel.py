@@ -29,13 +29,6 @@ def senseless(seed: int) -> Bytes:
     return keeps
 
 
-@pytest.mark.parametrize("literal", [False, True], ids=["intended", "literal"])
-@pytest.mark.parametrize("seats", [1, 7])
-def test_kernel_settles_as_the_engine_does(seats: int, literal: bool) -> None:
-    game, keeps = load(GAME.id, literal=literal), house_keeps(page_of(literal=literal).house_way)
-    assert first_of(settlements_that_differ(game, seats, keeps, 60, seed=seats)) == []
-
-
 def test_kernel_settles_senseless_keeps_as_the_engine_does() -> None:
     assert first_of(settlements_that_differ(GAME, 3, senseless(1), 80, seed=9)) == []
 

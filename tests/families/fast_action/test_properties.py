@@ -3,13 +3,11 @@
 from collections import Counter
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
 from houseway.cards import Card, pack
-from houseway.record import read_round
-from houseway.round import Round
 from tests.families.fast_action.dealt import GAME, dealt
 from tests.families.fast_action.naive import first_seat, is_four_alike, sign
 
@@ -21,13 +19,6 @@ AMOUNT = st.integers(1, 40).map(lambda fives: fives * 5_00)
 BETS = st.dictionaries(st.integers(1, 7), AMOUNT, min_size=1)
 CARDS = st.builds(lambda seed, shoe: Random(seed).sample(shoe, 38), st.integers(0), st.sampled_from([SHOE, FEW]))
 CHOSEN = st.lists(st.integers(0, 99), min_size=8, max_size=8)
-
-
-def decided(round_: Round, chosen: list[int]) -> Round:
-    for number in chosen:
-        if round_.turn:
-            round_ = round_.decide(round_.choices[number % len(round_.choices)])
-    return round_
 
 
 def hands_of(cards: list[Card], seats: int) -> list[list[Card]]:
@@ -62,52 +53,3 @@ def test_agrees_with_a_second_settlement(
     assert round_.net() == nets | {"player-dealer": -sum(nets.values()), "collection": 0}
     stopped = is_four_alike(hands[-1])
     assert round_.settled[0].stake.bettor.seat == first_seat(middle, bets, 8, stopped=stopped, literal=literal)
-
-
-@settings(max_examples=50)
-@given(
-    bets=BETS,
-    cards=CARDS,
-    chosen=CHOSEN,
-    bank=st.integers(1, 500_00),
-    fee=st.sampled_from([None, 1]),
-    literal=st.booleans(),
-    dealer=st.integers(1, 8),
-    stop=st.integers(0, 8),
-)
-def test_chips_are_conserved_and_the_round_replays(
-    bets: dict[int, int],
-    cards: list[Card],
-    chosen: list[int],
-    bank: int,
-    fee: int | None,
-    literal: bool,
-    dealer: int,
-    stop: int,
-) -> None:
-    seated = {(seat + dealer - 1) % 8 + 1: amount for seat, amount in bets.items()}
-    round_ = dealt(tuple(cards), seated, bank=bank, fee=fee, player_dealer=dealer, game=GAMES[literal])
-    partly = decided(round_, chosen[:stop])
-    assert read_round(partly.write()) == partly
-    after = decided(round_, chosen)
-    assert after.is_over
-    assert sum(after.net().values()) == 0
-    again = read_round(after.write())
-    assert (again.ledger, again.settled) == (after.ledger, after.settled)
-    paid, taken = sum(one.paid for one in after.settled), sum(one.collected for one in after.settled)
-    assert abs(paid - taken) <= bank if literal else max(paid, taken) <= bank
-
-
-@settings(max_examples=30)
-@given(bets=BETS, cards=CARDS, chosen=CHOSEN)
-def test_every_offered_choice_is_taken_and_no_other(bets: dict[int, int], cards: list[Card], chosen: list[int]) -> None:
-    round_ = dealt(tuple(cards), bets)
-    for number in chosen:
-        if round_.turn is None:
-            break
-        twos = [choice.cards for choice in round_.choices if choice.cards]
-        assert len({tuple(sorted(two)) for two in twos}) == len(twos)
-        assert round_.choices[-1].action == "house way"
-        for choice in round_.choices:
-            assert len(round_.decide(choice).decisions) == len(round_.decisions) + 1
-        round_ = round_.decide(round_.choices[number % len(round_.choices)])

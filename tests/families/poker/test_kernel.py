@@ -1,26 +1,10 @@
 """The batch kernel: hands worked out by hand, and every page beside the engine on the same cards."""
 
-from itertools import islice
-
-import pytest
-
 from houseway.book.loader import load
 from houseway.cards import Card, order_of, parse_cards
 from houseway.families.poker.batch import nets
 from houseway.families.poker.kernel_plan import check_call
 from houseway.round.setup import filed_pack
-from tests.families.poker.comparison import pot_games, rounds_that_differ, tables
-
-NOT_IN_BATCHES = {
-    "clubone/crazy-pineapple",
-    "clubone/draw-poker-jacks-back",
-    "clubone/pineapple-hi",
-    "crystal/trips-v2",
-    "delta/crazy-pineapple",
-    "delta/crazy-pineapple-hi-lo-8",
-    "delta/draw-jacks-or-better",
-}
-"""Somebody has to throw a card away or to open, or a pot is carried."""
 
 
 def laid(game_id: str, hands: list[str], board: str) -> tuple[Card, ...]:
@@ -60,10 +44,3 @@ def test_a_quartered_pot() -> None:
     table = check_call(game, 3, None)
     hands = ["Kh Kd Qc Jd", "As 2d 9c 9d", "Ah 2c Th Td"]
     assert nets(table, [laid(game.id, hands, "Kc 7h 5s 4d Jh")]).tolist() == [[300, -100, -200]]
-
-
-@pytest.mark.parametrize("game_id", pot_games())
-def test_a_batch_comes_to_the_engine_s_nets(game_id: str) -> None:
-    game = load(game_id)
-    assert bool(next(tables(game, 0), None)) != (game_id in NOT_IN_BATCHES)
-    assert list(islice(rounds_that_differ(game, rounds=6, options=3), 3)) == []

@@ -4,14 +4,11 @@ import json
 import random
 from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.book.loader import OpenGame
-from houseway.errors import IllegalChoice
 from houseway.families import begin
-from houseway.record import read_round
 from houseway.round import Setup
 from houseway.sitting import Table
 from houseway.table import POT, Carried
@@ -75,33 +72,6 @@ def test_chips_are_conserved_over_a_chain_of_rounds_at_one_table(seed: int, play
         collected += end.net()["collection"]
         carried = at.carried.amount if at.carried else 0
         assert sum(chair.chips for chair in at.chairs.values()) + carried + collected == total
-
-
-@settings(max_examples=80, deadline=None)
-@given(setups(), st.integers(0, 2**32))
-def test_a_round_written_down_plays_again_to_the_same_ledger(setup: Setup, seed: int) -> None:
-    moments = steps(setup, seed)
-    for played in (moments[-1], moments[len(moments) // 2]):
-        again = read_round(played.write())
-        assert again == played
-        assert again.ledger == played.ledger
-        assert again.turn == played.turn
-        assert again.carried == played.carried
-        assert again.state.hands == played.state.hands
-
-
-@settings(max_examples=80, deadline=None)
-@given(setups(), st.integers(0, 2**32), st.integers(1, 2_000))
-def test_what_is_not_offered_is_refused_and_changes_nothing(setup: Setup, seed: int, amount: int) -> None:
-    for played in steps(setup, seed)[:-1]:
-        before = played.write()
-        turn = played.turn
-        assert turn is not None
-        for action in ("fold", "check", "call", "bet", "raise", "buy back", "stay out"):
-            if not any(choice.action == action and choice.takes(amount) for choice in turn.choices):
-                with pytest.raises(IllegalChoice):
-                    played.decide(action, amount)
-        assert played.write() == before
 
 
 @settings(max_examples=150, deadline=None)

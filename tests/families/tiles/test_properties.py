@@ -6,8 +6,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.cards import Card
-from houseway.record import read_round
-from houseway.round import Round
 from tests.families.tiles import naive
 from tests.families.tiles.dealt import GAMES, SET, dealt
 
@@ -17,13 +15,6 @@ DICE = st.tuples(*[st.integers(1, 6)] * 3)
 CARDS = st.integers(0).map(lambda seed: Random(seed).sample(SET, len(SET)))
 CHOSEN = st.lists(st.integers(0, 99), min_size=9, max_size=9)
 KEYS = st.sampled_from(sorted(GAMES))
-
-
-def decided(round_: Round, chosen: list[int]) -> Round:
-    for number in chosen:
-        if round_.turn:
-            round_ = round_.decide(round_.choices[number % len(round_.choices)])
-    return round_
 
 
 @settings(max_examples=60)
@@ -66,57 +57,3 @@ def test_agrees_with_a_second_settlement(
     assert [one.stake.bettor.seat for one in round_.settled] == order
     expected = {f"seat {seat}": amount for seat, amount in won.items()}
     assert round_.net() == expected | {"player-dealer": -sum(won.values()), "collection": 0}
-
-
-@settings(max_examples=40)
-@given(
-    bets=BETS,
-    behind=st.dictionaries(st.tuples(st.integers(1, 7), st.integers(1, 2)), AMOUNT),
-    cards=CARDS,
-    dice=DICE,
-    chosen=CHOSEN,
-    bank=st.integers(1, 300_00),
-    key=KEYS,
-    stop=st.integers(0, 9),
-)
-def test_chips_are_conserved_and_the_round_replays(
-    bets: dict[int, int],
-    behind: dict[tuple[int, int], int],
-    cards: list[Card],
-    dice: tuple[int, ...],
-    chosen: list[int],
-    bank: int,
-    key: tuple[str, bool],
-    stop: int,
-) -> None:
-    game = GAMES[key]
-    back_line = behind if game.page.wager[0].back_line else {}
-    fee = None if stop % 2 else f"{game.page.fees[0]}:1"
-    lawful = {seat: min(max(amount, 10_00), 100_00) for seat, amount in bets.items()}
-    lawful_behind = {who: min(max(amount, 10_00), 100_00) for who, amount in back_line.items()}
-    round_ = dealt(game, cards, lawful, dice=dice, bank=bank, fee=fee, back_line=lawful_behind)
-    partly = decided(round_, chosen[:stop])
-    assert read_round(partly.write()) == partly
-    after = decided(round_, chosen)
-    assert after.is_over
-    assert sum(after.net().values()) == 0
-    again = read_round(after.write())
-    assert (again.ledger, again.settled, list(again.events)) == (after.ledger, after.settled, list(after.events))
-    paid, taken = sum(one.paid for one in after.settled), sum(one.collected for one in after.settled)
-    assert abs(paid - taken) <= bank if key[1] else max(paid, taken) <= bank
-
-
-@settings(max_examples=30)
-@given(bets=BETS, cards=CARDS, dice=DICE, chosen=CHOSEN, key=KEYS)
-def test_every_offered_choice_is_taken(
-    bets: dict[int, int], cards: list[Card], dice: tuple[int, ...], chosen: list[int], key: tuple[str, bool]
-) -> None:
-    round_ = dealt(GAMES[key], cards, bets, dice=dice)
-    for number in chosen:
-        if round_.turn is None:
-            break
-        assert len(set(map(str, round_.choices))) == len(round_.choices)
-        for choice in round_.choices:
-            assert len(round_.decide(choice).decisions) == len(round_.decisions) + 1
-        round_ = round_.decide(round_.choices[number % len(round_.choices)])
-    assert round_.is_over

@@ -23,20 +23,10 @@ from tests.families.twenty_one.comparison import (
     random_strategy,
     readings,
     rounds_that_differ,
-    strategies,
 )
 
 BLACKJACKS = sorted(game_id for game_id in shelf().games() if load(game_id).family == "twenty_one")
 PURE = "clubone/pure-21-5-blackjack"
-
-
-@pytest.mark.parametrize("game_id", BLACKJACKS)
-def test_engine_and_kernel_agree_on_every_wager(game_id: str) -> None:
-    game, chance = load(game_id), Random(game_id)
-    most = max(game.page.seats.players)
-    for strategy in strategies(game, 2, chance):
-        for seats, rounds in ((1, 40), (min(3, most), 20), (most, 4)):
-            assert first_of(rounds_that_differ(game, strategy, orders(game, rounds, chance), seats)) == []
 
 
 @pytest.mark.parametrize("game_id", BLACKJACKS)

@@ -1,5 +1,7 @@
 """The advice, from rules that are kept: the published ones, at the price of the best play, which costs nothing."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from houseway.families.advice import Advice
@@ -17,15 +19,16 @@ TOLD = SimpleRules(
 )
 
 
-@pytest.fixture
-def told(solved: Solution, monkeypatch: pytest.MonkeyPatch) -> Advice:
+@pytest.fixture(scope="module")
+def told(solved: Solution) -> Iterator[Advice]:
     tally = kept.played(draft(), "best").tally
     written = kept._written(kept.Played(tally, solved.ev, TOLD))
-    best, simple = (kept._key(rules(draft()), way) for way in kept.WAYS)
+    simple = kept._key(rules(draft()), "simple")
     recalled = kept.recall
-    monkeypatch.setattr(kept, "recall", lambda key: written if key == simple else recalled(key))
-    monkeypatch.setitem(kept._remembered, simple, kept._remembered[best])
-    return advice(draft(), 1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kept, "recall", lambda key: written if key == simple else recalled(key))
+        patch.setitem(kept._remembered, simple, kept.strategy(draft(), "best"))
+        yield advice(draft(), 1)
 
 
 def test_the_rules_are_told_in_words(told: Advice) -> None:

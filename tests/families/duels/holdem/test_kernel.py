@@ -3,7 +3,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import OpenGame
 from houseway.errors import BadNotation, TableRefusal
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.holdem.batch import batch
@@ -50,14 +50,6 @@ FILED = (
 def test_kernel_and_engine_agree_on_drafts(name: str) -> None:
     plays = random_strategy(rules(GAMES[name]), 3)
     assert not [*rounds_that_differ(GAMES[name], plays, orders(30, Random(1)), 3)][:3]
-
-
-@pytest.mark.parametrize("game_id", FILED)
-@pytest.mark.parametrize("literal", [False, True])
-def test_kernel_and_engine_agree_on_filed_games(game_id: str, *, literal: bool) -> None:
-    game = load(game_id, literal=literal)
-    plays = random_strategy(rules(game), 4)
-    assert not [*rounds_that_differ(game, plays, orders(30, Random(2)), 1 + 4 * literal)][:3]
 
 
 def test_kernel_and_engine_agree_under_the_best_play(solved: Solution) -> None:

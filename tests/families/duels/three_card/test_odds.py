@@ -165,7 +165,10 @@ def test_a_raise_is_priced_with_its_ante() -> None:
     assert list(prices(duel(), left, "best", (PLAY,))) == [ANTE]
 
 
-def test_progress_is_told_and_nothing_is_solved_for_a_wager_that_no_fold_touches() -> None:
+def test_progress_is_told_and_nothing_is_solved_for_a_wager_that_no_fold_touches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     heard: list[float] = []
     game = duel(bonus(OWN, OWN_PAYS))
     left, _ = packs(11, several=False)

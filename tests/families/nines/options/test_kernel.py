@@ -129,17 +129,6 @@ DRAFTS: Mapping[str, OpenGame] = {
 # -- the engine's rounds
 
 
-@READINGS
-@GAMES
-def test_every_wager_of_random_rounds_is_the_engine_s(game_id: str, literal: bool) -> None:
-    game = load(game_id, literal=literal)
-    chance = Random(game_id)
-    for seats in (1,) if shares_a_card(game) else (1, 3):
-        rows = random_rows(game, seats, 50, chance)
-        assert list(rounds_that_differ(game, random_play(game, chance, seats=seats), rows, seats)) == []
-    assert list(rounds_that_differ(game, HOUSE_WAY, rows[:20], seats)) == []
-
-
 @pytest.mark.parametrize("game", DRAFTS.values(), ids=list(DRAFTS))
 def test_rules_that_no_house_has_filed_together_are_played_as_the_engine_does(game: OpenGame) -> None:
     chance = Random(5)

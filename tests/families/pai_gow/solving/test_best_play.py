@@ -2,6 +2,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 from math import comb
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -97,7 +98,8 @@ def test_every_set_of_ranks_and_every_flush_is_gone_through() -> None:
     assert len(sets.flushes) == len(set(sets.flushes.tolist())) == sum(flushes)
 
 
-def test_what_is_kept_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_kept_is_not_worked_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     found = nothing_found(len(way_table(HIDDEN).fronts))
     pattern = 100
     found.hands[pattern], found.better[pattern] = 10, 4

@@ -1,0 +1,52 @@
+"""The laws over the whole book: in the suite a drawn sample of tables of every game, in the soak as many as there is
+time for (`./run test --soak MINUTES`)."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from houseway import games
+from tests.laws import kit
+from tests.laws.tables import drawn_rounds
+
+GAMES = [game.id for game in games()]
+FAMILIES = sorted({game.family for game in games()})
+FAST, MORE = range(1), range(1, 2)
+"""The tables of every game that are drawn in the fast tier, and in the whole suite beside them."""
+
+
+def check_table(game: str, seed: int) -> None:
+    """All laws on the rounds of a table."""
+    chance = random.Random(f"laws of {game} {seed}")
+    for moments in drawn_rounds(game, seed):
+        kit.conserve_chips(moments, chance)
+        kit.stay_within_the_bank(moments)
+        kit.account_for_every_wager(moments)
+        kit.take_what_is_offered(moments, chance)
+        kit.refuse_everything_else(moments, chance)
+        kit.replay_what_was_written(moments, chance)
+        kit.show_equals_to_equals(moments, chance)
+
+
+@pytest.mark.fast
+@pytest.mark.parametrize("game", GAMES)
+def test_every_law_holds_at_a_table(game: str) -> None:
+    for seed in FAST:
+        check_table(game, seed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_law_holds_at_more_tables(game: str) -> None:
+    for seed in MORE:
+        check_table(game, seed)
+
+
+def test_views_are_compared_in_every_family_that_hides_cards() -> None:
+    """The search for rounds that look the same does find some, wherever cards are dealt that a viewer does not see."""
+    found: Counter[str] = Counter()
+    for game in games():
+        if found[game.family] < 5:
+            for moments in drawn_rounds(game.id, 0):
+                found[game.family] += kit.show_equals_to_equals(moments, random.Random(game.id), tries=30)
+    assert all(found[family] >= 5 for family in FAMILIES), found
