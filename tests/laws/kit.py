@@ -139,6 +139,8 @@ def _wrong(played: Round, actions: set[str], chance: random.Random) -> Iterator[
             yield choice.action, max(tops) + 1
             yield choice.action, min(one.amount for one in alike if one.amount is not None) - 1
             yield choice.action, -1
+            yield choice.action, float(choice.amount)
+            yield choice.action, str(choice.amount)
         else:
             yield choice.action, 10_000_000_00
         strange = _strange_cards(played, len(choice.cards) or 1, chance)

@@ -1,6 +1,8 @@
 """One protocol for three shapes of game: community hands, a private hand with a decision, and a pot."""
 
 import json
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -112,3 +114,21 @@ def test_an_open_amount_takes_the_steps_of_its_range() -> None:
             turn.decision("bet", amount)
     with pytest.raises(IllegalChoice, match=r"cannot check \$1"):
         turn.decision("check", 1_00)
+
+
+@pytest.mark.parametrize(
+    "amount", [4_00.0, "400", "$4", True, Decimal(400), Fraction(400), float("nan"), [400], b"400"]
+)
+@pytest.mark.parametrize("action", ["raise", "call", "fold"])
+def test_an_amount_that_is_no_whole_number_of_cents_is_refused(action: str, amount: Any) -> None:
+    """At $2-$4 the first seat to act may call $2, raise to $4, or fold; 400.0 and "400" are not 400."""
+    here = dealt("poker", 7)
+    assert here.turn is not None
+    assert [str(choice) for choice in here.choices] == ["fold", "call $2", "raise $4"]
+    before = here.write()
+    for wrong in ((action, amount), (Choice(action, amount), None)):
+        with pytest.raises(IllegalChoice, match=r"whole number of cents$"):
+            here.decide(*wrong)
+    assert here.write() == before
+    after = here.decide("raise", 4_00)
+    assert type(after.decisions[-1].amount) is int

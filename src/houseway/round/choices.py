@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from houseway.cards import Card, show_cards
 from houseway.errors import IllegalChoice
 from houseway.money import MOST_MONEY, Cents, show_money
+from houseway.table.amounts import is_whole
 
 MOST_NAMED = 8
 """More choices of cards than these are not named one by one."""
@@ -103,7 +104,7 @@ class Turn(NamedTuple):
 
     def _looked_up(self, choice: Choice | str, amount: Cents | None, cards: Sequence[Card]) -> Decision:
         """The decision that a choice makes which is not simply one of those offered."""
-        if isinstance(choice, str) and not cards:
+        if isinstance(choice, str) and not cards and (amount is None or is_whole(amount)):
             alone = [one for one in self.choices if one.action == choice]
             if len(alone) == 1 and not alone[0].cards and alone[0].most is None and alone[0].takes(amount):
                 return Decision(self.who, choice, alone[0].amount)
@@ -115,6 +116,8 @@ class Turn(NamedTuple):
         # Where the same cards are offered in several orders, the order says which choice is meant.
         alike = [one for one in alike if one.cards == wanted.cards] or alike
         asked = amount if amount is not None else (None if wanted.most is not None else wanted.amount)
+        if asked is not None and not is_whole(asked):
+            raise IllegalChoice(f"{self.who} cannot {wanted.action} {asked!r}: an amount is a whole number of cents")
         fixed = [one for one in alike if one.most in (None, one.amount)]
         unsaid = isinstance(choice, str) and bool(alike) and not fixed
         if asked is None and (unsaid or len({one.amount for one in fixed}) > 1):

@@ -121,3 +121,30 @@ def test_a_solution_that_was_kept_is_the_solution(tmp_path: object, monkeypatch:
     again = solved(game, 1)
     assert again.told() == first.told()
     assert (again.strategy.hit == first.strategy.hit).all()
+
+
+def test_a_hand_that_must_stand_has_a_row_where_it_may_be_surrendered() -> None:
+    """Seventeen must stand, and two cards of it are given up against an ace: a half is lost there, and not 0.572."""
+    page = load("crystal/pure-spanish-21-5").page
+    assert isinstance(page, TwentyOneGame)
+    assert 17 in page.seat_chart.stand.hard
+    way = blank("tests")
+    assert "17" not in cells(strategy_card(page, way), "Hard")
+    way.surrender[row(17, soft=False), UPS.index("ace")] = True
+    card = strategy_card(page, way)
+    hard = cells(card, "Hard")
+    assert hard["17"] == tuple("Rs" if up == "ace" else "S" for up in card.ups)
+    assert not {"18", "19", "20", "21"} & {total for hands in hard for total in hands.split("-")}
+
+
+def test_rows_of_doubled_hands_that_cannot_come_about_are_not_printed() -> None:
+    way = blank("tests")
+    rules = {"double": pages.DOUBLE | {"again": 2, "rescue": True}}
+    way.double[OWN, row(11, soft=False), SIX] = True
+    titles = [part.title for part in card_of(way, **rules).sections]
+    assert "Doubled once, hard" in titles
+    assert "Doubled once, soft" not in titles  # eleven and an ace is hard twelve
+    way.double[OWN, row(9, soft=False), SIX] = True
+    assert list(cells(card_of(way, **rules), "Doubled once, soft")) == ["20-21"]  # nine and an ace
+    way.double[OWN, row(15, soft=True), SIX] = True
+    assert list(cells(card_of(way, **rules), "Doubled once, soft")) == ["16-21"]  # soft fifteen and an ace

@@ -101,8 +101,14 @@ def _hands(page: TwentyOneGame, strategy: Strategy, ups: tuple[str, ...], mode: 
 
     order = TWENTY_ONE_ORDERS[page.ranking]
     top, lowest_soft = order.most // 2, 12 if order.high_aces == 1 else 13
-    hard = [total for total in range(min(top, 21), 3, -1) if not _stands(page.seat_chart, total, soft=False)]
-    soft = [total for total in range(top, lowest_soft - 1, -1) if not _stands(page.seat_chart, total, soft=True)]
+
+    def says_something(total: int, soft: bool) -> bool:
+        """Whether a row is more than that the hand must stand: it may still be surrendered."""
+        must_stand = _stands(page.seat_chart, total, soft=soft)
+        return not must_stand or any(plain(total, soft, up) != "S" for up in ups)
+
+    hard = [total for total in range(min(top, 21), 3, -1) if says_something(total, False)]
+    soft = [total for total in range(top, lowest_soft - 1, -1) if says_something(total, True)]
     yield Section(f"Hard{whose}", _alike(hard, ups, lambda total, up: plain(total, False, up)))
     if soft:
         yield Section(f"Soft{whose}", _alike(soft, ups, lambda total, up: plain(total, True, up)))
@@ -175,7 +181,8 @@ def _doubled(page: TwentyOneGame, strategy: Strategy, ups: tuple[str, ...]) -> I
     for level in range(rule.again + 1):
         title = ("Doubled once", "Doubled twice")[level] if level < 2 else f"Doubled {level + 1} times"
         yield Section(f"{title}, hard", _after_doubling(strategy, ups, level, soft=False))
-        yield Section(f"{title}, soft", _after_doubling(strategy, ups, level, soft=True))
+        if soft := _after_doubling(strategy, ups, level, soft=True):
+            yield Section(f"{title}, soft", soft)
 
 
 def _after_doubling(strategy: Strategy, ups: tuple[str, ...], level: int, *, soft: bool) -> tuple[CardRow, ...]:
@@ -184,8 +191,22 @@ def _after_doubling(strategy: Strategy, ups: tuple[str, ...], level: int, *, sof
     def code(total: int, up: str) -> str:
         return codes.get(int(strategy.doubled[level, row(total, soft), UPS.index(up)]), "S")
 
-    lowest = 13 if soft else _lowest_doubled(strategy)
+    lowest = _lowest_soft_doubled(strategy) if soft else _lowest_doubled(strategy)
     return _alike(list(range(21, lowest - 1, -1)), ups, code)
+
+
+def _doubled_totals(strategy: Strategy) -> tuple[list[int], list[int]]:
+    """The hard and the soft totals that a strategy doubles against some card."""
+    doubled = strategy.double[OWN].any(axis=1)
+    rows = (
+        {total for total in range(SOFT) if doubled[total]},
+        {at - SOFT for at in range(SOFT, len(doubled)) if doubled[at]},
+    )
+    for (_, pair), action in strategy.two_cards.items():
+        if action == "double":
+            points = [{"ace": 11, "ten": 10}.get(value) or int(value) for value in pair]
+            rows["ace" in pair].add(sum(points))
+    return sorted(rows[0]), sorted(rows[1])
 
 
 def _lowest_doubled(strategy: Strategy) -> int:
@@ -194,9 +215,19 @@ def _lowest_doubled(strategy: Strategy) -> int:
     A card adds two at least to a hard hand; a soft one that turns hard had 21 or less with its ace as eleven, and so
     has twelve or more.
     """
-    doubled = strategy.double[OWN].any(axis=1)
-    hard = [total + 2 for total in range(SOFT) if doubled[total]]
-    return min([*hard, 12] if doubled[SOFT:].any() or not hard else hard)
+    hard, soft = _doubled_totals(strategy)
+    lowest = [total + 2 for total in hard]
+    return min([*lowest, 12] if soft or not lowest else lowest)
+
+
+def _lowest_soft_doubled(strategy: Strategy) -> int:
+    """The least soft total of a hand that was doubled: an ace adds eleven to a hard hand of ten or less, and one to a
+    soft one; 13, the least there is, where nothing is doubled, and 22 where no soft hand comes of it.
+    """
+    hard, soft = _doubled_totals(strategy)
+    if not hard and not soft:
+        return 13
+    return min([total + 11 for total in hard if total <= 10] + [total + 1 for total in soft], default=22)
 
 
 def _worth(strategy: Strategy, ups: tuple[str, ...]) -> Iterator[CardRow]:
