@@ -39,11 +39,11 @@ def differences(game: OpenGame, rounds: int, chance: Random) -> list[str]:
 def _nines(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
     assert isinstance(game.page, NinesGame)
     if game.page.options is None:
-        yield from nines.hands_that_differ(game, 5 * rounds, chance.randrange(10**6))
-        yield from nines.settlements_that_differ(game, rounds, chance.randrange(10**6))
+        yield from nines.hands_that_differ(game, 25 * rounds, chance.randrange(10**6))
+        yield from nines.settlements_that_differ(game, 5 * rounds, chance.randrange(10**6))
         return
     for seats in (1,) if options.shares_a_card(game) else (1, chance.randint(2, 4)):
-        rows = options.random_rows(game, seats, rounds // 2, chance)
+        rows = options.random_rows(game, seats, rounds + 10, chance)
         yield from options.rounds_that_differ(game, options.random_play(game, chance, seats=seats), rows, seats)
         yield from options.rounds_that_differ(game, NinesPlay("house-way"), rows[:20], seats)
 
@@ -74,12 +74,12 @@ def _fast_action(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
     assert isinstance(game.page, FastActionGame)
     keeps = house_keeps(game.page.house_way)
     for seats in (1, 7):
-        yield from fast_action.settlements_that_differ(game, seats, keeps, rounds, chance.randrange(10**6))
+        yield from fast_action.settlements_that_differ(game, seats, keeps, rounds + 20, chance.randrange(10**6))
 
 
 def _pai_gow(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
     seed = chance.randrange(10**6)
-    yield from pai_gow.settlements_that_differ(game, 6, "house-way", max(2, rounds // 4), seed)
+    yield from pai_gow.settlements_that_differ(game, 6, "house-way", max(2, rounds // 3), seed)
 
 
 def _tiles(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
