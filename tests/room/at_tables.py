@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.room.tables.floor import Wanted
 from houseway.room.tables.hosted import HostedTable
-from tests.room.visitors import Room, Visitor
+from tests.room.visitors import PATIENCE, Room, Visitor
 
 BACCARAT, PAI_GOW, HOLDEM = "crystal/ez-baccarat", "delta/pai-gow-poker", "crystal/holdem-no-limit"
 BLACKJACK, CHINESE = "oaks/buster-blackjack", "crystal/chinese-poker"
@@ -39,7 +39,7 @@ def kinds(here: Room, table: HostedTable) -> Counter[str]:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not true():
             await asyncio.sleep(0.002)
 

@@ -22,6 +22,8 @@ from houseway.room.tables.hosted import Connection, HostedTable
 from houseway.room.tables.seated import Person
 
 PURSE = 1_000_000_00
+PATIENCE = 60
+"""So many seconds something may take on a busy machine."""
 Told = dict[str, Any]
 
 
@@ -106,7 +108,7 @@ class Visitor:
 
     async def until(self, true: Callable[[Told], bool]) -> Told:
         """Wait until the state that was told last is so."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not true(self.state):
                 self._heard.clear()
                 await self._heard.wait()
@@ -116,7 +118,7 @@ class Visitor:
         """Say something, and wait for the answer."""
         self.answers[message["id"]] = asyncio.get_running_loop().create_future()
         await self.table.say(self.connection, MESSAGE.validate_python(message))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             return await self.answers[message["id"]]
 
     async def act(self, kind: str, *, state: int | None = None, act_id: str | None = None, **deed: Any) -> Told:
@@ -164,7 +166,7 @@ class Visitor:
                 if here["phase"] == "waiting":
                     return
                 self._heard.clear()
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(PATIENCE):
                     await self._heard.wait()
                 continue
             answer = await self.act(**deed)

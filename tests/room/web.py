@@ -15,7 +15,8 @@ from houseway.room.app import create_app
 from houseway.room.settings import Settings
 
 HOST = "127.0.0.1:8143"
-PATIENCE = 20
+PATIENCE = 60
+"""So many seconds an answer may take on a busy machine."""
 
 
 class Closed(Exception):

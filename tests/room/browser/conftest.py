@@ -11,7 +11,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
-PATIENCE = 15_000
+PATIENCE = 60_000
 """How many milliseconds something may take to appear on a busy machine."""
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 WIDE = (1280, 800)
