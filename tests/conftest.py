@@ -48,12 +48,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def group_of(item: pytest.Item) -> str:
     """The tests that one worker runs together; nothing for a test that any worker may run by itself.
 
-    Those of the room wait more than they work: one server, one browser and one database serve them all, beside the
-    workers that keep the cores busy.
+    Those of the browser wait more than they work: one server and one browser serve them all, beside the workers that
+    keep the cores busy.
     """
     folder = item.path.parent.relative_to(Path(__file__).parent)
-    first = folder.parts[0] if folder.parts else ""
-    return "room" if first == "room" else str(folder) if first in TOGETHER else ""
+    if folder.parts[:2] == ("room", "browser"):
+        return "browser"
+    if not {"store_url", "new_database"}.isdisjoint(getattr(item, "fixturenames", ())):
+        return "database"
+    return str(folder) if folder.parts and folder.parts[0] in TOGETHER else ""
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -1,12 +1,13 @@
 """The long tests within a budget: python -m tests.soak MINUTES [SEED], or ./run test --soak MINUTES.
 
 Half of the time goes to the laws and to kernels beside engines, over all games with new seeds; the other half to the
-scripts `tests/soak_*.py`, each in a process of its own with an equal share. What is stopped by the clock says so; only
-a fault makes the run fail, and its line says how to see it again.
+scripts `tests/soak_*.py`, each in a process of its own with an equal share, as many as have a minute. What is stopped
+by the clock says so; only a fault makes the run fail, and its line says how to see it again.
 """
 
 import os
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -35,6 +36,8 @@ ROUNDS: dict[str, tuple[str, ...]] = {
 }
 """How long each script is asked to work; one that is not named works as long as it likes, until it is stopped."""
 KERNEL_ROUNDS = 60
+LEAST_SECONDS = 60
+"""A script that has less time than this is left out."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ def soak(minutes: float, seed: int) -> int:
     middle, end = began + 30 * minutes, began + 60 * minutes
     _say(f"soak: {minutes:g} minutes, seed {seed}")
     failed = False
-    for ended in (*_over_the_book(seed, middle), *_scripts(end)):
+    for ended in (*_over_the_book(seed, middle), *_scripts(seed, end)):
         _say(f"{'FAULT' if ended.failed else 'ok'}  {ended.name}: {ended.words}")
         failed |= ended.failed
     return int(failed)
@@ -119,25 +122,33 @@ def _kernel(game: str, seed: int) -> None:
 # -- the scripts
 
 
-def _scripts(end: float) -> Iterator[Ended]:
-    """Every script of the folder, as many at once as there are cores, each with its share of what is left."""
-    names = sorted(path.stem for path in HERE.glob("soak_*.py"))
+def _scripts(seed: int, end: float) -> Iterator[Ended]:
+    """The scripts of the folder, as many at once as there are cores; in a short soak those that chance picks."""
+    names = [path.stem for path in sorted(HERE.glob("soak_*.py"))]
+    random.Random(seed).shuffle(names)
     workers = os.cpu_count() or 1
-    share = max(1.0, (end - time.monotonic()) * workers / len(names))
+    seconds = (end - time.monotonic()) * workers
+    fit = max(1, min(len(names), int(seconds / LEAST_SECONDS)))
     with ThreadPoolExecutor(workers) as pool:
-        yield from pool.map(lambda name: _script(name, share), names)
+        yield from pool.map(lambda name: _script(name, seconds / fit), names[:fit])
+    if names[fit:]:
+        yield Ended("left out", f"{', '.join(sorted(names[fit:]))}: there was no time for them")
 
 
 def _script(name: str, seconds: float) -> Ended:
     command = [sys.executable, "-m", f"tests.{name}", *ROUNDS.get(name, ())]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)
-    except subprocess.TimeoutExpired:
-        return Ended(name, f"stopped after {seconds:.0f} s, without a fault so far")
-    said = (done.stdout + done.stderr).strip().splitlines() or ["nothing said"]
-    if done.returncode:
-        return Ended(name, f"{' '.join(command[1:])}: {' | '.join(said[-4:])}", failed=True)
-    return Ended(name, said[-1])
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+    ) as child:
+        try:
+            said, _ = child.communicate(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            os.killpg(child.pid, signal.SIGKILL)  # with the servers that it may have started
+            return Ended(name, f"stopped after {seconds:.0f} s, without a fault so far")
+    lines = said.strip().splitlines() or ["nothing said"]
+    if child.returncode:
+        return Ended(name, f"{' '.join(command[1:])}: {' | '.join(lines[-4:])}", failed=True)
+    return Ended(name, lines[-1])
 
 
 def _say(words: str) -> None:
