@@ -127,10 +127,11 @@ def _scripts(seed: int, end: float) -> Iterator[Ended]:
     names = [path.stem for path in sorted(HERE.glob("soak_*.py"))]
     random.Random(seed).shuffle(names)
     workers = os.cpu_count() or 1
-    seconds = (end - time.monotonic()) * workers
-    fit = max(1, min(len(names), int(seconds / LEAST_SECONDS)))
+    left = end - time.monotonic()
+    fit = max(1, min(len(names), int(left * workers / LEAST_SECONDS)))
+    share = left * min(workers, fit) / fit
     with ThreadPoolExecutor(workers) as pool:
-        yield from pool.map(lambda name: _script(name, seconds / fit), names[:fit])
+        yield from pool.map(lambda name: _script(name, share), names[:fit])
     if names[fit:]:
         yield Ended("left out", f"{', '.join(sorted(names[fit:]))}: there was no time for them")
 
