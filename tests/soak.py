@@ -111,11 +111,11 @@ def _kernel(game: str, seed: int) -> None:
     from houseway import load
     from tests.families.poker.comparison import NOT_IN_BATCHES
     from tests.laws.kernels import COMPARED, differences
-    from tests.laws.tables import drawn_game
+    from tests.laws.tables import draw_game
 
     chance = random.Random(seed)
     if load(game).family in COMPARED and game not in NOT_IN_BATCHES:
-        found = differences(drawn_game(game, chance), KERNEL_ROUNDS, chance)
+        found = differences(draw_game(game, chance), KERNEL_ROUNDS, chance)
         assert not found, found
 
 

@@ -65,7 +65,7 @@ def put_wagers_down(table: Table, chance: random.Random) -> None:
         ways = hosting.ways_in(table.game)
         for wager in chance.choice(ways):
             bet_least(chair, wager, chance)
-        refused_take_back(chair)
+        take_back_if_refused(chair)
         if not chair.wagers and not chair.standing and not chair.bettor.place:
             for wager in ways[0]:
                 bet_least(chair, wager, chance)
@@ -73,7 +73,7 @@ def put_wagers_down(table: Table, chance: random.Random) -> None:
             if wager.name not in chair.down and chance.random() < 0.5:
                 had = dict(chair.wagers)
                 bet_least(chair, wager.name, chance)
-                refused_take_back(chair, had)
+                take_back_if_refused(chair, had)
 
 
 def bet_least(chair: Chair, wager: str, chance: random.Random) -> None:
@@ -93,7 +93,7 @@ def bet_least(chair: Chair, wager: str, chance: random.Random) -> None:
             return
 
 
-def refused_take_back(chair: Chair, had: dict[str, int] | None = None) -> None:
+def take_back_if_refused(chair: Chair, had: dict[str, int] | None = None) -> None:
     """Go back to what lay there before where the round could not be dealt with what lies there now."""
     if not chair.wagers:
         return

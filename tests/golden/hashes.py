@@ -27,6 +27,8 @@ class Golden:
     """The hashes of each entry: one a table where it is about rounds, else one alone."""
     keys: list[dict[str, Tree]] = field(default_factory=list)
     """Generations of keys, each by what was recorded."""
+    learns: bool = False
+    """Whether keys that no generation knows go into the last one, which has just begun."""
 
     @classmethod
     def read(cls, family: str) -> "Golden":
@@ -40,8 +42,20 @@ class Golden:
             golden.keys = json.loads((HERE / "keys" / f"{family}.json").read_text(encoding="utf-8"))
         return golden
 
+    def begin_generation(self) -> None:
+        """From now on, put keys that no generation knows into a new one."""
+        self.keys.append({})
+        self.learns = True
+
+    def merge(self, learnt: dict[str, Tree]) -> None:
+        """Take over the keys that others have put into the last generation."""
+        if self.learns:
+            _merge(self.keys[-1], learnt)
+
     def write(self) -> None:
-        """Keep the files, in an order that does not depend on how they were made."""
+        """Keep the files, in an order that does not depend on how they were made; no generation without a key."""
+        if not self.keys[-1]:
+            self.keys.pop()
         lines = [" ".join((*entry, *hashes)) + "\n" for entry, hashes in sorted(self.entries.items())]
         for folder, name, text in (
             ("hashes", f"{self.family}.txt", "".join(lines)),
@@ -70,6 +84,11 @@ class Golden:
         for generation in self.keys[:-1]:
             _, document = project(document, generation.get(what, {}))
         learn(document, self.keys[-1].setdefault(what, {}))
+
+
+def _merge(tree: Tree, more: Tree) -> None:
+    for key, below in more.items():
+        _merge(tree.setdefault(key, {}), below)
 
 
 def hash_of(document: Any) -> str:

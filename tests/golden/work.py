@@ -35,19 +35,17 @@ class Done:
     """The keys that no generation knows, by what was recorded, where none were to be learnt."""
 
 
-def do_one(work: tuple[Task, list[dict[str, Tree]], bool]) -> Done:
+def do_one(work: tuple[Task, Golden]) -> Done:
     """What `do` does, as a pool of processes hands it over."""
-    task, keys, learning = work
-    return do(task, keys, learning=learning)
+    return do(*work)
 
 
-def do(task: Task, keys: list[dict[str, Tree]], *, learning: bool) -> Done:
-    """Play, print or price again, and hash what comes; a task that learns puts new keys into the last generation."""
-    golden = Golden(task.family, keys=keys)
+def do(task: Task, golden: Golden) -> Done:
+    """Play, print or price again, and hash what comes, over the keys that the golden files of the family know."""
     done = Done(task)
     for number, documents in enumerate(_documents(task)):
         for what, document in documents.items():
-            if learning:
+            if golden.learns:
                 golden.learn(what, document)
             hashes, rest = golden.hashes(what, document)
             for name, found in hashes.items():
@@ -55,7 +53,7 @@ def do(task: Task, keys: list[dict[str, Tree]], *, learning: bool) -> Done:
                 row += [NOTHING] * (number - len(row)) + [found]
             done.unknown |= {f"{what}: {path}" for path in _paths(rest)}
     done.entries = {entry: row for entry, row in done.entries.items() if set(row) != {NOTHING}}
-    done.learnt = golden.keys[-1] if learning else {}
+    done.learnt = golden.keys[-1] if golden.learns else {}
     return done
 
 

@@ -18,7 +18,7 @@ SELDOM = ("fold", "surrender", "muck", "open falsely", "go on top", "stay out", 
 """What ends a hand, or is done only once: chosen less often, so that rounds go on."""
 
 
-def drawn_game(game_id: str, chance: random.Random) -> OpenGame:
+def draw_game(game_id: str, chance: random.Random) -> OpenGame:
     """A game with a reading drawn for each ruling, and a choice for each option of the house."""
     game = load(game_id)
     flips = {one.id: chance.choice(("intended", "literal")) for one in game.rulings if one.literal is not None}
@@ -29,10 +29,10 @@ def drawn_game(game_id: str, chance: random.Random) -> OpenGame:
         return load(game_id, literal=chance.random() < 0.5)
 
 
-def drawn_rounds(game_id: str, seed: int) -> Iterator[list[Round]]:
+def draw_rounds(game_id: str, seed: int) -> Iterator[list[Round]]:
     """The rounds of a table, each at all of its moments."""
     chance = random.Random(f"{game_id} {seed}")
-    table = drawn_table(drawn_game(game_id, chance), chance)
+    table = draw_table(draw_game(game_id, chance), chance)
     for number in range(ROUNDS):
         while table.offered_to is not None:
             table.decline_bank(table.offered_to)
@@ -45,12 +45,12 @@ def drawn_rounds(game_id: str, seed: int) -> Iterator[list[Round]]:
             return  # the first round left too few with chips, or a bank that cannot go on
         moments = [dealt]
         while moments[-1].turn:
-            moments.append(moments[-1].decide(*drawn_choice(moments[-1], chance)))
+            moments.append(moments[-1].decide(*draw_choice(moments[-1], chance)))
         table.finish(moments[-1])
         yield moments
 
 
-def drawn_table(game: OpenGame, chance: random.Random) -> Table:
+def draw_table(game: OpenGame, chance: random.Random) -> Table:
     """A table of some size, with some fee option; banks that run dry, and people with few chips, among others."""
     fewest, most = hosting.fewest_players(game), min(MOST_PLAYERS, hosting.most_players(game))
     players = chance.randint(fewest, max(fewest, most))
@@ -66,13 +66,13 @@ def drawn_table(game: OpenGame, chance: random.Random) -> Table:
         table.layout = replace(table.layout, player_dealer=chance.randint(1, table.layout.positions))
     free = [seat for seat in range(1, table.layout.positions + 1) if seat != table.layout.player_dealer]
     for seat in sorted(chance.sample(free, players)):
-        chair = drawn_chair(table, seat, chance)
+        chair = draw_chair(table, seat, chance)
         if game.page.banked and chance.random() < 0.25:
             chair.back_line(hosting.buy_in(table))
     return table
 
 
-def drawn_chair(table: Table, seat: int, chance: random.Random) -> Chair:
+def draw_chair(table: Table, seat: int, chance: random.Random) -> Chair:
     """Somebody with few chips, many, or as many as usual."""
     usual = hosting.buy_in(table)
     part = chance.choice((1.0, 1.0, 0.2, 0.05, 3.0)) if not table.game.page.banked else chance.choice((1.0, 0.1))
@@ -132,7 +132,7 @@ def keep_if_dealable(chair: Chair, had: dict[str, int]) -> None:
             chair.bet(name, amount)
 
 
-def drawn_choice(played: Round, chance: random.Random) -> tuple[Choice, int | None]:
+def draw_choice(played: Round, chance: random.Random) -> tuple[Choice, int | None]:
     """One of the choices; of an open amount the least, the most, or some step between them."""
     weights = [1 if choice.action.startswith(SELDOM) else 6 for choice in played.choices]
     choice = chance.choices(played.choices, weights)[0]

@@ -13,7 +13,7 @@ from houseway.round.choices import Turn
 from houseway.round.events import EVERYONE, Event
 from houseway.table.ledger import Ledger
 from tests.laws import kit
-from tests.laws.tables import drawn_rounds
+from tests.laws.tables import draw_rounds
 
 GAME = "crystal/three-card-poker-6-card-bonus"
 
@@ -21,7 +21,7 @@ GAME = "crystal/three-card-poker-6-card-bonus"
 def moments() -> list[Round]:
     """A round in which somebody decides, and wagers are lost."""
     for seed in range(50):
-        for found in drawn_rounds(GAME, seed):
+        for found in draw_rounds(GAME, seed):
             if len(found) > 2 and any(one.collected for one in found[-1].settled):
                 return found
     raise AssertionError("no such round was drawn")
@@ -117,7 +117,7 @@ def test_words_that_tell_a_hidden_card_are_found(planted: Callable[..., None]) -
         return told
 
     planted(Event, "told", chatty)
-    rounds = [found for seed in range(20) for found in drawn_rounds("crystal/holdem-limit", seed)]
+    rounds = [found for seed in range(20) for found in draw_rounds("crystal/holdem-limit", seed)]
     with pytest.raises(AssertionError):
         [kit.show_equals_to_equals(found, chance(), tries=40) for found in rounds]
 

@@ -8,7 +8,7 @@ import pytest
 
 from houseway import games
 from tests.laws import kit
-from tests.laws.tables import drawn_rounds
+from tests.laws.tables import draw_rounds
 
 GAMES = [game.id for game in games()]
 FAMILIES = sorted({game.family for game in games()})
@@ -19,7 +19,7 @@ FAST, MORE = range(1), range(1, 4)
 def check_table(game: str, seed: int) -> None:
     """All laws on the rounds of a table."""
     chance = random.Random(f"laws of {game} {seed}")
-    for moments in drawn_rounds(game, seed):
+    for moments in draw_rounds(game, seed):
         kit.conserve_chips(moments, chance)
         kit.stay_within_the_bank(moments)
         kit.account_for_every_wager(moments)
@@ -47,6 +47,6 @@ def test_views_are_compared_in_every_family_that_hides_cards() -> None:
     found: Counter[str] = Counter()
     for game in games():
         if found[game.family] < 5:
-            for moments in drawn_rounds(game.id, 0):
+            for moments in draw_rounds(game.id, 0):
                 found[game.family] += kit.show_equals_to_equals(moments, random.Random(game.id), tries=30)
     assert all(found[family] >= 5 for family in FAMILIES), found

@@ -23,7 +23,7 @@ def name_of(path: Path) -> str:
     return path.stem
 
 
-def printed(*words: str) -> Any:
+def print_json(*words: str) -> Any:
     result = CliRunner().invoke(app, [*words, "--json"], catch_exceptions=False, standalone_mode=False)
     assert result.exit_code == 0, result.output
     return json.loads(result.stdout)
@@ -34,10 +34,10 @@ def test_an_old_log_is_still_in_order(log: Path) -> None:
     """Every shoe comes out of its seed as it was promised, and every round comes to the nets that were written then."""
     finished = [entry for entry in map(json.loads, log.read_text().splitlines()) if entry["kind"] == "finished"]
     assert len(finished) >= 3
-    verified = printed("verify", str(log))
+    verified = print_json("verify", str(log))
     assert [one["round"] for one in verified["rounds"]] == [entry["data"]["round"] for entry in finished]
     assert all(one["agrees"] for one in verified["rounds"])
-    replayed = printed("replay", str(log))
+    replayed = print_json("replay", str(log))
     assert [one["net"] for one in replayed["rounds"]] == [entry["data"]["net"] for entry in finished]
 
 

@@ -91,11 +91,11 @@ def _parts_of_code(
     for name in code.co_names:
         if name in names:
             yield name
-            for value in _named(names[name], code):
+            for value in _resolve(names[name], code):
                 yield from _parts(value, seen)
 
 
-def _named(value: Any, code: CodeType) -> Iterator[Any]:
+def _resolve(value: Any, code: CodeType) -> Iterator[Any]:
     """The value of a name; in place of a module of ours, all of it that the code could mean by a name."""
     if isinstance(value, ModuleType) and value.__name__.startswith("houseway."):
         yield from (getattr(value, name) for name in code.co_names if hasattr(value, name))

@@ -191,11 +191,11 @@ def _after_doubling(strategy: Strategy, ups: tuple[str, ...], level: int, *, sof
     def code(total: int, up: str) -> str:
         return codes.get(int(strategy.doubled[level, row(total, soft), UPS.index(up)]), "S")
 
-    lowest = _lowest_soft_doubled(strategy) if soft else _lowest_doubled(strategy)
+    lowest = _find_lowest_soft(strategy) if soft else _find_lowest_hard(strategy)
     return _alike(list(range(21, lowest - 1, -1)), ups, code)
 
 
-def _doubled_totals(strategy: Strategy) -> tuple[list[int], list[int]]:
+def _find_doubled(strategy: Strategy) -> tuple[list[int], list[int]]:
     """The hard and the soft totals that a strategy doubles against some card."""
     doubled = strategy.double[OWN].any(axis=1)
     rows = (
@@ -209,22 +209,22 @@ def _doubled_totals(strategy: Strategy) -> tuple[list[int], list[int]]:
     return sorted(rows[0]), sorted(rows[1])
 
 
-def _lowest_doubled(strategy: Strategy) -> int:
+def _find_lowest_hard(strategy: Strategy) -> int:
     """The least hard total that a hand can have which was doubled by this strategy.
 
     A card adds two at least to a hard hand; a soft one that turns hard had 21 or less with its ace as eleven, and so
     has twelve or more.
     """
-    hard, soft = _doubled_totals(strategy)
+    hard, soft = _find_doubled(strategy)
     lowest = [total + 2 for total in hard]
     return min([*lowest, 12] if soft or not lowest else lowest)
 
 
-def _lowest_soft_doubled(strategy: Strategy) -> int:
+def _find_lowest_soft(strategy: Strategy) -> int:
     """The least soft total of a hand that was doubled: an ace adds eleven to a hard hand of ten or less, and one to a
     soft one; 13, the least there is, where nothing is doubled, and 22 where no soft hand comes of it.
     """
-    hard, soft = _doubled_totals(strategy)
+    hard, soft = _find_doubled(strategy)
     if not hard and not soft:
         return 13
     return min([total + 11 for total in hard if total <= 10] + [total + 1 for total in soft], default=22)
