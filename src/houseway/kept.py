@@ -8,6 +8,7 @@ import json
 import os
 import tempfile
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,14 +40,19 @@ def recall(key: str) -> dict[str, Any] | None:
 
 def keep(key: str, result: dict[str, Any]) -> None:
     """Keep a result of plain data: whole or not at all."""
-    with suppress(OSError, RuntimeError):
-        folder = cache_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        handle, draft = tempfile.mkstemp(dir=folder, suffix=".part")
+    with suppress(RuntimeError):  # nobody's home
+        write_whole(cache_folder() / f"{key}.json", json.dumps({"key": key, "result": result}).encode())
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file of the cache whole or not at all; where that cannot be done, nothing is said."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".part")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump({"key": key, "result": result}, file)
-            Path(draft).replace(folder / f"{key}.json")
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            Path(draft).replace(path)
         except OSError:
             Path(draft).unlink(missing_ok=True)
 
@@ -69,13 +75,7 @@ def keep_arrays(key: str, arrays: "Arrays") -> None:
     import numpy as np
 
     named: dict[str, Any] = dict(arrays)
-    with suppress(OSError, RuntimeError):
-        folder = cache_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        handle, draft = tempfile.mkstemp(dir=folder, suffix=".part")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                np.savez(file, **named)
-            Path(draft).replace(folder / f"{key}.npz")
-        except OSError:
-            Path(draft).unlink(missing_ok=True)
+    whole = BytesIO()
+    np.savez(whole, **named)
+    with suppress(RuntimeError):
+        write_whole(cache_folder() / f"{key}.npz", whole.getvalue())

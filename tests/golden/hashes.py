@@ -83,7 +83,8 @@ class Golden:
         """Put the keys that no generation knows into the last one."""
         for generation in self.keys[:-1]:
             _, document = project(document, generation.get(what, {}))
-        learn(document, self.keys[-1].setdefault(what, {}))
+        if document is not None:
+            learn(document, self.keys[-1].setdefault(what, {}))
 
 
 def _merge(tree: Tree, more: Tree) -> None:

@@ -10,7 +10,6 @@ import hashlib
 import os
 import pickle
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -25,7 +24,7 @@ from numba.core.caching import NullCache
 from numba.core.serialize import dumps
 
 from houseway.cards.native_stamp import stamp_of
-from houseway.kept import cache_folder
+from houseway.kept import cache_folder, write_whole
 
 _DAYS = 24 * 60 * 60
 KEPT_DAYS = 30
@@ -70,11 +69,10 @@ class NativeCache(NullCache):  # type: ignore[misc]
         """Keep the compiled code for arguments of these types, unless it points into this process's memory."""
         if data.library.has_dynamic_globals or any(not one.can_cache for one in data.lifted):
             return
-        with suppress(OSError, RuntimeError):
+        with suppress(RuntimeError):  # nobody's home
             path = self._path(sig, data.library.codegen)
-            path.parent.mkdir(parents=True, exist_ok=True)
             _delete_unused(path.parent)
-            _write(path, dumps(data._reduce()))
+            write_whole(path, dumps(data._reduce()))
 
     def _path(self, sig: Any, codegen: Any) -> Path:
         # The functions that this one calls are defined by the time of its first call, not when it is.
@@ -97,17 +95,6 @@ def _classes(types: Any) -> Iterator[str]:
             yield f"{named.__module__}.{named.__qualname__}"
         if hasattr(one, "types"):
             yield from _classes(one.types)
-
-
-def _write(path: Path, data: bytes) -> None:
-    handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(draft).replace(path)
-    except OSError:
-        Path(draft).unlink(missing_ok=True)
-        raise
 
 
 def _mark_used(path: Path) -> None:
