@@ -7,6 +7,7 @@ Compiled kernels and solved results are kept between runs, by content: kernels b
 
 import hashlib
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +27,9 @@ TOGETHER = ("advising", "banking", "equities", "families", "ranking")
 """Folders whose tests share kernels and solutions: those of one folder are run by one worker, so that each is compiled
 or solved once. Tests elsewhere go to whichever worker is free."""
 
+BROWSER = "browser"
+"""The group of the tests in a browser."""
+
 settings.register_profile("houseway", deadline=None)
 settings.load_profile("houseway")
 
@@ -39,10 +43,22 @@ def source_hash() -> str:
     return made.hexdigest()[:16]
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Group the tests before pytest-xdist reads the groups, which it does in the same hook.
+
+    It hands them out in this order: the browser's first, because they wait longest, then the larger groups, and at last
+    the single tests, which fill up what is left of every worker's time.
+    """
+    sizes = Counter(group_of(item) for item in items)
     for item in items:
         if group := group_of(item):
             item.add_marker(pytest.mark.xdist_group(group))
+    items.sort(key=lambda item: _turn_of(group_of(item), sizes))
+
+
+def _turn_of(group: str, sizes: Counter[str]) -> tuple[int, int, str]:
+    return (0 if group == BROWSER else 1 if group else 2), -sizes[group], group
 
 
 def group_of(item: pytest.Item) -> str:
@@ -53,7 +69,7 @@ def group_of(item: pytest.Item) -> str:
     """
     folder = item.path.parent.relative_to(Path(__file__).parent)
     if folder.parts[:2] == ("room", "browser"):
-        return "browser"
+        return BROWSER
     if not {"store_url", "new_database"}.isdisjoint(getattr(item, "fixturenames", ())):
         return "database"
     return str(folder) if folder.parts and folder.parts[0] in TOGETHER else ""

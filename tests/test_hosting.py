@@ -9,6 +9,7 @@ from houseway.bots.chinese_quick import choose_quickly
 from houseway.cards import Seeded
 from houseway.errors import TableRefusal
 from houseway.families.chinese.engine import ChineseState
+from houseway.table.sizes import fewest_players
 
 BANKED = [game for game in shelf().games() if load(game).page.banked]
 POTS = [game for game in shelf().games() if not load(game).page.banked]
@@ -52,7 +53,7 @@ def test_the_least_on_every_way_in_can_be_dealt_and_is_no_less_than_the_cheapest
 def test_tables_are_of_filed_sizes(game: str) -> None:
     opened = load(game)
     own = 1 if opened.page.banked else 0
-    fewest, most = hosting.fewest_players(opened), hosting.most_players(opened)
+    fewest, most = fewest_players(opened), hosting.most_players(opened)
     assert hosting.size_for(opened, most) == most + own
     assert hosting.size_for(opened, fewest) - own in opened.page.seats.players
     for players in (fewest - 1, most + 1):

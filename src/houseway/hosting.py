@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from houseway.book.loader import OpenGame
-from houseway.book.model import ChineseGame, PanguingueGame, PushNineGame
+from houseway.book.model import PushNineGame
 from houseway.book.model.pai_gow import PaiGowWager
 from houseway.book.model.wagers import Wager
 from houseway.bots import banked as bots
@@ -11,17 +11,22 @@ from houseway.cards import Chance
 from houseway.chair import Chair
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
-from houseway.posted import BETS_TO_SIT_DOWN, fee_before_the_deal, posted_table
+from houseway.posted import BETS_TO_SIT_DOWN, choose_printed_kill, fee_before_the_deal, posted_table
 from houseway.round.setup import check_bank
 from houseway.sitting import Table
 from houseway.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
 from houseway.table.collection import player_fee
-from houseway.table.sizes import filed_sizes
+from houseway.table.sizes import fewest_players, filed_sizes
 
 BANKS_BEHIND = 10
 """The company that banks for a living has this many banks in chips, and buys in again below two."""
 USUAL_BANK: Cents = 5_000_00
 USUAL_CHIPS: Cents = 1_000_00
+WAGERS_OFFERED = 40
+"""So many of the smallest wagers somebody is offered to sit down with."""
+POT_BETS_OFFERED = 50
+"""The same in bets of a pot game."""
+LEAST_OFFERED: Cents = 1_00
 
 # -- opening a table
 
@@ -37,7 +42,11 @@ def open_table(
     decks: int | None = None,
     minimum: Cents | None = None,
 ) -> Table:
-    """A table for so many players beside the company that banks; raises `TableRefusal` for what is not filed."""
+    """A table for so many players beside the company that banks; raises `TableRefusal` for what is not filed.
+
+    At a fee option that is printed with a kill, pots are killed.
+    """
+    game = choose_printed_kill(game, fee_option)
     option, stakes = posted_table(game, players, fee_option, limit)
     up = usual_bank(game, bank)
     return Table(
@@ -50,13 +59,6 @@ def open_table(
         minimum=minimum if minimum is not None else _minimum(game, option),
         limit=stakes,
     )
-
-
-def fewest_players(game: OpenGame) -> int:
-    """How many players a round needs, beside the player-dealer."""
-    if game.page.banked:
-        return 1
-    return game.page.fewest if isinstance(game.page, ChineseGame | PanguingueGame) else 2
 
 
 def most_players(game: OpenGame) -> int:
@@ -102,6 +104,20 @@ def buy_in(table: Table, chips: Cents | None = None) -> Cents:
     return max(own, 40 * table.limits.minimum)
 
 
+def preset_chips(table: Table) -> Cents:
+    """What somebody is offered to sit down with, by what is played for: so many bets, and never less than is needed."""
+    if table.limit:
+        bets = POT_BETS_OFFERED * table.limit.upper
+    else:
+        bets = WAGERS_OFFERED * max(table.limits.minimum, LEAST_OFFERED)
+    return max(bets, least_chips(table))
+
+
+def least_chips(table: Table) -> Cents:
+    """The least that somebody sits down with."""
+    return max(1, table.game.page.least_chips(table.limit), cheapest(table))
+
+
 def ways_in(game: OpenGame) -> tuple[tuple[str, ...], ...]:
     """The wagers with which one is dealt in, base wagers first; those together that need each other."""
     wagers = game.page.before_the_deal
@@ -126,10 +142,8 @@ def cheapest(table: Table) -> Cents:
     page = table.game.page
     if isinstance(page, PushNineGame):
         return page.ante_at(table.limits.minimum)
-    if isinstance(page, PanguingueGame) and table.limit:
-        return page.tops_at(table.limit) + fee_before_the_deal(table)
     if not page.banked:
-        return 1 + fee_before_the_deal(table)
+        return page.least_to_play(table.limit) + fee_before_the_deal(table)
     offered, anybody = {wager.name: wager for wager in page.before_the_deal}, Bettor(1)
     costs = []
     for way in ways_in(table.game):

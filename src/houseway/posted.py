@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.loader import OpenGame, PostedFee, open_page
 from houseway.book.model import AnyGame, ChineseGame, PanguingueGame, PokerGame
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import BadNotation, TableRefusal
@@ -10,6 +10,7 @@ from houseway.families.poker.limits import limits_of
 from houseway.families.poker.sheet import sheet_of
 from houseway.money import Cents, parse_money, show_money
 from houseway.sitting import Table
+from houseway.table.stakes import check_kill, check_limit_kill, has_kill_of
 
 USUAL_LIMITS: tuple[Cents, ...] = 4_00, 6_00, 12_00
 """The lower limits that are tried in turn where none is named; the upper limit is twice as much."""
@@ -49,6 +50,20 @@ def posted_table(
     if isinstance(page, PokerGame):
         limits_of(sheet_of(game), stakes, players)
     return f"{posted.schedule}:{posted.id}" if posted else None, stakes
+
+
+def choose_printed_kill(game: OpenGame, option: str | None) -> OpenGame:
+    """The game read with a kill where its fee option is printed with one."""
+    if option is None or has_kill_of(game.fee(option).option, game.page):
+        return game
+    path = game.shelf.games()[game.id]
+    for own in game.page.option:
+        for choice in own.choices:
+            rulings = {**game.reading, own.id: choice}
+            other = open_page(game.id, path, game.shelf, literal=False, rulings=rulings)
+            if has_kill_of(game.fee(option).option, other.page):
+                return other
+    return game
 
 
 def read_limit(page: AnyGame, text: str) -> Stakes:
@@ -96,6 +111,7 @@ def posted_option(game: OpenGame, page: AnyGame, players: int, limit: Stakes | N
     for posted in fits:
         if _has_limit(posted, limit):
             return posted
+    check_limit_kill([posted.option for posted in game.posted_fees], limit, page)
     if fits:
         raise TableRefusal(f"{game.id} has no fee option for {limit_words(limit)}: houseway rules {game.id} lists them")
     return None
@@ -103,6 +119,7 @@ def posted_option(game: OpenGame, page: AnyGame, players: int, limit: Stakes | N
 
 def _check_option(posted: PostedFee, page: AnyGame, players: int, limit: Stakes | None) -> None:
     """Refuse a fee option that is filed for other betting, other tables or other limits."""
+    check_kill(posted.option, page)
     if not _is_for(posted, page, players):
         way = f"games at {_way(page)}" if _way(page) in OPEN else f"{_way(page)} games".lstrip()
         raise TableRefusal(f"fee option {posted.id} is not filed for {way} of {players} players")
@@ -157,6 +174,8 @@ def _way(page: AnyGame) -> str:
 
 def _is_for(posted: PostedFee, page: AnyGame, players: int) -> bool:
     option = posted.option
+    if not has_kill_of(option, page):
+        return False
     rows = [row for row in (option.drop, option.time, option.each) if row]
     way = _way(page)
     return (not option.structure or way in option.structure) and all(

@@ -4,25 +4,36 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from houseway.book.loader import PostedFee
+from houseway.book.loader import OpenGame, PostedFee
 from houseway.book.model.poker import PokerGame
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
-from houseway.families.poker.between import NextHand, Standing, Way, after, next_hand
+from houseway.families.poker.between import Ended, NextHand, Standing, Way, after, next_hand, ready_seats
 from houseway.money import Cents, show_money
 from houseway.round import Round
 from houseway.table import Layout
 from houseway.table.amounts import check_cents
+from houseway.table.generations import FIRST, NEWEST
 
 if TYPE_CHECKING:
     from houseway.families.poker.engine import PokerState
+
+NUMBERS = {2: "two", 3: "three", 4: "four"}
+
+
+def check_fewest(game: OpenGame, players: int) -> None:
+    """Refuse a pot game with fewer players than it is filed for."""
+    if isinstance(game.page, PokerGame) and players < game.page.fewest:
+        raise TableRefusal(f"{game.id} needs at least {NUMBERS[game.page.fewest]} players with chips")
 
 
 class PotSide:
     """What a table of a pot game keeps from round to round, and what its players may ask for between rounds."""
 
-    def __init__(self, page: PokerGame, in_half_hour: int) -> None:
-        self.page = page
+    def __init__(self, page: PokerGame, in_half_hour: int, rules: int = NEWEST) -> None:
+        # Before the second rules two players were enough for every pot game.
+        self.page = page if rules > FIRST else page.model_copy(update={"fewest": 2})
+        self.rules = rules
         self.in_half_hour = in_half_hour
         self.standing = Standing()
 
@@ -74,9 +85,10 @@ class PotSide:
         self, layout: Layout, stacks: Mapping[int, Cents], limit: Stakes | None, fee: PostedFee | None
     ) -> NextHand:
         """The next round: button, seats dealt in, posts and stakes."""
-        ready = {seat for seat, chips in stacks.items() if chips and seat not in self.standing.away}
-        if len(ready) < 2:
-            raise TableRefusal("a pot game needs at least two players with chips who sit in")
+        if len(ready_seats(self.page, self.standing, stacks, limit)) < self.page.fewest:
+            least, fewest = self.page.least_to_play(limit), NUMBERS[self.page.fewest]
+            chips = f"{show_money(least)} or more" if least > 1 else "chips"
+            raise TableRefusal(f"a pot game needs at least {fewest} players with {chips} who sit in")
         return next_hand(self.page, layout, self.standing, stacks, limit, fee, self.in_half_hour)
 
     def dealt(self, hand: NextHand) -> None:
@@ -88,4 +100,6 @@ class PotSide:
         state: PokerState = played.state  # type: ignore[assignment]
         assert state.result is not None, "the round is over"
         upper = played.setup.limit.upper if played.setup.limit else 0
-        self.standing = after(self.standing, self.page, state.result, upper, played.setup.posts)
+        killer = next((post.seat for post in played.setup.posts if post.what == "kill"), None)
+        ended = Ended(state.result, state.facts, killer, upper, state.felt.limits.lower)
+        self.standing = after(self.standing, self.page, ended, self.rules)

@@ -150,6 +150,7 @@ def _wager(told: dict[str, Any]) -> WagerOdds:
         tuple(PartOdds(part["name"], Fraction(part["ev"])) for part in told["parts"]),
         told.get("outcomes_of"),
         tuple(map(_sides, told.get("sides", ()))),
+        told.get("sd_per_round"),
     )
 
 

@@ -27,7 +27,9 @@ from houseway.cards import Seeded, order_of, parse_cards
 from houseway.cards.dice import roll
 from houseway.errors import BadNotation, BookError, IllegalChoice
 from houseway.families import begin
+from houseway.families.poker.engine import PokerState
 from houseway.money import MOST_MONEY, parse_money
+from houseway.pot_side import check_fewest
 from houseway.round import Round, Setup
 from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
@@ -188,6 +190,9 @@ def replay(
             played = played.decide(decision.action, decision.amount, parse_cards(decision.cards))
         except IllegalChoice as bad:
             raise IllegalChoice(f"decision {number}: {bad}") from None
+    if played.is_over and isinstance(played.state, PokerState):
+        for card in played.state.not_exposed:
+            raise BadNotation(f"the {card.named} is said to be exposed, and is not dealt down to anybody")
     return played
 
 
@@ -211,6 +216,9 @@ def _setup(written: WrittenRound, game: OpenGame) -> Setup:
     )
     chance = Seeded(written.seed) if written.seed is not None else None
     _check_seats(written.seat, table.layout)
+    check_fewest(game, len(written.seat))
+    posts = tuple(Post(post.seat, post.what, post.amount) for post in written.post)
+    table.check_posts(posts)
     stakes = {row.bettor: _stakes(row) for row in written.seat}
     order = order_of(filed_pack(game.page.deck, table.decks), chance, first=parse_cards(written.cards))
     return Setup(
@@ -230,7 +238,7 @@ def _setup(written: WrittenRound, game: OpenGame) -> Setup:
         dice=written.dice or (roll(shaken_dice(game.page), chance) if chance else ()),
         vouchers={row.bettor: row.vouchers for row in written.seat if row.vouchers},
         carried=Carried(**written.carried.model_dump()) if written.carried else None,
-        posts=tuple(Post(post.seat, post.what, post.amount) for post in written.post),
+        posts=posts,
         exposed=parse_cards(written.exposed),
         reshuffled=parse_cards(written.reshuffled),
         miscounts=tuple(Miscount(one.seat, one.cards, one.noticed) for one in written.miscount),

@@ -15,6 +15,7 @@ from houseway.errors import TableRefusal
 from houseway.families import batch, usual_play
 from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
 from houseway.round.setup import check_decks
+from houseway.table.sizes import fewest_players
 
 if TYPE_CHECKING:
     from houseway.families.batches import Counts
@@ -94,7 +95,7 @@ def simulate(
     # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
     chosen = secrets.randbits(53) if seed is None else seed
     plays = usual_play(dealt) if strategy is None else strategy
-    playing = _fewest_seats(dealt) if seats is None else seats
+    playing = fewest_players(dealt) if seats is None else seats
     ready = batch(BatchAsked(dealt, dealt_from, playing, plays, chosen, solving, fee_option))
     began = perf_counter()
     counts = _counted(ready, rounds, workers or os.cpu_count() or 1, progress)
@@ -103,11 +104,6 @@ def simulate(
     return Simulation(
         dealt.id, dealt.reading, dealt_from, rounds, chosen, seconds, wagers, seats=playing, strategy=ready.strategy
     )
-
-
-def _fewest_seats(game: OpenGame) -> int:
-    """The smallest table: one against the bank, or two who play for a pot."""
-    return 1 if game.page.banked else 2
 
 
 def _counted(ready: Batch, rounds: int, workers: int, progress: Callable[[int], None] | None) -> "Counts":

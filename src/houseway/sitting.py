@@ -1,6 +1,6 @@
 """A table over many rounds: seats, stacks, the bank and its rotation, the shoe, and the wagers that stay up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from houseway.book.loader import OpenGame, PostedFee
@@ -20,8 +20,10 @@ from houseway.stock import Stock
 from houseway.table import PLAYER_DEALER, Bettor, Carried, Layout, Post, Stake
 from houseway.table.amounts import check_cents
 from houseway.table.clock import half_hour, time_posts
-from houseway.table.limits import check_amount, posted_limits
+from houseway.table.generations import FIRST, NEWEST
+from houseway.table.limits import check_amount, check_squares, posted_limits
 from houseway.table.sizes import positions
+from houseway.table.stakes import check_kill, check_limit_kill, is_without_kill, shown_stakes
 
 
 class Table:
@@ -29,7 +31,8 @@ class Table:
 
     The player-dealer sits in the last seat unless another is named, and has chips enough for bank and collection
     unless `player_dealer_chips` says how many. A pot game has no player-dealer and no bank, but a `pot_side`, which
-    keeps button, blinds, kills and the clock; the clock counts rounds, so many in half an hour.
+    keeps button, blinds, kills and the clock; the clock counts rounds, so many in half an hour. `rules` is the
+    generation of rules between rounds, which only a table from an old log has otherwise than today's.
     """
 
     def __init__(
@@ -46,12 +49,16 @@ class Table:
         maximum: Cents | None = None,
         limit: Stakes | None = None,
         rounds_in_half_hour: int | None = None,
+        rules: int = NEWEST,
     ) -> None:
         self.game = game
+        self.rules = rules
         self.decks = check_decks(game, decks)
         self.fee: PostedFee | None = None if fee_option is None else game.fee(fee_option)
         self.limits = posted_limits(self.fee, minimum, maximum)
         self.limit = limit or (self.fee.option.stakes[0] if self.fee and self.fee.option.stakes else None)
+        if rules > FIRST:
+            self._check_kill()
         size = positions(game, seats)
         dealer = size if player_dealer is None else player_dealer
         self.layout = Layout(size, dealer if game.page.banked else None)
@@ -75,7 +82,31 @@ class Table:
         self._in_half_hour = half_hour(rounds_in_half_hour)
         self.rounds = 0
         page = game.page
-        self.pot_side = PotSide(page, self._in_half_hour) if isinstance(page, PokerGame) else None
+        self.pot_side: PotSide | None = None
+        if isinstance(page, PokerGame):
+            kills = {} if self.is_killed else {"kill": None}
+            self.pot_side = PotSide(page.model_copy(update=kills), self._in_half_hour, rules)
+
+    @property
+    def is_killed(self) -> bool:
+        """Whether pots may be killed here: not at a limit that is printed without a kill."""
+        options = [posted.option for posted in self.game.posted_fees]
+        chosen = self.fee.option if self.fee else None
+        return self.rules == FIRST or not is_without_kill(chosen, options, self.limit)
+
+    def check_posts(self, posts: Iterable[Post]) -> None:
+        """Refuse a kill that somebody posts where none is printed."""
+        killer = next((post.seat for post in posts if post.what == "kill"), None)
+        if killer is not None and not self.is_killed:
+            row = f"fee option {self.fee.id}" if self.fee else shown_stakes(self.limit) if self.limit else "this table"
+            raise TableRefusal(f"seat {killer} posts a kill, and {row} is printed without one")
+
+    def _check_kill(self) -> None:
+        """Refuse a limit that is printed with a kill where none is played."""
+        if self.fee:
+            check_kill(self.fee.option, self.game.page)
+        elif self.limit:
+            check_limit_kill([posted.option for posted in self.game.posted_fees], self.limit, self.game.page)
 
     # -- sitting down and wagering
 
@@ -94,6 +125,9 @@ class Table:
         """Place a back-line bettor behind a seated player, after the others who stand there."""
         self.chair(seat)
         places = [bettor.place for bettor in self.chairs if bettor.seat == seat]
+        squares = self.game.page.seats.squares
+        if squares is not None and len(places) >= squares:
+            raise TableRefusal(f"seat {seat} has {squares} betting squares, and all of them are taken")
         return self._take(Bettor(seat, max(places) + 1), chips)
 
     def chair(self, seat: int, place: int = 0) -> Chair:
@@ -124,6 +158,8 @@ class Table:
         free = chair.behind + chair.down.get(wager, 0)
         if amount > free:
             raise TableRefusal(f"{chair.bettor} has {show_money(free)} and cannot put {show_money(amount)} on {wager}")
+        others = [stake for stake in self.stakes if (stake.bettor, stake.wager) != (chair.bettor, wager)]
+        check_squares(self.game.page, self.layout.positions, [*others, Stake(chair.bettor, wager, amount)])
 
     @property
     def stakes(self) -> tuple[Stake, ...]:
@@ -252,6 +288,22 @@ class Table:
         self.rounds_banked += 1
         self.rounds += 1
         self.live = None
+
+    def call_off(self, shares: Mapping[int, Cents]) -> None:
+        """Give up the round in play, if there is one: no chip has moved, and all wagers go back.
+
+        A pot that was carried into it goes to the seats that `shares` names; without any it stays where it is.
+        """
+        if shares and sum(shares.values()) != (self.carried.amount if self.carried else 0):
+            raise TableRefusal("a pot that nobody wins goes back to those who put it up, all of it")
+        for seat, share in shares.items():
+            if seat == self.layout.player_dealer:
+                self.dealer_chips = (self.dealer_chips or 0) + share
+            else:
+                self.chair(seat).chips += share
+        for chair in self.chairs.values():
+            chair.wagers.clear()
+        self.live, self.carried = None, None if shares else self.carried
 
     def _take(self, bettor: Bettor, chips: Cents) -> Chair:
         self.check_between_rounds("sit down")

@@ -8,7 +8,7 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.cli.play_chinese_choices import read_setting
 from houseway.errors import HousewayError
-from houseway.families.chinese import opponents, thumb
+from houseway.families.chinese import opponents, reading_table, thumb
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused, run, told
 
@@ -25,6 +25,7 @@ def few_opponents(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pool that is made in no time: what is asked here has one answer against anybody."""
     monkeypatch.setattr(opponents, "POOL", 256)
     monkeypatch.setattr(thumb, "HANDS", 256)
+    monkeypatch.setattr(reading_table, "HANDS", 64)
 
 
 def plain(said: str) -> str:
@@ -234,5 +235,6 @@ def test_the_example_is_settled_as_it_is_told() -> None:
 @pytest.mark.usefixtures("few_opponents")
 def test_the_rule_of_thumb_is_priced_in_points() -> None:
     said = plain(run("strategy", MANDARIN).stdout)
-    assert "points from each opponent who goes by these rules" in said
+    assert "From each opponent who knows every hand's chance these rules win -" in said
+    assert "points, and the best play" in said
     assert "% of the point" not in said

@@ -156,6 +156,7 @@ def test_how_long_it_will_take_is_said_once_on_standard_error(capsys: pytest.Cap
 
 def test_a_bar_for_those_who_watch(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")  # as if somebody watched a terminal
+    monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "100")
     with pricing_bar() as progress:
         progress(Pricing("a/b", 1, 1, 30.0, 30.0))

@@ -120,8 +120,8 @@ def test_the_chart_is_a_numbered_table_with_examples(capsys: Captured) -> None:
         " behind Kd Jc | Ah Tc 7s 5h 3d",
         "4 Two pair, jacks to nines high (11476-11482) an ace in front, two pair behind; else the small pair in front,"
         " the high pair behind Ac 7h | Jd Js 8c 8h 4s",
-        "19 Four of a kind, fives and below (11897-11901) the two highest others in front, the four behind"
-        " 9h 8c | 5s 5d 5h 5c 2s",
+        "19 Four of a kind, fives and below, with or without a pair (11897-11901) the two highest others in front, the"
+        " four behind 9h 8c | 5s 5d 5h 5c 2s",
     ):
         assert row in lines
 

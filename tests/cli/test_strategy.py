@@ -42,3 +42,27 @@ def test_a_picture_is_written_where_it_is_asked_for(tmp_path: Path) -> None:
 def test_mistakes_are_one_line(tmp_path: Path) -> None:
     assert "is dealt from 1 to 8 decks, not 9" in refused("strategy", NO_BUST, "--decks", "9")
     assert "no/such" in refused("strategy", NO_BUST, "--decks", "1", "--svg", str(tmp_path / "no/such.svg"))
+
+
+def test_a_narrow_screen_loses_no_column() -> None:
+    """At 60 columns the one for the ace was missing, and +100 was cut short."""
+    switch = [run("strategy", SWITCH, columns=columns).stdout for columns in (60, 80)]
+    for printed, columns in zip(switch, (60, 80), strict=True):
+        assert "…" not in printed
+        assert max(map(len, printed.splitlines())) <= columns
+        natural, made = (
+            [cell for line in printed.splitlines() if line.startswith(f" {name} ") for cell in line.split()[count:]]
+            for name, count in (("A-10  ", 1), ("A-10 switched", 2))
+        )
+        assert len(natural) == len(made) == 10  # up cards 2 to 9, ten and ace
+        hard = next(line for line in printed.splitlines() if line.startswith(" Hard"))
+        assert hard.split() == ["Hard", *"23456789", "10", "A"]
+        assert all(float(as_made) < float(as_dealt) for as_made, as_dealt in zip(made, natural, strict=True))
+
+
+def test_a_switch_that_makes_an_ace_and_a_ten_is_told_for_what_it_is() -> None:
+    card = told("strategy", SWITCH)["card"]
+    against_ten = {row["hands"]: float(row["cells"][card["ups"].index("ten")]) for row in card["worth"]}
+    # Ten-ten and ace-nine against a ten: 77 kept, and 70 switched, which read 85 by the row of a natural.
+    assert round(against_ten["10-10"] + against_ten["A-9"]) == 77
+    assert round(against_ten["A-10 switched"] + against_ten["10-9"]) == 70

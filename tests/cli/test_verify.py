@@ -132,6 +132,116 @@ def test_a_seed_that_was_not_committed_to_is_told_and_refused(
     assert refusal(replay, file) == "table.jsonl: round 1: the seed is not the one that was committed to"
 
 
+# -- rounds that were called off, and tables that were closed
+
+VOIDED = {"round": 2, "seed": SEEDS[2], "why": "its game has changed since", "pot": []}
+NEXT = {"round": 3, "commitment": by_hand.committed(SEEDS[1], TABLE, 3)}
+
+
+def end(log: Documents, kind: str, data: dict[str, Any]) -> None:
+    log.append({"at": "2025-03-01T12:10:00.000Z", "kind": kind, "by": "room", "id": None, "data": data})
+
+
+def call_off(log: Documents) -> None:
+    """The second round is called off after its deal: Ann has the $50 that she won in the first one, Ben his $100."""
+    del log[15:]
+    end(log, "voided", dict(VOIDED))
+    end(log, "left", {"seat": 1, "chips": 1_050_00})
+    end(log, "left", {"seat": 2, "chips": 100_00})
+    end(log, "closed", {"why": VOIDED["why"]})
+
+
+def test_a_round_that_was_called_off_is_told_with_its_seed_and_why(
+    forged: Callable[[Forge], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = forged(call_off)
+    verify(file, as_json=True)
+    told = json.loads(capsys.readouterr().out)
+    assert (told["closed"], told["open"]) == (True, None)
+    last = told["rounds"][-1]
+    assert (last["round"], last["seed"], last["cards"]) == (2, SEEDS[2], shoe(2))
+    assert (last["voided"], last["dealt"], last["agrees"]) == (VOIDED["why"], True, True)
+    verify(file)
+    assert "CALLED OFF after the deal: its game has changed since" in capsys.readouterr().out
+    replay(file, as_json=True)
+    told = json.loads(capsys.readouterr().out)
+    assert [one["net"] for one in told["rounds"]] == [NETS[1], {}]
+    # Ann brought $1,000, Ben $100 and the company $50,000; all of it was taken away again, for nothing is collected.
+    assert (told["brought"], told["taken"], told["on_the_table"]) == (51_100_00, 51_100_00, 0)
+    replay(file)
+    assert "called off after the deal: its game has changed since" in capsys.readouterr().out
+
+
+def test_a_round_that_vanishes_is_found(forged: Callable[[Forge], Path]) -> None:
+    """The table is closed in the middle of a hand, and nobody says what became of it."""
+
+    def vanish(log: Documents) -> None:
+        call_off(log)
+        del log[15]
+
+    assert "round 2 that was committed to has no end" in refusal(verify, forged(vanish))
+    assert "round 2 that was committed to has no end" in refusal(
+        replay, forged(lambda log: (vanish(log), end(log, "finished", {"round": 2, "seed": SEEDS[2], "net": NETS[2]})))
+    )
+
+
+def test_the_seed_of_a_round_that_was_called_off_is_checked_too(forged: Callable[[Forge], Path]) -> None:
+    def lie(log: Documents) -> None:
+        call_off(log)
+        log[15]["data"]["seed"] = SEEDS[1]
+
+    assert refusal(verify, forged(lie)) == "table.jsonl: round 2: the seed is not what was committed to"
+
+
+def close_between_rounds(log: Documents, *, says: bool) -> None:
+    """A third round is committed to; all leave, and the table is closed."""
+    end(log, "committed", dict(NEXT))
+    end(log, "left", {"seat": 2, "chips": 100_00})
+    if says:
+        end(log, "voided", {"round": 3, "seed": SEEDS[1], "why": "nobody was at the table any more", "pot": []})
+    end(log, "closed", {})
+
+
+def test_a_commitment_without_an_end_is_found_where_the_log_says_that_there_are_none(
+    forged: Callable[[Forge], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def newer(log: Documents, *, says: bool) -> None:
+        log[0]["data"]["log"] = 2
+        close_between_rounds(log, says=says)
+
+    verify(forged(lambda log: newer(log, says=True)), as_json=True)
+    last = json.loads(capsys.readouterr().out)["rounds"][-1]
+    assert (last["round"], last["dealt"], last["agrees"]) == (3, False, True)
+    assert "round 3 that was committed to has no end" in refusal(verify, forged(lambda log: newer(log, says=False)))
+    # Logs of the first format closed a table without a word about the next round.
+    verify(forged(lambda log: close_between_rounds(log, says=False)))
+    replay(forged(lambda log: close_between_rounds(log, says=False)))
+
+
+def test_a_log_that_was_exported_while_the_table_was_open_is_in_order(
+    forged: Callable[[Forge], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def go_on(log: Documents) -> None:
+        log[0]["data"]["log"] = 2
+        end(log, "committed", dict(NEXT))
+
+    file = forged(go_on)
+    verify(file, as_json=True)
+    told = json.loads(capsys.readouterr().out)
+    assert not told["closed"]
+    assert told["open"] == {**NEXT, "dealt": False}
+    verify(file)
+    assert "open when this log was exported: round 3 was not dealt yet." in capsys.readouterr().out
+
+
+def test_nothing_follows_the_end_of_a_table(forged: Callable[[Forge], Path]) -> None:
+    def after(log: Documents) -> None:
+        call_off(log)
+        end(log, "committed", dict(NEXT))
+
+    assert "nothing happens at a table that is closed" in refusal(verify, forged(after))
+
+
 # -- replay
 
 

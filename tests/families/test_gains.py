@@ -44,8 +44,8 @@ def column(found: RoundGains, *names: str) -> "np.ndarray[Any, np.dtype[np.float
 def spread(exact: WagerOdds) -> float:
     """The standard deviation of one round, also where rounds may leave the wager undecided."""
     if not exact.outcomes or exact.outcomes_of:
-        assert exact.sd is not None
-        return exact.sd
+        assert exact.sd_of_all is not None
+        return exact.sd_of_all
     squares = sum((one.gain**2 * one.probability for one in exact.outcomes), Fraction(0))
     return sqrt(squares - exact.ev_per_round**2)
 

@@ -22,9 +22,6 @@ from houseway.cards.native_cache import native_folder
 from tests.golden.hashes import Entry, Golden
 from tests.golden.work import PARTS, READINGS, Done, Task, do_one
 
-MOST_TOLD = 40
-"""So many differing entries are named; of the others it is said how many there are."""
-
 
 def main() -> int:
     """Do what the command line says; 1 where something differs, 2 where nothing fits what was asked."""
@@ -119,12 +116,10 @@ def _compare(before: list[str] | None, now: list[str]) -> str:
 
 
 def _tell(changed: dict[Entry, str], unknown: dict[str, set[str]]) -> int:
-    for entry, words in sorted(changed.items())[:MOST_TOLD]:
+    for entry, words in sorted(changed.items()):
         sys.stdout.write(f"{':'.join(entry)} {words}\n")
-    if len(changed) > MOST_TOLD:
-        sys.stdout.write(f"... and {len(changed) - MOST_TOLD} more entries\n")
     for family, paths in sorted(unknown.items()):
-        for path in sorted(paths)[:MOST_TOLD]:
+        for path in sorted(paths):
             sys.stdout.write(f"{family}: {path} is a new key: record it with --added\n")
     if changed or any(unknown.values()):
         return 1

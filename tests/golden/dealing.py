@@ -9,6 +9,7 @@ from houseway.chair import Chair
 from houseway.errors import TableRefusal
 from houseway.round import Choice, Round
 from houseway.sitting import Table
+from houseway.table.sizes import fewest_players
 
 ROUNDS_AT_A_TABLE = 2
 """The second round begins with what the first one left: button, kill, carried pot, wagers that stay up."""
@@ -42,7 +43,7 @@ def deal_rounds(game: OpenGame, seed: int) -> Iterator[list[Round]]:
 
 def open_table(game: OpenGame, chance: random.Random) -> Table:
     """A table of some filed size, with some filed fee option that goes with it."""
-    fewest, most = hosting.fewest_players(game), min(8, hosting.most_players(game))
+    fewest, most = fewest_players(game), min(8, hosting.most_players(game))
     players = chance.randint(fewest, max(fewest, most))
     bank = chance.choice(BANKS) if game.page.banked else None
     posted = chance.choice((None, *game.posted_fees))

@@ -11,6 +11,7 @@ from houseway.families import begin
 from houseway.round import Choice, Round, Setup
 from houseway.round.setup import filed_pack
 from houseway.table import Bettor, Layout
+from houseway.table.stakes import has_kill_of
 
 
 def pot_games() -> list[str]:
@@ -31,9 +32,11 @@ def random_setup(game: OpenGame, chance: random.Random) -> Setup:
     page = game.page
     assert isinstance(page, PokerGame)
     seats = max(page.seats.players)
-    taken = chance.sample(range(1, seats + 1), chance.randint(2, min(seats, 6)))
-    fees = [fee for fee in game.posted_fees if fee.option.stakes and not fee.option.some_tables]
-    fee = chance.choice([None, *fees])
+    taken = chance.sample(range(1, seats + 1), chance.randint(page.fewest, min(seats, 6)))
+    printed = [fee for fee in game.posted_fees if fee.option.stakes and not fee.option.some_tables]
+    fees = [fee for fee in printed if has_kill_of(fee.option, page)]
+    # Where some limits are printed for the other kind of table alone, $6 - $12 may be one of them.
+    fee = chance.choice([None, *fees] if fees == printed else fees)
     if fee and fee.option.structure and page.betting.limit not in fee.option.structure:
         fee = None
     limit = fee.option.stakes[0] if fee else Stakes.model_construct(lower=600, upper=1200)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pokerkit import HandHistory
 
+from houseway.errors import BadNotation
 from houseway.interop.phh import parse_histories
 from houseway.interop.phh_games import VARIANTS
 from houseway.interop.phh_replay import Replayed, replay
@@ -67,6 +68,19 @@ def test_hands_as_rooms_write_them() -> None:
     assert left_out.left_out == ("p4 f", "p2 cc")
     assert left_out.stacks == (90, 120, 90, 100)
     assert (unseen.stacks, unseen.rake) == ((95, 165, 0), 3)
+
+
+def test_a_raise_of_all_that_the_others_can_call() -> None:
+    """The sums are worked out in the file."""
+    folded, begun, no_limit = played(HANDS / "all-they-can-call.phhs")
+    assert (folded.rake, folded.winnings, folded.taken) == (2, (0, 120), (0, 135))
+    assert (begun.stacks, begun.net) == ((15, 425), (-60, -75))
+    assert (no_limit.stacks, no_limit.winnings) == ((0, 660, 490), (0, 310, 0))
+    text = (HANDS / "raise-for-the-rest.phh").read_text(encoding="utf-8")
+    for other in ("30", "34", "36"):
+        (one,) = parse_histories(text.replace("p2 cbr 35", f"p2 cbr {other}"))
+        with pytest.raises(BadNotation, match=rf"cannot raise \${other}: the choices are fold; call \$20; raise \$40"):
+            replay(one)
 
 
 def test_a_player_who_folds_for_nothing_between_two_loses_the_pot() -> None:

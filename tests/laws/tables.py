@@ -10,6 +10,7 @@ from houseway.chair import Chair
 from houseway.errors import HousewayError, TableRefusal
 from houseway.round import Choice, Round
 from houseway.sitting import Table
+from houseway.table.sizes import fewest_players
 
 ROUNDS = 2
 """The second round begins with what the first one left."""
@@ -52,7 +53,7 @@ def draw_rounds(game_id: str, seed: int) -> Iterator[list[Round]]:
 
 def draw_table(game: OpenGame, chance: random.Random) -> Table:
     """A table of some size, with some fee option; banks that run dry, and people with few chips, among others."""
-    fewest, most = hosting.fewest_players(game), min(MOST_PLAYERS, hosting.most_players(game))
+    fewest, most = fewest_players(game), min(MOST_PLAYERS, hosting.most_players(game))
     players = chance.randint(fewest, max(fewest, most))
     posted = chance.choice((None, *game.posted_fees))
     option = f"{posted.schedule}:{posted.id}" if posted else None

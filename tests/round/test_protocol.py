@@ -132,3 +132,10 @@ def test_an_amount_that_is_no_whole_number_of_cents_is_refused(action: str, amou
     assert here.write() == before
     after = here.decide("raise", 4_00)
     assert type(after.decisions[-1].amount) is int
+
+
+@pytest.mark.parametrize("choice", [None, 4_00, ("raise", 4_00), b"raise", ["raise"]])
+def test_what_is_no_choice_is_refused_with_what_is_legal(choice: Any) -> None:
+    here = dealt("poker", 7)
+    with pytest.raises(IllegalChoice, match=r"^seat \d+ cannot choose .*: the choices are fold; call \$2; raise \$4$"):
+        here.decide(choice)

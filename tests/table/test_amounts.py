@@ -1,5 +1,6 @@
 """Money at the table is a whole number of cents, and a stake is more than nothing."""
 
+import re
 from typing import Any
 
 import pytest
@@ -77,6 +78,40 @@ def test_a_banked_game_has_no_betting_limit() -> None:
     stakes = load("crystal/holdem-limit").fee("2-4").option.stakes[0]
     with pytest.raises(TableRefusal, match="crystal/ez-baccarat is banked: it has no betting limit"):
         Table(EZ, bank=500_00, limit=stakes)
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "filed", "wrong", "said"),
+    [
+        # 001 lines 721, 1428, 3200 and 4864: the house posts a maximum of $100 to $10,000.
+        ("ace-and-vine/dai-bacc", "1", (100_00, 10_000_00), (99_00, 10_001_00), "table maximums of $100 to $10,000"),
+        ("ace-and-vine/ez-baccarat-panda-8", "1", (100_00, 10_000_00), (50_00, 20_000_00), "$100 to $10,000"),
+        (
+            "ace-and-vine/ultimate-texas-holdem-bad-beat-bonus",
+            "1",
+            (100_00, 500_00),
+            (99_99, 10_000_01),
+            "$100 to $10,",
+        ),
+        ("ace-and-vine/lone-star-holdem", "1", (100_00, 10_000_00), (5_00, 10_000_01), "$100 to $10,000"),
+        # 004 lines 12509 and 14749.
+        ("clubone/21st-century-baccarat-dai-bacc", "1", (50_00, 1_000_00), (49_00, 1_001_00), "$50 to $1,000"),
+        ("clubone/face-up-pai-gow-poker", "22", (50_00, 2_000_00), (49_00, 2_001_00), "$50 to $2,000"),
+        # 002 lines 1054 to 1058: one table limit an option, $5 to $1,000 in the first.
+        ("delta/ez-baccarat", "1", (1_000_00,), (999_00, 500_00, 1_001_00), "a table maximum of $1,000"),
+        # 000 lines 3192 and 3200: no limit.
+        ("crystal/california-baccarat", "1", (), (100_00, 10_000_00), "is filed without a table maximum"),
+    ],
+)
+def test_a_maximum_is_posted_within_the_filed_range(
+    game: str, option: str, filed: tuple[int, ...], wrong: tuple[int, ...], said: str
+) -> None:
+    opened = load(game)
+    for maximum in filed:
+        assert Table(opened, bank=500_00, fee_option=option, maximum=maximum).limits.maximum == maximum
+    for maximum in wrong:
+        with pytest.raises(TableRefusal, match=re.escape(said)):
+            Table(opened, bank=500_00, fee_option=option, maximum=maximum)
 
 
 def test_a_bonus_limit_may_be_held_within_the_table_s() -> None:

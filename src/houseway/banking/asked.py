@@ -54,6 +54,7 @@ class BankAsked:
     seed: int = SEED
     typical: bool = False
     pace_named: bool = False
+    player_dealer: int | None = None
 
     @cached_property
     def stakes(self) -> tuple[Stake, ...]:
@@ -62,8 +63,8 @@ class BankAsked:
 
     @property
     def layout(self) -> Layout:
-        """The table, with the player-dealer in its last seat."""
-        return Layout(self.positions, self.positions)
+        """The table, with the player-dealer in its last seat unless another is named."""
+        return Layout(self.positions, self.player_dealer or self.positions)
 
     @property
     def action(self) -> Cents:
@@ -134,7 +135,7 @@ def bank_asked(
         typical=bets is None and not by_seat,
         pace_named=rounds_an_hour is not None,
     )
-    _check_numbers(asked)
+    check_numbers(asked)
     check_stakes(limits, game.page.wager, asked.stakes)
     return asked
 
@@ -173,7 +174,8 @@ def _positions(game: OpenGame, placed: Mapping[int, Bets]) -> int:
     return next(size for size in (*filed_sizes(game), max(filed_sizes(game))) if max(placed) < size)
 
 
-def _check_numbers(asked: BankAsked) -> None:
+def check_numbers(asked: BankAsked) -> None:
+    """Refuse a bank, a span, a pace, a sample or a seed that cannot be."""
     if asked.bank is not None:
         check_bank(asked.game, asked.bank)
     for what, number, most in (

@@ -169,24 +169,24 @@ def _joined(parts: Iterable[Settled]) -> Settled:
     )
 
 
-def _starts(asked: BankAsked) -> tuple[int, ...]:
+def settle_starts(asked: BankAsked) -> tuple[int, ...]:
     """The seats at which the settlement of a short bank may begin: one, or with an action button any."""
     rule, layout = asked.game.page.settle, asked.layout
     assert rule is not None, "a banked game says how it is settled"
     if rule.start == "button" or rule.button_only_when_short:
-        return tuple(range(1, asked.positions))
+        return layout.opposing(1)
     return (layout.seat_at(rule.start),)
 
 
 def _every_start(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents) -> Settled:
     """A short bank under a net cap, from each of the seats where its settlement may begin, equally often."""
-    starts = _starts(asked)
+    starts = settle_starts(asked)
     return _joined(net_capped(asked, owed, chances / len(starts), bank, start) for start in starts)
 
 
 def _some_start(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents, chance: np.random.Generator) -> Settled:
     """A short bank under a net cap, from a seat that is drawn for each round."""
-    starts = np.array(_starts(asked))
+    starts = np.array(settle_starts(asked))
     drawn = starts[chance.integers(0, len(starts), len(owed))]
     paid, collected = np.zeros(len(owed), np.int64), np.zeros(len(owed), np.int64)
     for start in starts.tolist():

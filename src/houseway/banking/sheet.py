@@ -44,6 +44,8 @@ class BankSheet:
     wagers: tuple[WagerValue, ...]
     fan: tuple[FanRow, ...]
     notes: tuple[str, ...]
+    most_paid: Cents
+    """The most that a bank which covers everything pays in one round; of those that were dealt, where they were."""
 
     @property
     def before_fee(self) -> Fraction:
@@ -156,6 +158,7 @@ def sheet_of(asked: BankAsked, progress: Word | None = None) -> BankSheet:
         wager_values(asked, odds),
         fan(spread, asked.fees.player_dealer, lengths),
         notes(asked, odds, rounds, found),
+        int(rounds.ample.paid.max()),
     )
 
 

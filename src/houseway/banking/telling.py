@@ -40,7 +40,7 @@ def told(sheet: "BankSheet") -> dict[str, Any]:
         "risk": [{"span": risk.words} | risk.told() for risk in sheet.risks],
         "after": [{"span": words} | sheet.after(rounds).told() for rounds, words in spans(asked).items()],
         "wagers": [value.told() for value in sheet.wagers],
-        "round": sheet.spread.told(),
+        "round": sheet.spread.told() | {"most_paid": sheet.most_paid, "is_exact": sheet.spread.is_exact},
         "notes": list(sheet.notes),
     }
 

@@ -73,7 +73,7 @@ def wager_values(asked: BankAsked, sheet: OddsSheet) -> tuple[WagerValue, ...]:
             row.name,
             kinds[row.name],
             -row.ev_per_round,
-            row.sd,
+            row.sd_of_all,
             asked.rounds_an_hour,
             row.method,
             row.name in early,

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 DEALS = 8_000
 """Deals behind a figure: its standard error is about half a percent."""
+OPEN = 0.015
+"""Two shares that differ by less may be the same: twice the error of their difference."""
 
 
 def hints(teller: "PokerTeller") -> Iterator[str]:
@@ -77,10 +79,17 @@ def _priced(seat: Seat, verdict: str, cost: int) -> str:
 def _throwing(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
     """Which cards to throw away, and what standing pat or the first of the other ways would be worth."""
     others = [one for one in turn.choices if one != choice]
-    for one in (choice, *others[:1]):
-        share = seat.share([card for card in seat.own if card not in one.cards], seat.chance.below(1 << 30))
+    weighed = [(one, _share_after(seat, one)) for one in (choice, *others[:1])]
+    is_open = len(weighed) > 1 and weighed[0][1] - weighed[1][1] < OPEN
+    for one, share in weighed:
         named = f"throw away {show_cards(one.cards)}" if one.cards else "stand pat"
         if one is choice:
-            yield f"{named[0].upper()}{named[1:]}: the best way, with about {share:.0%} of the pot."
+            words = "a good way" if is_open else "the best way"
+            yield f"{named[0].upper()}{named[1:]}: {words}, with about {share:.0%} of the pot."
         else:
-            yield f"To {named} would be worth {share:.0%}."
+            yield f"To {named} is about as good." if is_open else f"To {named} would be worth {share:.0%}."
+
+
+def _share_after(seat: Seat, choice: Choice) -> float:
+    """The share of the pot that is left after throwing these cards away."""
+    return seat.share([card for card in seat.own if card not in choice.cards], seat.chance.below(1 << 30))

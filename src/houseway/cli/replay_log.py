@@ -80,7 +80,13 @@ def told(played: Replayed) -> dict[str, Any]:
         "entries": len(played.entries),
         "hash": played.entries[-1].hash,
         "rounds": [
-            {"round": one.round, "net": dict(played.nets[one.round]), "seed": one.seed, "commitment": one.commitment}
+            {
+                "round": one.round,
+                "net": dict(played.nets.get(one.round, {})),
+                "seed": one.seed,
+                "commitment": one.commitment,
+            }
+            | ({} if one.voided is None else {"voided": one.voided, "dealt": one.is_dealt})
             for one in played.shuffles
         ],
         "stands": sum(entry.kind == "stands" for entry in played.entries),
@@ -112,7 +118,12 @@ def print_log(played: Replayed) -> None:
     for number, net in played.nets.items():
         gains = [f"{who} {'+' if gain > 0 else ''}{show_money(gain)}" for who, gain in net.items() if gain]
         rounds.add_row(str(number), ", ".join(gains) or "nothing changed hands")
-    if played.nets:
+    for one in played.shuffles:
+        if one.voided is not None:
+            rounds.add_row(
+                str(one.round), f"called off {'after' if one.is_dealt else 'before'} the deal: {shown(one.voided)}"
+            )
+    if played.shuffles:
         out.print(rounds)
     stacks = table("seat", "who", "has", right=("has",), title="Stacks")
     for seat, chips in played.chips.items():

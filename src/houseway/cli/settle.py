@@ -38,14 +38,11 @@ def settle(
     """
     from houseway.cards import parse_cards
     from houseway.cli.output import say_json
+    from houseway.cli.table_logs import read_text
     from houseway.errors import BadNotation, HousewayError
     from houseway.record import parse_round, replay
 
-    try:
-        text = file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as bad:
-        raise BadNotation(f"{file}: cannot be read: {getattr(bad, 'strerror', None) or 'not a text file'}") from None
-    written = parse_round(text, name=file.name)
+    written = parse_round(read_text(file), name=file.name)
     flips = parse_flips(ruling)
     try:
         played = replay(written, book=book or (), literal=literal, rulings=flips)

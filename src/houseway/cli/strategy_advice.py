@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import OpenGame
-    from houseway.families.advice import Advice, AdviceTable
+    from houseway.families.advice import Advice, AdviceRule, AdviceTable
 
-GAP = 2
-"""Between two columns of a table."""
+GAP = 3
+"""Between two columns of a table; where there is no room for it, a third of it."""
 
 
 def say_advice(game: "OpenGame", decks: int, *, as_json: bool) -> None:
@@ -37,7 +37,7 @@ def say_advice(game: "OpenGame", decks: int, *, as_json: bool) -> None:
 def _print(out: Console, advice: "Advice", game: "OpenGame") -> None:
     out.print(headed(game.name, f" ({advice.game}), {shoe_words(game, advice.decks)}, {reading_words(advice.reading)}"))
     for moment in advice.rules:
-        section(out, moment.when)
+        section(out, _heading(moment, advice.unit))
         for rule in moment.rules:
             print_hanging(out, Text(f"- {rule}"))
     for one in advice.tables:
@@ -51,26 +51,57 @@ def _print(out: Console, advice: "Advice", game: "OpenGame") -> None:
         indented(out, note)
 
 
+def _heading(moment: "AdviceRule", unit: str) -> str:
+    """When the rules are for, and what they are worth where they have a price of their own."""
+    if moment.ev is None:
+        return moment.when
+    return f"{moment.when}: {percent(float(moment.ev), signed=True)} of the {unit}"
+
+
 def drawn(one: "AdviceTable", width: int) -> "Table":
-    """A table of the advice; where it is wider than the screen, headings give way first, and no word is broken."""
+    """A table of the advice; where it is wider than the screen, headings give way first, and no word is broken.
+
+    Where even single words are too wide, the columns move together.
+    """
     shown = table(*one.columns)
     for row in one.rows:
         shown.add_row(*row)
-    cells = [max(map(len, column)) for column in zip(*one.rows, strict=True)]
-    if sum(map(max, cells, map(len, one.columns))) + GAP * len(cells) > width:
-        for column, heading, texts, longest in zip(
-            shown.columns, one.columns, zip(*one.rows, strict=True), cells, strict=True
-        ):
-            column.min_width = max(len(word) for text in (heading, *texts) for word in text.split())
-            column.max_width = max(column.min_width, longest)
+    texts = list(zip(*one.rows, strict=True))
+    cells = [max(map(len, column)) for column in texts]
+    if sum(map(max, cells, map(len, one.columns))) + GAP * len(cells) <= width:
+        return shown
+    words = [
+        max(len(word) for text in (heading, *column) for word in text.split() or [""])
+        for heading, column in zip(one.columns, texts, strict=True)
+    ]
+    gap, margins = (GAP, GAP - 1) if sum(words) + GAP * len(words) <= width else (1, 0)
+    if gap == 1:
+        shown.padding, shown.show_edge = (0, 0, 0, 0), False
+    room = width - margins - gap * (len(words) - 1)
+    for drawing, columns in zip(shown.columns, _share_room(room, words, cells), strict=True):
+        drawing.width = columns
     return shown
+
+
+def _share_room(room: int, least: list[int], longest: list[int]) -> list[int]:
+    """How wide each column is: as wide as its longest word, and what is left to where most text has to be folded."""
+    widths = [*least]
+    for _ in range(room - sum(least)):
+        wanting = [text / now if text > now else 0 for text, now in zip(longest, widths, strict=True)]
+        if not any(wanting):
+            break
+        widths[wanting.index(max(wanting))] += 1
+    return widths
 
 
 def _worth(advice: "Advice") -> Iterator[str]:
     """What the rules and the best play bring, per unit of the wager that the rest is measured by."""
     if advice.unit.startswith("point"):
-        gain = f"{float(advice.cost):.4f}"
-        yield f"The best play wins {gain} points from each opponent who goes by these rules: so much they cost."
+        ours, most, given = (float(points) for points in (advice.simple_ev, advice.best_ev, advice.cost))
+        yield (
+            f"From each opponent who knows every hand's chance these rules win {ours:+.4f} points, and the best play "
+            f"{most:+.4f}: the rules cost {given:.4f}."
+        )
         return
     best, simple = (percent(float(ev), signed=True) for ev in (advice.best_ev, advice.simple_ev))
     if not advice.cost:
@@ -79,4 +110,8 @@ def _worth(advice: "Advice") -> Iterator[str]:
     cost = percent(float(advice.cost))
     if cost == percent(0.0):
         cost = "less than 0.0001%"
+    if advice.ways:
+        way, better = advice.ways
+        yield f"By {way} {simple} of the {advice.unit}, by {better} {best}: {way} costs {cost}."
+        return
     yield f"By these rules {simple} of the {advice.unit}, by the best play {best}: the rules cost {cost}."

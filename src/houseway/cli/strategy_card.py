@@ -1,16 +1,19 @@
 """A blackjack's strategy as a card: hard hands, soft hands and pairs by up card, on paper or as a picture."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich import box
+from rich.console import Console
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
 from houseway.cli.output import console, say_json
 from houseway.cli.strategy_svg import draw_card
 from houseway.errors import HousewayError
-from houseway.families.twenty_one.card import LEGEND, CardRow, StrategyCard, strategy_card
+from houseway.families.twenty_one.card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow, strategy_card
 from houseway.families.twenty_one.solved import solved
 from houseway.sheets.parts import headed, indented
 from houseway.sheets.words import counted, percent
@@ -32,6 +35,9 @@ COLOURS = {
     "A": "white on blue",
 }
 """The colour of a cell, by the first letter of its code."""
+ROOMY = 4
+"""How wide a column is where the screen has room."""
+UNBOUNDED = 1000
 UP_NAMES = {"ace": "A", "ten": "10", "joker": "Jo"}
 
 
@@ -69,9 +75,9 @@ def _print(card: StrategyCard, name: str, solution: "Solution") -> None:
     out = console()
     out.print(headed(name, f" ({solution.game}), {_heading(solution)}"))
     for section in card.sections:
-        out.print(_grid(section.title, section.rows, card.ups))
+        _print_grid(out, section.title, section.rows, card.ups)
     if card.worth:
-        out.print(_grid("Two cards, %", card.worth, card.ups))
+        _print_grid(out, WORTH_TITLE, card.worth, card.ups)
     indented(out, "   ".join(f"{code} {LEGEND[code]}" for code in card.codes))
     for note in card.notes:
         indented(out, note)
@@ -83,12 +89,30 @@ def _print(card: StrategyCard, name: str, solution: "Solution") -> None:
     indented(out, f"{solution.method[:1].upper()}{solution.method[1:]}.")
 
 
-def _grid(title: str, rows: tuple[CardRow, ...], ups: tuple[str, ...]) -> Table:
-    """A part of the card; cells are coloured on a terminal, and plain letters anywhere else."""
+def _print_grid(out: Console, title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...]) -> None:
+    """A part of the card: where it is wider than the screen, its columns move together, or stand in two tables."""
+    middle = (len(ups) + 1) // 2
+    tables = [_grid(title, rows, ups, slice(None), ROOMY)]
+    if not _is_shown_whole(out, tables[0]):
+        tables = [_grid(title, rows, ups, slice(None), 0)]
+    if not _is_shown_whole(out, tables[0]):
+        tables = [_grid(title, rows, ups, part, ROOMY) for part in (slice(middle), slice(middle, None))]
+    for one in tables:
+        out.print(one)
+
+
+def _is_shown_whole(out: Console, one: Table) -> bool:
+    return Measurement.get(out, out.options.update(width=UNBOUNDED), one).maximum <= out.width
+
+
+def _grid(title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...], part: slice, width: int) -> Table:
+    """Some columns of a part; cells are coloured on a terminal, and plain letters anywhere else."""
+    longest = max(len(cell) for row in rows for cell in row.cells)
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0))
     made.add_column(title, no_wrap=True, min_width=12)
-    for up in ups:
-        made.add_column(UP_NAMES.get(up, up), justify="center", no_wrap=True, min_width=4)
+    for up in ups[part]:
+        made.add_column(UP_NAMES.get(up, up), justify="center", no_wrap=True, min_width=width)
     for row in rows:
-        made.add_row(row.hands, *(Text(f" {cell:<3}", style=COLOURS.get(cell[:1], "")) for cell in row.cells))
+        cells = (f"{cell:>{longest}}".center(width) for cell in row.cells[part])
+        made.add_row(row.hands, *(Text(cell, style=COLOURS.get(cell.strip()[:1], "")) for cell in cells))
     return made

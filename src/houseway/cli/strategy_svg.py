@@ -1,12 +1,14 @@
 """The strategy card as a picture: one SVG that prints on a sheet, with nothing in it but shapes and text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from xml.sax.saxutils import escape
 
-from houseway.families.twenty_one.card import LEGEND, CardRow, StrategyCard
+from houseway.families.twenty_one.card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow
 
 CELL, LABEL, HEIGHT, GAP = 38, 74, 24, 14
+LETTER = 7
+"""How wide a letter of a label is at most, on average."""
 FILLS = {
     "S": "#f4b6ae",
     "H": "#cfe8c6",
@@ -23,7 +25,8 @@ UP_NAMES = {"ace": "A", "ten": "10", "joker": "Jo"}
 
 def draw_card(card: StrategyCard, title: str, about: str) -> str:
     """The card as an SVG document."""
-    width = LABEL + CELL * len(card.ups) + 2 * GAP
+    label = _measure_labels(card)
+    width = label + CELL * len(card.ups) + 2 * GAP
     body: list[str] = []
     y = 6
     for words in wrap(title, width // 10):
@@ -34,10 +37,10 @@ def draw_card(card: StrategyCard, title: str, about: str) -> str:
         body.append(_text(GAP, y, words, "font-size='11' fill='#555'"))
     y += GAP
     for section in card.sections:
-        body += _section(section.title, section.rows, card.ups, y)
+        body += _section(section.title, section.rows, card.ups, label, y)
         y += HEIGHT * (len(section.rows) + 1) + GAP
     if card.worth:
-        body += _section("Two cards", card.worth, card.ups, y)
+        body += _section(WORTH_TITLE, card.worth, card.ups, label, y)
         y += HEIGHT * (len(card.worth) + 1) + GAP
     for note in (*(f"{code}: {LEGEND[code]}" for code in card.codes), *card.notes):
         for words in wrap(note, width // 6):
@@ -52,23 +55,32 @@ def draw_card(card: StrategyCard, title: str, about: str) -> str:
     )
 
 
-def _section(title: str, rows: tuple[CardRow, ...], ups: tuple[str, ...], y: int) -> Iterator[str]:
+def _measure_labels(card: StrategyCard) -> int:
+    """How wide the first column is: the longest name of a part or of a row fits."""
+    titles = [section.title for section in card.sections] + [WORTH_TITLE for _ in card.worth[:1]]
+    rows = [row.hands for section in card.sections for row in section.rows] + [row.hands for row in card.worth]
+    return max(LABEL, LETTER * max(map(len, (*titles, *rows))))
+
+
+def _section(title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...], label: int, y: int) -> Iterator[str]:
     yield _text(GAP, y + 16, title, "font-size='12' font-weight='bold'")
     for column, up in enumerate(ups):
-        yield _text(_middle(column), y + 16, UP_NAMES.get(up, up), "font-size='12' font-weight='bold'", centred=True)
+        yield _text(
+            _middle(column, label), y + 16, UP_NAMES.get(up, up), "font-size='12' font-weight='bold'", centred=True
+        )
     for number, row in enumerate(rows, start=1):
         top = y + number * HEIGHT
         yield _text(GAP, top + 16, row.hands, "font-size='12'")
         for column, cell in enumerate(row.cells):
             yield (
-                f"<rect x='{GAP + LABEL + column * CELL}' y='{top}' width='{CELL - 1}' height='{HEIGHT - 1}' "
+                f"<rect x='{GAP + label + column * CELL}' y='{top}' width='{CELL - 1}' height='{HEIGHT - 1}' "
                 f"fill='{FILLS.get(cell[:1], '#f2f2f2')}'/>"
             )
-            yield _text(_middle(column), top + 16, cell, "font-size='12'", centred=True)
+            yield _text(_middle(column, label), top + 16, cell, "font-size='12'", centred=True)
 
 
-def _middle(column: int) -> int:
-    return GAP + LABEL + column * CELL + CELL // 2
+def _middle(column: int, label: int) -> int:
+    return GAP + label + column * CELL + CELL // 2
 
 
 def _text(x: int, y: int, words: str, style: str, *, centred: bool = False) -> str:

@@ -20,13 +20,14 @@ def is_log(file: Path, text: str) -> bool:
 
 
 def read_text(file: Path) -> str:
-    """A text that somebody names."""
+    """A text that somebody names: a round, or a file of many."""
+    from houseway.book.documents import MOST_OF_MANY, read_bytes
     from houseway.errors import BadNotation
 
     try:
-        return file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as bad:
-        raise BadNotation(f"{file}: cannot be read: {getattr(bad, 'strerror', None) or 'not a text file'}") from None
+        return read_bytes(file, MOST_OF_MANY).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadNotation(f"{file}: cannot be read: not a text file") from None
 
 
 def read_table_log(text: str) -> "tuple[Entry, ...]":

@@ -85,7 +85,7 @@ def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool
     if not told:
         over = f"its last round that is over is {len(rounds)}" if rounds else "no round in it is over"
         raise BadNotation(f"{file.name}: {over}" + (f", not {only}" if only else ""))
-    _say(game, decks, told, whole=only is not None, as_json=as_json)
+    _say(game, decks, told, whole=only is not None, as_json=as_json, beside=_standing(entries))
     if wrong := [str(one.round) for one in told if not one.agrees]:
         which = f"round {wrong[0]}: the seed is" if len(wrong) == 1 else f"rounds {', '.join(wrong)}: the seeds are"
         raise BadNotation(f"{file.name}: {which} not what was committed to")
@@ -105,7 +105,24 @@ def _opened(first: "Entry", book: list[Path]) -> "tuple[OpenGame, int]":
     return game, check_decks(game, part(first, "decks", int))
 
 
-def _say(game: "OpenGame", decks: int, rounds: "list[Shuffle]", *, whole: bool, as_json: bool) -> None:
+def _standing(entries: "tuple[Entry, ...]") -> dict[str, Any]:
+    """Whether the table was closed when its log was exported, and if not, the round that has yet to end."""
+    from houseway.room.shuffles import open_of
+
+    found = open_of(entries)
+    still = {"round": found.round, "commitment": found.commitment, "dealt": found.is_dealt} if found else None
+    return {"closed": entries[-1].kind == "closed", "open": still}
+
+
+def _say(
+    game: "OpenGame",
+    decks: int,
+    rounds: "list[Shuffle]",
+    *,
+    whole: bool,
+    as_json: bool,
+    beside: dict[str, Any] | None = None,
+) -> None:
     from houseway.cli.output import console, say_json
     from houseway.room.shuffles import shoe_of
     from houseway.sheets.parts import headed
@@ -114,17 +131,21 @@ def _say(game: "OpenGame", decks: int, rounds: "list[Shuffle]", *, whole: bool, 
     shoes = [shoe_of(game, decks, one.chance) for one in rounds]
     if as_json:
         rows = [_told(one, shoe) for one, shoe in zip(rounds, shoes, strict=True)]
-        say_json({"table": rounds[0].table, "game": game.id, "decks": decks, "rounds": rows})
+        say_json({"table": rounds[0].table, "game": game.id, "decks": decks, "rounds": rows} | (beside or {}))
         return
     out = console()
     out.print(headed(game.name, f" ({game.id}), {shoe_words(game, decks)}, table {rounds[0].table}"))
     for one, shoe in zip(rounds, shoes, strict=True):
         _print(one, shoe, whole=whole)
+    if still := (beside or {}).get("open"):
+        how = "in play" if still["dealt"] else "not dealt yet"
+        out.print(f"The table was open when this log was exported: round {still['round']} was {how}.")
 
 
 def _told(one: "Shuffle", shoe: "Shoe") -> dict[str, Any]:
     """A round's shuffle as plain data."""
-    return {
+    called_off = {} if one.voided is None else {"voided": one.voided, "dealt": one.is_dealt}
+    return called_off | {
         "round": one.round,
         "agrees": one.agrees,
         "commitment": one.commitment,
@@ -147,6 +168,9 @@ def _print(one: "Shuffle", shoe: "Shoe", *, whole: bool) -> None:
     out = console()
     words = "the seed is what was committed to" if one.agrees else "THE SEED IS NOT WHAT WAS COMMITTED TO"
     out.print(headed(f"Round {one.round}", f": {words}"))
+    if one.voided is not None:
+        how = "after the deal" if one.is_dealt else "before the deal"
+        out.print(f"  CALLED OFF {how}: {shown(one.voided)}")
     out.print(f"  commitment {one.commitment}")
     out.print(f"  seed       {one.seed}")
     if one.cuts:

@@ -96,7 +96,7 @@ def values(asked: ToValue, progress: Progress | None = None) -> Values:
     key = asked.key
     if (known := _recalled(key)) is not None:
         return known
-    found = {wager.name: wager.ev for wager in _priced(asked, progress)}
+    found = {wager.name: wager.ev_of_all for wager in _priced(asked, progress)}
     keep(key, {name: None if ev is None else show_fraction(ev) for name, ev in found.items()})
     return FrozenMap(found)
 

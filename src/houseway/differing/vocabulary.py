@@ -19,6 +19,7 @@ SUBJECTS = {
     "settle.start": "Settlement begins",
     "settle.direction": "Settlement goes",
     "settle.by": "Settlement is finished one by one by",
+    "settle.within_seat": "Within a seat, settlement is finished one by one by",
     "settle.order": "Order of settlement",
     "settle.button": "Action button",
     "settle.button_only_when_short": "Action button only where the bank is short",

@@ -10,14 +10,19 @@ from houseway.money import show_fraction
 
 @dataclass(frozen=True)
 class AdviceRule:
-    """What to do at one moment: when it comes, and the rules for it, the first that fits first."""
+    """What to do at one moment: when it comes, and the rules for it, the first that fits first.
+
+    Where there are several ways to do the same, `ev` is what each of them is worth by itself, per unit of the wager.
+    """
 
     when: str
     rules: tuple[str, ...]
+    ev: Fraction | None = None
 
     def told(self) -> dict[str, Any]:
         """The rule as plain data."""
-        return {"when": self.when, "rules": list(self.rules)}
+        told: dict[str, Any] = {"when": self.when, "rules": list(self.rules)}
+        return told if self.ev is None else told | _told_ev(self.ev)
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,7 @@ class Advice:
     """The advice for a game: rules to remember, what they are worth, and what the best play is worth.
 
     Both values are per unit of the wager `unit`. `notes` are single sentences: the method, and what was left out.
+    `ways` are the names of the two, where they are not rules to remember and a best play beyond them.
     """
 
     game: str
@@ -49,6 +55,7 @@ class Advice:
     simple_ev: Fraction
     best_ev: Fraction
     notes: tuple[str, ...]
+    ways: tuple[str, str] | None = None
 
     @property
     def cost(self) -> Fraction:
@@ -57,6 +64,7 @@ class Advice:
 
     def told(self) -> dict[str, Any]:
         """The advice as plain data."""
+        simple, best = ({"way": way} for way in self.ways) if self.ways else ({}, {})
         return {
             "game": self.game,
             "decks": self.decks,
@@ -64,8 +72,12 @@ class Advice:
             "unit": self.unit,
             "rules": [rule.told() for rule in self.rules],
             "tables": [table.told() for table in self.tables],
-            "simple": {"ev": show_fraction(self.simple_ev), "ev_decimal": float(self.simple_ev)},
-            "best": {"ev": show_fraction(self.best_ev), "ev_decimal": float(self.best_ev)},
-            "cost": {"ev": show_fraction(self.cost), "ev_decimal": float(self.cost)},
+            "simple": _told_ev(self.simple_ev) | simple,
+            "best": _told_ev(self.best_ev) | best,
+            "cost": _told_ev(self.cost),
             "notes": list(self.notes),
         }
+
+
+def _told_ev(ev: Fraction) -> dict[str, Any]:
+    return {"ev": show_fraction(ev), "ev_decimal": float(ev)}

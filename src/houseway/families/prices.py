@@ -119,8 +119,8 @@ class WagerOdds:
     for a wager that stays up over rounds that do not decide it. Where no deal of this shoe decides it, there is none.
     `deals` is the whole that the outcomes were counted over; a wager that is solved, not counted, has neither. A wager
     that raises are made on is priced with them, and `parts` says what it and each of them bring. `outcomes_of` says
-    whose the outcomes are where the price is that of several together. `sides` is what it is worth by the ways of both
-    sides, where both choose.
+    what `ev`, `sd` and the outcomes are of where a round has several such, each paid for itself; `ev_per_round` and
+    `sd_per_round` are then of all of them. `sides` is what it is worth by the ways of both sides, where both choose.
     """
 
     name: str
@@ -133,10 +133,21 @@ class WagerOdds:
     parts: tuple[PartOdds, ...] = ()
     outcomes_of: str | None = None
     sides: tuple[SidesOdds, ...] = ()
+    sd_per_round: float | None = None
+
+    @property
+    def ev_of_all(self) -> Fraction | None:
+        """What the wager is worth with all that it is decided by in a round."""
+        return self.ev if self.outcomes_of is None else self.ev_per_round
+
+    @property
+    def sd_of_all(self) -> float | None:
+        """The standard deviation of what `ev_of_all` is the mean of."""
+        return self.sd if self.outcomes_of is None else self.sd_per_round
 
     def told(self) -> dict[str, Any]:
         """The price as plain data."""
-        whose = {} if self.outcomes_of is None else {"outcomes_of": self.outcomes_of}
+        whose = {} if self.outcomes_of is None else {"sd_per_round": self.sd_per_round, "outcomes_of": self.outcomes_of}
         sides = {"sides": [one.told() for one in self.sides]} if self.sides else {}
         return {
             "name": self.name,

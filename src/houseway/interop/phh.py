@@ -11,6 +11,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
+from houseway.book.documents import load_toml
 from houseway.errors import BadNotation
 from houseway.frozen import FrozenMap
 from houseway.interop.phh_actions import Action, parse_actions
@@ -64,7 +65,7 @@ def parse_histories(text: str, name: str = "history") -> tuple[History, ...]:
 def documents(text: str, name: str) -> list[tuple[str, dict[str, Any]]]:
     """The tables of a text, each a hand, with the words that name it in a refusal."""
     try:
-        whole = tomllib.loads(text, parse_float=Decimal)
+        whole = load_toml(text, Decimal)
     except tomllib.TOMLDecodeError as bad:
         raise BadNotation(f"{name}: not a TOML file: {bad}") from None
     except (ValueError, RecursionError, ArithmeticError):
@@ -162,7 +163,7 @@ def _amount(key: str, value: Any, *, below: bool = False) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise BadNotation(f"{key}: {str(value)[:40]!r} is no amount")
     amount = value if isinstance(value, Decimal) else Decimal(value if abs(value) <= MOST else "inf")
-    if not amount.is_finite() or abs(amount) > MOST or _places(amount) > MOST_PLACES:
+    if not amount.is_finite() or amount.copy_abs() > MOST or _places(amount) > MOST_PLACES:
         raise BadNotation(f"{key}: an amount is at most {MOST:,}, with up to {MOST_PLACES} places")
     if amount < 0 and not below:
         raise BadNotation(f"{key}: {amount:f} is below nothing")
@@ -175,5 +176,9 @@ def _is_endless(value: Any) -> bool:
 
 
 def _places(amount: Decimal) -> int:
-    exponent = amount.normalize().as_tuple().exponent
-    return -exponent if isinstance(exponent, int) and exponent < 0 else 0
+    # Not by arithmetic: that rounds, and refuses exponents without end.
+    _, digits, exponent = amount.as_tuple()
+    if not any(digits) or not isinstance(exponent, int):
+        return 0
+    zeros = len(digits) - len("".join(map(str, digits)).rstrip("0"))
+    return max(0, -exponent - zeros)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from houseway.cards import Card
 from houseway.errors import BadNotation, HousewayError
@@ -10,6 +11,7 @@ from houseway.interop.phh import History
 from houseway.interop.phh_actions import Action
 from houseway.interop.phh_cards import Place
 from houseway.interop.phh_games import units
+from houseway.money import Cents
 from houseway.round import Round, Turn
 
 _WAGERS = ("bet", "raise", "complete")
@@ -47,6 +49,17 @@ class FoldsForNothing(Exception):
         self.player = player
 
 
+class Acted(NamedTuple):
+    """The round after all actions of a hand.
+
+    `beyond` is how much more than the file says a player has put in: a whole bet or raise, of which the file names
+    only as much as the others can call. Nobody can meet the rest, and it goes back.
+    """
+
+    played: Round
+    beyond: Mapping[int, Cents]
+
+
 @dataclass(frozen=True)
 class Hand:
     """A hand that is played by its written actions.
@@ -66,8 +79,9 @@ class Hand:
     absent: frozenset[int] = frozenset()
     unknown: frozenset[int] = frozenset()
 
-    def play(self, played: Round) -> Round:
+    def play(self, played: Round) -> Acted:
         """The round after all actions, and after the showdown where it has come to one."""
+        beyond: dict[int, Cents] = {}
         for done, action in enumerate(self.history.actions):
             if action.deed in _CARDS or action.deed in _SHOWDOWN:
                 continue
@@ -76,7 +90,12 @@ class Hand:
                 played = self._decided(played, action, done)
             except HousewayError as bad:
                 raise Stuck(done, f"{action.shown}: {bad}") from None
-        return self._ended(self._without(played, 0))
+            if action.deed == "bet" and (more := (played.decisions[-1].amount or 0) - self._cents(action)):
+                beyond[action.player] = more
+        return Acted(self._ended(self._without(played, 0)), beyond)
+
+    def _cents(self, action: Action) -> Cents:
+        return 0 if action.amount is None else units(self.history).cents(action.amount)
 
     def _player(self, turn: Turn) -> int:
         return self.seats.index(turn.seat or 0) + 1
@@ -121,10 +140,11 @@ class Hand:
         names = [choice.action for choice in turn.choices]
         if self._player(turn) != action.player:
             raise self._out_of_turn(turn, names, done)
-        amount = None if action.amount is None else units(self.history).cents(action.amount)
+        amount = None if action.amount is None else self._cents(action)
         match action.deed:
             case "bet":
-                return played.decide(next((name for name in names if name in _WAGERS), "raise"), amount)
+                name = next((name for name in names if name in _WAGERS), "raise")
+                return played.decide(name, self._wager(played, turn, self._cents(action)))
             case "check or call":
                 return played.decide("check" if "check" in names else "call")
             case "fold" if "check" in names and self.thrown is not None:
@@ -137,6 +157,15 @@ class Hand:
             case "own":
                 return played.decide(action.word[1:].replace("_", " "), amount, self._named(action))
         return played.decide(action.deed)
+
+    def _wager(self, played: Round, turn: Turn, named: Cents) -> Cents:
+        """What a bet or raise comes to at the table; where the file names all that the others can call, a whole one."""
+        state = played.state
+        assert isinstance(state, PokerState)
+        others = [seat for seat in state.live if seat != turn.seat and self.seats.index(seat) + 1 not in self.absent]
+        reach = max((state.in_front[seat] + state.stacks[seat] for seat in others), default=0)
+        whole = min((choice.amount or 0 for choice in turn.choices if choice.action in _WAGERS), default=0)
+        return whole if named == reach < whole else named
 
     def _out_of_turn(self, turn: Turn, names: Sequence[str], done: int) -> Exception:
         """What is wrong where somebody else is to act: the file leaves out a check, or a fold, or is mistaken.

@@ -16,7 +16,7 @@ from houseway.interop.phh import Amounts, History
 from houseway.interop.phh_cards import Dealt, dealt, is_known
 from houseway.interop.phh_deck import Arranged, filled
 from houseway.interop.phh_games import OWN, open_variant, stacks, table, units
-from houseway.interop.phh_hand import FoldsForNothing, Hand, LeftOut, Stuck
+from houseway.interop.phh_hand import Acted, FoldsForNothing, Hand, LeftOut, Stuck
 from houseway.money import Cents
 from houseway.record import parse_round
 from houseway.record import replay as play_record
@@ -72,17 +72,17 @@ def replay(history: History) -> Replayed:
     try:
         left_out: tuple[str, ...] = ()
         if OWN in history.own:
-            seats, played = _restored(history)
+            seats, acted = _restored(history)
         else:
             seats = tuple(range(1, len(history.stacks) + 1))
-            whole, played = _played(history, seats)
+            whole, acted = _played(history, seats)
             left_out = tuple(action.text for action in whole.actions if action not in history.actions)
-        return _checked(replace(_told(history, seats, played), left_out=left_out))
+        return _checked(replace(_told(history, seats, acted), left_out=left_out))
     except HousewayError as bad:
         raise BadNotation(f"{history.name}: {bad}") from None
 
 
-def _played(history: History, seats: tuple[int, ...], absent: frozenset[int] = frozenset()) -> tuple[History, Round]:
+def _played(history: History, seats: tuple[int, ...], absent: frozenset[int] = frozenset()) -> tuple[History, Acted]:
     """The round, and the history with the actions that it leaves out."""
     page = open_variant(history, asked=False).page
     assert isinstance(page, PokerGame)
@@ -133,7 +133,7 @@ def _shuffled(number: int, cards: list[Card]) -> list[Card]:
     return mixed
 
 
-def _restored(history: History) -> tuple[tuple[int, ...], Round]:
+def _restored(history: History) -> tuple[tuple[int, ...], Acted]:
     """A round that we have written: the same table, cards and decisions. Gives the players' seats, and the round."""
     own = history.own[OWN]
     if not isinstance(own, dict):
@@ -157,11 +157,12 @@ def _seats(named: object, history: History) -> tuple[int, ...]:
     return tuple(named)
 
 
-def _told(history: History, seats: Sequence[int], played: Round) -> Replayed:
+def _told(history: History, seats: Sequence[int], acted: Acted) -> Replayed:
     unit = units(history)
+    played, beyond = acted
     state = played.state
     assert isinstance(state, PokerState)
-    behind = [unit.amount(state.stacks[seat]) for seat in seats]
+    behind = [unit.amount(state.stacks[seat] + beyond.get(player, 0)) for player, seat in enumerate(seats, start=1)]
     if state.result is None:
         net = tuple(chips - stack for chips, stack in zip(behind, stacks(history), strict=True))
         won: dict[int, int] = {}

@@ -29,7 +29,7 @@ from houseway.ranking.multisets import (
     SUIT_SHIFT,
     places,
 )
-from houseway.ranking.names import category_of, hand_name
+from houseway.ranking.names import category_of, hand_name, rank_name
 from houseway.ranking.orders import Order, parse_order
 
 _KEY_OF = {card._replace(marked=marked): KEYS[card.code] for card in pack() for marked in (False, True)} | {
@@ -37,6 +37,8 @@ _KEY_OF = {card._replace(marked=marked): KEYS[card.code] for card in pack() for 
 }
 
 
+KICKED = frozenset({"pair", "two pair", "three of a kind", "four of a kind"})
+"""Categories whose ties are broken by cards beside what makes them."""
 _NOT_PLAIN = FLUSH_BITS | JOKER_BITS
 """What a hand's key shows where its ranks alone do not decide."""
 
@@ -160,6 +162,22 @@ class Ranking:
             return RankedHand(0, "none", "no hand")
         value = [int(part) for part in self._values[strength]]
         return RankedHand(strength, category_of(self.order, value), hand_name(self.order, value))
+
+    def told_apart(self, strength: int, other: int) -> str:
+        """A strength in words; where another has the same name and is not equal, with the first card that decides.
+
+        >>> high = ranking("high")
+        >>> from houseway.cards import parse_cards
+        >>> one, other = (high.strength(parse_cards(hand)) for hand in ("Ks Kd Ah 7c 2d", "Kc Kh Qh 7s 2c"))
+        >>> high.told_apart(one, other)
+        'pair of kings, ace kicker'
+        """
+        own = self.named(strength)
+        if not strength or strength == other or own.name != self.named(other).name:
+            return own.name
+        values = zip(self._values[strength], self._values[other], strict=True)
+        decides = rank_name(next(abs(int(mine)) for mine, theirs in values if mine != theirs))
+        return f"{own.name}, {decides} kicker" if own.category in KICKED else f"{own.name} with the {decides}"
 
     def _with_flush(self, cards: Collection[Card], key: int, place: int) -> int:
         if self.order.flushes_hurt and len(cards) > 5:

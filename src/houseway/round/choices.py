@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from houseway.cards import Card, show_cards
 from houseway.errors import IllegalChoice
@@ -67,12 +67,20 @@ class Decision(NamedTuple):
     cards: tuple[Card, ...] = ()
 
 
+Asks = Literal["a word", "cards"]
+"""What a turn asks for: a word or an amount; or many cards that are laid, set or thrown away together."""
+
+
 class Turn(NamedTuple):
-    """Someone's turn: "seat 3", "seat 3 back line 1" or "player-dealer", and all that they may choose."""
+    """Someone's turn: "seat 3", "seat 3 back line 1" or "player-dealer", and all that they may choose.
+
+    `words` and `asks` are for everybody: they follow from the game and the street, never from cards that lie face down.
+    """
 
     who: str
     choices: tuple[Choice, ...]
     words: str = ""
+    asks: Asks = "a word"
 
     @property
     def seat(self) -> int | None:
@@ -104,6 +112,8 @@ class Turn(NamedTuple):
 
     def _looked_up(self, choice: Choice | str, amount: Cents | None, cards: Sequence[Card]) -> Decision:
         """The decision that a choice makes which is not simply one of those offered."""
+        if not isinstance(choice, Choice | str):
+            raise IllegalChoice(f"{self.who} cannot choose {choice!r}: the choices are {self.legal}")
         if isinstance(choice, str) and not cards and (amount is None or is_whole(amount)):
             alone = [one for one in self.choices if one.action == choice]
             if len(alone) == 1 and not alone[0].cards and alone[0].most is None and alone[0].takes(amount):

@@ -1,9 +1,9 @@
 """A round written down: everything that determined it, and nothing that follows from it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import show_cards
+from houseway.cards import Card, show_cards
 from houseway.table import Bettor
 
 if TYPE_CHECKING:
@@ -11,6 +11,15 @@ if TYPE_CHECKING:
     from houseway.round.setup import Setup
 
 FORMAT = 1
+
+
+@runtime_checkable
+class Exposing(Protocol):
+    """A state of a game in which the house dealer may expose cards."""
+
+    @property
+    def not_exposed(self) -> tuple[Card, ...]:
+        """The cards that are said to be exposed, and have not come face down to anybody so far."""
 
 
 def document(played: "Round") -> dict[str, Any]:
@@ -37,7 +46,7 @@ def document(played: "Round") -> dict[str, Any]:
         "maximum": setup.limits.maximum,
         "carried": setup.carried.told() if setup.carried else None,
         "post": [post.told() for post in setup.posts] or None,
-        "exposed": show_cards(setup.exposed) or None,
+        "exposed": show_cards(_exposed(played)) or None,
         "reshuffled": show_cards(setup.reshuffled) or None,
         "miscount": [one.told() for one in setup.miscounts] or None,
     }
@@ -51,6 +60,14 @@ def document(played: "Round") -> dict[str, Any]:
         for one in played.decisions
     ]
     return page
+
+
+def _exposed(played: "Round") -> tuple[Card, ...]:
+    """The cards that are exposed, of a finished round those that came: no other can be read back."""
+    exposed, state = played.setup.exposed, played.state
+    if not exposed or not played.is_over or not isinstance(state, Exposing):
+        return exposed
+    return tuple(card for card in exposed if card not in state.not_exposed)
 
 
 def _limit(stakes: Stakes) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from houseway.table import (
 )
 from houseway.table.amounts import check_cents, is_whole
 from houseway.table.collection import voucher_fee
+from houseway.table.limits import check_squares
 from houseway.table.parties import PLAYER_DEALER
 
 NO_LIMITS = PostedLimits()
@@ -191,6 +192,7 @@ def check_banked(setup: Setup) -> None:
         check_wager(game, stake.wager)
     check_bank(setup.game, setup.bank)
     check_stakes(setup.limits, game.page.wager, setup.stakes)
+    check_squares(game.page, setup.layout.positions, setup.stakes)
     _check_standing(setup)
     _check_vouchers(setup)
     _check_dice(setup)

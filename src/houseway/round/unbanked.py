@@ -7,6 +7,7 @@ from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
 from houseway.round.setup import Setup
 from houseway.table import Settled, Stake
+from houseway.table.clock import FROM_THE_POT, check_time
 
 
 class NoWagers:
@@ -92,4 +93,6 @@ def time_paid(setup: Setup, seats: Collection[int]) -> dict[int, Cents]:
         if post.amount <= 0:
             raise TableRefusal(f"seat {post.seat} cannot post a time of {show_money(post.amount)}")
         paid[post.seat] = post.amount
+    for post in setup.posts:
+        check_time(setup.fee, post, len([seat for seat in seats if seat != FROM_THE_POT]))
     return paid

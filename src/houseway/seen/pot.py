@@ -62,6 +62,9 @@ class SeenPot:
             self.pot += amount * ((to == POT) - (source == POT))
             if to == POT:
                 self.paid_in[source] = self.paid_in.get(source, 0) + amount
+            elif source == POT and to in self.folded:
+                # Only the ante of a dead hand goes back to who is out.
+                self.paid_in[to] -= amount
         self.chips = {who: chips + moved.get(who, 0) for who, chips in view["chips"].items()}
 
     def live(self) -> list[str]:
@@ -95,6 +98,9 @@ class SeenPot:
             self._dealt(who, cards, up=" face up " in words)
         elif kind == "exposed" and cards:
             self._exposed(who, words, cards)
+        elif kind == "returned" and words.endswith("the hand is dead"):
+            self.folded.add(who)
+            self.began = self.live()
         elif kind == "decided" and cards:
             self._thrown_away(who, cards)
         elif kind == "decided" and who in self.hands:

@@ -58,9 +58,10 @@ def _prices(sheet: OddsSheet, awards: set[str]) -> Table:
     """
     prices = table("wager", "expected value", "standard deviation", right=["expected value", "standard deviation"])
     for wager in sheet.wagers:
-        value = None if wager.ev is None else float(wager.ev)
+        value = None if wager.ev_of_all is None else float(wager.ev_of_all)
         if wager.name in awards:
-            prices.add_row(wager.name, f"${value or 0:.4f} a round", "none" if wager.sd is None else f"${wager.sd:.4f}")
+            spread = "none" if wager.sd_of_all is None else f"${wager.sd_of_all:.4f}"
+            prices.add_row(wager.name, f"${value or 0:.4f} a round", spread)
             continue
         spread = "none" if wager.sd is None else f"{wager.sd:.4f}"
         prices.add_row(together(wager), percent(value, signed=True), spread)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.padding import Padding
 
 from houseway.book.model.poker import PokerGame
-from houseway.book.model.poker_betting import Blind, BringIn
+from houseway.book.model.poker_betting import Antes, Blind, BringIn
 from houseway.money import show_money
 from houseway.sheets.parts import Paper, indented, noted, section
 from houseway.sheets.poker_end import end_words
@@ -82,7 +82,7 @@ def print_poker(out: Paper, page: PokerGame) -> None:
 
 def _forced(page: PokerGame) -> Iterator[str]:
     if page.antes:
-        yield f"Ante: {_of_limit(page, page.antes.part)}{noted(page.antes.lines)}."
+        yield f"Ante: {_of_limit(page, page.antes.part)}{_dealt_in(page, page.antes)}{noted(page.antes.lines)}."
     if page.blinds:
         yield f"Blinds: {_blinds(page, page.blinds.post)}{noted(page.blinds.lines)}."
         if page.blinds.heads_up:
@@ -96,6 +96,13 @@ def _forced(page: PokerGame) -> Iterator[str]:
             f"speaks last{noted(page.straddle.lines)}."
         )
     yield from _between(page)
+
+
+def _dealt_in(page: PokerGame, rule: Antes) -> str:
+    if rule.least == "a chip":
+        return ""
+    forced = " and the forced bet" if page.bring_in and not page.bring_in.may_check else ""
+    return f"; whoever has less than the ante{forced} is not dealt in"
 
 
 def _bring_in(page: PokerGame, rule: BringIn) -> str:
@@ -143,6 +150,7 @@ def _kill(page: PokerGame) -> str:
     if rule.second_pot == "a bet":
         flop = "a flop and " if page.board_cards else ""
         least += f", if the second of them had {flop}a whole bet beside the blinds"
+    again = " Who had to kill and wins again kills again." if rule.killer_wins == "any pot" else ""
     blind = "as much as all blinds together" if rule.blind == "all blinds" else _of_blind(page, rule.multiple)
     times = TIMES.get(rule.multiple, f"{rule.multiple} times as high")
     choice = ""
@@ -151,7 +159,7 @@ def _kill(page: PokerGame) -> str:
         chips = "a kill blind" if rule.by_choice == 1 else f"{rule.by_choice} kill blinds"
         choice = f" Who has {chips} or more may {also}kill by choice where the streets say, the first who wants to."
     last = " The killer speaks last on the first betting round." if rule.acts_last else ""
-    return f"{who}{least}: a live blind of {blind}, and limits {times}.{choice}{last}{noted(rule.lines)}"
+    return f"{who}{least}: a live blind of {blind}, and limits {times}.{again}{choice}{last}{noted(rule.lines)}"
 
 
 def _speaking(page: PokerGame) -> Iterator[str]:
@@ -163,6 +171,10 @@ def _speaking(page: PokerGame) -> Iterator[str]:
         yield f"{FIRST[rule.first].removesuffix('the first betting round')}every betting round{noted(rule.lines)}."
     else:
         yield f"{first}; {later}{noted(rule.lines)}."
+    if rule.later == "by the cards":
+        board = rule.leader_all_in == "next board"
+        who = "the next board of those that can still bet" if board else "the next player on the left who can bet"
+        yield f"Where the board that leads is all in, {who} speaks first."
 
 
 def _betting(page: PokerGame) -> Iterator[str]:

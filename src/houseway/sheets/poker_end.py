@@ -101,7 +101,8 @@ def _odd(page: PokerGame) -> Iterator[str]:
     halves = ""
     if page.showdown.low:
         high = "the high hand" if rule.halves == "high" else "the winner nearest the button's left"
-        halves = f" What halving a pot leaves over goes to {high}."
+        parts = "the whole pot" if rule.tied_both_ways == "whole pot" else "each half on its own"
+        halves = f" What halving a pot leaves over goes to {high}. Those who tie for high and for low split {parts}."
     to = (
         ODD[rule.to]
         if (rule.to, page.action.first) != ("left of button", "seat 1")

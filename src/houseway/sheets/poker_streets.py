@@ -103,6 +103,14 @@ def _exposed(page: PokerGame, rule: Exposed) -> Iterator[str]:
     most = f"More than {counted(rule.at_most, 'such card')} on the deal make a misdeal." if rule.at_most else ""
     if first or leads or rest or most:
         yield " ".join(filter(None, (first, leads, rest, most)))
+    if rule.dead_at:
+        opens = {
+            "left out": "; the card that opens is looked for among the others.",
+            "next player": ". Where the first of them would have opened, the next player opens, and may fold.",
+        }[rule.dead_opens]
+        both = rule.dead_at == page.street[0].cards.count("down") == 2
+        cards = "both hole cards exposed" if both else f"{rule.dead_at} down cards exposed on the deal"
+        yield f"A hand with {cards} is dead and has its ante back{opens}"
 
 
 def _ranks(signs: Sequence[str]) -> str:

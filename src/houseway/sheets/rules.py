@@ -120,7 +120,7 @@ def print_sheet(out: Paper, game: OpenGame) -> None:
         _print_wagers(out, page)
     if page.settle:
         section(out, "Settlement")
-        indented(out, settle_words(page.settle))
+        indented(out, settle_words(page, page.settle))
     print_schedules(out, game)
     if page.table_rule:
         section(out, "At the table")
@@ -204,9 +204,12 @@ def _seat_words(game: OpenGame) -> str:
         turns = f" The player-dealer position is offered on {page.rotation.direction} after {rounds}."
     players = "player" if page.seats.players == (1,) else "players"
     many = f"Up to {sizes}"
-    if isinstance(page, ChineseGame | PanguingueGame):
+    if isinstance(page, ChineseGame | PanguingueGame) or (isinstance(page, PokerGame) and page.fewest > 2):
         many = f"{page.fewest} to {max(page.seats.players)}"
-    return f"{many} {players}{dealer} ({lines(page.seats.lines)}).{turns}"
+    squares = ""
+    if page.seats.squares:
+        squares = f" Each seat has {page.seats.squares} betting squares, for its player and for back-line bettors."
+    return f"{many} {players}{dealer} ({lines(page.seats.lines)}).{squares}{turns}"
 
 
 def _print_wagers(out: Paper, page: AnyGame) -> None:

@@ -1,14 +1,22 @@
 """The rule sheet's part on settlement: in which order wagers meet the bank, and what the button is counted by."""
 
+from houseway.book.model import AnyGame
 from houseway.book.model.wagers import ButtonCount, Settlement
 from houseway.sheets.pai_gow import dice_words
 from houseway.sheets.parts import lines
 
+WITHIN_SEAT = {
+    "wager": " Within a seat a wager goes to its player and then to those behind it, before the next wager.",
+    "bettor": " Within a seat all wagers of its player come first, then all of each one behind it.",
+}
+"""How those who bet on one hand follow each other."""
 
-def settle_words(rule: Settlement) -> str:
-    """The order of settlement in words, what the bank limits, and where the action button goes."""
+
+def settle_words(page: AnyGame, rule: Settlement) -> str:
+    """The order of settlement of a page in words, what the bank limits, and where the action button goes."""
     classes = ", then ".join(" and ".join(group) for group in rule.order)
     how = "Each class of wagers goes all round the table" if rule.by == "wager" else "Each seat is finished"
+    within = WITHIN_SEAT[rule.within_seat] if rule.by == "seat" and _settles_back_line(page) else ""
     caps = (
         "The bank limits what is paid and, apart from that, what is collected."
         if rule.cover == "two caps"
@@ -18,9 +26,15 @@ def settle_words(rule: Settlement) -> str:
     if rule.button_only_when_short:
         button += " It is used only where the bank does not cover every wager."
     return (
-        f"{how} {rule.direction}, {_start_words(rule)}: {classes} ({lines(rule.lines)}).{button} {caps} "
+        f"{how} {rule.direction}, {_start_words(rule)}: {classes} ({lines(rule.lines)}).{within}{button} {caps} "
         "What it does not cover goes back to its owner."
     )
+
+
+def _settles_back_line(page: AnyGame) -> bool:
+    """Whether those behind a seat can come between its wagers, or after them."""
+    several = page.settle is not None and len(page.settle.order) > 1
+    return several and any(wager.back_line for wager in page.wager)
 
 
 def _start_words(rule: Settlement) -> str:

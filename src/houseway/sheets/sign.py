@@ -14,7 +14,8 @@ from houseway.money import Cents, show_money
 from houseway.posted import OPEN, UNITS, limit_of, limit_words, posted_table
 from houseway.sheets.fees import PLAYER_PER
 from houseway.sheets.pot_fees import pot_fee_words, show_stakes, stakes_words
-from houseway.table.limits import posted_limits, show_limits
+from houseway.table.limits import PostedLimits, posted_limits, show_limits
+from houseway.table.stakes import has_kill_of
 
 BETTING = {
     "fixed": "Fixed limits",
@@ -77,12 +78,14 @@ def _span(bands: tuple[Band, ...]) -> str:
 
 
 def fees_in_force(game: OpenGame) -> tuple[PostedFee, ...]:
-    """The fee options of the schedules that no later one has replaced, which are filed for the game's betting."""
+    """The fee options of the schedules that no later one has replaced, which are filed for this betting and kill."""
     way = _way(game.page)
     return tuple(
         posted
         for posted in game.posted_fees
-        if posted.schedule in game.in_force and (not posted.option.structure or way in posted.option.structure)
+        if posted.schedule in game.in_force
+        and (not posted.option.structure or way in posted.option.structure)
+        and has_kill_of(posted.option, game.page)
     )
 
 
@@ -100,6 +103,15 @@ def limits_words(game: OpenGame) -> str:
     if isinstance(page, PokerGame):
         return f"{BETTING[page.betting.limit]} {amounts}"
     return f"{amounts} a {UNITS[game.family]}"
+
+
+def table_words(game: OpenGame, limits: PostedLimits, stakes: Stakes | None) -> str:
+    """What one table is played for: its limits, or those of its pot with the forced money."""
+    if stakes is None:
+        return show_limits(limits.minimum, limits.maximum)
+    page = game.page
+    amounts = _in_words(game, _name(page, stakes), stakes)
+    return f"{BETTING[page.betting.limit]} {amounts}" if isinstance(page, PokerGame) else amounts
 
 
 def pot_limits(game: OpenGame) -> tuple[PostedLimit, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from houseway.book.loader import PostedFee
 from houseway.errors import TableRefusal
+from houseway.money import show_money
 from houseway.table.amounts import is_whole
 from houseway.table.posts import Post
 
@@ -33,3 +34,21 @@ def time_posts(fee: PostedFee | None, rounds: int, in_half_hour: int, seats: Col
     if fee.group.clock_pays == "the pot":
         return (Post(FROM_THE_POT, "time", row.fee),)
     return tuple(Post(seat, "time", row.fee) for seat in sorted(seats))
+
+
+def check_time(fee: PostedFee | None, post: Post, players: int) -> None:
+    """Refuse a fee of the half hour that no posted option takes, from the wrong purse, or of another amount."""
+    who = f"seat {post.seat}" if post.seat else "the pot"
+    if fee is None:
+        raise TableRefusal(f"{who} posts a time, and no fee option is posted that takes one by the clock")
+    if fee.group.collected != "by the clock":
+        raise TableRefusal(f"{who} posts a time, and fee option {fee.id} takes nothing by the clock")
+    if (fee.group.clock_pays == "the pot") != (post.seat == FROM_THE_POT):
+        pays = "the pot pays" if fee.group.clock_pays == "the pot" else "each player pays"
+        raise TableRefusal(f"{who} posts a time, and {pays} for the half hour by fee option {fee.id}")
+    row = next((row for row in fee.option.time if row.is_for(players)), None)
+    if row is None:
+        raise TableRefusal(f"fee option {fee.id} has no fee by the clock for {players} players")
+    if post.amount != row.fee:
+        due = f"{show_money(row.fee)} with {players} players"
+        raise TableRefusal(f"{who} posts a time of {show_money(post.amount)}: by fee option {fee.id} it is {due}")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from houseway.book.loader import PostedFee
 from houseway.book.model.fees import BonusLimit
+from houseway.book.model.game import Game
 from houseway.book.model.wagers import Wager
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
@@ -42,11 +43,19 @@ def posted_limits(posted: PostedFee | None, minimum: Cents | None, maximum: Cent
     most = maximum if maximum is not None else (high.most if high else None)
     if posted and low and not (low.least <= least and (low.most is None or least <= low.most)):
         raise TableRefusal(f"option {posted.id}: {show_money(least)} is not a table minimum that is filed for it")
-    if posted and high and high.most is not None and (most is None or most > high.most):
-        raise TableRefusal(f"option {posted.id} has table maximums up to {show_money(high.most)}")
+    if posted and high and high.most is None and most is not None:
+        raise TableRefusal(f"option {posted.id} is filed without a table maximum, not for one of {show_money(most)}")
+    if posted and high and high.most is not None and not (most is not None and high.least <= most <= high.most):
+        raise TableRefusal(f"option {posted.id} has {_maximums(high.least, high.most)}, not {show_money(most or 0)}")
     if most is not None and most < least:
         raise TableRefusal(f"a table maximum of {show_money(most)} is below the minimum of {show_money(least)}")
     return PostedLimits(least, most, posted.option.bonus_limits + posted.group.bonus_limits if posted else ())
+
+
+def _maximums(least: Cents, most: Cents) -> str:
+    if least == most:
+        return f"a table maximum of {show_money(most)}"
+    return f"table maximums of {show_money(least)} to {show_money(most)}"
 
 
 def show_limits(least: Cents, most: Cents | None) -> str:
@@ -75,6 +84,20 @@ def check_stakes(limits: PostedLimits, wagers: Sequence[Wager], stakes: Collecti
         if wager.needs and not own & set(wager.needs):
             raise TableRefusal(f"{stake.bettor}: {wager.name} needs a wager on {' or '.join(wager.needs)}")
         _check_beside(wager, stake, stakes)
+
+
+def check_squares(page: Game, positions: int, stakes: Collection[Stake]) -> None:
+    """Refuse more bettors on a seat, or more bets of one kind on the table, than there are squares for."""
+    room = page.seats.squares
+    for seat in dict.fromkeys(stake.bettor.seat for stake in stakes):
+        bettors = {stake.bettor for stake in stakes if stake.bettor.seat == seat}
+        if room is not None and len(bettors) > room:
+            raise TableRefusal(f"seat {seat} has {room} betting squares, and {len(bettors)} have wagered there")
+    for wager in page.wager:
+        bets = [stake for stake in stakes if stake.wager == wager.name]
+        if wager.squares is not None and len(bets) > wager.squares * positions:
+            there_are = f"the table has {wager.squares * positions} squares for {wager.name}"
+            raise TableRefusal(f"{there_are}, and {len(bets)} have wagered on it")
 
 
 def _check_beside(wager: Wager, stake: Stake, stakes: Collection[Stake]) -> None:

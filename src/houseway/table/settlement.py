@@ -111,17 +111,18 @@ def in_order(stakes: Collection[Stake], rule: Settlement, layout: Layout, start:
     """The stakes in the filed order, from the starting seat round the table.
 
     By wager: a class of wagers all round the table, then the next class. By seat: a seat's wagers, then the next
-    seat's. A seat's back-line bettors follow its player, in the order in which they stand.
+    seat's; within it a class, then the next class, or all wagers of one bettor, then the next bettor's. A seat's
+    back-line bettors follow its player, in the order in which they stand.
     """
     seats = layout.opposing(start, rule.direction)
     if rule.by == "wager":
         for names in rule.order:
             for seat in seats:
                 yield from _at(stakes, seat, names)
-    else:
-        for seat in seats:
-            for names in rule.order:
-                yield from _at(stakes, seat, names)
+        return
+    for seat in seats:
+        here = [stake for names in rule.order for stake in _at(stakes, seat, names)]
+        yield from here if rule.within_seat == "wager" else sorted(here, key=lambda stake: stake.bettor.place)
 
 
 def _at(stakes: Collection[Stake], seat: int, names: tuple[str, ...]) -> list[Stake]:

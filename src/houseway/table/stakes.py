@@ -1,11 +1,46 @@
 """The stakes that a fee option is filed for: while it is posted, a table is played for these and for no others."""
 
+from collections.abc import Iterable
+
+from houseway.book.model import AnyGame, PokerGame
 from houseway.book.model.fees import FeeOption
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
 
 BETTING_LIMIT = "a betting limit"
+
+
+def has_kill_of(option: FeeOption, page: AnyGame) -> bool:
+    """Whether an option can be played at tables of this page: one that is printed with a kill needs one.
+
+    One that is printed without a kill is played without, whatever the page says of kills at other limits.
+    """
+    return option.kill != "with" or (isinstance(page, PokerGame) and page.kill is not None)
+
+
+def check_kill(option: FeeOption, page: AnyGame) -> None:
+    """Refuse an option that is printed with a kill where no pots are killed."""
+    if not has_kill_of(option, page):
+        raise TableRefusal(f"fee option {option.id} is printed with a kill, and no pots are killed at this table")
+
+
+def check_limit_kill(options: Iterable[FeeOption], limit: Stakes, page: AnyGame) -> None:
+    """Refuse a limit that is printed with a kill alone where no pots are killed."""
+    printed = _rows_of(options, limit)
+    if printed and not any(has_kill_of(option, page) for option in printed):
+        raise TableRefusal(f"{shown_stakes(limit)} is printed with a kill, and no pots are killed at this table")
+
+
+def is_without_kill(chosen: FeeOption | None, options: Iterable[FeeOption], limit: Stakes | None) -> bool:
+    """Whether the chosen option, or else every one that prints the limit, is printed without a kill."""
+    printed = [chosen] if chosen else _rows_of(options, limit) if limit else []
+    return bool(printed) and all(option.kill == "without" for option in printed)
+
+
+def _rows_of(options: Iterable[FeeOption], limit: Stakes) -> list[FeeOption]:
+    pair = limit.lower, limit.upper
+    return [option for option in options if pair in [(row.lower, row.upper) for row in option.stakes]]
 
 
 def check_span(option: FeeOption, limit: Stakes, *, one_limit: bool, what: str = BETTING_LIMIT) -> None:

@@ -297,10 +297,14 @@ def test_fees_are_paid_before_the_deal_and_are_not_in_front() -> None:
 
 
 def test_time_is_paid_by_whom_it_is_posted_for() -> None:
-    posts = (Post(2, "time", 700), Post(1, "time", 700))
-    played = begin(table({1: 100, 2: 100, 3: 100}, 3, game=BASIC, posts=posts))
-    assert words(played, "collected") == ["seat 1 pays $7 collection, time", "seat 2 pays $7 collection, time"]
-    assert played.net() == {"seat 1": -700, "seat 2": -700, "seat 3": 0, "collection": 1_400}
+    # Option 16 takes $10 for the half hour; seat 3 has sat down in the middle of it.
+    posts = (Post(2, "time", 1000), Post(1, "time", 1000))
+    setup = table({1: 100, 2: 100, 3: 100}, 3, game=BASIC, value=25, fee="chinese-poker:16", posts=posts)
+    played = begin(setup)
+    assert words(played, "collected") == ["seat 1 pays $10 collection, time", "seat 2 pays $10 collection, time"]
+    assert played.net() == {"seat 1": -1_000, "seat 2": -1_000, "seat 3": 0, "collection": 2_000}
+    with pytest.raises(TableRefusal, match=r"by fee option 16 it is \$10 with 3 players"):
+        begin(replace(setup, posts=(Post(1, "time", 700),)))
 
 
 def points_of(lower: int, upper: int | None = None, ante: int | None = None) -> Stakes:
@@ -344,7 +348,13 @@ REFUSED: list[tuple[Callable[[], Setup], str]] = [
     (lambda: replace(SETUP, posts=(Post(0, "time", 400),)), "the pot posts a time and is not dealt in"),
     (lambda: replace(SETUP, posts=(Post(1, "time", 4),) * 2), "seat 1 posts a time twice"),
     (lambda: replace(SETUP, posts=(Post(1, "time", 0),)), "seat 1 cannot post a time of $0"),
-    (lambda: replace(SETUP, posts=(Post(1, "time", 50_000),)), "seat 1 has $500 and cannot play after a fee of $500"),
+    (lambda: replace(SETUP, posts=(Post(1, "time", 700),)), "no fee option is posted that takes one by the clock"),
+    (
+        lambda: table(
+            {1: 10, 2: 500}, 1, game=BASIC, value=25, fee="chinese-poker:16", posts=(Post(1, "time", 1_000),)
+        ),
+        "seat 1 has $10 and cannot play after a fee of $10",
+    ),
     (lambda: replace(SETUP, miscounts=(Miscount(1, 12),)), "a wrong number of cards: that is a misdeal"),
     (lambda: replace(SETUP, exposed=DECK[:1]), "a few exposed cards play as they are dealt"),
     (lambda: replace(SETUP, reshuffled=DECK[:1]), "never shuffles cards again"),

@@ -84,6 +84,7 @@ def test_the_advice_is_the_rule_of_thumb() -> None:
             last = max(number for number, one in enumerate(names[place]) if name.startswith(one))
             least, most = ((plays[:, place] < number).mean() for number in (at, last + 1))
             assert least - 0.04 <= int(wins.rstrip("%")) / 100 <= most + 0.04
-    assert advice.simple_ev == 0
+    # Who reads the table and not the rule behind it gives away about a hundredth of a point (tests/printed counts it).
+    assert -0.02 < float(advice.simple_ev) < 0
     assert any("senior" in rule for one in advice.rules for rule in one.rules)
     assert np.isfinite(float(advice.best_ev))

@@ -9,7 +9,7 @@ import pytest
 
 from houseway.book.model.fast_action import FastActionGame
 from houseway.cards import pack
-from houseway.families.fast_action.advice import Departure, departure_table, departures
+from houseway.families.fast_action.advice import Departure, departure_table, departures, keeping_rules
 from houseway.families.fast_action.counting.deals import Naturals
 from houseway.families.fast_action.house_way import house_way, is_pair, is_suited
 from houseway.families.fast_action.keeping import KINDS, kind_of
@@ -42,3 +42,13 @@ def test_a_win_more_is_worth_its_odds_and_the_wager(odds: Fraction, worth: str) 
     # One hand in 50, a chance better by a tenth: 0.2% of wins, each worth the wager kept and what it pays.
     (row,) = departure_table([Departure(0, ACE_KING, 0.02, 0.1)], odds).rows
     assert row == ("pair of twos", "ace-king, suited", "2.000%", "10.0%", worth)
+
+
+def test_each_way_to_keep_cards_has_its_own_price() -> None:
+    house, table = Fraction(-1, 28), Fraction(-1, 47)
+    by_house, by_table, otherwise = keeping_rules([Departure(0, ACE_KING, 0.02, 0.1)], house, table)
+    assert (by_house.rules, by_house.ev) == (("Ask for the house way.",), house)
+    assert (by_table.rules, by_table.ev) == (("Keep the two with the highest chance in the table.",), table)
+    assert (otherwise.rules, otherwise.ev) == (("Keep ace-king, suited rather than pair of twos.",), None)
+    assert by_table.told()["ev"] == "-1/47"
+    assert "ev" not in otherwise.told()

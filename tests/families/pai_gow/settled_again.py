@@ -172,10 +172,17 @@ class Again:
         rounds = [(names, seat) for names in rule.order for seat in self.seats]
         if rule.by == "seat":
             rounds = [(names, seat) for seat in self.seats for names in rule.order]
-        for names, seat in rounds:
-            for place in range(4):
-                for name in names:
-                    yield from (one for one in due[name] if one[0] == (seat, place))
+        found = [
+            one
+            for names, seat in rounds
+            for place in range(4)
+            for name in names
+            for one in due[name]
+            if one[0] == (seat, place)
+        ]
+        if (rule.by, rule.within_seat) == ("seat", "bettor"):
+            found.sort(key=lambda one: (self.seats.index(one[0][0]), one[0][1]))
+        yield from found
 
     def nets(self, bank: int) -> dict[Seat, int]:
         """What each bettor gains before the collection, with this bank against them."""

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from houseway.book.loader import PostedFee
+from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.cards import Card, parse_cards
 from houseway.errors import ShoeEmpty
 from houseway.families import begin
@@ -84,7 +86,11 @@ def test_time_is_paid_by_the_players_before_the_tops() -> None:
 
 
 def test_time_may_come_from_the_tops() -> None:
-    played = begin(table(HANDS, posts=(Post(0, "time", 400),)))
+    # No house files it so at panguingue; a page of one's own may.
+    option = FeeOption.model_validate({"id": "1", "time": [{"players": "2+", "fee": "$4"}]})
+    group = FeeGroup(collected="by the clock", clock_pays="the pot", option=(option,))
+    setup = table(HANDS, posts=(Post(0, "time", 400),))
+    played = begin(replace(setup, fee=PostedFee("time", group, option)))
     assert net_dollars(played) == {"seat 3": -2, "seat 2": -2, "seat 1": -2, "collection": 4, "pot": 2}
 
 

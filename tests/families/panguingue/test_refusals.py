@@ -51,13 +51,35 @@ def stakes(lower: int, upper: int, **more: Any) -> Stakes:
         ({"posts": (Post(5, "time", 400),)}, "seat 5 posts a time and is not dealt in"),
         ({"posts": (Post(1, "time", 400), Post(1, "time", 400))}, "seat 1 posts a time twice"),
         ({"posts": (Post(1, "time", 0),)}, r"seat 1 cannot post a time of \$0"),
-        ({"posts": (Post(1, "time", 9900),)}, r"seat 1 has \$100, and the tops take \$101, fees included"),
+        ({"posts": (Post(1, "time", 400),)}, "no fee option is posted that takes one by the clock"),
     ],
 )
 def test_what_is_refused(changes: dict[str, Any], words: str) -> None:
     with pytest.raises(TableRefusal, match=words) as refusal:
         begin(replace(SETUP, **changes))
     assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("post", "words"),
+    [
+        # 003 line 875: $10 each for the half hour in the $20 game.
+        (Post(1, "time", 900), r"seat 1 posts a time of \$9: by fee option 20 it is \$10 with 2 players"),
+        (Post(0, "time", 1000), "the pot posts a time, and each player pays for the half hour"),
+    ],
+)
+def test_a_fee_of_the_half_hour_is_the_one_that_is_filed(post: Post, words: str) -> None:
+    setup = table((PLAIN, OTHER), game=OAKS, value=20, seats=(2, 1), fee="20", posts=(post,))
+    with pytest.raises(TableRefusal, match=words):
+        begin(setup)
+    with pytest.raises(TableRefusal, match="fee option 2 takes nothing by the clock"):
+        begin(table((PLAIN, OTHER), game=OAKS, value=2, seats=(2, 1), fee="2", posts=(Post(1, "time", 1000),)))
+
+
+def test_the_half_hour_and_the_tops_must_be_paid_for() -> None:
+    setup = table((PLAIN, OTHER), game=OAKS, value=20, seats=(2, 1), fee="20", posts=(Post(1, "time", 1000),))
+    with pytest.raises(TableRefusal, match=r"seat 1 has \$29.99, and the tops take \$30, fees included"):
+        begin(replace(setup, chips={Bettor(1): 2999, Bettor(2): 10_000}))
 
 
 def test_a_game_for_three_is_refused_to_two() -> None:

@@ -118,6 +118,8 @@ def at_random(game: OpenGame, seed: int) -> Setup:
     chance.shuffle(order)
     assert isinstance(game.page, PokerGame)
     limit = "6-6" if game.page.betting.limit in ("pot", "no limit") else "6-12"
+    least = game.page.least_to_play(Stakes.model_validate({"lower": "$6", "upper": "$12"})) / 100
+    dollars = {seat: max(stack, least) for seat, stack in dollars.items()}
     return table(dollars, chance.choice(seats), game=game, limit=limit, order=tuple(order))
 
 

@@ -10,7 +10,7 @@ from houseway.errors import TableRefusal
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
 from houseway.round import Round
-from tests.families.poker.dealing import cards, offered, play, table
+from tests.families.poker.dealing import cards, go_on, offered, play, table
 
 CRYSTAL = load("crystal/seven-card-stud")
 DELTA = load("delta/seven-card-stud")
@@ -108,15 +108,6 @@ def test_a_last_card_exposed_among_three(game: OpenGame, others: tuple[str, str]
     assert (up_cards(played, 2), up_cards(played, 3)) == others
 
 
-@pytest.mark.parametrize("game", ["crystal/seven-card-stud", "delta/razz", "clubone/seven-card-stud-hi-lo"])
-def test_a_hand_with_both_hole_cards_exposed_is_dead(game: str) -> None:
-    # 000 line 340, 002 line 55, 004 line 895: it gets its ante back, as if it had not been dealt.
-    opened = load(game)
-    with pytest.raises(TableRefusal, match="seat 2: all down cards are exposed, so that the hand is dead") as refused:
-        dealt(opened, THIRD_STREET, "2d 4s", EQUAL)
-    assert "\n" not in str(refused.value)
-
-
 def test_two_players_with_exposed_down_cards_are_a_misdeal_at_asian_stud() -> None:
     # 004 line 137. The down cards are 9s, Kh and 7d; the 8s of a later street is no card of the deal.
     asian = load("clubone/asian-stud")
@@ -131,13 +122,62 @@ def test_two_players_with_exposed_down_cards_are_a_misdeal_at_asian_stud() -> No
     [
         ("crystal/seven-card-stud", "4d", r"the 4 of diamonds \(4d\) is said to be exposed, and is not dealt down"),
         ("crystal/seven-card-stud", "2d 2d", r"the 2 of diamonds \(2d\) is said to be exposed twice"),
-        # Three players of hold'em: six cards, and three more could come in place of exposed ones; then the flop.
+        # Three players of hold'em: six cards, and the 8h in place of the 2d, which is the burn; then the flop. Where
+        # nothing is replaced the 8h is the burn.
+        ("delta/texas-holdem", "2d 4d", r"the 4 of diamonds \(4d\) is said to be exposed, and is not dealt down"),
+        ("delta/texas-holdem", "8h", r"the 8 of hearts \(8h\) is said to be exposed, and is not dealt down"),
+        ("delta/texas-holdem", "4d", r"the 4 of diamonds \(4d\) is said to be exposed, and is not dealt down"),
         ("delta/texas-holdem", "2d Ks", r"the king of spades \(Ks\) is said to be exposed, and is not dealt down"),
     ],
 )
 def test_a_card_that_is_not_dealt_down_is_not_exposed(game: str, exposed: str, words: str) -> None:
     with pytest.raises(TableRefusal, match=words):
         dealt(load(game), f"{THIRD_STREET} Ks", exposed, EQUAL)
+
+
+@pytest.mark.parametrize(
+    ("game", "order", "exposed", "actions", "words"),
+    [
+        # Fourth street is dealt up: Jc to seat 2, and Qc to seat 3 after it.
+        (
+            "crystal/seven-card-stud",
+            f"{THIRD_STREET} 2c Jc",
+            "Jc",
+            "2 bring-in 2, 3 call, 1 fold",
+            "the jack of clubs (Jc) is said to be exposed, and is not dealt down: it is dealt face up to seat 2 anyway",
+        ),
+        # The six cards of three players, a burn, and the 9h is on the flop; the river comes down to everybody.
+        (
+            "clubone/river-down-holdem",
+            "As 2d Kh  Qd 4s Td  8h  9h 4d 6c",
+            "9h",
+            "3 call, 1 call, 2 check",
+            "the 9 of hearts (9h) is said to be exposed, and is not dealt down: it is dealt to the board",
+        ),
+    ],
+)
+def test_a_card_that_turns_out_to_lie_open_is_refused_as_it_is_dealt(
+    game: str, order: str, exposed: str, actions: str, words: str
+) -> None:
+    *before, last = actions.split(", ")
+    played = dealt(load(game), order, exposed, EQUAL, ", ".join(before))
+    with pytest.raises(TableRefusal) as refused:
+        go_on(played, last)
+    assert str(refused.value) == words
+
+
+@pytest.mark.parametrize("game", ["crystal/omaha-high", "delta/omaha", "clubone/omaha"])
+def test_as_many_cards_can_be_exposed_again_as_were_replaced(game: str) -> None:
+    # Two players have eight cards. Three of them are exposed and replaced, by more cards than there are players; the
+    # third of those is exposed as well, and replaced by the next. The one after it is the first of the flop: one of
+    # the exposed cards is the burn.
+    omaha = load(game)
+    order = cards(omaha, "")
+    played = dealt(omaha, "", show_cards((*order[1:4], order[10])), {1: 100, 2: 100})
+    assert not played.state.not_exposed
+    assert {order[8], order[9], order[11]} < {card for held in played.state.cloth.held for card in held.cards}
+    with pytest.raises(TableRefusal, match="is said to be exposed, and is not dealt down"):
+        dealt(omaha, "", show_cards((*order[1:4], order[11])), {1: 100, 2: 100})
 
 
 def test_a_card_of_a_later_street_may_be_named_before_anybody_gets_it() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from houseway.book.loader import OpenGame, load
+from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
@@ -156,15 +157,117 @@ def test_short_stacks_post_what_they_have() -> None:
 
 
 def test_an_own_ante_stands_instead_of_the_tables() -> None:
-    setup = posting(forced(table({1: 500, 2: 500, 3: 500}, button=1), ante=50), Post(3, "ante", 20))
+    # On a page that nobody has filed, by which the hands of other rooms are read.
+    draft = replace(GAME, page=GAME.page.model_copy(update={"filed": None}))
+    setup = posting(forced(table({1: 500, 2: 500, 3: 500}, button=1, game=draft), ante=50), Post(3, "ante", 20))
     assert state(play(setup, "")).paid_in == {2: 150, 3: 220, 1: 50}
 
 
+@pytest.mark.parametrize("amount", [0, 99, 101, 5_000])
+@pytest.mark.parametrize("game", ["clubone/seven-card-stud", "oaks/seven-card-stud-high", "delta/razz"])
+def test_nobody_antes_more_or_less_than_the_table(game: str, amount: int) -> None:
+    # The antes of $4-$8 at Club One and Oaks, and of $6-$12 at Delta, are $1 (rulings of the pages).
+    setup = table(FOUR, button=1, game=load(game), limit="6-12" if "delta" in game else "4-8")
+    assert state(begin(posting(setup, Post(3, "ante", 100)))).paid_in == dict.fromkeys(FOUR, 100)
+    with pytest.raises(TableRefusal, match=r"^seat 3: the ante is \$1, not \$"):
+        begin(posting(setup, Post(3, "ante", amount)))
+
+
+def clocked(chips: dict[int, float], *posts: Post, option: str = "15-30-time", game: OpenGame = OVER) -> Setup:
+    """A table whose option takes a fee by the clock, at the limit that it is printed for."""
+    fee = game.fee(option)
+    limit = fee.option.stakes[0] if fee.option.stakes else Stakes.model_validate({"lower": "$4", "upper": "$8"})
+    return replace(table(chips, button=1, game=game), limit=limit, fee=fee, posts=posts)
+
+
 def test_the_half_hours_collection_comes_from_the_players_before_the_cards() -> None:
-    setup = posting(table(FOUR, button=1), *(Post(seat, "time", 600) for seat in FOUR))
+    # Oaks at 15/30 by the clock: $5 each where five or fewer play, blinds of $10 and $15 (003 lines 793, 795 and 802).
+    setup = clocked(FOUR, *(Post(seat, "time", 500) for seat in FOUR))
     played = play(setup, "4 fold, 1 fold, 2 fold")
-    assert net_dollars(played) == {"seat 1": -6, "seat 2": -7, "seat 3": -5, "seat 4": -6, "collection": 24}
-    assert state(begin(setup)).stacks[1] == 49_400
+    assert net_dollars(played) == {"seat 1": -5, "seat 2": -15, "seat 3": 5, "seat 4": -5, "collection": 20}
+    assert state(begin(setup)).stacks[1] == 49_500
+
+
+SIX = dict.fromkeys(range(1, 7), 500.0)
+CLUB = load("clubone/texas-holdem")
+TIMED = load("ace-and-vine/texas-holdem", rulings={"betting": "pot limit"})
+
+
+@pytest.mark.parametrize(
+    ("setup", "words"),
+    [
+        # 003 lines 793 to 802: full time $7, short time $5 for five players or fewer.
+        (clocked(SIX, Post(1, "time", 500)), r"posts a time of \$5: by fee option 15-30-time it is \$7 with 6 players"),
+        (
+            clocked(FOUR, Post(1, "time", 700)),
+            r"of \$7: by fee option 15-30-time it is \$5 with 4 players",
+        ),
+        (clocked(FOUR, Post(0, "time", 500)), "the pot posts a time, and each player pays for the half hour"),
+        (clocked(FOUR, Post(4, "time", 500), Post(4, "time", 500)), "seat 4 posts a time twice"),
+        # The drop of the same limit takes nothing by the clock, nor does a table without an option.
+        (clocked(FOUR, Post(4, "time", 500), option="15-30"), "fee option 15-30 takes nothing by the clock"),
+        (replace(clocked(FOUR, Post(4, "time", 500)), fee=None), "no fee option is posted that takes one"),
+        # 000 files no fee by the clock at all.
+        (replace(table(FOUR, button=1), posts=(Post(4, "time", 600),)), "no fee option is posted that takes one"),
+        # 004: option 17 takes $8 from one pot.
+        (clocked(FOUR, Post(4, "time", 800), option="poker-games:17", game=CLUB), "the pot pays for the half hour"),
+        (clocked(FOUR, Post(0, "time", 700), option="poker-games:17", game=CLUB), r"it is \$8 with 4 players"),
+        (clocked(FOUR, *[Post(0, "time", 800)] * 2, option="poker-games:17", game=CLUB), "the pot posts a time twice"),
+        # 001 lines 2285 to 2294: $6 by option 1, from each player.
+        (clocked(FOUR, Post(4, "time", 700), option="poker-timed:1", game=TIMED), r"it is \$6 with 4 players"),
+        (clocked(FOUR, Post(0, "time", 600), option="poker-timed:1", game=TIMED), "each player pays"),
+        (clocked({**FOUR, 4: 5}, Post(4, "time", 500)), r"seat 4 has \$5 and cannot play after a fee of \$5"),
+    ],
+)
+def test_a_fee_of_the_half_hour_is_the_one_that_the_option_takes(setup: Setup, words: str) -> None:
+    with pytest.raises(TableRefusal, match=words) as refused:
+        begin(setup)
+    assert "\n" not in str(refused.value)
+
+
+DELTA = load("delta/texas-holdem")
+
+
+@pytest.mark.parametrize(
+    ("posts", "words"),
+    [
+        # 002 lines 500 to 507, at $2-$4 with blinds of $1 by seat 2 and $2 by seat 3: $2 live and $1 dead, or a wait.
+        ([Post(4, "blind", 200)], r"seat 4 makes up \$2 live: what is owed there can be \$2 live and \$1 dead"),
+        ([Post(4, "blind", 100), Post(4, "dead blind", 100)], r"seat 4 makes up \$1 live and \$1 dead"),
+        ([Post(4, "blind", 300), Post(4, "dead blind", 100)], r"seat 4 makes up \$3 live and \$1 dead"),
+        ([Post(4, "blind", 200), Post(4, "dead blind", 200)], r"seat 4 makes up \$2 live and \$2 dead"),
+        ([Post(4, "dead blind", 50)], r"seat 4 makes up \$0.50 dead"),
+        ([Post(3, "blind", 200), Post(3, "dead blind", 100)], "seat 3 .* what is owed there is nothing"),
+        ([Post(3, "blind", 200)], r"seat 3 makes up \$2 live: what is owed there is nothing"),
+        ([Post(2, "blind", 200)], r"seat 2 makes up \$2 live: what is owed there can be \$1 live"),
+        ([Post(4, "ante", 100)], "seat 4 posts an ante, and nobody antes in this game"),
+        ([Post(4, "ante", 0)], "nobody antes in this game"),
+    ],
+)
+def test_blinds_are_made_up_as_they_are_filed(posts: list[Post], words: str) -> None:
+    with pytest.raises(TableRefusal, match=words) as refused:
+        begin(posting(table(FOUR, button=1, game=DELTA), *posts))
+    assert "\n" not in str(refused.value)
+
+
+def test_all_that_can_be_owed_is_taken() -> None:
+    # Button 1, blinds of $1 and $2 by seats 2 and 3. Seat 4 comes in for both blinds (002 line 501), or a small blind
+    # has skipped it; seat 2 makes its small blind up to a big one that has skipped it (002 line 505).
+    for posts in (
+        [Post(4, "blind", 200), Post(4, "dead blind", 100)],
+        [Post(4, "dead blind", 100)],
+        [Post(2, "blind", 100)],
+    ):
+        setup = posting(table(FOUR, button=1, game=DELTA), *posts)
+        assert state(begin(setup)).pot == 300 + sum(post.amount for post in posts)
+    # 000 lines 203 and 207: at Crystal Park who is new posts the big blind alone, who missed some posts both.
+    for posts in ([Post(4, "blind", 200)], [Post(4, "blind", 200), Post(4, "dead blind", 100)]):
+        assert state(begin(posting(table(FOUR, button=1), *posts))).pot == 300 + sum(post.amount for post in posts)
+
+
+def test_a_page_that_nobody_filed_reads_the_antes_of_other_rooms() -> None:
+    setup = table(FOUR, button=1, game=load("standard/holdem-no-limit"), limit="2-2")
+    assert state(begin(posting(setup, Post(3, "ante", 200)))).pot == 500
 
 
 def test_each_player_pays_a_fee_before_the_deal_and_of_a_carried_pot_only_who_is_new() -> None:
@@ -197,11 +300,10 @@ def test_each_player_pays_a_fee_before_the_deal_and_of_a_carried_pot_only_who_is
         (OVER, [Post(4, "over button", 100)], "an over button has no amount"),
         (OVER, [Post(5, "over button")], "posts an over button and is not dealt in"),
         (load("crystal/seven-card-stud"), [Post(4, "blind", 200)], "no blinds are posted out of turn"),
-        (GAME, [Post(4, "blind", 300)], "more than can be owed"),
+        (GAME, [Post(4, "blind", 300)], r"seat 4 makes up \$3 live"),
         (GAME, [Post(5, "blind", 200)], "not dealt in"),
         (GAME, [Post(4, "blind", 0)], r"of \$0"),
         (GAME, [Post(4, "blind", -200)], "cannot post"),
-        (GAME, [Post(4, "time", 50_000)], "cannot play after a fee"),
     ],
 )
 def test_posts_that_the_page_does_not_allow(game: OpenGame, posts: list[Post], words: str) -> None:

@@ -2,8 +2,11 @@
 
 import pytest
 
+from houseway.book.loader import load
+from houseway.book.model.poker import PokerGame
 from houseway.table import Carried
 from tests.families.poker.closing import close, facts, page
+from tests.families.poker.dealing import poker_games
 
 STUD_HI_LO = page("crystal/seven-card-stud-high-low-8")
 OMAHA_HI_LO = page("ace-and-vine/omaha-hi-low-split")
@@ -237,3 +240,45 @@ def test_an_all_in_hand_that_qualifies_leaves_the_side_pot_to_be_awarded_by_its_
     ending = close(TRIPS, {1: 500, 2: 2000, 3: 2000}, hands)
     assert facts(ending, "won") == [(1, 1500, "main pot"), (3, 600, "best hand's part of side pot 1")]
     assert ending.result.carried == Carried(2400, (1, 2, 3))
+
+
+# Both have the wheel for high and for low. By suit seat 2 has the higher of the two aces, the Ad, and seat 1 the lower.
+WHEELS = {1: "Ac 2d 3h 4s 5c Kd Qh", 2: "Ad 2h 3s 4c 5d Kh Qc"}
+
+
+@pytest.mark.parametrize(
+    ("way", "paid", "shares"),
+    [
+        # Nineteen half dollars, nine each, the odd one to the highest card by suit (002 line 112).
+        ("whole pot", 475, {1: 450, 2: 500}),
+        # Ten for the high half, five each; nine for the low one, the odd one to the lowest card (002 lines 112 to 114).
+        ("each half", 475, {1: 500, 2: 450}),
+        # Eighteen: nine each; or nine in each half, of which one leaves its chip to seat 2 and the other to seat 1.
+        ("whole pot", 450, {1: 450, 2: 450}),
+        ("each half", 450, {1: 450, 2: 450}),
+    ],
+)
+def test_the_same_hands_tie_for_high_and_for_low(way: str, paid: int, shares: dict[int, int]) -> None:
+    stud = page("delta/seven-card-stud-hi-lo-8", odd_chip={"tied_both_ways": way})
+    assert close(stud, {1: paid, 2: paid}, WHEELS).result.shares == shares
+
+
+@pytest.mark.parametrize(("way", "shares"), [("whole pot", {2: 300, 5: 300}), ("each half", {2: 400, 5: 200})])
+def test_each_half_of_an_even_pot_may_leave_a_chip(way: str, shares: dict[int, int]) -> None:
+    # Six chips of a dollar, three in each half (001 lines 3737 and 3738): both have ace-two, and kings with the board.
+    board = "3c 5d 8h Ks Kc"
+    hands = {2: "Ac 2d Jh Td", 5: "Ad 2h Jd Tc"}
+    omaha = page("ace-and-vine/omaha-hi-low-split", odd_chip={"tied_both_ways": way, "chip": 100})
+    assert close(omaha, {2: 300, 5: 300}, hands, board).result.shares == shares
+
+
+def test_every_filed_high_low_game_says_what_those_split_who_tie_both_ways() -> None:
+    for game in map(load, poker_games()):
+        pages = [
+            game.page,
+            *(load(game.id, rulings={one.id: way}).page for one in game.page.option for way in one.choices),
+        ]
+        splits = any(isinstance(one, PokerGame) and one.showdown.low for one in pages)
+        # 000 lines 373 to 375 say it of Crystal's high-low stud: there is no doubt.
+        doubtful = splits and not game.id.startswith("standard/") and game.id != "crystal/seven-card-stud-high-low-8"
+        assert ("tied-both-ways" in [ruling.id for ruling in game.page.ruling]) == doubtful, game.id

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
+from houseway.book.model.poker import PokerGame
 from houseway.cards import parse_cards, show_cards
 from houseway.families.poker.engine import PokerState
 from houseway.round import Round
-from tests.families.poker.dealing import cards, go_on, offered, play, table
+from tests.families.poker.dealing import cards, forced, go_on, offered, play, poker_games, table
 
 STUD = load("delta/seven-card-stud")
 RAZZ = load("delta/razz")
@@ -135,6 +136,54 @@ def test_an_exposed_joker_plays_as_one_that_was_dealt_down() -> None:
     setup = table(EQUAL, button=3, game=game, limit="2-4", order=order, exposed=parse_cards("Jo"))
     played = play(setup, "")
     assert state(played).held(1) == (parse_cards("Kh Jo"), (True, True), True)
+
+
+# Seats 1 to 4 get two cards down and show Ac, 7d, 9h and 8s. Seat 1 has seven dollars, the ante and a bet. On fourth
+# street, after a burn, seat 1 leads with aces, seat 2 shows K-7, seat 3 a pair of nines and seat 4 T-8. At razz seat 1
+# shows 3-2, seat 2 K-7, seat 3 J-9 and seat 4 T-8: the ten is the lowest of those who can bet.
+BOARDS = {
+    "high": ("3c 3d 3h 3s 4c 4d 4h 4s Ac 7d 9h 8s 5c Ad Kd 9c Ts", {"next board": "seat 3", "next player": "seat 2"}),
+    "low": ("Ac Ad Ah As 4c 4d 4h 4s 2c 7d 9h 8s 5c 3d Kd Jc Ts", {"next board": "seat 4", "next player": "seat 2"}),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("crystal/seven-card-stud", "000: 334"),
+        ("crystal/seven-card-stud-high-low-8", "000: 361"),
+        ("crystal/razz", "000: 319"),
+        ("delta/seven-card-stud", "002: 40"),
+        ("delta/seven-card-stud-hi-lo-8", "002: 107"),
+        ("delta/razz", "002: 127"),
+        ("oaks/seven-card-stud-high", "003: 63"),
+        ("oaks/seven-card-stud-razz", "003: 91"),
+        ("clubone/seven-card-stud", "004: 880"),
+        ("clubone/seven-card-stud-hi-lo", "004: 945"),
+        ("clubone/razz", "004: 957"),
+    ],
+)
+def test_the_leading_board_that_can_still_bet_speaks_first(game: str, lines: str) -> None:
+    order, speaks = BOARDS["low" if "razz" in game else "high"]
+    for reading, way in (("intended", "next board"), ("literal", "next player")):
+        opened = load(game, rulings={"leader-all-in": reading})
+        setup = forced(
+            table({1: 7, 2: 100, 3: 100, 4: 100}, 4, game=opened, limit="6-12", order=cards(opened, order)), ante=100
+        )
+        played = play(setup, "")
+        while state(played).street == 0:
+            words = [choice.action for choice in played.choices]
+            played = played.decide("complete" if "complete" in words else "call")
+        assert state(played).stacks[1] == 0
+        assert played.turn is not None
+        assert played.turn.who == speaks[way], (lines, way)
+
+
+def test_every_filed_stud_says_who_speaks_where_the_leader_is_all_in() -> None:
+    for game in map(load, poker_games()):
+        assert isinstance(game.page, PokerGame)
+        by_cards = game.page.action.later == "by the cards" and not game.id.startswith("standard/")
+        assert ("leader-all-in" in [ruling.id for ruling in game.page.ruling]) == by_cards, game.id
 
 
 def everybody_stays(game: str, players: int, folds: dict[int, list[int]], **more: Any) -> Round:

@@ -51,6 +51,30 @@ def test_a_round_in_words() -> None:
     ]
 
 
+def won(hands: list[str], board: str) -> list[str]:
+    """What is said of the pot when three check down to the end."""
+    setup = table({1: 100, 2: 100, 3: 100}, button=1, order=stacked(hands, board))
+    streets = ", ".join(["2 check, 3 check, 1 check"] * 3)
+    played = play(setup, f"1 call, 2 call, 3 check, {streets}")
+    return [event.words for event in played.events if event.kind == "won"]
+
+
+def test_a_kicker_is_told_where_it_decides_and_nowhere_else() -> None:
+    # Two pairs of kings on a board with a king: the ace beats the queen.
+    assert won(["Ks Ah", "Kd Qh", "2c 3d"], "Kh 9s 7d 6c 2s") == ["seat 2 wins $6, main pot: pair of kings, ace kicker"]
+    # The board's ace is everybody's best card beside the kings: the queen beats the jack.
+    assert won(["Ks Qh", "Kd Jh", "2c 3d"], "Kh As 7d 6c 2s") == [
+        "seat 2 wins $6, main pot: pair of kings, queen kicker"
+    ]
+    # Another pair loses by its rank.
+    assert won(["Ks Ah", "9d Qh", "2c 3d"], "Kh 9s 7d 6c 4s") == ["seat 2 wins $6, main pot: pair of kings"]
+    # Both play the same five cards: a tie has no kicker.
+    tied = won(["Ks 3h", "Kd 2h", "8c 4d"], "Kh As Qd Jc 9s")
+    assert [words.partition(": ")[2] for words in tied] == ["pair of kings"] * 2
+    # Nobody has a pair: the second card decides.
+    assert won(["Ah Qs", "Ad Js", "3c 4d"], "Kh 9s 7d 5c 2s") == ["seat 2 wins $6, main pot: ace high with the queen"]
+
+
 def test_a_player_left_alone_wins_unseen() -> None:
     played = play(table({1: 100, 2: 100, 3: 100}, button=1, order=ORDER), "1 raise 4, 2 fold, 3 fold")
     assert [event.words for event in played.events][-2:] == [

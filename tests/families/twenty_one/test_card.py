@@ -3,6 +3,7 @@
 from dataclasses import replace
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 
 from houseway.book.loader import load
@@ -17,6 +18,7 @@ from houseway.families.twenty_one.strategy import (
     RESCUE,
     UPS,
     VALUES,
+    Action,
     Strategy,
     blank,
     row,
@@ -24,6 +26,7 @@ from houseway.families.twenty_one.strategy import (
 from houseway.frozen import FrozenMap
 from tests.families.twenty_one import pages
 
+EVEN = [{"hand": "Any win", "when": {}, "odds": "1:1"}]
 TEN, SIX = UPS.index("ten"), UPS.index("6")
 
 
@@ -71,6 +74,20 @@ def test_an_exception_for_a_pair_is_in_its_cell_and_others_are_told() -> None:
     card = card_of(replace(way, two_cards=two), split=pages.SPLIT, surrender={"timing": "late"})
     assert cells(card, "Pairs")["8-8"][TEN] == "P"
     assert card.notes == ("2-ten against 2: hit.",)
+
+
+@pytest.mark.parametrize(
+    ("said", "cell"), [("surrender", "Rh"), ("stand", "S"), ("hit", "H"), ("double", "Dh"), ("split", "P")]
+)
+def test_whatever_is_said_of_a_pair_is_in_its_cell_and_nowhere_else(said: Action, cell: str) -> None:
+    """Two sevens against a ten are given up (crystal/no-bust 4.0A): the cell read H, and a note below it otherwise."""
+    way = blank("tests")
+    way.hit[OWN, row(14, soft=False), TEN] = True
+    two = FrozenMap({("ten", ("7", "7")): said})
+    card = card_of(replace(way, two_cards=two), split=pages.SPLIT, double=pages.DOUBLE, surrender={"timing": "late"})
+    assert cells(card, "Pairs")["7-7"][TEN] == cell
+    assert cells(card, "Hard")["14"][TEN] == "H"
+    assert card.notes == ()
 
 
 def test_a_hand_that_must_hit_is_a_hit_whatever_the_strategy_says() -> None:
@@ -148,3 +165,63 @@ def test_rows_of_doubled_hands_that_cannot_come_about_are_not_printed() -> None:
     assert list(cells(card_of(way, **rules), "Doubled once, soft")) == ["20-21"]  # nine and an ace
     way.double[OWN, row(15, soft=True), SIX] = True
     assert list(cells(card_of(way, **rules), "Doubled once, soft")) == ["16-21"]  # soft fifteen and an ace
+
+
+def test_two_cards_that_a_switch_makes_another_hand_have_a_second_row() -> None:
+    worth = np.zeros((len(VALUES), len(VALUES), len(UPS)))
+    ten, ace = VALUES.index("ten"), VALUES.index("ace")
+    worth[ten, ace, :] = 1.0  # as dealt the lower value stands first, after a switch the higher
+    worth[ace, ten, :] = 0.7284
+    way = replace(blank("tests"), worth=worth)
+    card = card_of(way, ranking="natural 21 1/2, switched", hands=2, switch={}, pays=EVEN)
+    rows = {one.hands: one for one in card.worth}
+    assert rows["A-10"].cells == ("+100",) * 10
+    assert rows["A-10 switched"].cells == ("+72.8",) * 10
+    assert rows["A-10"].came == ("dealt",)
+    assert rows["A-10 switched"].came == ("switched",)
+    assert rows["10-9"].came == ("dealt", "switched")
+    assert len(rows) == 10 * 11 // 2 + 1
+    picture = ElementTree.fromstring(draw_card(card, "Switch", "8 decks"))
+    assert {"A-10 switched", "+72.8"} <= {one.text for one in picture.iter()}
+    assert "A-10 made by the switch is no natural, and counts by its own row." in card.notes[-1]
+
+
+def test_a_switched_natural_is_printed_at_what_it_wins_and_loses() -> None:
+    """It beats all but a natural, which beats it, and 21 and 22, with which it ties (004: 5068-5070); the
+    player-dealer hits soft 17 (004: 5028), and looks for a natural under an ace alone, so against an ace he has none.
+    """
+    game = load("clubone/21st-century-blackjack-switch")
+    assert isinstance(game.page, TwentyOneGame)
+    rows = {one.hands: one for one in strategy_card(game.page, solved(game, 8).strategy).worth}
+    for up, points in (("2", 2), ("9", 9), ("ten", 10), ("ace", 1)):
+        shoe = dict.fromkeys(range(1, 10), 32) | {10: 128}
+        for gone in (1, 10, points):
+            shoe[gone] -= 1
+        ends = dealer_ends(points, shoe)
+        natural = ends.pop("natural", 0.0)
+        looked = up == "ace"
+        win = sum(chance for end, chance in ends.items() if end not in (21, 22))
+        expected = win / (1 - natural) if looked else win - natural
+        assert float(rows["A-10 switched"].cells[UPS.index(up)]) == pytest.approx(100 * expected, abs=0.0501)
+
+
+def dealer_ends(up: int, shoe: dict[int, int]) -> dict[object, float]:
+    """How a player-dealer who hits soft 17 ends behind an up card, by his total, each card of the shoe as likely."""
+    ends: dict[object, float] = {}
+
+    def draw(hard: int, aces: bool, held: int, chance: float) -> None:
+        total = hard + 10 if aces and hard <= 11 else hard
+        if held == 2 and total == 21:
+            ends["natural"] = ends.get("natural", 0.0) + chance
+        elif total > 17 or (total == 17 and total == hard):
+            ends[total] = ends.get(total, 0.0) + chance
+        else:
+            left = sum(shoe.values())
+            for card, number in list(shoe.items()):
+                if number:
+                    shoe[card] -= 1
+                    draw(hard + card, aces or card == 1, held + 1, chance * number / left)
+                    shoe[card] += 1
+
+    draw(up, up == 1, 1, 1.0)
+    return ends

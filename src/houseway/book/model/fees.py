@@ -105,7 +105,8 @@ class FeeOption(Page):
     limits, or `stakes_span` the smallest and largest. `drop` comes out of the pot, by the number of players; with
     `by_pot`, its size says how much, and the drop's `otherwise` stands for hands that do not reach `reaches`. `time` is
     taken each half hour and `each` from every player before the deal. `some_tables`: the option is filed for some
-    numbers of players only.
+    numbers of players only. `kill`: the limit is printed "with" a kill or "without" one; where nothing is said, the
+    option is posted at tables of both kinds.
     """
 
     id: Name
@@ -127,6 +128,7 @@ class FeeOption(Page):
     each: tuple[SeatFee, ...] = ()
     by_round: tuple[RoundFee, ...] = ()
     some_tables: StrictBool = False
+    kill: Literal["with", "without"] | None = None
 
     def drop_for(self, players: int) -> PotDrop | None:
         """What is dropped from a pot with so many players dealt in; none where the option has no such row."""

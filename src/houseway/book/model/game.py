@@ -99,9 +99,13 @@ class Deck(Page):
 
 
 class Seats(Page):
-    """Seats for players beside the player-dealer's; one number for each kind of table that is filed."""
+    """Seats for players beside the player-dealer's; one number for each kind of table that is filed.
+
+    `squares` is how many may wager on one seat, its own player among them; any number, where nothing is said.
+    """
 
     players: tuple[Annotated[StrictInt, Field(ge=1, le=MOST_SEATS)], ...] = Field(min_length=1)
+    squares: StrictInt | None = Field(default=None, ge=1, le=100)
     lines: Lines = ()
 
 

@@ -1,8 +1,9 @@
 """The poker room: pot games put together from a deck, streets, forced money, betting and a showdown."""
 
+from fractions import Fraction
 from typing import Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, StrictInt, model_validator
 
 from houseway.book.model.game import CARDS_IN, Game
 from houseway.book.model.poker_betting import (
@@ -18,6 +19,8 @@ from houseway.book.model.poker_betting import (
 )
 from houseway.book.model.poker_showdown import OddChip, Openers, Sevens, Showdown
 from houseway.book.model.poker_streets import Exposed, Shortage, Street
+from houseway.book.model.pot_fees import Stakes
+from houseway.money import Cents
 
 _MAY_BE_MISSING = frozenset(
     {
@@ -37,15 +40,21 @@ _MAY_BE_MISSING = frozenset(
 )
 
 
+def _part_of(lower: Cents, part: str) -> Cents:
+    return int(lower * Fraction(part))
+
+
 class PokerGame(Game):
     """A filed pot game; `ranking` names the order of its hands in words, such as "high" or "ace-to-five low, joker".
 
-    A part that a game can be without may also be written "none", which is how an option takes it away.
+    `fewest` is how many players it takes. A part that a game can be without may also be written "none", which is how an
+    option takes it away.
     """
 
     family: Literal["poker"]
     banked: Literal[False]
     ranking: str
+    fewest: StrictInt = Field(default=2, ge=2, le=4)
     antes: Antes | None = None
     blinds: Blinds | None = None
     bring_in: BringIn | None = None
@@ -86,6 +95,24 @@ class PokerGame(Game):
     def carries_pots(self) -> bool:
         """Whether a pot that nobody has won goes on into the next round."""
         return self.showdown.award is not None or bool(self.openers and self.openers.passed_out != "ends")
+
+    def least_to_play(self, limit: Stakes | None) -> Cents:
+        """The ante and the forced bet, where the page asks for them: who has less is passed over."""
+        if limit is None or self.antes is None or self.antes.least == "a chip":
+            return 1
+        ante = limit.ante if limit.ante is not None else _part_of(limit.lower, self.antes.part)
+        return ante + self.forced_bet_at(limit)
+
+    def forced_bet_at(self, limit: Stakes) -> Cents:
+        """The bring-in at these stakes; nothing where nobody is forced."""
+        if self.bring_in is None or self.bring_in.may_check:
+            return 0
+        return limit.bring_in if limit.bring_in is not None else _part_of(limit.lower, self.bring_in.part)
+
+    def least_chips(self, limit: Stakes | None) -> Cents:
+        """What one sits down with is enough to be dealt in, where the page asks for more than a chip."""
+        least = self.least_to_play(limit)
+        return least if least > 1 else 0
 
     @model_validator(mode="after")
     def _hands_are_dealt(self) -> "PokerGame":

@@ -28,9 +28,14 @@ class Blinds(Page):
 
 
 class Antes(Page):
-    """What everybody pays before the cards, as a part of the lower limit, where the table's stakes name none."""
+    """What everybody pays before the cards, as a part of the lower limit, where the table's stakes name none.
+
+    `least`: what a player must have to be dealt in: "a chip", all in for less than the ante if need be; or "ante and
+    bring-in", the ante and the forced bet together, and the ante alone where nobody is forced.
+    """
 
     part: Part
+    least: Literal["a chip", "ante and bring-in"] = "a chip"
     lines: Lines = ()
 
 
@@ -55,11 +60,14 @@ class Action(Page):
     `first`: "left of the blinds"; "left of the button"; "by the cards" (the card that opens, see `boards`); "seat 1".
     `later`: "left of the button"; "by the cards" (the board that leads); "opener"; "seat 1".
     `boards` names the order of cards and boards: "stud", "razz", "five-card stud", "five-card stud with a joker".
+    `leader_all_in`: where the board that leads is all in, the "next board" of those that can still bet speaks first, or
+    the "next player" on its left who can.
     """
 
     first: Literal["left of the blinds", "left of the button", "by the cards", "seat 1"]
     later: Literal["left of the button", "by the cards", "opener", "seat 1"]
     boards: Literal["stud", "razz", "five-card stud", "five-card stud with a joker"] | None = None
+    leader_all_in: Literal["next board", "next player"] = "next player"
     lines: Lines = ()
 
 
@@ -104,15 +112,17 @@ class Kill(Page):
     took a whole pot of at least `least_pot` upper limits where it could be split), or "choice" alone.
     `multiple` is what the limits are multiplied by. `blind`: the kill blind is the "multiple" of the big blind, or as
     much as "all blinds" together, and then on top of a blind that the killer owes. `second_pot`: what a second win must
-    bring to count: "any", or "a bet" (a flop, and a whole bet beside the blinds). `by_choice`: on the street that says
-    so, a seat with at least this many kill blinds may kill. `acts_last`: the killer speaks last on the first betting
-    round.
+    bring to count: "any", or "a bet" (a flop where there is one, and a whole bet of others beside the blinds).
+    `killer_wins`: which pot makes who had to kill it kill the next one too: "any pot", or one that counts "as the
+    second pot" does. `by_choice`: on the street that says so, a seat with at least this many kill blinds may kill.
+    `acts_last`: the killer speaks last on the first betting round.
     """
 
     after: Literal["a win", "two wins", "a scoop", "choice"]
     multiple: Part
     blind: Literal["multiple", "all blinds"]
     second_pot: Literal["any", "a bet"] = "any"
+    killer_wins: Literal["any pot", "as the second pot"] = "as the second pot"
     least_pot: StrictInt | None = Field(default=None, ge=1)
     by_choice: StrictInt | None = Field(default=None, ge=1)
     acts_last: StrictBool = False

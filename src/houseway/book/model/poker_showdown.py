@@ -44,11 +44,14 @@ class OddChip(Page):
     `to`: the first winner on the button's left, or who holds the highest or lowest card by rank, then suit (clubs,
     diamonds, hearts, spades), all own cards counted. `low_to`: the same among tied lows, where it differs. `halves`:
     what halving a pot leaves over goes to the "high" hand, or to the winner nearest the "left of button".
+    `tied_both_ways`: where the same hands tie for high and for low, they split the "whole pot", which leaves one chip
+    at most, or "each half" on its own, so that each half may leave one.
     """
 
     to: OddTo
     low_to: OddTo | None = None
     halves: Literal["high", "left of button"] = "high"
+    tied_both_ways: Literal["whole pot", "each half"] = "whole pot"
     chip: Money
     lines: Lines = ()
 

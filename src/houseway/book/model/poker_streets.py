@@ -80,7 +80,10 @@ class Exposed(Page):
     out", the next card in order opens; "next player", the first on its left does, who may also fold. `leads`: whether
     one exposed after the first betting round counts for who speaks first. `rest_up`: where it is the first one dealt
     on such a street, the others' cards come up as well: "never", "between two" or "always". More of them on the deal
-    than `at_most` are a misdeal. On the draw it is "kept", or "replaced" once all have drawn.
+    than `at_most` are a misdeal. `dead_at`: with so many of them before the first betting round a hand is dead, gets no
+    more cards, and has its ante back. `dead_opens`: where the first of them would have opened, the dead hand is "left
+    out" and the next card in order opens; or the "next player" does, the first on its left, who may also fold. On the
+    draw it is "kept", or "replaced" once all have drawn.
     """
 
     on_the_deal: Literal["kept", "kept or replaced", "replaced and burned", "next card down"]
@@ -90,6 +93,8 @@ class Exposed(Page):
     leads: StrictBool = True
     rest_up: Literal["never", "between two", "always"] = "never"
     at_most: StrictInt | None = Field(default=None, ge=1)
+    dead_at: StrictInt | None = Field(default=None, ge=2)
+    dead_opens: Literal["left out", "next player"] = "left out"
     on_the_draw: Literal["kept", "replaced"] = "kept"
     lines: Lines = ()
 

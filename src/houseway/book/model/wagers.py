@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, StrictBool, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
 
 from houseway.book.model.filing import Lines, Name, Odds, Page, Words
 
@@ -30,7 +30,8 @@ class Wager(Page):
     `needs`: any one of these wagers must stand too; `at_most` names one that it may not exceed, or several that it may
     not exceed together, `equals` one that it must be as much as. `on_fold`: what becomes of it when its owner folds;
     one that "stays on the community cards" can be won by those alone. An "award" is put down by nobody: it comes with
-    another wager, and is settled in its turn.
+    another wager, and is settled in its turn. `squares` is how many squares each seat has for it; a bettor who finds
+    them taken may use a free one of another seat.
     """
 
     name: Name
@@ -40,6 +41,7 @@ class Wager(Page):
     at_most: Names = ()
     equals: Name | None = None
     back_line: StrictBool = False
+    squares: StrictInt | None = Field(default=None, ge=1, le=100)
     on_fold: Literal["forfeited", "stays", "stays on the community cards"] | None = None
     note: Words | None = None
 
@@ -107,13 +109,15 @@ class Settlement(Page):
     """In which order wagers meet the bank.
 
     `order` is a list of wager classes; each class is settled round the whole table before the next begins when
-    `by` is "wager", and each seat is finished before the next when `by` is "seat". With `losers_first`, every losing
-    wager is collected in that order before one is paid.
+    `by` is "wager", and each seat is finished before the next when `by` is "seat". Then `within_seat` says whether a
+    class goes to the seat's player and its back-line bettors before the next class, or each of them is finished before
+    the next. With `losers_first`, every losing wager is collected in that order before one is paid.
     """
 
     start: Literal["button", Beginning]
     direction: Direction = "clockwise"
     by: Literal["wager", "seat"] = "wager"
+    within_seat: Literal["wager", "bettor"] = "wager"
     order: Annotated[
         tuple[tuple[Name, ...], ...], BeforeValidator(_classes), Field(min_length=1), WithJsonSchema(_CLASSES_SCHEMA)
     ]

@@ -7,25 +7,21 @@ import numpy as np
 
 from houseway.book.loader import OpenGame
 from houseway.book.model.chinese import ChineseGame
-from houseway.cards.card import RANKS
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.chinese.gaining import gain_over_thumb
-from houseway.families.chinese.kernel import Style, Worths
+from houseway.families.chinese.kernel import Style
 from houseway.families.chinese.odds import SweepOdds, sweep_worths
 from houseway.families.chinese.opponents import pool_of
+from houseway.families.chinese.reading_table import WINS, front_words, loss_by_table, lowest
 from houseway.families.chinese.scoring import SURRENDERED, Scoring, scoring
 from houseway.families.chinese.tables import fives, fronts
 from houseway.families.chinese.thumb import rule_of_thumb
 from houseway.families.chinese.valuing import Worth
 from houseway.families.prices import Progress
 from houseway.ranking.chinese import SEGMENTS
-from houseway.ranking.high import HighHand
 
-WINS = (10, 20, 30, 40, 50, 60, 70, 80, 90, 95)
-"""In the table stands the lowest hand of each segment that wins so often, in hundredths."""
-_WON = 1
-_POOL = 0.5
-"""Which share of the work the opponents are."""
+_POOL, _GAIN = 0.5, 0.8
+"""Which share of the work the opponents are, and which is done when the best play's gain is found."""
 
 
 def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:
@@ -36,7 +32,8 @@ def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advi
     told = progress or (lambda _: None)
     pool = pool_of(points, progress=lambda done: told(_POOL * done))
     sweeps = sweep_worths(points)
-    gain = gain_over_thumb(points, progress=lambda done: told(_POOL + (1 - _POOL) * done))
+    gain = gain_over_thumb(points, progress=lambda done: told(_POOL + (_GAIN - _POOL) * done))
+    loss = loss_by_table(points, progress=lambda done: told(_GAIN + (1 - _GAIN) * done))
     given_up = float(np.mean(pool.states == SURRENDERED))
     return Advice(
         game=game.id,
@@ -45,31 +42,21 @@ def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advi
         unit="point, from each opponent",
         rules=tuple(_rules(points, sweeps, given_up)),
         tables=(segment_table(rule_of_thumb(points)),),
-        simple_ev=Fraction(0),
+        simple_ev=-Fraction(loss.points).limit_denominator(10**6),
         best_ev=Fraction(gain.points).limit_denominator(10**6),
-        notes=_notes(game, gain),
+        notes=_notes(game, gain, loss),
     )
 
 
 def segment_table(style: Style) -> AdviceTable:
     """The rule of thumb: which hand wins its segment how often from players who go by it."""
-    columns = [[_lowest(worths, wins) for wins in WINS] for worths in (style.front, style.middle, style.back)]
+    columns = [[lowest(worths, wins) for wins in WINS] for worths in (style.front, style.middle, style.back)]
     named = zip(*columns, strict=True)
     rows = tuple(
-        (f"{wins}%", _with_ranks(fronts()[front]), str(fives()[middle]), str(fives()[back]))
+        (f"{wins}%", front_words(fronts()[front]), str(fives()[middle]), str(fives()[back]))
         for wins, (front, middle, back) in zip(WINS, named, strict=True)
     )
     return AdviceTable("The lowest hand that wins its segment so often", ("wins", *SEGMENTS), rows)
-
-
-def _lowest(worths: Worths, wins: int) -> int:
-    """The lowest strength that wins so often; the highest of all where none does."""
-    return min(int(np.searchsorted(worths[:, _WON], wins / 100)), len(worths) - 1)
-
-
-def _with_ranks(front: HighHand) -> str:
-    """A front with the ranks that decide: ace high (A Q 8), pair of fours (4 J)."""
-    return f"{front} ({' '.join(RANKS[rank - 2] for rank in front.ranks)})"
 
 
 def _rules(points: Scoring, sweeps: tuple[SweepOdds, ...], given_up: float) -> Iterator[AdviceRule]:
@@ -86,6 +73,7 @@ def _rules(points: Scoring, sweeps: tuple[SweepOdds, ...], given_up: float) -> I
 def _setting_rules(points: Scoring) -> Iterator[str]:
     pay = points.pay
     yield "Of all settings, take the one whose three chances in the table add up to most."
+    yield "A hand between two rows wins as often as lies between them: halfway between 20% and 30%, 25%."
     if any(map(any, points.bonus)):
         yield "A bonus hand adds its points as often as it wins: for those give up chances elsewhere."
     if pay.shot > 1:
@@ -106,10 +94,10 @@ def _sweep_rules(sweeps: tuple[SweepOdds, ...]) -> Iterator[str]:
             yield f"Look before you declare a {one.name}: it earns {worth}."
 
 
-def _notes(game: OpenGame, gain: Worth) -> tuple[str, ...]:
+def _notes(game: OpenGame, gain: Worth, loss: Worth) -> tuple[str, ...]:
     return (
-        "The rules win nothing from others who go by them; of the best play's points the standard error is "
-        f"{gain.error:.4f}.",
+        "The table is drawn from a rule that knows every hand's chance; who sets by that wins nothing from others who "
+        f"do. Of the points by the table the standard error is {loss.error:.4f}, of the best play's {gain.error:.4f}.",
         "Found on dealt hands in turns, those of each turn set by the rule as the turns before had left it.",
         f'What thirteen cards are worth in each setting: houseway strategy {game.id} --cards "THIRTEEN CARDS"',
     )

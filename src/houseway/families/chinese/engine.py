@@ -130,8 +130,8 @@ def _asking(state: ChineseState) -> ChineseState:
         return _opened(state)
     cards = high_first(state.dealt[felt.seats.index(seat)])
     if not state.back:
-        return state._replace(turn=Turn(f"seat {seat}", layings(LAY_BACK, cards), _BACK))
-    return state._replace(turn=Turn(f"seat {seat}", layings(LAY_MIDDLE, without(cards, state.back)), _MIDDLE))
+        return state._replace(turn=Turn(f"seat {seat}", layings(LAY_BACK, cards), _BACK, "cards"))
+    return state._replace(turn=Turn(f"seat {seat}", layings(LAY_MIDDLE, without(cards, state.back)), _MIDDLE, "cards"))
 
 
 def _spoke(state: ChineseState, word: str) -> ChineseState:

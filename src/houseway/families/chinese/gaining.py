@@ -58,6 +58,12 @@ def _gain(points: Scoring, pool: Pool, codes: list[int], ruled: Strengths) -> fl
     return float(best - other)
 
 
+def compared_with(points: Scoring, pool: Pool, codes: list[int], settings: Strengths) -> list[float]:
+    """What each setting of a hand gains from an opponent whose hand is compared."""
+    found: list[float] = _compared(points, pool, pool.met(codes), settings).tolist()
+    return found
+
+
 def _half(met: Met, half: int) -> Met:
     every = met.compared
     every_other = Opponents(every.strengths[half::2], every.kinds[half::2], every.home[half::2], every.times[half::2])

@@ -74,11 +74,11 @@ def rule_of_thumb(scoring: Scoring, progress: Progress | None = None) -> Style:
 
 def even_style(scoring: Scoring) -> Style:
     """To set hands as if every strength came as often as the next: where the rule of thumb begins."""
-    return _style(scoring, [np.ones(len(one)) for one in _worths(scoring)])
+    return _style(scoring, [np.ones(len(one)) for one in earned_worths(scoring)])
 
 
 def _found(scoring: Scoring, progress: Progress | None) -> Style:
-    seen = [np.zeros(len(one)) for one in _worths(scoring)]
+    seen = [np.zeros(len(one)) for one in earned_worths(scoring)]
     style = even_style(scoring)
     for turn in range(1, TURNS + 1):
         rows = dealt(HANDS, (turn - 1) * (HANDS // _CHUNK))
@@ -98,11 +98,11 @@ def rises(scoring: Scoring) -> bool:
     no more segments and loses no fewer, and what it wins with them, and with all three or most of them, is no more.
     """
     pay = scoring.pay
-    multiplied = [_worths(scoring, times) for times in (1, pay.shot, pay.home_run)]
+    multiplied = [earned_worths(scoring, times) for times in (1, pay.shot, pay.home_run)]
     return all(bool((np.diff(one) >= 0).all()) for worths in multiplied for one in worths)
 
 
-def _worths(scoring: Scoring, times: int = 1) -> list[Histogram]:
+def earned_worths(scoring: Scoring, times: int = 1) -> list[Histogram]:
     """What each strength earns where it wins its segment, in front, middle and back."""
     pay, earned = scoring.pay, bonuses(scoring)
     point = pay.segment * times
@@ -114,7 +114,7 @@ def _worths(scoring: Scoring, times: int = 1) -> list[Histogram]:
 
 def _style(scoring: Scoring, seen: Sequence[Histogram]) -> Style:
     """The rule that is drawn from how often each strength was set."""
-    front, middle, back = (_chances(one, worth) for one, worth in zip(seen, _worths(scoring), strict=True))
+    front, middle, back = (_chances(one, worth) for one, worth in zip(seen, earned_worths(scoring), strict=True))
     return _weighed(scoring, front, middle, back)
 
 

@@ -1,5 +1,6 @@
 """How to keep two of four cards: what each kind of two is worth, and where the house way keeps the wrong ones."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from houseway.round.setup import filed_pack
 MOST_ROWS = 20
 """So many departures from the house way are told, the dearest first."""
 _SHOWN = "AKQJT98765432"
+_NATURAL = "Lay it open: it wins, whatever comes."
 
 
 class Departure(NamedTuple):
@@ -49,18 +51,17 @@ def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advi
         decks=decks,
         reading=game.reading,
         unit=page.wager[0].name,
-        rules=(
-            AdviceRule("You keep two of four cards", _rules(apart)),
-            AdviceRule("You have four of a kind", ("Lay it open: it wins, whatever comes.",)),
-        ),
+        rules=(*keeping_rules(apart, house_ev, best_ev), AdviceRule("You have four of a kind", (_NATURAL,))),
         tables=(_grid(solution), _suited_pairs(solution), departure_table(apart, tables(game).odds)),
         simple_ev=house_ev,
         best_ev=best_ev,
         notes=(
             "Two cards are worth their chance to be higher than a hand kept the house way; a copy is not higher.",
-            "Keep the two of your four with the highest chance. The two that go are not minded: they change little.",
-            "The simple way is the house way, set on request; the best is to keep by the table. Both are counted.",
+            "The table does not mind the two that go: they change little. Of two with one number keep either: that too "
+            "changes little.",
+            "Both ways are counted over every deal, against a player-dealer who keeps the house way.",
         ),
+        ways=("the house way", "the table"),
     )
 
 
@@ -117,11 +118,15 @@ def kind_words(kind: int) -> str:
     return two_words((Card(high + 2, "c"), Card(low + 2, "c" if suited else "d")))
 
 
-def _rules(apart: list[Departure]) -> tuple[str, ...]:
-    """The house way, and the dearest of its mistakes."""
+def keeping_rules(apart: list[Departure], house_ev: Fraction, best_ev: Fraction) -> Iterator[AdviceRule]:
+    """The two ways to keep cards, each with its price, and the dearest differences between them."""
+    when = "You keep two of four cards"
+    yield AdviceRule(f"{when}, the house way", ("Ask for the house way.",), house_ev)
+    yield AdviceRule(f"{when}, by the table", ("Keep the two with the highest chance in the table.",), best_ev)
     costly = [one for one in apart if one.cost > 0][:5]
-    mended = tuple(f"Keep {kind_words(one.best)} rather than {kind_words(one.house)}." for one in costly)
-    return ("Ask for the house way, or keep the two with the highest chance in the table.", *mended)
+    if costly:
+        mended = tuple(f"Keep {kind_words(one.best)} rather than {kind_words(one.house)}." for one in costly)
+        yield AdviceRule("What the table does otherwise, the dearest first: the last table has their worth", mended)
 
 
 def _worth(solution: Solution, high: int, low: int, *, suited: bool) -> str:

@@ -32,6 +32,7 @@ _GROUPS: dict[Shape, str] = {
     "four and three": "the four",
     "five of a kind": "the five",
 }
+_FOUR_AND_ANYTHING: set[Shape] = {"four of a kind", "four and a pair"}
 
 
 def row_words(row: PaiGowRow) -> str:
@@ -105,6 +106,8 @@ def row_heading(row: PaiGowRow) -> str:
 def _unnamed(row: PaiGowRow) -> Iterator[str]:
     """What a row asks of a hand that its name does not speak of."""
     name = row.name.lower()
+    if set(row.hand) == _FOUR_AND_ANYTHING:
+        yield "with or without a pair"
     if row.of is not None and not any(rank in name for rank in (row.of.low, row.of.high)):
         yield span_words(row.of)
     if row.complete is not None and "straight" not in name:

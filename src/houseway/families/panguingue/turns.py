@@ -35,9 +35,9 @@ def playing_turn(felt: Felt, player: Player, seat: int, drawn: Face, how: Draw, 
     """
     if drawn == NO_FACE:
         throws = [discard_choice(face) for face in dict.fromkeys(player.hand)]
-        return Turn(WHO[seat], (*player.idle, *throws), "Meld on, or discard")
+        return Turn(WHO[seat], (*player.idle, *throws), "Meld on, or discard", "cards")
     if how in ("taken", "forced"):
-        return Turn(WHO[seat], _at_once(felt, player, drawn, how), _words(drawn, how))
+        return Turn(WHO[seat], _at_once(felt, player, drawn, how), _words(drawn, how), "cards")
     can = player.uses >> drawn & 1
     if not can and not player.idle and how == "plucked":
         return _bare_turn(seat, drawn)
@@ -46,7 +46,7 @@ def playing_turn(felt: Felt, player: Player, seat: int, drawn: Face, how: Draw, 
         may.append(PLUCK_AGAIN)
     if not (can and puts_out):
         may.append(discard_choice(drawn))
-    return Turn(WHO[seat], tuple(may), _words(drawn, "plucked"))
+    return Turn(WHO[seat], tuple(may), _words(drawn, "plucked"), "cards")
 
 
 def _at_once(felt: Felt, player: Player, drawn: Face, how: Draw) -> tuple[Choice, ...]:
@@ -61,7 +61,7 @@ def _at_once(felt: Felt, player: Player, drawn: Face, how: Draw) -> tuple[Choice
 @cache
 def _bare_turn(seat: int, drawn: Face) -> Turn:
     """Nothing can be done with hand and card but to throw it."""
-    return Turn(WHO[seat], (discard_choice(drawn),), _words(drawn, "plucked"))
+    return Turn(WHO[seat], (discard_choice(drawn),), _words(drawn, "plucked"), "cards")
 
 
 @cache

@@ -20,7 +20,7 @@ def costs(game: OpenGame, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[C
     rounds = sum(street.bet != "none" for street in page.street)
     for posted in game.posted_fees:
         stakes = posted.option.stakes[0] if posted.option.stakes else None
-        for players in range(2, max(page.seats.players) + 1):
+        for players in range(page.fewest, max(page.seats.players) + 1):
             if is_filed(posted, players):
                 least, most = (
                     Fraction(_whole_table(posted, players, pot, reached), players)

@@ -36,8 +36,17 @@ def drawn(felt: Felt, cloth: Cloth, facts: Chain | None) -> Laid:
     while cloth.owing:
         waiting, cloth = cloth.owing, cloth._replace(owing=())
         for place in waiting:
-            cloth, facts = _dealt(felt, cloth, facts, place, 1)
+            cloth, facts = _dealt(felt, cloth, facts, place, 1, own=_thrown_by(facts, felt.seats[place]))
     return Laid(cloth, facts)
+
+
+def _thrown_by(facts: Chain | None, seat: int) -> Cards:
+    """What a seat has thrown away on the last draw."""
+    while facts is not None:
+        if facts.fact.kind == "draw" and facts.fact.seat == seat:
+            return facts.fact.cards
+        facts = facts.before
+    return ()
 
 
 def _fifth_last(felt: Felt) -> bool:
@@ -49,7 +58,7 @@ def _dealt(felt: Felt, cloth: Cloth, facts: Chain | None, place: int, count: int
     for _ in range(count):
         card, cloth, facts = _next(felt, cloth, facts, own)
         rule = felt.page.exposed
-        if card in felt.exposed and rule is not None:
+        if rule is not None and card in felt.exposed and not _was_exposed(facts, card):
             facts = Chain(facts, "exposed", felt.seats[place], 0, (card,), rule.on_the_draw)
             if rule.on_the_draw == "replaced":
                 cloth = cloth._replace(owing=(*cloth.owing, place), thrown=(*cloth.thrown, card))
@@ -60,6 +69,11 @@ def _dealt(felt: Felt, cloth: Cloth, facts: Chain | None, place: int, count: int
             held = with_cards(cloth.held[place], (card,), (False,))
         cloth = cloth._replace(held=put(cloth.held, place, held))
     return Laid(cloth, facts)
+
+
+def _was_exposed(facts: Chain | None, card: Card) -> bool:
+    """Whether a card has been exposed before, and has been shuffled again since: nobody exposes it twice."""
+    return any(fact.kind == "exposed" and card in fact.cards for fact in (facts.told() if facts else ()))
 
 
 def _next(felt: Felt, cloth: Cloth, facts: Chain | None, own: Cards) -> tuple[Card, Cloth, Chain | None]:

@@ -1,6 +1,6 @@
 """A pot game from the blinds to the showdown: the walk from stop to stop, and the decisions on the way."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from houseway.book.model.poker import PokerGame
 from houseway.families.poker.betting import NO_RULE, Bets, checked, new, owed
 from houseway.families.poker.choosing import answered, asked_at, may_muck, options
 from houseway.families.poker.cloth import Cards, Cloth, empty_hands
+from houseway.families.poker.dead import take_out_dead
 from houseway.families.poker.dealing import deal_street
 from houseway.families.poker.drawing import begun_draw, drawn
 from houseway.families.poker.ending import end
@@ -122,6 +123,15 @@ class PokerState(_Moment, NoWagers):
         """How many cards have left the deck, burned ones among them."""
         return self.cloth.gone
 
+    @property
+    def not_exposed(self) -> Cards:
+        """The cards that are said to be exposed, and have not come face down to anybody so far."""
+        if not self.felt.exposed:
+            return ()
+        facts = self.facts.told() if self.facts else []
+        came = {card for fact in facts if fact.kind == "exposed" for card in fact.cards}
+        return tuple(sorted(self.felt.exposed - came))
+
     @cached_property
     def told(self) -> Told:
         """The story so far, from the facts."""
@@ -142,8 +152,10 @@ class PokerState(_Moment, NoWagers):
         """The hands that were shown, in words."""
         return self.told.hands
 
-    def _named(self, seat: int, half: str) -> str:
-        return hand_name(self.felt, self.held(seat), self.cloth.board, played_low=self.notes.low, half=half)
+    def _named(self, seat: int, half: str, against: Sequence[int]) -> str:
+        others = [self.held(other) for other in against]
+        board, low = self.cloth.board, self.notes.low
+        return hand_name(self.felt, self.held(seat), board, played_low=low, half=half, against=others)
 
     def decide(self, decision: Decision) -> "PokerState":
         """Act for the seat in turn, and deal on as far as the next decision."""
@@ -192,6 +204,9 @@ def _walked(
         street, step = walk[at]
         if step == "deal":
             cloth, facts = deal_street(felt, cloth, facts, street, live)
+            if felt.exposed:
+                purse, bets, facts = take_out_dead(felt, purse, cloth, bets, facts)
+                live = tuple(sorted(bets.order))
         elif step == "bet":
             if notes.bomb and street == 0:
                 continue
@@ -226,7 +241,7 @@ def _asking(
     if step == "show":
         paid = [entered - stack for entered, stack in zip(purse.entered, bets.stacks, strict=True)]
         may = may if may_muck(paid, bets.order, notes.mucked, asked[0]) else may[:1]
-    turn = Turn(WHO[felt.seats[asked[0]]], may, words)
+    turn = Turn(WHO[felt.seats[asked[0]]], may, words, "cards" if step == "draw" else "a word")
     return PokerState(felt, purse, notes, at, cloth, bets, facts, turn, asked)
 
 

@@ -25,6 +25,7 @@ FactKind = Literal[
     "shared",
     "exposed",
     "reshuffled",
+    "dead",
     # choices
     "fold",
     "check",

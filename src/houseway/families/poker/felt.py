@@ -76,6 +76,11 @@ class Felt(NamedTuple):
         """Whether the order names every card of the deck; where it only begins one, nothing can be shuffled again."""
         return len(self.order) >= self.sheet.deck
 
+    def find_ante(self, seat: int) -> Cents:
+        """What a seat antes; nothing where it is in the carried pot and does not ante again."""
+        free = self.carried.seats if self.carried and not self.antes_again else ()
+        return 0 if seat in free else self.limits.ante
+
     def place(self, seat: int) -> int:
         """Where a seat is, counted from the first that gets cards."""
         return self.seats.index(seat)

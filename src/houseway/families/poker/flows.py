@@ -27,6 +27,7 @@ FLOWS: Mapping[str, tuple[str, str]] = {
     "drop": (POT, COLLECTION),
     "jackpot": (POT, JACKPOT),
     "returned": (POT, SEAT),
+    "dead": (POT, SEAT),
     "won": (POT, SEAT),
 }
 """From whom to whom, by the kind of a fact; no others move chips."""

@@ -24,7 +24,8 @@ class Plan(NamedTuple):
     `pot` is what is shared out once the house has its drop, in chips of `chip`; the seats stand in the order in which
     they are dealt to. `own_at[seat]` and `board_at` are the places of cards in the order of the deck, `down` says which
     own cards are dealt face down. `high_to` and `low_to` say who gets an odd chip, by the counts of cards in `counts`;
-    `high_first` that the high half gets what halving leaves. The rest ranks hands: see `houseway.ranking.scales`.
+    `high_first` that the high half gets what halving leaves, and `whole` that those who tie for high and for low split
+    the whole pot, so that one chip at most is left over. The rest ranks hands: see `houseway.ranking.scales`.
     """
 
     kind: int
@@ -33,6 +34,7 @@ class Plan(NamedTuple):
     high_to: int
     low_to: int
     high_first: bool
+    whole: bool
     own_at: Numbers
     board_at: Numbers
     down: NDArray[np.bool_]
@@ -80,6 +82,7 @@ def won_rows(plan: Plan, rows: Cards) -> Numbers:
             plan.high_to,
             plan.low_to,
             plan.high_first,
+            plan.whole,
             plan.own_at,
             plan.counts,
             rows[i],
@@ -102,7 +105,7 @@ def tally_rounds(plan: Plan, slots: Slots, deck: Cards, rounds: int, seed: int, 
 @native
 def _tally(plan: Plan, slots: Slots, deck: Cards, rounds: int, first: NDArray[np.uint64]) -> Numbers:
     kind, pot, chip, uses, orders = plan.kind, plan.pot, plan.chip, plan.uses, plan.orders
-    high_to, low_to, high_first = plan.high_to, plan.low_to, plan.high_first
+    high_to, low_to, high_first, whole = plan.high_to, plan.low_to, plan.high_first, plan.whole
     own_at, board_at, down, counts = plan.own_at, plan.board_at, plan.down, plan.counts
     sums, ways, table = plan.sums, plan.ways, plan.table
     classes, places, step = slots.classes, slots.places, slots.step
@@ -117,7 +120,7 @@ def _tally(plan: Plan, slots: Slots, deck: Cards, rounds: int, first: NDArray[np
         # Whatever the order of the last round, choosing each card among all makes every new order equally likely.
         state = shuffle_next(cards, 0, dealt, state)
         order = _rank_seats(kind, uses, orders, own_at, board_at, down, sums, ways, table, cards, strength)
-        _share_out(kind, pot, chip, high_to, low_to, high_first, own_at, counts, cards, strength, order, won)
+        _share_out(kind, pot, chip, high_to, low_to, high_first, whole, own_at, counts, cards, strength, order, won)
         for seat in range(seats):
             tally[seat, places[won[seat] // step]] += 1
         tally[seats + classes[order, strength[order, chosen]], places[won[chosen] // step]] += 1
@@ -185,6 +188,7 @@ def _share_out(
     high_to: int,
     low_to: int,
     high_first: bool,
+    whole: bool,
     own_at: Numbers,
     counts: Numbers,
     cards: Cards,
@@ -198,8 +202,7 @@ def _share_out(
     if kind == HIGH_LOW:
         lows, low_many = _best(strength, 1)
         low_seat = _lowest_bit(lows)
-        # Those who tie for high and for low split the whole pot, so that one chip at most is left over.
-        if strength[1, low_seat] > 0 and not (lows == highs and many > 1):
+        if strength[1, low_seat] > 0 and not (whole and lows == highs and many > 1):
             half = pot // (2 * chip) * chip
             first = high_first or highs & -highs <= lows & -lows
             low = half if first else pot - half

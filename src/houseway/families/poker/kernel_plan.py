@@ -112,8 +112,8 @@ def check_call(game: OpenGame, seats: int, fee: PostedFee | None, stakes: Stakes
     deck = deck_codes(page)
     used = seats * shape.own + shape.board
     most = min(max(page.seats.players), (len(deck) - shape.board) // shape.own)
-    if not 2 <= seats <= most:
-        raise TableRefusal(f"{game.id} is played for a pot: it takes 2 to {most} seats, not {seats}")
+    if not page.fewest <= seats <= most:
+        raise TableRefusal(f"{game.id} is played for a pot: it takes {page.fewest} to {most} seats, not {seats}")
     felt = _felt(game, seats, fee, stakes or usual_stakes(fee))
     paid, each = _paid(page, felt.limits), fee_of_each(felt.fee, len(felt.seats))
     whole = seats * paid
@@ -184,6 +184,7 @@ def _plan(page: PokerGame, shape: Shape, pot: Cents, own_at: NDArray[np.int64], 
         _ODD[odd.to],
         _ODD[odd.low_to or odd.to],
         odd.halves == "high",
+        odd.tied_both_ways == "whole pot",
         own_at,
         board_at,
         np.array([lies == "down" for street in page.street for lies in street.cards]),

@@ -1,7 +1,9 @@
 """Dealing a street card by card: where a card is exposed, lies another way than usual, or the deck runs out."""
 
 from houseway.cards import Card
-from houseway.families.poker.cloth import Cloth, Laid, take
+from houseway.errors import TableRefusal
+from houseway.families.poker.cloth import Cards, Cloth, Laid, take
+from houseway.families.poker.dead import is_dead
 from houseway.families.poker.facts import Chain
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.holding import put, with_cards
@@ -25,9 +27,10 @@ def deal_one_by_one(felt: Felt, cloth: Cloth, facts: Chain | None, street: int, 
     while cloth.owing and (page.bet != "none" or street == len(felt.page.street) - 1):
         waiting, cloth = cloth.owing, cloth._replace(owing=())
         for place in waiting:
-            cloth, facts = _one(felt, cloth, facts, place, up=False)
+            cloth, facts = _one(felt, cloth, facts, place, up=False, usual=False)
     if page.board:
         cards, cloth = take(felt, cloth, page.board)
+        _check_is_down(felt, cards, "is dealt to the board")
         cloth = cloth._replace(board=cloth.board + cards)
         facts = Chain(facts, "board", 0, 0, cards, page.name)
     return Laid(cloth, facts)
@@ -40,7 +43,9 @@ def _round_the_table(felt: Felt, cloth: Cloth, facts: Chain | None, street: int,
     for usual in felt.sheet.ups[street]:
         up = usual
         for place in live:
-            cloth, facts = _one(felt, cloth, facts, place, up=up)
+            if is_dead(felt, cloth.held[place]):
+                continue
+            cloth, facts = _one(felt, cloth, facts, place, up=up, usual=usual)
             if follow and place == live[0] and not usual:
                 up = cloth.held[place].up[-1]
     return Laid(cloth, facts)
@@ -50,29 +55,33 @@ def _burned(felt: Felt, cloth: Cloth, facts: Chain | None, needed: int) -> Laid:
     """The burn: an exposed card that waits for it, or the next one; the last card of a short deck is not burned."""
     if cloth.spare:
         burned, cloth = cloth.spare[:1], cloth._replace(spare=cloth.spare[1:])
-    elif len(felt.order) - cloth.gone == 1 and _runs_short(felt, cloth, needed):
+    elif _left(felt, cloth) == 1 and _runs_short(felt, cloth, needed):
         return Laid(cloth, facts)
     else:
         burned, cloth = take(felt, cloth, 1)
     return Laid(cloth._replace(burned=cloth.burned + burned), Chain(facts, "burn", 0, 0, burned))
 
 
+def _left(felt: Felt, cloth: Cloth) -> int:
+    """How many cards are left of the deck; a round that is over may have been written down without the last of them."""
+    return felt.sheet.deck - cloth.gone
+
+
 def _runs_short(felt: Felt, cloth: Cloth, needed: int) -> bool:
-    return (
-        felt.page.shortage is not None and felt.whole_deck and not cloth.stock and len(felt.order) - cloth.gone < needed
-    )
+    return felt.page.shortage is not None and not cloth.stock and _left(felt, cloth) < needed
 
 
 def _restocked(
     felt: Felt, cloth: Cloth, facts: Chain | None, needed: int, *, has_burned: bool
 ) -> tuple[Cloth, Chain | None, bool]:
     """A stock of the last card and the burned ones, less a burn where they reach for it; or else one shared card."""
-    left = len(felt.order) - cloth.gone
-    pool = felt.order[-1:] if left else ()
+    left = _left(felt, cloth)
     missing = needed - max(left - 1, 0)
-    pool += cloth.burned
-    if missing > len(pool):
+    if missing > (left > 0) + len(cloth.burned):
         return (*_shared(felt, cloth, facts, has_burned=has_burned), True)
+    if not felt.whole_deck:
+        return cloth, facts, False
+    pool = (felt.order[-1:] if left else ()) + cloth.burned
     # The last card of the deck is in the stock and not on the deck: it counts as gone from here on.
     before = felt.order[cloth.gone : len(felt.order) - 1] if left else ()
     cloth, facts = shuffled_again(felt, cloth._replace(burned=(), gone=len(felt.order)), facts, pool)
@@ -86,28 +95,38 @@ def _restocked(
 
 def _shared(felt: Felt, cloth: Cloth, facts: Chain | None, *, has_burned: bool) -> Laid:
     """One card face up in the middle for all, after a burn; the last one of the deck, where another has been burned."""
-    if len(felt.order) - cloth.gone < (1 if has_burned else 2):
+    if felt.whole_deck and _left(felt, cloth) < (1 if has_burned else 2):
         pool = felt.order[cloth.gone :] + cloth.burned
         cloth, facts = shuffled_again(felt, cloth._replace(burned=(), gone=len(felt.order)), facts, pool)
         burned, cloth = take(felt, cloth, 1)
         cloth, facts = cloth._replace(burned=burned), Chain(facts, "burn", 0, 0, burned)
     card, cloth = take(felt, cloth, 1)
+    _check_is_down(felt, card, "serves all")
     return Laid(cloth._replace(board=cloth.board + card), Chain(facts, "shared", 0, 0, card))
 
 
-def _one(felt: Felt, cloth: Cloth, facts: Chain | None, place: int, *, up: bool) -> Laid:
-    """One card to a place."""
+def _one(felt: Felt, cloth: Cloth, facts: Chain | None, place: int, *, up: bool, usual: bool) -> Laid:
+    """One card to a place; `usual` is how the page deals it, unless its holder has a card down to come."""
     (card,), cloth = take(felt, cloth, 1)
     if place in cloth.turned:
-        up = False
+        up = usual = False
     elif up and place in cloth.down_next:
-        up = False
+        up = usual = False
         cloth = cloth._replace(down_next=tuple([one for one in cloth.down_next if one != place]))
-    elif not up and card in felt.exposed:
+    if usual:
+        _check_is_down(felt, (card,), f"is dealt face up to seat {felt.seats[place]} anyway")
+    elif card in felt.exposed:
         return _exposed(felt, cloth, facts, place, card)
     held = with_cards(cloth.held[place], (card,), (up,))
     facts = Chain(facts, "up" if up else "down", felt.seats[place], 0, (card,))
     return Laid(cloth._replace(held=put(cloth.held, place, held)), facts)
+
+
+def _check_is_down(felt: Felt, cards: Cards, does: str) -> None:
+    """Refuse a card that is said to be exposed where it lies open for everybody anyway."""
+    for card in cards:
+        if card in felt.exposed:
+            raise TableRefusal(f"the {card.named} is said to be exposed, and is not dealt down: it {does}")
 
 
 def _exposed(felt: Felt, cloth: Cloth, facts: Chain | None, place: int, card: Card) -> Laid:

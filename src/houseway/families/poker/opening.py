@@ -1,14 +1,18 @@
 """Before the first card: whether the round may be dealt at all, who sits where from the button, and for how much."""
 
+from collections.abc import Collection
+
 from houseway.book.model.poker import PokerGame
+from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card
 from houseway.errors import TableRefusal
 from houseway.families.poker.allowing import check_posts
 from houseway.families.poker.betting import new
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.limits import grown, limits_of, posted_stakes
+from houseway.families.poker.reaching import check_reach, count_replacements
 from houseway.families.poker.sheet import Sheet, sheet_of
-from houseway.money import Cents
+from houseway.money import Cents, show_money
 from houseway.round import Setup
 from houseway.round.setup import filed_pack
 from houseway.round.unbanked import check_fee_row, stacks_without_bank
@@ -24,6 +28,7 @@ def opened(setup: Setup) -> Felt:
         where = "nowhere" if button is None else f"at seat {button}"
         raise TableRefusal(f"the dealer button (`button`) belongs to a seat that is dealt in, and is {where}")
     seats = _in_turn(sheet.page, stacks, button)
+    _check_chips(sheet.page, stakes, stacks, kept=setup.carried.seats if setup.carried else ())
     felt = new(
         Felt,
         (
@@ -46,6 +51,7 @@ def opened(setup: Setup) -> Felt:
     if setup.exposed or setup.reshuffled:
         _check_cards(setup, sheet)
         _check_exposed(felt)
+        check_reach(felt)
     if not setup.posts:
         return felt
     check_posts(felt)
@@ -66,6 +72,16 @@ def _in_turn(page: PokerGame, stacks: dict[int, Cents], button: int) -> tuple[in
     return tuple(seats[start:] + seats[:start])
 
 
+def _check_chips(page: PokerGame, stakes: Stakes, stacks: dict[int, Cents], *, kept: Collection[int]) -> None:
+    """Refuse a seat that has less than the page asks for; those who are in for a carried pot need nothing."""
+    least = page.least_to_play(stakes)
+    for seat, chips in stacks.items():
+        if chips < least and seat not in kept:
+            asked = "the ante and the forced bet are" if page.forced_bet_at(stakes) else "the ante is"
+            short = f"seat {seat} has {show_money(chips)} and cannot be dealt in"
+            raise TableRefusal(f"{short}: {asked} {show_money(least)}")
+
+
 def _check_cards(setup: Setup, sheet: Sheet) -> None:
     """Refuse exposed and reshuffled cards that the page or the deck does not know."""
     if setup.exposed and sheet.page.exposed is None:
@@ -81,23 +97,25 @@ def _check_cards(setup: Setup, sheet: Sheet) -> None:
 
 
 def _check_exposed(felt: Felt) -> None:
-    """Refuse a deal that the exposed cards put an end to: a misdeal, or a hand that is dead from the start."""
-    rule, players = felt.page.exposed, len(felt.seats)
+    """Refuse a deal that the exposed cards put an end to, and cards of which it is known that nobody gets them down.
+
+    Of the others that is found out as they are dealt.
+    """
+    rule = felt.page.exposed
     if rule is None or not felt.exposed:
         return
     if rule.on_the_deal == "replaced and burned" and felt.exposed.intersection(felt.order[:1]):
         raise TableRefusal("the first card off the deck is exposed, which is a misdeal: shuffle and deal again")
     down, count = _dealt_down(felt)
-    for seat, cards in zip(felt.seats, down, strict=True):
-        if rule.on_the_deal == "next card down" and len(cards) > 1 and felt.exposed.issuperset(cards):
-            raise TableRefusal(f"seat {seat}: all down cards are exposed, so that the hand is dead: deal without it")
     on_the_deal = {card for cards in down for card in cards}
     if rule.at_most and len(felt.exposed & on_the_deal) > rule.at_most:
         raise TableRefusal(f"more than {rule.at_most} exposed on the deal are a misdeal: shuffle and deal again")
     after = felt.page.street[felt.sheet.first_street + 1 :]
-    # After the deal nobody knows who gets which card; without down cards only those come that replace exposed ones.
-    later = len(felt.order) if any(street.draw or "down" in street.cards for street in after) else count + players
-    for card in sorted(felt.exposed - on_the_deal.union(felt.order[count:later])):
+    if rule.on_the_deal == "next card down" or any(street.draw or "down" in street.cards for street in after):
+        return
+    # Without down cards after the deal only those come that replace exposed ones.
+    replacing = felt.order[count : count + count_replacements(felt, count)]
+    for card in sorted(felt.exposed.intersection(felt.order) - on_the_deal.union(replacing)):
         raise TableRefusal(f"the {card.named} is said to be exposed, and is not dealt down")
 
 

@@ -24,7 +24,7 @@ def first_by_cards(
     assert order is not None, "the page names the order of its boards"
     if opens and exposed and exposed.opens == "left out":
         live = [place for place in live if not was_exposed(sheet, held[place])] or live
-    boards = {place: (*_counted(sheet, held[place]), *shared)[:MOST_UP] for place in live}
+    boards = {place: _compared((*_counted(sheet, held[place]), *shared)) for place in live}
     showing = {place: cards for place, cards in boards.items() if cards}
     if not showing:
         return live[0]
@@ -46,6 +46,11 @@ def _counted(sheet: Sheet, held: Held) -> tuple[Card, ...]:
         return shown(held)
     lies = zip(held.cards, held.up, sheet.lies, strict=False)
     return tuple([card for number, (card, up, usual) in enumerate(lies) if up and (usual or number < sheet.early)])
+
+
+def _compared(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """As many cards as boards are compared by: with a joker four, of which an exposed last card is none."""
+    return cards[: MOST_UP - any(card.is_joker for card in cards)]
 
 
 def shown(held: Held) -> tuple[Card, ...]:

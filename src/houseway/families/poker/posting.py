@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from houseway.families.poker.allowing import FROM_THE_POT
 from houseway.families.poker.betting import Price, new
 from houseway.families.poker.facts import Chain, FactKind
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.limits import first_bet
 from houseway.money import Cents
 from houseway.round.unbanked import check_funds, fee_of_each
+from houseway.table.clock import FROM_THE_POT
 
 
 class Purse(NamedTuple):
@@ -111,9 +111,8 @@ class _Posting:
         """The antes; what a seat antes beyond the table's ante is for all, and dead."""
         felt, usual = self.felt, self.felt.limits.ante
         own = {post.seat: post.amount for post in felt.posts if post.what == "ante"}
-        free = () if felt.antes_again else felt.carried.seats if felt.carried else ()
         for place, seat in enumerate(felt.seats):
-            ante = own.get(seat, 0 if seat in free else usual)
+            ante = own.get(seat, felt.find_ante(seat))
             self._put_in(place, min(ante, usual), "ante")
             beyond = min(max(ante - usual, 0), self.stacks[place])
             self._gone(place, beyond, "ante")

@@ -16,6 +16,7 @@ from houseway.families.poker.betting import (
     raised,
 )
 from houseway.families.poker.cloth import Cloth
+from houseway.families.poker.dead import NOBODY, find_dead_opener
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.limits import bet_rule
 from houseway.families.poker.notes import Notes
@@ -55,7 +56,7 @@ def betting_round(felt: Felt, notes: Notes, at: int, cloth: Cloth, bets: Bets, l
             # Where everybody plays over, the blinds are less than a bet.
             bets = bets._replace(price=Price(bets.price.to))
         return _first_round(felt, notes, cloth, bets, rule, live)
-    order = live if sheet.page.action.later == "left of the button" else _later(felt, notes, cloth, live)
+    order = live if sheet.page.action.later == "left of the button" else _later(felt, notes, cloth, bets, live)
     return begun(rule, NO_PRICE, order, bets.stacks, (0,) * len(bets.stacks))
 
 
@@ -81,14 +82,20 @@ def _first_round(felt: Felt, notes: Notes, cloth: Cloth, bets: Bets, rule: BetRu
 def _opened_by_cards(felt: Felt, notes: Notes, cloth: Cloth, bets: Bets, rule: BetRule, live: tuple[int, ...]) -> Bets:
     """The first betting round of a game in which the cards say who opens, and mostly who brings it in."""
     page, price = felt.page, bets.price
-    place = first_by_cards(felt.sheet, live, cloth.held, cloth.board, opens=True)
+    dead = find_dead_opener(felt, cloth, live)
+    place = dead if dead != NOBODY else first_by_cards(felt.sheet, live, cloth.held, cloth.board, opens=True)
     order = _killer_last(felt, notes, round_from(live, place))
     rules = page.bring_in
     if rules and not rules.may_check and not price.to:
         price = price._replace(due=felt.limits.bring_in)
         rule = rule._replace(completes=rules.may_complete, live=rules.live)
+    if dead != NOBODY:
+        # Who opens for a dead hand speaks first, and is not the one that the cards force: the last in order is.
+        place, order = order[-1], (order[-1], *order[:-1])
     left = begun(rule, price, order, bets.stacks, bets.front)
-    passes = page.exposed and page.exposed.opens == "next player" and was_exposed(felt.sheet, cloth.held[place])
+    passes = dead != NOBODY or (
+        page.exposed and page.exposed.opens == "next player" and was_exposed(felt.sheet, cloth.held[place])
+    )
     if passes and left.queue[:1] == (place,):
         return left._replace(queue=left.queue[1:] + left.queue[:1])
     return left
@@ -101,10 +108,13 @@ def _killer_last(felt: Felt, notes: Notes, order: tuple[int, ...]) -> tuple[int,
     return order
 
 
-def _later(felt: Felt, notes: Notes, cloth: Cloth, live: tuple[int, ...]) -> tuple[int, ...]:
+def _later(felt: Felt, notes: Notes, cloth: Cloth, bets: Bets, live: tuple[int, ...]) -> tuple[int, ...]:
     later = felt.page.action.later
     if later == "by the cards":
-        return round_from(live, first_by_cards(felt.sheet, live, cloth.held, cloth.board, opens=False))
+        leading = live
+        if felt.page.action.leader_all_in == "next board":
+            leading = tuple([place for place in live if bets.stacks[place]]) or live
+        return round_from(live, first_by_cards(felt.sheet, leading, cloth.held, cloth.board, opens=False))
     if later == "opener" and notes.opener >= 0:
         return round_from(live, notes.opener)
     return live

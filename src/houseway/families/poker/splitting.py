@@ -33,8 +33,7 @@ class Cut(NamedTuple):
         lows = _best(pot, self.hands.low) if self.hands.low else ()
         if not lows or not self.hands.low[lows[0]]:
             return self.high(pot.amount, highs, name)
-        if highs == lows and len(highs) > 1:
-            # They split the whole pot: two halves that are split apart could each leave a chip to the same seat.
+        if highs == lows and len(highs) > 1 and self.odd.tied_both_ways == "whole pot":
             return [
                 share._replace(words=f"{share.words}, high and low") for share in self.high(pot.amount, highs, name)
             ]

@@ -1,6 +1,6 @@
 """The story and the ledger of a pot game, told from its facts when somebody asks."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, show_cards
@@ -15,6 +15,8 @@ from houseway.round import NOBODY, Event
 from houseway.round.events import EVERYONE, Kind
 from houseway.table import POT, LedgerLine
 
+Named = Callable[[int, str, Sequence[int]], str]
+"""What a seat's hand is in words, or one half of it, against the hands of other seats."""
 _ACTIONS = {
     "fold": "folds",
     "check": "checks",
@@ -28,14 +30,13 @@ _ACTIONS = {
 _WAGERS = frozenset({"bet", "raise", "complete", "open falsely"})
 _POSTS = frozenset({"ante", "blind", "dead blind", "straddle", "kill", "bomb pot"})
 _CHOICES = frozenset({"draw", "stand pat", "discard", "turn up", "keep down", "pass", "passed out", "muck"})
-_MONEY = frozenset({"collected", "time", "drop", "jackpot", "returned", "carried in", "carried"})
+_MONEY = frozenset({"collected", "time", "drop", "jackpot", "returned", "dead", "carried in", "carried"})
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 _OPENERS = {
     "": "shows the openers",
     "split": "shows that the openers were split",
     "false": "has no openers and loses the pot",
 }
-_UNSEEN = "all others folded"
 
 
 class Told(NamedTuple):
@@ -46,16 +47,27 @@ class Told(NamedTuple):
     hands: Mapping[str, str]
 
 
-def hand_name(felt: Felt, held: Held, board: tuple[Card, ...], *, played_low: bool, half: str = "") -> str:
-    """What a hand is, in words; of a game with two halves both, unless one `half` is asked for."""
+def hand_name(
+    felt: Felt,
+    held: Held,
+    board: tuple[Card, ...],
+    *,
+    played_low: bool,
+    half: str = "",
+    against: Sequence[Held] = (),
+) -> str:
+    """What a hand is, in words; of a game with two halves both, unless one `half` is asked for.
+
+    Where it beats the best hand that it is `against` by a kicker alone, the kicker is named.
+    """
     compares = judge(felt.page, passed_out=played_low)
-    high = "" if half == "low" else compares.high_name(held, board)
-    low = compares.low_name(held, board) if compares.low_order and half != "high" else None
+    high = "" if half == "low" else compares.high_name_against(held, against, board)
+    low = compares.low_name_against(held, against, board) if compares.low_order and half != "high" else None
     return "; ".join(filter(None, (high, low)))
 
 
-def told(felt: Felt, facts: list[Fact], named: Callable[[int, str], str]) -> Told:
-    """Tell what happened; `named` says what a seat's hand is, or its high or low half."""
+def told(felt: Felt, facts: list[Fact], named: Named) -> Told:
+    """Tell what happened; `named` says what a seat's hand is, or its high or low half, against those of other seats."""
     teller = _Teller(felt, named)
     for fact in facts:
         teller.tell(fact)
@@ -65,13 +77,14 @@ def told(felt: Felt, facts: list[Fact], named: Callable[[int, str], str]) -> Tol
 class _Teller:
     """Goes through the facts, and keeps in mind what their words need: chips behind and in front, who is still in."""
 
-    def __init__(self, felt: Felt, named: Callable[[int, str], str]) -> None:
+    def __init__(self, felt: Felt, named: Named) -> None:
         self.felt = felt
         self.named = named
         self.stacks = dict(zip(felt.seats, felt.chips, strict=True))
         self.front = dict.fromkeys(felt.seats, 0)
         self.live = list(felt.seats)
         self.spoken = False
+        self.unseen = "all others folded"
         self.events: list[Event] = []
         self.lines: list[LedgerLine] = []
         self.hands: dict[str, str] = {}
@@ -184,23 +197,36 @@ class _Teller:
             case "returned":
                 self._event("returned", fact, f"seat {fact.seat} takes back {amount}: {fact.words}")
                 self._line(fact, fact.words)
+            case "dead":
+                self._died(fact)
             case "carried in":
                 self._event("carried", fact, f"{amount} from the round before are in the pot")
             case _:
                 self._event("carried", fact, f"{amount} stay in the pot for the next round")
 
+    def _died(self, fact: Fact) -> None:
+        """A hand that exposed cards have killed: it is out, with its ante."""
+        self.live.remove(fact.seat)
+        self.stacks[fact.seat] += fact.amount
+        self.unseen = "nobody else is left"
+        back = f" takes back {show_money(fact.amount)}" if fact.amount else ""
+        self._event("returned", fact, f"seat {fact.seat}{back}: its cards are exposed, and the hand is dead")
+        if fact.amount:
+            self._line(fact, "exposed cards: the hand is dead")
+
     def _ended(self, fact: Fact) -> None:
         """Hands shown, openers proved, pots won."""
         who = f"seat {fact.seat}"
         if fact.kind == "show":
-            name = self.named(fact.seat, "")
+            name = self.named(fact.seat, "", ())
             self.hands[who] = f"{show_cards(fact.cards)} = {name}"
             self._event("exposed", fact, f"{who} shows: {name}", fact.cards)
         elif fact.kind == "openers":
             self._event("exposed", fact, f"{who} {_OPENERS[fact.words]}", fact.cards)
         else:
             half = next((half for half in ("high", "low") if f"{half} half" in fact.words), "")
-            how = self.named(fact.seat, half) if who in self.hands else _UNSEEN
+            others = [seat for seat in self.live if seat != fact.seat and f"seat {seat}" in self.hands]
+            how = self.named(fact.seat, half, others) if who in self.hands else self.unseen
             self._event("won", fact, f"{who} wins {show_money(fact.amount)}, {fact.words}: {how}")
             self._line(fact, f"{fact.words}: {how}")
 

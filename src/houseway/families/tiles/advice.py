@@ -1,12 +1,13 @@
 """How to set four tiles: the house way in words, what it costs, and which hands it sets worst."""
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
 
 from houseway.book.loader import OpenGame
-from houseway.book.model.tiles import TilesGame, TilesRow
+from houseway.book.model.tiles import TilesGame, TilesHouseWay, TilesPlay, TilesRow
 from houseway.cards import show_cards
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.prices import Progress
@@ -22,6 +23,9 @@ _EXPLAINED = {
     "gong": "play an eight beside Heaven or Earth",
 }
 """What a row plays whose name says no more than the name of a hand."""
+_BESIDE: frozenset[TilesPlay] = frozenset({"wong", "gong", "Heaven or Earth with seven", "small tiles"})
+_SEVERAL: Mapping[str, frozenset[TilesPlay]] = {"high": _BESIDE, "low": _BESIDE | {"split", "largest with smallest"}}
+"""Plays that may be made in several ways that differ, by the hand that is made as high as it can be."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +65,7 @@ def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advi
         decks=decks,
         reading=game.reading,
         unit=page.wager[0].name,
-        rules=(
-            AdviceRule("You set four tiles: the first row that is for them", tuple(map(_rule, page.house_way.row))),
-        ),
+        rules=(AdviceRule("You set four tiles: the first row that is for them", tuple(chart_rules(page.house_way))),),
         tables=(row_table(page, apart, deals), hand_table(apart, deals)),
         simple_ev=solution.house_deals.ev(odds),
         best_ev=solution.best_deals.ev(odds),
@@ -126,11 +128,25 @@ def hand_table(apart: tuple[Departure, ...], deals: int) -> AdviceTable:
     return AdviceTable("Where the house way errs most, the dearest first", columns, tuple(rows))
 
 
+def chart_rules(way: TilesHouseWay) -> Iterator[str]:
+    """The house way, a rule for each row; first that two pairs stay together, where another row would part them."""
+    if way.two_pairs == "never split" and any(row.play == "split" for row in way.row):
+        yield "Two pairs: keep both."
+    yield from map(_rule, way.row)
+
+
 def _rule(row: TilesRow) -> str:
     """A row as a rule: its name, what that means, and which of several such settings is taken."""
     explained = f": {_EXPLAINED[row.play]}" if row.name.lower() == row.play in _EXPLAINED else ""
-    several = row.prefer == "low" and row.play not in ("pair", "any")
-    return f"{row.name}{explained}{'; the low hand as high as it can be' if several else ''}."
+    dots = f", with {_span(row.dots)} dots together" if row.dots is not None else ""
+    several = f"; the {row.prefer} hand as high as it can be" if row.play in _SEVERAL[row.prefer] else ""
+    return f"{row.name}{explained}{dots}{several}."
+
+
+def _span(numbers: Iterable[int]) -> str:
+    ordered = sorted(numbers)
+    runs = ordered == list(range(ordered[0], ordered[-1] + 1))
+    return f"{ordered[0]} to {ordered[-1]}" if runs and len(ordered) > 1 else " or ".join(map(str, ordered))
 
 
 def _cost(apart: list[Departure]) -> Fraction:

@@ -6,8 +6,8 @@ from typing import Any
 
 from houseway.book.model.twenty_one import TwentyOneGame
 from houseway.book.model.twenty_one_play import Chart, Totals
-from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, SOFT, UPS, VALUES, Strategy, row
-from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS
+from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, SOFT, UPS, VALUES, Action, Strategy, row
+from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came
 
 LEGEND = {
     "S": "stand",
@@ -25,6 +25,13 @@ LEGEND = {
     "A": "double again",
 }
 """What each code on a card means."""
+NAMES = {"ace": "A", "ten": "10"}
+"""How a card writes the values that are no numbers."""
+SWITCHED = "switched"
+"""Ends the name of two cards that a switch brought together."""
+LONGEST_WORTH = len("+48.3")
+WORTH_TITLE = "Two cards, %"
+"""Heads what two cards are worth, in percent of the wager."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +40,19 @@ class CardRow:
 
     hands: str
     cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class WorthRow:
+    """What two cards are worth against each up card, in percent of the wager, if they came together in these ways."""
+
+    hands: str
+    cells: tuple[str, ...]
+    came: tuple[Came, ...]
+
+    def told(self) -> dict[str, Any]:
+        """The row as plain data."""
+        return {"hands": self.hands, "cells": list(self.cells), "came": list(self.came)}
 
 
 @dataclass(frozen=True)
@@ -47,13 +67,14 @@ class Section:
 class StrategyCard:
     """A whole card: its columns are the player-dealer's up cards.
 
-    `worth` is what two cards are worth, in percent of the wager, where a seat may switch cards between hands.
+    `worth` is what two cards are worth where a seat may switch cards between hands; two that are worth something else
+    when a switch brings them together have a second row for it.
     """
 
     ups: tuple[str, ...]
     sections: tuple[Section, ...]
     notes: tuple[str, ...] = ()
-    worth: tuple[CardRow, ...] = ()
+    worth: tuple[WorthRow, ...] = ()
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -71,7 +92,7 @@ class StrategyCard:
             ],
             "legend": {code: LEGEND[code] for code in self.codes},
             "notes": list(self.notes),
-            "worth": [{"hands": one.hands, "cells": list(one.cells)} for one in self.worth],
+            "worth": [one.told() for one in self.worth],
         }
 
 
@@ -84,7 +105,7 @@ def strategy_card(page: TwentyOneGame, strategy: Strategy) -> StrategyCard:
     if page.double:
         sections += _doubled(page, strategy, ups)
     worth = tuple(_worth(strategy, ups)) if page.switch else ()
-    return StrategyCard(ups, tuple(sections), tuple(_notes(page, strategy)), worth)
+    return StrategyCard(ups, tuple(sections), tuple(_notes(page, strategy, worth)), worth)
 
 
 def _can_show(page: TwentyOneGame, up: str) -> bool:
@@ -162,15 +183,27 @@ def _pairs(
         free = page.free is not None and (value != "ten" or page.free.split_tens)
         cells = []
         for up in ups:
-            otherwise, split = plain(total, soft, up), "Fp" if free else "P"
-            if mode == OWN and strategy.two_cards.get((up, (value, value))) == "split":
-                cells.append(split)
-            elif strategy.split[mode, number, UPS.index(up)]:
-                cells.append("Rp" if otherwise.startswith("R") else split)
-            else:
-                cells.append(otherwise)
-        name = {"ace": "A", "ten": "10"}.get(value, value)
+            said = strategy.two_cards.get((up, (value, value))) if mode == OWN else None
+            splits = bool(strategy.split[mode, number, UPS.index(up)])
+            cells.append(_pair_code(plain(total, soft, up), "Fp" if free else "P", said, splits=splits))
+        name = NAMES.get(value, value)
         yield CardRow(f"{name}-{name}", tuple(cells))
+
+
+def _pair_code(plain: str, split: str, said: Action | None, *, splits: bool) -> str:
+    """What a pair does: as is said of it, or else surrender, split, or what its total does, which is `plain`."""
+    otherwise = plain[-1].lower()
+    if said == "surrender":
+        return "Rp" if splits else f"R{otherwise}"
+    if said in ("stand", "hit"):
+        return said[0].upper()
+    if said == "double":
+        return plain if plain[0] in "DF" else f"D{otherwise}"
+    if said == "split":
+        return split
+    if splits:
+        return "Rp" if plain.startswith("R") else split
+    return plain
 
 
 def _doubled(page: TwentyOneGame, strategy: Strategy, ups: tuple[str, ...]) -> Iterator[Section]:
@@ -230,23 +263,45 @@ def _find_lowest_soft(strategy: Strategy) -> int:
     return min([total + 11 for total in hard if total <= 10] + [total + 1 for total in soft], default=22)
 
 
-def _worth(strategy: Strategy, ups: tuple[str, ...]) -> Iterator[CardRow]:
-    """What each two-card hand is worth in percent of the wager, for the decision to switch."""
+def _worth(strategy: Strategy, ups: tuple[str, ...]) -> Iterator[WorthRow]:
+    """What each two-card hand is worth, for the decision to switch."""
     if strategy.worth is None:
         return
     for high in reversed(range(len(VALUES))):
         for low in reversed(range(high + 1)):
-            names = [{"ace": "A", "ten": "10"}.get(VALUES[one], VALUES[one]) for one in (high, low)]
-            cells = tuple(f"{100 * strategy.worth[low, high, UPS.index(up)]:+.0f}" for up in ups)
-            yield CardRow("-".join(names), cells)
+            name = "-".join(NAMES.get(VALUES[one], VALUES[one]) for one in (high, low))
+            dealt, switched = (
+                tuple(_write_percent(strategy.worth[(*two, UPS.index(up))]) for up in ups)
+                for two in ((low, high), (high, low))
+            )
+            if dealt == switched:
+                yield WorthRow(name, dealt, ("dealt", "switched"))
+            else:
+                yield WorthRow(name, dealt, ("dealt",))
+                yield WorthRow(f"{name} {SWITCHED}", switched, ("switched",))
 
 
-def _notes(page: TwentyOneGame, strategy: Strategy) -> Iterator[str]:
+def _write_percent(worth: float) -> str:
+    """A worth in percent to one decimal, which is as much as the decision needs; a whole hundred without it."""
+    written = f"{100 * worth:+.1f}"
+    return written.removesuffix(".0") if len(written) > LONGEST_WORTH else written
+
+
+def _note_switch(worth: tuple[WorthRow, ...]) -> str:
+    """When to switch, and which hands have a row of their own for it."""
+    own = [row.hands.removesuffix(f" {SWITCHED}") for row in worth if row.came == ("switched",)]
+    rule = "Switch when the two hands together are worth more after it"
+    if not own:
+        return f"{rule}."
+    return f"{rule}; {' and '.join(own)} made by the switch is no natural, and counts by its own row."
+
+
+def _notes(page: TwentyOneGame, strategy: Strategy, worth: tuple[WorthRow, ...]) -> Iterator[str]:
     if page.insurance:
         taken = [up for up in page.insurance.against if strategy.insure[UPS.index(up)]]
         yield f"Take {page.insurance.wager.lower()} against {' and '.join(taken)}." if taken else "Never insure."
     if page.switch:
-        yield "Switch when the two hands together are worth more after it."
+        yield _note_switch(worth)
     for (up, (low, high)), action in strategy.two_cards.items():
-        if (low, action) != (high, "split"):
+        if low != high or not page.split:
             yield f"{low}-{high} against {up}: {action}."

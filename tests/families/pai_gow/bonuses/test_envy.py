@@ -129,16 +129,21 @@ def test_every_other_seat_brings_what_is_published() -> None:
     assert fortune.ev is not None
     assert f"{float(one.ev / 5):.2%}" == "0.92%"
     assert f"{-float(fortune.ev + 6 * one.ev / 5):.1%}" == "2.3%"
-    assert price(each, ENVY).ev == 5 * one.ev
+    assert price(each, ENVY).ev_per_round == 5 * one.ev
 
 
 def test_each_award_is_told_for_one_seat_and_summed_over_all() -> None:
     each = price(HIDDEN, ENVY)
     assert "five other seats" in each.method
-    assert "the outcomes are those of one" in each.method
-    assert each.told()["outcomes_of"] == "one other seat"
+    assert "value and outcomes are those of one" in each.method
+    told = each.told()
+    assert told["outcomes_of"] == "one other seat"
     assert sum(one.probability for one in each.outcomes) == 1
-    assert each.ev == 5 * sum(one.gain * one.probability for one in each.outcomes)
+    # Of one seat: the sum of what each hand pays times its chance. Of a round: five seats, and a spread of all five.
+    paid = {one["hand"]: (Fraction(one["pays"].partition(":")[0]) if one["pays"] else 0) for one in told["outcomes"]}
+    assert Fraction(told["ev"]) == sum(paid[one["hand"]] * Fraction(one["probability"]) for one in told["outcomes"])
+    assert Fraction(told["ev_per_round"]) == 5 * Fraction(told["ev"])
+    assert told["sd_per_round"] > told["sd"]
 
 
 @pytest.mark.parametrize(("royal", "four"), [(0, 5_00), (50_00, 5_00), (999_999_999_999_99, 7)])
@@ -198,4 +203,5 @@ def test_awards_below_four_of_a_kind_are_sampled_and_say_so() -> None:
     each = varied(FACE_UP, **{f"wager {ENVY}.envy.pays": lines, f"wager {ENVY}.envy.several": "each"})
     exact = price(each, ENVY, others=2)
     assert exact.method.startswith("counted")
-    assert exact.sd is None
+    assert exact.sd_per_round is None  # of one seat it is known, of two it cannot be counted
+    assert exact.sd is not None

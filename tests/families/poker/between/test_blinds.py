@@ -106,6 +106,17 @@ def test_a_button_that_moves_past_an_empty_seat_skips_nobodys_blinds() -> None:
     assert sorted(posts(second)) == [(5, "dead blind", 2_00), (7, "blind", 2_00)]
 
 
+def test_who_is_skipped_by_both_blinds_makes_up_their_total() -> None:
+    # 002 lines 505 to 507. Button 1, blinds 3 and 5, and both leave: the button goes on to 7, the blinds to 9 and 1.
+    # Both have skipped seat 7, which posts $4 live and $2 dead; seat 9 makes its small blind up to a big one.
+    page = holdem(DELTA)
+    first = dealt(page, Standing(), FIVE)
+    stacks = {seat: chips for seat, chips in FIVE.items() if seat not in (3, 5)}
+    second = dealt(page, first.standing.without(3).without(5), stacks)
+    assert (second.button, second.standing.posted) == (7, (9, 1))
+    assert sorted(posts(second)) == [(7, "blind", 4_00), (7, "dead blind", 2_00), (9, "blind", 2_00)]
+
+
 def test_a_game_left_with_one_player_begins_anew() -> None:
     page = holdem(CRYSTAL)
     first = dealt(page, Standing(), {1: 100_00, 2: 100_00})

@@ -119,6 +119,8 @@ def at_random(game: OpenGame, chance: random.Random) -> tuple[Setup, Given]:
     limit = limits_at_random(page, fee.option if fee else None, chance)
     top = chance.choice([3, 8, 20])
     chips = {Bettor(seat): chance.randint(1, 2 * top * limit.lower // 50) * 50 for seat in seats}
+    # Whoever has less than a page asks for is refused: such a seat has just that.
+    chips = {bettor: max(held, page.least_to_play(limit)) for bettor, held in chips.items()}
     deck = [card for card, count in filed_pack(page.deck, 1).items() for _ in range(count)]
     chance.shuffle(deck)
     if page.sevens and chance.random() < 0.5:

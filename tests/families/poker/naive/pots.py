@@ -78,8 +78,7 @@ def award(amount: int, seats: Sequence[int], showing: Showing) -> dict[int, int]
     if not able:
         return share_out(amount, highs, showing, rule["to"], low=lowball)
     lows = best_of(able, showing.low)
-    if lows == highs:
-        # The same hands win both halves: what they split is the whole pot.
+    if lows == highs and rule["tied_both_ways"] == "whole pot":
         return share_out(amount, highs, showing, rule["to"], low=lowball)
     half = amount // 2 // rule["chip"] * rule["chip"]
     rest = amount - 2 * half

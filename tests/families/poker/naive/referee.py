@@ -116,6 +116,8 @@ def first_speaker(hand: Hand, *, first: bool) -> int:
         up = {seat: hand.showing(seat) for seat in order}
         if first:
             return speakers.opens(boards, {seat: cards[-1] for seat, cards in up.items()})
+        if hand.page["action"]["leader_all_in"] == "next board":
+            up = {seat: cards for seat, cards in up.items() if hand.stack[seat]} or up
         return speakers.leads(boards, up, hand.joker_down)
     if way == "opener" and hand.opener:
         return hand.opener

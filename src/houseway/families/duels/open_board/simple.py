@@ -63,6 +63,7 @@ def rules(plan: Plan) -> dict[int, tuple[str, ...]]:
             "One point, suited and next to each other: the smallest raise.",
         ),
         3: (
+            "An ace is next to a king here, and not to a two.",
             "A hand that is paid or pushes already: the largest raise.",
             "Suited and next to each other with two points; suited over a gap of one with a two-point card; "
             "suited over two gaps with two of them: the largest raise.",

@@ -35,10 +35,10 @@ def _each(wager: PaiGowWager, awards: Awards, others: int, button: str) -> Wager
     """Every seat brings as much, whatever the others do."""
     of_one = awards.of_one()
     mean = mean_award(of_one)
-    rows = f"{button}; each of them brings ${float(mean):.4f}, and the outcomes are those of one"
+    rows = f"{button}; each of them brings ${float(mean):.4f}, and value and outcomes are those of one"
     one = counted(wager.name, _tally(wager, of_one), comb(awards.cards, 7), rows)
     spread = spread_of_each(awards, others) if awards.can_be_counted else None
-    return replace(one, ev=others * mean, ev_per_round=others * mean, sd=spread, outcomes_of="one other seat")
+    return replace(one, ev_per_round=others * mean, sd_per_round=spread, outcomes_of="one other seat")
 
 
 def _highest(wager: PaiGowWager, awards: Awards, others: int, button: str) -> WagerOdds:

@@ -48,10 +48,10 @@ def seat_blinds(page: PokerGame, layout: Layout, standing: Standing, present: Co
     """The button for the next one who is in the game, the blinds after it, and a waiting player let in by the biggest.
 
     Who owes blinds and waits is dealt in where the biggest blind comes to them. A game that would be left with fewer
-    than two players begins anew: everybody is in, and nobody owes.
+    players than it takes begins anew: everybody is in, and nobody owes.
     """
     paid_up = {seat for seat in present if seat not in standing.owes}
-    if standing.button is None or len(paid_up) < 2:
+    if standing.button is None or len(paid_up) < page.fewest:
         paid_up = set(present)
     waiting = set(present) - paid_up
     button = _button(layout, standing, paid_up)

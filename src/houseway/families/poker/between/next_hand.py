@@ -35,6 +35,14 @@ class NextHand:
     standing: Standing
 
 
+def ready_seats(
+    page: PokerGame, standing: Standing, stacks: Mapping[int, Cents], limit: Stakes | None
+) -> frozenset[int]:
+    """The seats that sit in and have the chips to be dealt in at these stakes."""
+    least = page.least_to_play(limit)
+    return frozenset(seat for seat, chips in stacks.items() if chips >= least and seat not in standing.away)
+
+
 def next_hand(
     page: PokerGame,
     layout: Layout,
@@ -45,7 +53,7 @@ def next_hand(
     in_half_hour: int,
 ) -> NextHand:
     """The next round at a table where `stacks` are the chips of everybody who sits there, also of those who sit out."""
-    present = {seat for seat, chips in stacks.items() if chips and seat not in standing.away}
+    present = ready_seats(page, standing, stacks, limit)
     newcomers = {seat: Owed(new=True) for seat in present - standing.known} if standing.button is not None else {}
     owes = FrozenMap({**standing.owes, **newcomers} if page.blinds and page.missed else {})
     standing = replace(standing, owes=owes, known=standing.known | present)
@@ -140,6 +148,8 @@ def _made_up(page: PokerGame, layout: Layout, standing: Standing, blinded: Blind
         posting = amounts[blinded.posters.index(seat)] if seat in blinded.posters else 0
         if owed.big and amounts[-1] > posting:
             posts.append(Post(seat, "blind", amounts[-1] - posting))
+        if owed.big and not posting and page.missed.missed == "all blinds" and len(amounts) > 1:
+            posts.append(Post(seat, "dead blind", sum(amounts[:-1])))
         if owed.small and not owed.big and not posting:
             posts.append(Post(seat, "dead blind", amounts[-2]))
     return tuple(posts)

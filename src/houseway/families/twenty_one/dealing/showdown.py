@@ -61,7 +61,8 @@ def conclude(felt: Felt) -> Felt:
 def _before_the_others(felt: Felt, parts: dict[Stake, Part], ordered: Sequence[Stake]) -> tuple[Stake, ...]:
     """What is paid at once, in the order in which the seats act; then the losers that are collected before the rest.
 
-    Where whole classes of wagers are settled before the base wagers, they are before a natural too.
+    Where whole classes of wagers are settled before the base wagers, they are before a natural too. Of the losers,
+    insurance comes first from all seats: it is decided by the look at the hole card, before all others.
     """
     rule, base = felt.page.settle, {wager.name for wager in felt.page.base_wagers}
     classes = [names for names in rule.order if base & set(names)]
@@ -69,6 +70,8 @@ def _before_the_others(felt: Felt, parts: dict[Stake, Part], ordered: Sequence[S
     losers = [
         stake for stake in ordered if stake.wager in felt.page.losers_first and parts[stake].verdict.result == "loses"
     ]
+    if insurance := felt.page.insurance:
+        losers.sort(key=lambda stake: stake.wager != insurance.wager)
     acting = list(dict.fromkeys(hand.seat for hand in felt.hands))
     paid = sorted(
         (stake for stake in ordered if parts[stake].at_once),
