@@ -245,6 +245,11 @@ def server(asked: argparse.Namespace) -> Iterator[tuple[subprocess.Popen[str], s
             str(asked.pace),
             "--tables",
             str(asked.tables),
+            # Everybody here comes from one address.
+            "--per-address",
+            str(asked.people + 100),
+            "--connections",
+            str(asked.people + 200),
         ]
         program = [sys.executable, "-m", "houseway", "serve", *options]
         process = subprocess.Popen(program, stdout=subprocess.PIPE, text=True)

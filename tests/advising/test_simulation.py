@@ -1,8 +1,12 @@
 """The quick simulation against exact values, where both are to be had: within four standard errors."""
 
+from dataclasses import replace
+
 import pytest
 
 from houseway import advising
+from houseway.advising import playing_out
+from houseway.advising.playing_out import Tally
 from houseway.advising.valuing import simulated_worths
 from houseway.advising.worths import Valued, Worth, ranked
 from houseway.cards import Seeded
@@ -30,6 +34,49 @@ def test_it_agrees_with_the_solver(game: str, seed: int, samples: int) -> None:
 def test_a_sampled_value_ranks_with_its_error_taken_off() -> None:
     wild, sure = Worth(Choice("raise"), 50.0, 100.0), Worth(Choice("call"), 10.0, 1.0)
     assert ranked([wild, sure]) == (sure, wild)
+
+
+def test_no_choice_is_best_within_the_error() -> None:
+    """43 deals of panguingue: to go on top costs nothing more, to stay in brings $2.12 with an error of $4.06."""
+    top, stay = Worth(Choice("go on top"), 0.0, 0.0, 0.0), Worth(Choice("in"), 212.0, 406.0, 406.0)
+    open_one = Valued("seat 1", ranked([top, stay]), "quick simulation", "43 deals.")
+    assert {one.choice.action for one in open_one.open} == {"go on top", "in"}
+    assert open_one.told()["open"] == [0, 1]
+    # With sixteen times as many deals the error is a quarter: $2.12 are two errors of $1.02 and more.
+    less = Worth(top.choice, 0.0, 0.0, 101.5)
+    sure = Valued("seat 1", ranked([less, replace(stay, error=101.5, behind=0.0)]), "quick simulation", "")
+    assert [one.choice.action for one in sure.open] == ["in"]
+    assert sure.told()["open"] == [0]
+
+
+def test_values_that_were_counted_are_open_only_where_they_are_equal() -> None:
+    worths = (Worth(Choice("hit"), -10.0), Worth(Choice("stand"), -10.0), Worth(Choice("double"), -10.01))
+    found = Valued("seat 1", worths, "solver", "By hand.")
+    assert [one.choice.action for one in found.open] == ["hit", "stand"]
+
+
+def test_what_is_surely_worse_is_dealt_no_more() -> None:
+    tally = Tally([Choice("in"), Choice("go on top"), Choice("throw it away")])
+    tally.columns = [[100, -80, 60, -50], [0, 0, 0, 0], [-100, -280, -140, -250]]
+    # The first brings 7.5 on average with an error of 43, the second nothing; the last loses 192.5: four errors.
+    assert tally.narrow()
+    assert tally.going_on == [0, 1]
+    tally.columns = [[100, 120, 110, 130], [0, 0, 0, 0], [-100, -280, -140, -250]]
+    assert not tally.narrow()
+    assert tally.going_on == [0]
+
+
+def test_what_is_open_is_thought_about_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing_out, "MOST_SAMPLES", 64)
+    live = next(live for live in moments(dealt("crystal/pan", 3)) if live.turn and live.turn.seat)
+    assert live.turn is not None
+    short = simulated_worths(live, live.turn, samples=8, seconds=60, chance=Seeded(2))
+    long = simulated_worths(live, live.turn, samples=8, seconds=60, patience=60, chance=Seeded(2))
+    assert len(short.open) > 1
+    assert "8 deals" in short.words
+    # Twice as many, and so on, until one is best or 64 are dealt.
+    assert len(long.open) == 1 or "64 deals" in long.words
+    assert "8 deals" not in long.words
 
 
 def test_an_amount_between_two_lies_on_their_line() -> None:

@@ -76,6 +76,7 @@ def test_it_opens_says_where_and_closes_in_good_order(tmp_path: Path, stop: sign
     with room(tmp_path) as (process, line, address):
         store = tmp_path / "houseway" / "room.sqlite3"
         assert str(store) in line
+        assert " connections, 200 from one address, " in line
         assert address.startswith("http://127.0.0.1:")
         with httpx.Client(timeout=PATIENCE, base_url=address, headers={"x-houseway": "1"}) as browser:
             assert "<title>houseway" in browser.get("/").text

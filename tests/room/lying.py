@@ -12,6 +12,7 @@ from houseway.round import Choice, Round
 from houseway.round.events import EVERYONE
 from houseway.sitting import Table
 from houseway.table import PLAYER_DEALER
+from houseway.table.sizes import fewest_players
 
 Faces = Counter[str]
 SELDOM = ("fold", "surrender", "muck", "open falsely", "go on top", "stay out", "declare")
@@ -20,7 +21,7 @@ SELDOM = ("fold", "surrender", "muck", "open falsely", "go on top", "stay out", 
 
 def full_table(game: OpenGame, players: int, seed: int) -> Table:
     """A table with so many players, all with wagers down where there is a bank."""
-    players = max(hosting.fewest_players(game), min(players, hosting.most_players(game)))
+    players = max(fewest_players(game), min(players, hosting.most_players(game)))
     table, chance = hosting.open_table(game, players), Seeded(seed)
     for seat in range(1, players + 1):
         chair = table.sit(seat, hosting.buy_in(table))

@@ -9,15 +9,21 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import OpenGame, load
+from houseway.cards import Seeded
 from houseway.errors import BookError, HousewayError, TableRefusal
 from houseway.room.log import Entry, chained, check_chain
+from houseway.room.shuffles import shuffles_of
 from houseway.room.store import Reads, Store, StoreLost, Work
-from houseway.room.tables import opening, state, writing
+from houseway.room.tables import chores, opening, state, writing
 from houseway.room.tables.floor import Wanted
-from houseway.room.tables.paying_out import TOLD, Sums, paid_out, sums
-from houseway.room.tables.state import TableState
+from houseway.room.tables.paying_out import CHANGED, OPERATOR, TOLD, Sums, close_tables, paid_out, sums
+from houseway.room.tables.state import TableState, fold
+from houseway.room.tables.writing import Writing
+from tests.laws.tables import draw_choice
 from tests.room.at_tables import BACCARAT, BLACKJACK, HOLDEM, books_are_right, in_a_loop, opened, until
+from tests.room.bare_tables import deal, sat_down
 from tests.room.test_conservation import wander
+from tests.room.test_old_files import print_json
 from tests.room.visitors import PURSE, Room, Visitor, room
 
 SAT = 5_000_00
@@ -78,7 +84,7 @@ async def test_both_get_the_chips_they_had_before_the_round_in_play(
         after = here.store.reads.entries(table.id)
         check_chain(after)
         assert after[: len(entries)] == entries
-        assert [entry.kind for entry in after[len(entries) :]] == ["left", "left", "closed"]
+        assert [entry.kind for entry in after[len(entries) :]] == ["voided", "left", "left", "closed"]
         assert {
             entry.data["seat"]: entry.data["chips"]
             for entry in after
@@ -87,8 +93,25 @@ async def test_both_get_the_chips_they_had_before_the_round_in_play(
             1: SAT + 100_00 + had["alice"] - PURSE,
             2: SAT + had["bob"] - PURSE,
         }
-        # Nothing of the round that was void is shown.
-        assert (await here.floor.log(table.id))[-1].kind != "closed"
+        # The round that was void stands in the log: its deal and its decisions, why it was called off, and its seed.
+        shown = await here.floor.log(table.id)
+        assert shown == after
+        dealt = [entry for entry in shown if entry.kind == "dealt"][-1]
+        seed = here.store.reads.seed(table.id, dealt.data["round"])
+        called_off = after[len(entries)].data
+        assert called_off == {"round": dealt.data["round"], "seed": seed, "why": CHANGED, "pot": []}
+    monkeypatch.undo()
+    exported = tmp_path / "table.jsonl"
+    exported.write_text("".join(f"{entry.line}\n" for entry in shown))
+    checked = print_json("verify", str(exported))
+    assert checked["closed"]
+    assert checked["open"] is None
+    assert (checked["rounds"][-1]["voided"], checked["rounds"][-1]["dealt"]) == (CHANGED, True)
+    assert all(one["agrees"] for one in checked["rounds"])
+    # Under the book that it was dealt by, the log plays to its end, and nothing is left on the table.
+    replayed = print_json("replay", str(exported))
+    assert (replayed["closed"], replayed["on_the_table"]) == (True, 0)
+    assert (replayed["rounds"][-1]["voided"], replayed["rounds"][-1]["net"]) == (CHANGED, {})
     told = [one.getMessage() for one in caplog.records]
     assert len(told) == 1
     assert told[0].startswith(f"table {table.id} is paid out and closed: {BLACKJACK} was filed anew")
@@ -245,3 +268,70 @@ async def test_the_last_round_is_shown_after_a_start_behind_a_summing_up(
         last = next(entry for entry in reversed(here.store.reads.entries(table.id)) if entry.kind == "finished")
         assert again.state["fair"]["last"] == {"round": 4, "seed": last.data["seed"], "commitment": shown.commitment}
         assert again.state["net"] == last.data["net"]
+
+
+def test_a_pot_that_was_carried_is_called_off_with_its_round_and_the_log_plays_again() -> None:
+    """Push 9: after a push the pot waits for the next round, which is dealt and called off."""
+    rng, number = random.Random(1), 0
+    while True:
+        number += 1
+        at = sat_down("clubone/push-9", number)
+        deal(at, Seeded(number))
+        play_on(at, rng)
+        if at.state.table.carried is not None:
+            break
+    pot = at.state.table.carried.amount
+    deal(at, Seeded(number))
+    work = paid_out(at.state.id, at.entries, at.seed_of(2))
+    called_off = work.entries[0]
+    assert (called_off.kind, called_off.data["round"], called_off.data["seed"]) == ("voided", 2, at.seed_of(2))
+    assert sum(share for _, share in called_off.data["pot"]) == pot
+    after = fold((*at.entries, *work.entries), at.seed_of)
+    assert after.closed
+    assert after.on_the_table() == 0
+
+
+def play_on(at: Writing, rng: random.Random) -> None:
+    """Play the round to its end, and write it down."""
+    while at.state.live is not None and (turn := at.state.live.turn) is not None:
+        choice, amount = draw_choice(at.state.live, rng)
+        chores.decide(at, turn.decision(choice, amount), "room", "person")
+    at.finish_round()
+
+
+@in_a_loop
+async def test_a_table_that_was_left_alone_shows_the_seed_of_the_round_that_was_to_come(tmp_path: Path) -> None:
+    async with room(tmp_path, away_seconds=0.05, idle_seconds=0.05) as here:
+        table, (alice,) = await opened(here, BACCARAT, "alice")
+        await alice.sit(1, SAT)
+        await alice.play(1)
+        await alice.leave()
+        await until(lambda: here.floor.find(table.id) is None)
+        shown = await here.floor.log(table.id)
+        assert [entry.kind for entry in shown[-2:]] == ["voided", "closed"]
+        assert (shown[-2].data["round"], shown[-2].data["seed"]) == (2, here.store.reads.seed(table.id, 2))
+        assert [(one.round, one.is_dealt) for one in shuffles_of(shown)] == [(1, True), (2, False)]
+        books_are_right(here)
+
+
+@in_a_loop
+async def test_whoever_runs_the_room_closes_a_table_in_the_middle_of_a_hand(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, (alice,) = await opened(here, BLACKJACK, "alice", bots=1)
+        await alice.sit(1, SAT)
+        await into_a_round(alice)
+        had = SAT + won(here, "alice")
+    store = Store(f"sqlite:///{tmp_path / 'room.sqlite3'}")
+    with pytest.raises(TableRefusal, match=r"^no table 'nowhere' is open in this store: nothing was closed$"):
+        await close_tables(store, [table.id, "nowhere"])
+    assert len(store.reads.tables()) == 1
+    await close_tables(store, [table.id])
+    store.close()
+    async with room(tmp_path) as here:
+        assert here.floor.list() == []
+        shown = await here.floor.log(table.id)
+        assert [entry.kind for entry in shown[-3:]] == ["voided", "left", "closed"]
+        assert (shown[-3].data["why"], shown[-1].data["why"]) == (OPERATOR, OPERATOR)
+        assert shown[-2].data == {"seat": 1, "chips": had}
+        assert shuffles_of(shown)[-1].agrees
+        books_are_right(here)

@@ -28,7 +28,9 @@ def old_store(store_url: str) -> None:
         in_sql(store_url, statement.format(counted=counted))
     in_sql(store_url, "CREATE TABLE schema_version (version INTEGER NOT NULL)")
     in_sql(store_url, "INSERT INTO schema_version VALUES (1)")
+    in_sql(store_url, f"INSERT INTO secrets VALUES ('cookies', '{'ab' * 32}')")
     in_sql(store_url, "INSERT INTO people VALUES ('ann', 'Ann', 250)")
+    in_sql(store_url, "INSERT INTO purse_moves (person_id, delta, why) VALUES ('ann', 250, 'issued')")
     in_sql(store_url, "INSERT INTO tables VALUES ('t1', 'g', 'One', FALSE), ('t2', 'g', 'Two', TRUE)")
     columns = "table_id, n, at, kind, by_whom, data, prev, hash"
     for table, entries in (("t1", written("opened", "sat", "stands", "ready")), ("t2", written("opened", "sat"))):

@@ -1,15 +1,11 @@
 """The clocks of a hosted table, and coming back to it."""
 
 import asyncio
-from itertools import combinations
 from pathlib import Path
 
 import pytest
 
-from houseway.cards import parse_cards
 from houseway.errors import TableRefusal
-from houseway.room.tables.clocks import has_many_cards
-from houseway.round.choices import Choice, Turn
 from tests.room.at_tables import (
     BACCARAT,
     CHINESE,
@@ -84,18 +80,6 @@ async def test_who_has_many_cards_to_set_has_three_times_as_long(tmp_path: Path)
         await alice.done("decide", action="play")
         await alice.until(lambda state: state["view"]["turn"]["choices"][0]["action"] == "lay back")
         assert 250_000 < alice.state["clock"]["ms"] <= 300_000
-
-
-def test_many_ways_to_lay_cards_or_many_cards_at_once_take_longer() -> None:
-    cards = parse_cards("2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc")
-    pairs = [Choice("set", cards=pair) for pair in combinations(cards, 2)]  # 12 * 11 / 2 = 66 ways
-    fold = Choice("fold")
-    assert not has_many_cards(None)
-    assert not has_many_cards(Turn("seat 1", (fold,) * 100))
-    assert not has_many_cards(Turn("seat 1", (fold, *pairs[:60])))
-    assert has_many_cards(Turn("seat 1", (fold, *pairs[:61])))
-    assert not has_many_cards(Turn("seat 1", (fold, Choice("draw", cards=cards[:4]))))
-    assert has_many_cards(Turn("seat 1", (fold, Choice("draw", cards=cards[:5]))))
 
 
 @in_a_loop

@@ -6,15 +6,13 @@ from typing import Any
 from houseway.advising.playing_out import SAMPLES, SECONDS
 from houseway.advising.sight import played_again, whole_order
 from houseway.advising.valuing import valued
-from houseway.advising.worths import Method, Worth, cents_words
+from houseway.advising.worths import SURE, Method, Worth, cents_words
 from houseway.cards import Chance
 from houseway.errors import HousewayError
 from houseway.round import Choice, Decision, Round
 
-SURE = 2.0
-"""A simulated cost of fewer standard errors than these is not called a mistake."""
 LEAST = 0.5
-"""Nor is anything that costs less than half a cent."""
+"""What costs less than half a cent is not called a mistake, nor a simulated cost that may be chance."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from time import perf_counter
 from houseway.advising.redealing import redealt
 from houseway.advising.shortlist import Shortlist, shortlist
 from houseway.advising.sight import Sight, sight_of
-from houseway.advising.worths import SIMULATION, Valued, Worth, ranked
+from houseway.advising.worths import SIMULATION, Valued, Worth, is_surely_less, ranked
 from houseway.bots import choose
 from houseway.bots.poker import Seat, chosen
 from houseway.cards import Chance, Seeded
@@ -18,6 +18,9 @@ from houseway.seen.pot import SeenPot
 
 SAMPLES = 400
 SECONDS = 1.0
+PATIENCE = 3.0
+"""So many seconds more are taken for somebody who asks for advice, where it is open which choice is best."""
+MOST_SAMPLES = 6_400
 LEAST = 4
 """So many deals at the least, however long they take."""
 MOST_DROPPED = 50
@@ -28,23 +31,44 @@ LOOKS = 60
 
 @dataclass
 class Tally:
-    """What each choice brought in each deal, in cents."""
+    """What each choice brought in each deal, in cents.
+
+    Every choice is played in the first deals. Where it is open after those which is best, only the choices go on that
+    may be it: the columns of the others are shorter.
+    """
 
     choices: Sequence[Choice]
-    gains: list[list[int]] = field(default_factory=list)
+    columns: list[list[int]] = field(default_factory=list)
+    going_on: list[int] = field(default_factory=list)
     dropped: int = 0
+
+    def __post_init__(self) -> None:
+        self.columns = [[] for _ in self.choices]
+        self.going_on = list(range(len(self.choices)))
+
+    @property
+    def deals(self) -> int:
+        """How many deals were played."""
+        return max(map(len, self.columns))
 
     def worths(self) -> tuple[Worth, ...]:
         """The averages with their standard errors, and those of the differences to the best."""
-        deals = len(self.gains)
-        columns = [[row[place] for row in self.gains] for place in range(len(self.choices))]
         plain = [
-            Worth(choice, sum(column) / deals, _error(column))
-            for choice, column in zip(self.choices, columns, strict=True)
+            Worth(choice, sum(column) / len(column), _error(column))
+            for choice, column in zip(self.choices, self.columns, strict=True)
         ]
-        best = columns[self.choices.index(ranked(plain)[0].choice)]
-        behind = [_error([a - b for a, b in zip(best, column, strict=True)]) for column in columns]
+        best = self.columns[self.choices.index(ranked(plain)[0].choice)]
+        # Two columns of different lengths begin with the same deals.
+        behind = [_error([a - b for a, b in zip(best, column, strict=False)]) for column in self.columns]
         return ranked([replace(one, behind=error) for one, error in zip(plain, behind, strict=True)])
+
+    def narrow(self) -> bool:
+        """Leave out what is surely not the best; whether more than one choice is left, and more deals can tell."""
+        worths = self.worths()
+        best = worths[0]
+        left = {one.choice for one in worths if one is best or not is_surely_less(one, best)}
+        self.going_on = [place for place, choice in enumerate(self.choices) if choice in left]
+        return any(one.behind for one in worths if one.choice in left)
 
 
 def simulated(
@@ -53,11 +77,13 @@ def simulated(
     chance: Chance,
     samples: int = SAMPLES,
     seconds: float = SECONDS,
+    patience: float = 0.0,
     also: Sequence[Choice] = (),
     only: Sequence[Choice] = (),
 ) -> Valued:
     """The choices of the present turn, valued by deals that look the same to the one whose turn it is.
 
+    Where it is open which of them is best, those that may be it are dealt for so many seconds more (`patience`).
     `also` are choices to be valued beside those that are sensible; `only` leaves out all others. Raises
     `HousewayError` where no deal fits.
     """
@@ -67,26 +93,31 @@ def simulated(
     sight = sight_of(live, turn.who)
     tally = Tally(tuple(dict.fromkeys((*listed.choices, *also))))
     _deal(sight, tally, chance, samples, seconds)
-    deals = f"{len(tally.gains)} deals of the cards that you have not seen, each played to its end"
+    until = perf_counter() + patience
+    while patience and tally.deals < MOST_SAMPLES and perf_counter() < until and tally.narrow():
+        left = until - perf_counter()
+        _deal(sight, tally, chance, min(MOST_SAMPLES, 2 * tally.deals), left)
+    deals = f"{tally.deals} deals of the cards that you have not seen, each played to its end"
     later = "; bets of later streets are left out" if live.setup.game.family == "poker" else ""
     return Valued(turn.who, tally.worths(), SIMULATION, f"A quick simulation: {deals}{later}{listed.words}.")
 
 
 def _deal(sight: Sight, tally: Tally, chance: Chance, samples: int, seconds: float) -> None:
     """Deal until there are enough, or the time is over; it begins after the first deal, which may have to load much."""
-    until = perf_counter() + seconds
-    while len(tally.gains) < samples and (perf_counter() < until or len(tally.gains) < LEAST):
+    until, begun = perf_counter() + seconds, tally.deals
+    while tally.deals < samples and (perf_counter() < until or tally.deals < LEAST):
         seed = chance.below(1 << 53)
         dealt = redealt(sight, Seeded(seed), Seeded(seed, 1))
         if dealt is None:
             tally.dropped += 1
-            if tally.dropped > MOST_DROPPED * (len(tally.gains) + 1) and (perf_counter() > until or not tally.gains):
+            if tally.dropped > MOST_DROPPED * (tally.deals + 1) and (perf_counter() > until or not tally.deals):
                 break
             continue
-        tally.gains.append([_gain(sight, dealt, choice, seed) for choice in tally.choices])
-        if len(tally.gains) == 1:
+        for place in tally.going_on:
+            tally.columns[place].append(_gain(sight, dealt, tally.choices[place], seed))
+        if not begun and tally.deals == 1:
             until = perf_counter() + seconds
-    if not tally.gains:
+    if not tally.deals:
         raise HousewayError("no deal of the cards that you have not seen fits what was done so far")
 
 

@@ -21,12 +21,14 @@ def valued(
     *,
     samples: int = SAMPLES,
     seconds: float = SECONDS,
+    patience: float = 0.0,
     chance: Chance | None = None,
     also: Sequence[Choice] = (),
 ) -> Valued:
     """The value of each legal choice to the one whose turn it is, the best first: see `Valued` for what is counted.
 
-    A simulation deals up to `samples` times and for about so many seconds; without a `chance` it deals by what the
+    A simulation deals up to `samples` times and for about so many seconds, and for `patience` seconds more among those
+    choices of which none is surely the best; without a `chance` it deals by what the
     viewer sees, so that the same sight gives the same answer. `also` are choices that are to be valued in any case.
     Raises `HousewayError` where the round is over.
     """
@@ -36,7 +38,7 @@ def valued(
     found = None if _is_blind(turn) else solved_worths(live, turn)
     if found is not None and all(found.of(one) is not None for one in also):
         return found
-    return simulated_worths(live, turn, samples=samples, seconds=seconds, chance=chance, also=also)
+    return simulated_worths(live, turn, samples=samples, seconds=seconds, patience=patience, chance=chance, also=also)
 
 
 def simulated_worths(
@@ -45,13 +47,14 @@ def simulated_worths(
     *,
     samples: int = SAMPLES,
     seconds: float = SECONDS,
+    patience: float = 0.0,
     chance: Chance | None = None,
     also: Sequence[Choice] = (),
 ) -> Valued:
     """The value of each choice from a quick simulation alone."""
     drawn = Seeded(_seed(live, turn.who)) if chance is None else chance
     if not _is_blind(turn):
-        return simulated(live, chance=drawn, samples=samples, seconds=seconds, also=also)
+        return simulated(live, chance=drawn, samples=samples, seconds=seconds, patience=patience, also=also)
     found = simulated(live, chance=drawn, samples=samples, seconds=seconds, only=turn.choices[:1])
     alike = tuple(replace(found.best, choice=one, behind=0.0) for one in turn.choices)
     return replace(found, worths=alike, words="Nobody knows what lies there: one is as good as another.")

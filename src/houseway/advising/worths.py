@@ -7,6 +7,8 @@ from houseway.money import Cents, show_money
 from houseway.round import Choice
 
 Method = Literal["solver", "quick simulation"]
+SURE = 2.0
+"""A sampled difference of fewer standard errors than these is open: it may be chance."""
 SOLVER: Method = "solver"
 SIMULATION: Method = "quick simulation"
 
@@ -50,6 +52,11 @@ class Valued:
         """The choice that is worth most."""
         return self.worths[0]
 
+    @property
+    def open(self) -> tuple[Worth, ...]:
+        """The choices of which none is surely better than the others: the best one alone where that is clear."""
+        return tuple(one for one in self.worths if one is self.best or not is_surely_less(one, self.best))
+
     def of(self, wanted: Choice) -> Worth | None:
         """The worth of a choice; an amount that was not valued lies on the line through two that were.
 
@@ -71,9 +78,16 @@ class Valued:
         return {
             "choices": [one.told() for one in self.worths],
             "best": 0,
+            "open": [place for place, one in enumerate(self.worths) if one in self.open],
             "method": self.method,
             "words": self.words,
         }
+
+
+def is_surely_less(one: Worth, best: Worth) -> bool:
+    """Whether a choice is worth less than the best one, beyond what chance may do to values that were sampled."""
+    error = one.behind if one.behind is not None else (one.error or 0.0) + (best.error or 0.0)
+    return best.value - one.value > SURE * error
 
 
 def ranked(worths: "list[Worth]") -> tuple[Worth, ...]:

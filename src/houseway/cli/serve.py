@@ -2,18 +2,24 @@
 
 import os
 import sys
+from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
     import socket
+    from collections.abc import Callable, Iterator
 
     from houseway.room.settings import Settings
+    from houseway.room.store import Store
 
 PASSWORD = "HOUSEWAY_PASSWORD"
 SHORTEST_PASSWORD = 8
+PATIENCE = 1.0
+"""After so many seconds of waiting there is a word of how far it is."""
 
 
 def serve(
@@ -51,6 +57,17 @@ def serve(
     turn: Annotated[float, typer.Option(help="How many seconds a person has to decide.", min=1, max=3600)] = 30,
     betting: Annotated[float, typer.Option(help="How many seconds there are for wagers.", min=1, max=3600)] = 25,
     tables: Annotated[int, typer.Option(help="How many tables the room has.", min=1, max=10_000)] = 400,
+    connections: Annotated[
+        int, typer.Option(help="How many connections the room takes at once.", min=16, max=100_000)
+    ] = 2_000,
+    per_address: Annotated[
+        int,
+        typer.Option(
+            help="How many of them from one address; raise it where many come through a proxy that is not believed.",
+            min=8,
+            max=100_000,
+        ),
+    ] = 200,
     prices: Annotated[
         bool,
         typer.Option(
@@ -58,6 +75,14 @@ def serve(
             help="Work out the odds of games that people play, to show expected results.",
         ),
     ] = True,
+    close: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A table to close for good before the room opens: its round is called off, and everybody is paid out; "
+            "may be repeated.",
+            metavar="TABLE",
+        ),
+    ] = None,
 ) -> None:
     """Open the room: sit down at any game, in a browser, with play money.
 
@@ -66,7 +91,7 @@ def serve(
     from dataclasses import replace
 
     from houseway.room.listening import listen
-    from houseway.room.settings import Settings
+    from houseway.room.settings import Limits, Settings
 
     settings = Settings(
         host=host,
@@ -80,24 +105,35 @@ def serve(
         betting_seconds=betting,
         most_tables=tables,
         prices=prices,
+        limits=Limits(connections=connections, from_an_address=per_address),
     )
     _check(settings)
     with listen(host, port) as bound:
-        _keep_open(replace(settings, port=bound.getsockname()[1]), bound, _desktop() if browser is None else browser)
+        ready = replace(settings, port=bound.getsockname()[1])
+        _keep_open(ready, bound, _desktop() if browser is None else browser, close or [])
 
 
-def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool) -> None:
+def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, closing: list[str]) -> None:
     """Open the store and the room, say where it is, and keep it open until somebody stops it."""
-    from houseway.room.listening import address_of
+    from houseway.room.listening import address_of, with_files
     from houseway.room.store import Store
 
-    kept = Store(settings.store)
+    with _looking_through() as told:
+        kept = Store(settings.store, told)
+    if closing:
+        _close_tables(kept, closing)
     address = address_of(settings)
+    wanted = settings.limits.connections
+    settings, files = with_files(settings)
+    limits = settings.limits
 
     def opened() -> None:
         shown = kept.url.database if kept.url.drivername == "sqlite" else kept.url.render_as_string(hide_password=True)
-        sys.stdout.write(f"The room is open: {address} (kept in {shown}; Ctrl-C closes it)\n")
+        takes = f"{limits.connections:,} connections, {limits.from_an_address:,} from one address, {files:,} files"
+        sys.stdout.write(f"The room is open: {address} (kept in {shown}; {takes}; Ctrl-C closes it)\n")
         sys.stdout.flush()
+        if limits.connections < wanted:
+            sys.stderr.write(f"houseway: {files:,} files are too few for {wanted:,} connections: see ulimit -n\n")
         if browser:
             _show(address)
 
@@ -108,6 +144,44 @@ def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool) -> N
     sys.stdout.write("The room is closed; every table stands as it stood when it opens again.\n")
 
 
+def _close_tables(kept: "Store", closing: list[str]) -> None:
+    """Pay tables out and close them; where one of them is not there, none is."""
+    import asyncio
+
+    from houseway.errors import HousewayError
+    from houseway.room.tables.paying_out import close_tables
+
+    try:
+        asyncio.run(close_tables(kept, closing))
+    except HousewayError:
+        kept.close()
+        raise
+    sys.stdout.write(f"Paid out and closed: {', '.join(closing)}\n")
+
+
+@contextmanager
+def _looking_through() -> "Iterator[Callable[[float], None]]":
+    """Says how much of the store is looked through, once that takes over a second; without a terminal only once."""
+    began, said = monotonic(), -1
+    is_watched = sys.stderr.isatty()
+
+    def told(share: float) -> None:
+        nonlocal said
+        percent = int(100 * share)
+        if monotonic() - began < PATIENCE or percent == said or (said >= 0 and not is_watched):
+            return
+        said = percent
+        line = "looking through the store"
+        sys.stderr.write(f"\r{line}: {percent}%" if is_watched else f"houseway: {line}, which takes a moment\n")
+        sys.stderr.flush()
+
+    try:
+        yield told
+    finally:
+        if said >= 0 and is_watched:
+            sys.stderr.write("\r" + " " * 40 + "\r")
+
+
 def _own_file() -> Path:
     """The store of whoever runs the command, where they keep their data."""
     home = os.environ.get("XDG_DATA_HOME", "")
@@ -116,16 +190,18 @@ def _own_file() -> Path:
 
 def _password(file: Path | None) -> str | None:
     """The password from its file or the environment: on a command line everybody on the machine could read it."""
+    from houseway.book.documents import MOST_BYTES, read_bytes
+    from houseway.errors import BookError
     from houseway.room.listening import ServeRefusal
 
     password, place = os.environ.get(PASSWORD), PASSWORD
     if file is not None:
         place = str(file)
         try:
-            password = file.read_text(encoding="utf-8").partition("\n")[0].strip()
-        except (OSError, UnicodeDecodeError) as bad:
-            why = bad.strerror if isinstance(bad, OSError) else "it is not text"
-            raise ServeRefusal(f"the password file {file} cannot be read: {why}") from None
+            password = read_bytes(file, MOST_BYTES).decode().partition("\n")[0].strip()
+        except (BookError, UnicodeDecodeError) as bad:
+            why = bad if isinstance(bad, BookError) else f"{file.name}: cannot be read: it is not text"
+            raise ServeRefusal(f"the password file {why}") from None
     if password is not None and len(password) < SHORTEST_PASSWORD:
         raise ServeRefusal(f"the password in {place} has {len(password)} letters; {SHORTEST_PASSWORD} are the fewest")
     return password

@@ -51,7 +51,7 @@ def create_app(settings: Settings, store: Store | None = None, pages: Pages | No
                 people=People(kept, settings),
                 door=Door(settings.password, kept.secret),
                 speed=Speed(settings.rates),
-                crowd=Crowd(settings.most_watching, settings.most_sockets),
+                crowd=Crowd(settings.most_watching, settings.most_sockets, settings.limits.from_an_address),
                 pages=pages or Pages(),
             )
             # The book is read before the first visitor asks for its games.

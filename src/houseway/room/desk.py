@@ -107,7 +107,6 @@ class Desk:
 
     async def _work(self) -> None:
         """Work on one job after the other until none is left."""
-        loop = asyncio.get_running_loop()
         while not self._line.empty():
             self._clear()
             job = self._line.get_nowait()
@@ -115,17 +114,25 @@ class Desk:
                 continue
             self._at = job
             try:
-                done = await loop.run_in_executor(self._threads, self._clerk.ask, job.asked, self.seconds)
-            except HousewayError as refusal:
-                _settle(job, refusal)
-            except Exception as fault:
-                _settle(job, HousewayError(f"that could not be worked out: {type(fault).__name__}"))
-            else:
-                _settle(job, done)
+                await self._answer(job)
             finally:
                 self._at = None
                 if self.open.get(job.key) is job:
                     del self.open[job.key]
+
+    async def _answer(self, job: Job) -> None:
+        """Have one job worked out; it stays open until its answer is known to whoever keeps it."""
+        loop = asyncio.get_running_loop()
+        try:
+            done = await loop.run_in_executor(self._threads, self._clerk.ask, job.asked, self.seconds)
+        except HousewayError as refusal:
+            _settle(job, refusal)
+        except Exception as fault:
+            _settle(job, HousewayError(f"that could not be worked out: {type(fault).__name__}"))
+        else:
+            _settle(job, done)
+        # An answer is passed on in the loop's next turn; whoever asks in between must not have it worked out again.
+        await asyncio.sleep(0)
 
     async def close(self) -> None:
         """Stop working, and end the process."""

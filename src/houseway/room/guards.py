@@ -35,6 +35,7 @@ HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
+AGAIN = ((b"retry-after", b"5"),)
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,15 @@ class Guards:
             return
         asked = Asked.of(scope)
         standing: Standing = scope["app"].state.standing
-        refusal = self._origin(asked) or _door(asked, standing) or _speed(asked, standing)
+        with standing.crowd.asking(asked.address) as there_is:
+            too_many = None if there_is else Refusal(503, "too many connections: try again in a moment", AGAIN)
+            refusal = too_many or self._origin(asked) or _door(asked, standing) or _speed(asked, standing)
+            await self._let_through(scope, receive, send, asked, refusal)
+
+    async def _let_through(
+        self, scope: Scope, receive: Receive, send: Send, asked: Asked, refusal: Refusal | None
+    ) -> None:
+        standing: Standing = scope["app"].state.standing
         if scope["type"] == "websocket":
             await (_refuse_socket(receive, send) if refusal else self._app(scope, receive, send))
             return

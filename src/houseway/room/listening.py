@@ -1,9 +1,16 @@
-"""Where the room is reached: its port, and its address."""
+"""Where the room is reached: its port, its address, and how many connections the system has files for."""
 
+import resource
 import socket
+from dataclasses import replace
 
 from houseway.errors import HousewayError
 from houseway.room.settings import Settings
+
+FILES_OF_ITS_OWN = 128
+"""What is left for the store, the office and the book when every connection has its file."""
+FEWEST = 16
+"""A room takes so many connections, however few files there are."""
 
 
 class ServeRefusal(HousewayError):
@@ -27,6 +34,23 @@ def listen(host: str, port: int) -> socket.socket:
         bound.close()
         raise ServeRefusal(f"cannot listen on {host} port {port}: {(bad.strerror or str(bad)).lower()}") from None
     return bound
+
+
+def with_files(settings: Settings) -> tuple[Settings, int]:
+    """The settings with as many connections as the system has files for, and that number of files.
+
+    Whatever the system allows this program is taken first (RLIMIT_NOFILE, which `ulimit -n` sets).
+    """
+    wanted = settings.limits.connections + FILES_OF_ITS_OWN
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files = wanted if resource.RLIM_INFINITY in (soft, hard) else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < files:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+        except (OSError, ValueError):
+            files = soft
+    allowed = max(FEWEST, min(settings.limits.connections, files - FILES_OF_ITS_OWN))
+    return replace(settings, limits=replace(settings.limits, connections=allowed)), max(files, soft)
 
 
 def address_of(settings: Settings) -> str:

@@ -29,13 +29,15 @@ from houseway.room.shapes import (
     PayTold,
     RulingTold,
     Span,
+    UsualTable,
 )
+from houseway.room.tables.opening import Wanted
 from houseway.round.setup import shaken_dice
 from houseway.sheets import sign
 from houseway.sheets.parts import lines
 from houseway.sheets.rules import wager_rows
 from houseway.table.limits import PostedLimits, posted_limits
-from houseway.table.sizes import filed_sizes
+from houseway.table.sizes import fewest_players, filed_sizes
 
 FAMILY_NAMES = {
     "nines": "Baccarat and Pan 9",
@@ -129,7 +131,7 @@ def game_told(game: OpenGame) -> GameTold:
         **_card(game),
         circles=_circles(game),
         sizes=list(filed_sizes(game)),
-        players=Span(least=hosting.fewest_players(game), most=hosting.most_players(game)),
+        players=Span(least=fewest_players(game), most=hosting.most_players(game)),
         decks=Decks(least=decks.min, most=decks.max, usual=decks.default, words=decks.words),
         bank=hosting.usual_bank(game, None),
         fee_options=_fee_options(game),
@@ -142,15 +144,28 @@ def game_told(game: OpenGame) -> GameTold:
                 id=one.id,
                 about=one.about,
                 choices=list(one.choices),
+                values={name: dict(sets) for name, sets in one.choices.items()},
                 chosen=game.reading[one.id],
                 lines=lines(one.lines),
             )
             for one in page.option
         ],
         reading=dict(game.reading),
+        usual=_usual(game),
         setting=page.family in SETTING,
         dice=shaken_dice(page) > 0,
         tiles=page.deck.kind == "tiles",
+    )
+
+
+def _usual(game: OpenGame) -> UsualTable:
+    players = max(Wanted(game.id).bots_at(game) + 1, fewest_players(game))
+    table = hosting.open_table(game, players)
+    return UsualTable(
+        limits=sign.table_words(game, table.limits, table.limit),
+        fee=sign.taken_words(game, table.fee) or None if table.fee else None,
+        seats=table.layout.positions - (1 if game.page.banked else 0),
+        decks=table.decks,
     )
 
 

@@ -32,10 +32,16 @@ KINDS = (
     "dealt",
     "decided",
     "finished",
+    "voided",
     "stands",
     "closed",
 )
 """What can happen at a table."""
+ENDS = ("finished", "voided")
+"""How a round ends that was committed to: it is played to its end, or called off; either shows its seed."""
+FORMAT = 2
+"""The format of logs that are opened now, as their first entry says it. In the first one, which said nothing, a table
+could be closed without a word about the round that was committed to."""
 
 _PARTS: Mapping[str, type | tuple[type, ...]] = {
     "n": int,
@@ -182,7 +188,7 @@ def check_chain(entries: Sequence[Entry]) -> None:
 def between_rounds(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     """The entries that anybody may see: up to the deal of a round that is still being played."""
     for place in range(len(entries) - 1, -1, -1):
-        if entries[place].kind == "finished":
+        if entries[place].kind in ENDS:
             break
         if entries[place].kind == "dealt":
             return tuple(entries[:place])

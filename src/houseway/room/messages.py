@@ -13,6 +13,8 @@ Id = Annotated[str, StringConstraints(min_length=8, max_length=64, pattern=r"^[A
 Amount = Annotated[int, Field(ge=0, le=MOST_MONEY)]
 SeatNumber = Annotated[int, Field(ge=1, le=20)]
 Number = Annotated[int, Field(ge=0, le=2**53)]
+MOST_ROWS = 3
+"""In so many rows a hand is set at most."""
 
 
 class Shape(BaseModel):
@@ -157,13 +159,14 @@ class Act(Shape):
 class Ask(Shape):
     """A question about one's own turn, which changes nothing.
 
-    "advice" asks for the worth of each choice, "house way" and "best" for a setting of one's own cards, "state" for
-    everything from the beginning.
+    "advice" asks for the worth of each choice, "house way" and "best" for a setting of one's own cards, "makes" for
+    what the cards make that lie in these `rows`, the front first, and "state" for everything from the beginning.
     """
 
     type: Literal["ask"]
     id: Id
-    what: Literal["advice", "house way", "best", "state"]
+    what: Literal["advice", "house way", "best", "makes", "state"]
+    rows: Annotated[list[Words], Field(max_length=MOST_ROWS)] = []
 
 
 class Ping(Shape):

@@ -21,6 +21,7 @@ from houseway.round import Round
 __all__ = ["Busy", "Later", "Office"]
 
 if TYPE_CHECKING:
+    from houseway.banking.at_table import TableFacts
     from houseway.book.loader import OpenGame
 
 What = Literal["house way", "best"]
@@ -56,6 +57,8 @@ class Office:
         self._open: Counter[str] = Counter()
         self._known: OrderedDict[Key, Any] = OrderedDict()
         self._failed: OrderedDict[Key, str] = OrderedDict()
+        self._looked_at: OrderedDict[tuple[str, ...], Key] = OrderedDict()
+        """The newest sheet of a table that a person asked for, by person and table."""
 
     @property
     def processes(self) -> list[int]:
@@ -112,6 +115,18 @@ class Office:
         """The banker's sheet of a table, or that it is being worked out."""
         asked = {"game": game.id, "reading": dict(game.reading), **what}
         return self._long_asked(person, "bank", asked, f"The sheet of {game.page.name} is", 5 + expected_seconds(game))
+
+    async def table_sheet(
+        self, game: "OpenGame", facts: "TableFacts", *, table: str, person: str = ""
+    ) -> dict[str, Any] | Later:
+        """The banker's sheet of one very table, or that it is being worked out; who asks anew wants no older one."""
+        asked = {"game": game.id, "reading": dict(game.reading), "facts": facts.to_dict()}
+        key, before = _key("table bank", asked), self._looked_at.get((person, table))
+        if before is not None and before != key and (job := self._long.open.get(before)) and person in job.wanted:
+            self._long.let_go(job, person)
+        _remember(self._looked_at, (person, table), key)
+        seconds = 3 + (0 if await asyncio.to_thread(_is_at_hand, game, facts.decks) else expected_seconds(game))
+        return self._long_asked(person, "table bank", asked, "Spread and ruin are", seconds)
 
     def _long_asked(
         self, person: str, question: str, asked: dict[str, Any], words: str, seconds: float

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from houseway import advising
+from houseway.advising.playing_out import PATIENCE
 from houseway.book.loader import load
 from houseway.record import read_round
 
@@ -16,7 +17,7 @@ def answered(question: str, asked: Mapping[str, Any]) -> Any:
 def advice(written: str) -> dict[str, Any]:
     """What each choice is worth; `wants_solving` where a solver could say it, once the game has been solved."""
     live = read_round(written)
-    found = advising.valued(live)
+    found = advising.valued(live, patience=PATIENCE)
     return found.told() | {"wants_solving": advising.wants_solving(live)}
 
 
@@ -47,6 +48,14 @@ def bank(game: str, reading: Mapping[str, str], **what: Any) -> dict[str, Any]:
     return bank_told(load(game, rulings=reading), **what)
 
 
+def table_bank(game: str, reading: Mapping[str, str], facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The banker's sheet of one very table."""
+    from houseway.banking.at_table import TableFacts
+    from houseway.room.sheets import make_table_sheet
+
+    return make_table_sheet(load(game, rulings=reading), TableFacts(**facts))
+
+
 def solve(game: str, reading: Mapping[str, str], decks: int) -> bool:
     """Solve a game and keep the solution, for advice to read."""
     advising.solve(load(game, rulings=reading), decks)
@@ -59,5 +68,6 @@ QUESTIONS: Mapping[str, Callable[..., Any]] = {
     "mistake": mistake,
     "odds": odds,
     "bank": bank,
+    "table bank": table_bank,
     "solve": solve,
 }

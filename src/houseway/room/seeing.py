@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 from pydantic_core import to_json
 
 from houseway.room.felt import felt_of
+from houseway.room.results import result_of
 from houseway.round import Choice, Round
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class Seen:
     felt: str
     over: bool
     net: str
+    result: str
     _after: "WeakKeyDictionary[Seen, tuple[int, int] | None]" = field(default_factory=WeakKeyDictionary)
     _texts: dict[tuple[int, int], str] = field(default_factory=dict)
 
@@ -68,9 +70,14 @@ def seen(played: Round, number: int, viewer: int | str | None) -> Seen:
     view = played.view(viewer)
     if many and "choices" in view["turn"]:
         view["turn"]["choices"] = picks(many)
-    net = to_json(played.net() if played.is_over else None).decode()
+    net = played.net() if played.is_over else None
+    result = None if net is None else result_of(view, net)
     felt = to_json(felt_of(view, played.setup.game)).decode()
-    return Seen(number, view["you"], view, felt, played.is_over, net)
+    return Seen(number, view["you"], view, felt, played.is_over, _json(net), _json(result))
+
+
+def _json(value: Any) -> str:
+    return to_json(value).decode()
 
 
 def picks(choices: tuple[Choice, ...]) -> list[dict[str, Any]]:

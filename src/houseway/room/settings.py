@@ -36,6 +36,28 @@ class Rates:
     doors: Rate = Rate(0.2, 5)
 
 
+@dataclass(frozen=True)
+class Limits:
+    """How many connections there are, and how much and how long each may take before the room looks at it."""
+
+    connections: int = 2_000
+    """In all; fewer where the system lets the server open fewer files."""
+    from_an_address: int = 200
+    """From one address; a proxy that is believed has none of its own, and each address that it names has this."""
+    head_bytes: int = 32 * 1024
+    head_seconds: float = 10
+    """From the connection, or the first byte of a request, to the end of its head."""
+    body_bytes: int = 128 * 1024
+    """What is read of a body, with all that frames it, before the rest is thrown away."""
+    body_seconds: float = 15
+    idle_seconds: float = 10
+    """Between two requests of a connection."""
+    answer_seconds: float = 20
+    """How long somebody may take nothing of an answer."""
+    message_seconds: float = 10
+    """From the first piece of a socket's message to the last."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Settings:
     """Everything about a room that is decided when it opens. Times are in seconds, money in cents."""
@@ -63,6 +85,8 @@ class Settings:
     """Whether the odds of a game are worked out when somebody sits down to it, to hold results against them."""
 
     most_tables: int = 400
+    most_empty_tables: int = 12
+    """How many tables one person has opened at which nobody sits."""
     most_watching: int = 200
     """How many connections one table takes."""
     most_sockets: int = 20
@@ -74,6 +98,7 @@ class Settings:
     largest_message: int = 8 * 1024
     largest_body: int = 16 * 1024
     rates: Rates = Rates()
+    limits: Limits = Limits()
 
     @property
     def local(self) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from houseway.money import Cents
 
@@ -118,8 +118,19 @@ class OptionTold(Told):
     id: str
     about: str
     choices: list[str]
+    values: dict[str, dict[str, Any]]
+    """What each choice sets in the page."""
     chosen: str
     lines: str
+
+
+class UsualTable(Told):
+    """The table that is opened where nobody says more: what it is played for, what is taken, its seats and decks."""
+
+    limits: str
+    fee: str | None
+    seats: int
+    decks: int
 
 
 class GameTold(GameCard):
@@ -135,6 +146,7 @@ class GameTold(GameCard):
     rulings: list[RulingTold]
     options: list[OptionTold]
     reading: dict[str, str]
+    usual: UsualTable
     setting: bool
     dice: bool
     tiles: bool
@@ -181,6 +193,86 @@ class OddsTold(Told):
     wagers: list[WagerWorth]
     costs: list[CostTold]
     html: str
+
+
+class OtherReading(Told):
+    """A ruling or an option of the house that is read or chosen otherwise at a table than usual."""
+
+    id: str
+    kind: Literal["ruling", "option"]
+    chosen: str
+    about: str
+
+
+class Posted(Told):
+    """The sign of one table: what it is played for, what is taken, how many decks, and what is read otherwise.
+
+    `by_the_letter` says that every ruling that has a literal reading is read so.
+    """
+
+    limits: str
+    fee: str | None
+    decks: str
+    otherwise: list[OtherReading]
+    by_the_letter: bool
+
+
+class BankLine(Told):
+    """One bet at a table in the order in which it meets the bank; `expected` is what it brings the bank, in cents.
+
+    `most` is the most that it can be paid. `covered` is what the bank has for it in any case: all of it where every
+    round was counted and none asks for more than the bank, else what is left if all before it are paid the most.
+    """
+
+    seat: int
+    wager: str
+    amount: Cents
+    expected: str | None
+    expected_decimal: float | None
+    most: Cents | None
+    covered: Cents | None
+
+
+class BankExpected(Told):
+    """What the player-dealer expects of a round, in cents: before the collection, and after it."""
+
+    before_collection: str
+    before_collection_decimal: float
+    after_collection: str
+    after_collection_decimal: float
+
+
+class LaterTold(Told):
+    """The answer, or a part of it, is being worked out: ask again in so many seconds."""
+
+    words: str
+    seconds: float = Field(ge=0)
+
+
+class TableBankTold(Told):
+    """The bank's sheet of one very table: its own collection, limits and decks, and the bets that lie there.
+
+    `expected` and the values of the lines are not there before the game's odds are known; `sheet`, with spread and
+    ruin, not before it has been worked out: `later` says what is missing.
+    """
+
+    game: str
+    round: int
+    player_dealer: int
+    bank: Cents | None
+    decks: int
+    reading: dict[str, str]
+    limits_words: str
+    fee_words: str | None
+    bets: Literal["lying", "last", "typical"]
+    action: Cents
+    collection: dict[str, Cents]
+    order_words: str
+    lines: list[BankLine]
+    expected: BankExpected | None
+    sheet: dict[str, Any] | None
+    html: str | None
+    later: LaterTold | None
 
 
 class BankTold(Told):

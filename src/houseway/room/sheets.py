@@ -4,23 +4,41 @@ What is at hand is told at once. What has to be worked out goes to the office, a
 """
 
 import asyncio
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Protocol
 
-from houseway.banking.asked import bank_asked
-from houseway.banking.sheet import bank_sheet
+from houseway.banking.asked import BankAsked, bank_asked
+from houseway.banking.at_table import Covered, TableFacts, ask_at, cover
+from houseway.banking.sheet import bank_sheet, sheet_of
 from houseway.book.loader import OpenGame
 from houseway.families.costs import WITH_COSTS
-from houseway.money import Cents
+from houseway.money import Cents, show_fraction
 from houseway.priced import is_kept, kept_odds
+from houseway.pricing import OddsSheet
 from houseway.room.office import Later
-from houseway.room.shapes import BankTold, CostTold, OddsTold, SheetTold, WagerWorth
+from houseway.room.shapes import (
+    BankExpected,
+    BankLine,
+    BankTold,
+    CostTold,
+    LaterTold,
+    OddsTold,
+    SheetTold,
+    TableBankTold,
+    WagerWorth,
+)
+from houseway.room.tables.banking import BetsFrom, facts_of
+from houseway.room.tables.state import TableState
 from houseway.round.setup import check_decks
+from houseway.sheets import sign
 from houseway.sheets.bank import print_bank
 from houseway.sheets.costs import CostsAsked, costs_told, print_costs
 from houseway.sheets.html import html_of
 from houseway.sheets.odds import print_odds
 from houseway.sheets.rules import print_sheet
+from houseway.sheets.settlement import settle_words
+from houseway.table.limits import show_limits
 
 REMEMBERED = 512
 
@@ -34,6 +52,12 @@ class Slow(Protocol):
 
     async def bank_sheet(self, game: OpenGame, *, person: str = "", **asked: Any) -> dict[str, Any] | Later:
         """What `bank_told` tells, or when to ask again."""
+        ...
+
+    async def table_sheet(
+        self, game: OpenGame, facts: TableFacts, *, table: str, person: str = ""
+    ) -> dict[str, Any] | Later:
+        """What `make_table_sheet` tells, or when to ask again."""
         ...
 
 
@@ -71,6 +95,79 @@ async def bank(
     return answer if isinstance(answer, Later) else BankTold.model_validate(answer)
 
 
+async def table_bank(state: TableState, office: Slow, *, bank: Cents | None = None, person: str = "") -> TableBankTold:
+    """The bank's sheet of one very table, as far as it is known now; the office works out the rest."""
+    facts, bets_from = facts_of(state, bank)
+    asked = await asyncio.to_thread(ask_at, state.game, facts)
+    known = await asyncio.to_thread(_known_odds, asked)
+    answer = await office.table_sheet(state.game, facts, table=state.id, person=person)
+    return _table_bank(state, asked, known, answer, bets_from)
+
+
+def _known_odds(asked: BankAsked) -> OddsSheet | None:
+    is_known = is_kept(asked.game, decks=asked.decks, strategy=asked.play)
+    return kept_odds(asked.game, decks=asked.decks, strategy=asked.play) if is_known else None
+
+
+def _table_bank(
+    state: TableState, asked: BankAsked, known: OddsSheet | None, answer: dict[str, Any] | Later, bets_from: BetsFrom
+) -> TableBankTold:
+    rule, fees = asked.game.page.settle, asked.fees
+    assert rule is not None, "a banked game says how it is settled"
+    lines = cover(asked, known)
+    found: dict[str, Any] = {} if isinstance(answer, Later) else answer
+    is_ample = bool(found) and _is_ample(found["sheet"])
+    return TableBankTold(
+        game=asked.game.id,
+        round=state.round + (state.live is None),
+        player_dealer=asked.layout.player_dealer or 0,
+        bank=asked.bank,
+        decks=asked.decks,
+        reading=dict(asked.game.reading),
+        limits_words=show_limits(asked.limits.minimum, asked.limits.maximum),
+        fee_words=sign.taken_words(asked.game, asked.fee) if asked.fee else None,
+        bets=bets_from,
+        action=asked.action,
+        collection={"player_dealer": fees.player_dealer, "seats": fees.seats, "house": fees.house},
+        order_words=settle_words(asked.game.page, rule),
+        lines=[_line(one, is_ample=is_ample) for one in lines],
+        expected=None if known is None else _expected(lines, fees.player_dealer),
+        sheet=found.get("sheet"),
+        html=found.get("html"),
+        later=LaterTold(words=answer.words, seconds=answer.seconds) if isinstance(answer, Later) else None,
+    )
+
+
+def _is_ample(sheet: dict[str, Any]) -> bool:
+    """Whether the bank pays everything in every round that there is: not all that is before a bet wins together."""
+    counted: bool = sheet["round"]["is_exact"]
+    return counted and sheet["bank"] is not None and sheet["round"]["most_paid"] <= sheet["bank"]
+
+
+def _line(one: Covered, *, is_ample: bool) -> BankLine:
+    value = one.value
+    return BankLine(
+        seat=one.stake.bettor.seat,
+        wager=one.stake.wager,
+        amount=one.stake.amount,
+        expected=None if value is None else show_fraction(value),
+        expected_decimal=None if value is None else float(value),
+        most=one.most,
+        covered=one.most if is_ample else one.covered,
+    )
+
+
+def _expected(lines: tuple[Covered, ...], fee: Cents) -> BankExpected:
+    before = sum((one.value for one in lines if one.value is not None), Fraction(0))
+    after = before - fee
+    return BankExpected(
+        before_collection=show_fraction(before),
+        before_collection_decimal=float(before),
+        after_collection=show_fraction(after),
+        after_collection_decimal=float(after),
+    )
+
+
 def _odds_at_hand(game: OpenGame, decks: int) -> OddsTold | None:
     quick = game.family in WITH_COSTS or is_kept(game, decks=decks)
     return _odds(game, decks) if quick else None
@@ -89,6 +186,12 @@ def bank_told(game: OpenGame, **asked: Any) -> dict[str, Any]:
     sheet = bank_sheet(game, **asked)
     html = html_of(lambda out: print_bank(out, sheet))
     return BankTold(game=game.id, sheet=sheet.told(), html=html).model_dump(mode="json")
+
+
+def make_table_sheet(game: OpenGame, facts: TableFacts) -> dict[str, Any]:
+    """The banker's sheet of one very table as plain data."""
+    sheet = sheet_of(ask_at(game, facts))
+    return {"sheet": sheet.told(), "html": html_of(lambda out: print_bank(out, sheet))}
 
 
 @lru_cache(REMEMBERED)

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from houseway.errors import HousewayError
 from houseway.room.lobby import game_told
 from houseway.room.messages import MESSAGE, Message, Ping
+from houseway.room.signs import post_sign
 from houseway.room.standing import Standing
 from houseway.room.store import KeptPerson
 from houseway.room.tables.hosted import Connection, HostedTable
@@ -63,8 +64,10 @@ async def _join(here: Standing, ws: WebSocket, table: HostedTable, person: KeptP
 async def _hello(table: HostedTable, person: KeptPerson) -> dict[str, Any]:
     """What somebody is told first: the game as this table plays it, and who they are."""
     told = await asyncio.to_thread(game_told, table.state.game)
+    posted = await asyncio.to_thread(post_sign, table.state)
     you = {"person": person.id, "name": person.name}
-    return {"type": "hello", "table": table.id, "game": told.model_dump(mode="json"), "you": you}
+    shown = {"game": told.model_dump(mode="json"), "posted": posted.model_dump(mode="json")}
+    return {"type": "hello", "table": table.id, **shown, "you": you}
 
 
 async def _first(*parts: Coroutine[Any, Any, int]) -> int:

@@ -58,9 +58,12 @@ def _take(buckets: Buckets, key: str) -> int:
 
 
 def network_of(address: str) -> str:
-    """Whoever has one IPv6 address has the whole network of 64 bits that it lies in."""
+    """Whoever has one IPv6 address has the whole network of 64 bits that it lies in; IPv4 is one address alone."""
     try:
         read = ip_address(address)
     except ValueError:
         return address
-    return address if not isinstance(read, IPv6Address) else str(IPv6Address(int(read) >> 64 << 64))
+    if not isinstance(read, IPv6Address):
+        return address
+    # A socket bound to :: sees an IPv4 address as one of IPv6, and all of these would be one network.
+    return str(read.ipv4_mapped or IPv6Address(int(read) >> 64 << 64))

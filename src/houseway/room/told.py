@@ -52,6 +52,7 @@ class Telling:
             f'"felt":{now.felt if now else "null"}',
             f'"over":{"true" if now and now.over else "false"}',
             f'"net":{now.net if now else "null"}',
+            f'"result":{now.result if now else "null"}',
             f'"clock":{_json(clock)}}}',
         ]
         return ",".join(parts)
@@ -108,8 +109,10 @@ class Telling:
             "bots": state.bots,
             "most_bots": most_bots(state),
             "buy_in": {
-                "least": max(1, state.game.page.least_chips(table.limit), hosting.cheapest(table)),
+                "least": hosting.least_chips(table),
+                "preset": hosting.preset_chips(table),
                 "usual": hosting.buy_in(table),
+                "to_play": state.game.page.least_to_play(table.limit),
             },
         }
 

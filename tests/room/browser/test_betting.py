@@ -75,7 +75,7 @@ def test_a_wager_that_cannot_go_down_is_told_in_words(open_page: OpenPage) -> No
 def test_rounds_are_dealt_by_keyboard_and_then_by_themselves(open_page: OpenPage) -> None:
     visitor = Visitor(open_page("#/visit")).open_table(GAME)
     keyboard = visitor.page.keyboard
-    keyboard.press("s")
+    keyboard.press("l")
     expect(visitor.page.locator(".betting-sums")).to_contain_text("Down $10")
     keyboard.press("Enter")
     expect(visitor.heading).to_have_text("Round 1")

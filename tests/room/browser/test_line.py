@@ -155,7 +155,7 @@ def test_a_key_that_comes_before_the_answer_to_the_last_act_is_not_lost(open_pag
     visitor = Visitor(page).open_table("crystal/fortune-pai-gow-poker")
     visitor.deal()
     visitor.turn.wait_for()
-    page.keyboard.press("h")  # the house way
+    page.keyboard.press("w")  # the house way
     expect(page.locator('[aria-busy="true"]')).to_be_attached()
     assert (line.decided, len(line.held)) == (0, 1)
     line.let_go()

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.room.browser.conftest import OpenPage
+from tests.room.browser.visitor import take_seat
 
 
 def games(page: Page) -> list[str]:
@@ -73,6 +74,8 @@ def test_sitting_down_with_the_keyboard_alone(page: Page) -> None:
     tab_to(page, "Sit down: EZ Baccarat, Crystal Park Casino")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("EZ Baccarat")
+    expect(page.get_by_role("button", name=re.compile("^Sit down in seat"))).to_be_focused()
+    page.keyboard.press("Enter")
     # Ten thousand dollars of play money, less what now lies on the table.
     expect(page.locator("#your-purse")).not_to_have_text("$10,000")
     expect(page).to_have_url(re.compile(r"#/table/[\w-]+$"))
@@ -81,6 +84,7 @@ def test_sitting_down_with_the_keyboard_alone(page: Page) -> None:
 def test_who_sits_is_seen_in_the_lobby(page: Page, open_page: OpenPage) -> None:
     find(page, "ez baccarat delta")
     page.get_by_role("button", name=re.compile("^Sit down: EZ Baccarat")).click()
+    take_seat(page)
     expect(page.locator("#your-purse")).not_to_have_text("$10,000")
     name = page.locator("#your-name").inner_text()
     other = open_page()
@@ -89,6 +93,19 @@ def test_who_sits_is_seen_in_the_lobby(page: Page, open_page: OpenPage) -> None:
     shown = other.locator("[data-table]").filter(has=other.locator(".is-person"))
     expect(shown.filter(has_text="EZ Baccarat").filter(has_text=name).first).to_be_visible()
     assert "delta/ez-baccarat" in games(other)
+
+
+def test_options_that_were_left_can_be_asked_for_again_at_once(page: Page) -> None:
+    find(page, "ez baccarat crystal")
+    options = page.get_by_role("button", name=re.compile("^Options for a table"))
+    options.click()
+    dialog = page.get_by_role("dialog", name="EZ Baccarat")
+    cancel = dialog.get_by_role("button", name="Cancel")
+    # Both in one task of the page, before the browser tells that the dialog was closed; promises are heard in between.
+    again = "async (options, cancel) => { cancel.click(); for (let i = 0; i < 20; i++) await null; options.click(); }"
+    options.evaluate(again, cancel.element_handle())
+    expect(cancel).to_be_visible()
+    expect(dialog).to_have_count(1)
 
 
 def test_a_table_of_ones_own_is_opened_as_asked(page: Page) -> None:

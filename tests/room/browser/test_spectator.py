@@ -5,11 +5,13 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.room.browser.conftest import OpenPage
+from tests.room.browser.visitor import take_seat
 
 
 def sit(page: Page, words: str) -> str:
     page.get_by_label("Find a game").fill(words)
     page.get_by_role("button", name=re.compile("^Sit down: ")).first.click()
+    take_seat(page)
     expect(page.locator("#your-purse")).not_to_have_text("$10,000")
     return page.url.partition("#")[2]
 

@@ -10,8 +10,11 @@ from playwright.sync_api import Locator, Page, expect
 from houseway.money import Cents, parse_money
 
 MOST_DECISIONS = 300
+BUY_IN: Cents = 1_000_00
 PREFERRED = ("Check", "Call", "In", "Play", "Stand", "War", "No insurance", "Pass", "Keep")
 """What is chosen first: the visitor stays in the hand."""
+_SURE = "dialog.careful[open]"
+"""The question before a slip that costs; the visitor means it."""
 _RESULT = re.compile(r"You (win|lose) (\$[\d,.]+)|You come out even")
 _SEATED = re.compile(r"Seat (\d+) · (\$[\d,.]+)")
 
@@ -37,7 +40,10 @@ class Visitor:
         """Come from the lobby to sit down."""
         self.table = table
         self.page.goto(f"{self.room}/#/table/{table}?sit")
+        take_seat(self.page)
         expect(self.line).to_have_text(_SEATED)
+        # Buttons rest for a moment after a click.
+        expect(self.page.locator('[aria-busy="true"]')).to_have_count(0)
         return self
 
     @property
@@ -153,7 +159,15 @@ class Visitor:
         """Choose one thing, and wait until it is done."""
         asked = self.turn.get_attribute("data-n")
         self._choose()
-        self.page.locator(f'.own-turn:not([hidden])[data-n="{asked}"]').wait_for(state="hidden")
+        self.mean_it(asked)
+
+    def mean_it(self, asked: str | None) -> None:
+        """Wait until the turn that was asked about is over; if that is asked before a slip, yes."""
+        turn = f'.own-turn:not([hidden])[data-n="{asked}"]'
+        self.page.wait_for_function(f"() => !document.querySelector('{turn}') || document.querySelector('{_SURE}')")
+        if self.page.locator(_SURE).count():
+            self.page.locator(f"{_SURE} .button:not(.primary)").click()
+        self.page.locator(turn).wait_for(state="hidden")
 
     def _choose(self) -> None:
         offers = self.turn.locator(".offer")
@@ -185,6 +199,12 @@ class Visitor:
             others.locator("button").first.click()
         self._press(confirm.first)
         return True
+
+
+def take_seat(page: Page) -> None:
+    """Say with how much one sits down, and do."""
+    page.get_by_label("Chips to sit down with", exact=True).fill(f"{BUY_IN // 100}")
+    page.get_by_role("button", name=re.compile("^Sit down in seat")).click()
 
 
 def drag(thing: Locator, onto: Locator) -> None:

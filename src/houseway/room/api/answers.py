@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, HTTPException, Path, Request
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 from houseway.room.speed import network_of
 from houseway.room.standing import Standing
@@ -34,13 +34,6 @@ class Problem(Answer):
     """Why a request was refused, in one line."""
 
     detail: str
-
-
-class LaterTold(Answer):
-    """The answer is being worked out: ask again in so many seconds."""
-
-    words: str
-    seconds: float = Field(ge=0)
 
 
 _WORDS = {

@@ -8,9 +8,9 @@ from starlette.responses import JSONResponse, Response
 
 from houseway.money import MOST_MONEY
 from houseway.room import lobby, sheets
-from houseway.room.api.answers import Here, IdPart, LaterTold, Whoever, go_on, refusals
+from houseway.room.api.answers import Here, IdPart, Whoever, go_on, refusals
 from houseway.room.office import Later
-from houseway.room.shapes import BankTold, GameCard, GameTold, OddsTold, SheetTold
+from houseway.room.shapes import BankTold, GameCard, GameTold, LaterTold, OddsTold, SheetTold
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 

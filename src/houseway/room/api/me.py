@@ -1,9 +1,10 @@
 """Who you are: a person without an account, made when you first ask, with a name and a purse of play money."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Request, Response
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field
+from pydantic_core import PydanticCustomError
 
 from houseway.room.api.answers import (
     Answer,
@@ -17,13 +18,17 @@ from houseway.room.api.answers import (
     is_secure,
     refusals,
 )
+from houseway.room.naming import LONGEST, PATTERN, NameRefusal, read_name
 from houseway.room.store import KeptPerson
 
 router = APIRouter(prefix="/api/me", tags=["you"])
 
 
-_LETTER = r"[^\x00- \x7f-\xa0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ue000-\uf8ff\ufeff\ufff0-\uffff]"
-"""Anything that is seen: no blank, and nothing that turns the writing round or cannot be shown."""
+def _name(text: str) -> str:
+    try:
+        return read_name(text)
+    except NameRefusal as refused:
+        raise PydanticCustomError("name", "{why}", {"why": str(refused)}) from None
 
 
 class Me(Answer):
@@ -37,7 +42,27 @@ class Me(Answer):
 class Rename(Wish):
     """A name for others to see."""
 
-    name: Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=f"^{_LETTER}+( {_LETTER}+)*$")]
+    name: Annotated[
+        str,
+        AfterValidator(_name),
+        Field(
+            description="Letters that are seen, and none of the house's own names.",
+            json_schema_extra={"minLength": 1, "maxLength": LONGEST, "pattern": PATTERN},
+        ),
+    ]
+
+
+class OwnPlace(Answer):
+    """A table at which you have chips. During a round they are counted as they were before it."""
+
+    id: str
+    game: str
+    name: str
+    seat: int
+    chips: int
+    round: int
+    phase: Literal["betting", "bank", "playing", "waiting"]
+    leaving: bool = Field(description="Whether you stand up when the round is over.")
 
 
 def _me(person: KeptPerson) -> Me:
@@ -72,3 +97,9 @@ async def refill(here: Here, person: Somebody) -> Me:
     filled = await here.people.refill(person.id)
     here.floor.purse_changed(person.id, filled.purse)
     return _me(filled)
+
+
+@router.get("/tables", responses=refusals())
+async def list_own_tables(here: Here, person: Somebody) -> list[OwnPlace]:
+    """The tables at which your chips lie."""
+    return [OwnPlace.model_validate(place) for place in await here.floor.places_of(person.id)]

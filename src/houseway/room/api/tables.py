@@ -3,11 +3,12 @@
 import asyncio
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, HTTPException, Path, Response
+from fastapi import APIRouter, HTTPException, Path, Query, Response
 from pydantic import ConfigDict, Field, StringConstraints
 
 from houseway.errors import TableRefusal
 from houseway.money import MOST_MONEY
+from houseway.room import sheets
 from houseway.room.api.answers import (
     WHOLE,
     Answer,
@@ -21,6 +22,7 @@ from houseway.room.api.answers import (
     go_on,
     refusals,
 )
+from houseway.room.shapes import TableBankTold
 from houseway.room.tables.floor import Wanted
 from houseway.room.tables.seated import Person
 
@@ -36,6 +38,7 @@ class TakenSeat(Answer):
     seat: int
     kind: Literal["person", "bot", "company"]
     name: str
+    here: bool = Field(default=False, description="Whether this person is connected to the table now.")
 
 
 class TableCard(Answer):
@@ -111,6 +114,27 @@ async def get_table(table_id: TableId, here: Here) -> TableCard:
     if table is None:
         raise HTTPException(404, "no such table")
     return TableCard.model_validate(table)
+
+
+@router.get("/{table_id}/bank", responses=refusals(404, 409, 503))
+async def get_bank(
+    table_id: TableId,
+    here: Here,
+    who: Whoever,
+    bank: Annotated[
+        int | None, Query(ge=1, le=MOST_MONEY, description="What would be put up, in cents; what is, if not said.")
+    ] = None,
+) -> TableBankTold:
+    """What the bank of this very table is worth with the bets that lie there now.
+
+    While the odds of its game, or spread and ruin, are being worked out, `later` says so: ask again.
+    """
+    go_on(here.speed.sheet(who))
+    table = here.floor.find(table_id)
+    if table is None:
+        raise HTTPException(404, "no such table")
+    await table.wake()
+    return await sheets.table_bank(table.state, here.office, bank=bank, person=who)
 
 
 @router.get(

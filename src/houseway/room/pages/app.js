@@ -6,6 +6,7 @@ import { money } from "./money.js";
 import { routeOf } from "./routes.js";
 import { startTheme } from "./theme-switch.js";
 import { startYou } from "./you.js";
+import { chipsAtTables, ownTables } from "./your-tables.js";
 
 const main = document.getElementById("main");
 const TOAST_SECONDS = 6;
@@ -18,6 +19,7 @@ let isFirst = true;
 /** What every page is given of the frame. */
 const room = {
   me: null,
+  tables: [],
 
   async refreshMe() {
     room.know(await get("/api/me"));
@@ -32,6 +34,20 @@ const room = {
   setPurse(cents) {
     room.me.purse = cents;
     document.getElementById("your-purse").textContent = money(cents);
+  },
+
+  /** Where one's chips lie: how many tables stands in the top bar, and how much in the dialog behind one's name. */
+  tablesCame(tables) {
+    room.tables = tables;
+    const count = document.getElementById("your-tables");
+    count.hidden = !tables.length;
+    count.textContent = tables.length;
+    document.getElementById("you-at-tables").textContent = money(chipsAtTables(tables));
+  },
+
+  async refreshTables() {
+    const tables = await ownTables().catch(() => null);
+    if (tables) room.tablesCame(tables);
   },
 
   say(words) {
@@ -69,6 +85,7 @@ async function follow() {
   close = () => {};
   room.setStatus("none");
   markCurrent(route.name);
+  if (route.name !== "tables" && route.name !== "lobby") room.refreshTables();
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   const waiting = make("p", { class: "soft waiting", text: "One moment ..." });
   const place = make("div", { class: `place is-${route.name}` }, waiting);

@@ -7,11 +7,17 @@ import { sheetText } from "./sheet-text.js";
 
 /** What is told of a bank (`GET .../bank`): the figures that decide, the risks as bars, and all of it folded away. */
 export function bankSheet({ sheet, html }) {
-  const whole = make("details", {}, make("summary", { text: "The whole sheet" }), sheetText(html, "h3"));
-  return make("div", { class: "stack bank-sheet" }, worth(sheet), risks(sheet), notes(sheet.notes), whole);
+  const parts = [bankWorth(sheet), bankRisks(sheet), noteList(sheet.notes), wholeSheet(html)];
+  return make("div", { class: "stack bank-sheet" }, ...parts);
 }
 
-function worth({ expected, standard_deviation: deviation, break_even: even, edge }) {
+/** All that a sheet says, folded away. */
+export function wholeSheet(html) {
+  return make("details", {}, make("summary", { text: "The whole sheet" }), sheetText(html, "h3"));
+}
+
+/** The figures that decide. */
+export function bankWorth({ expected, standard_deviation: deviation, break_even: even, edge }) {
   const { a_round_decimal: round, an_hour_decimal: hour } = expected.player_dealer;
   const share = edge.after_collection_decimal;
   return figures([
@@ -23,7 +29,8 @@ function worth({ expected, standard_deviation: deviation, break_even: even, edge
   ]);
 }
 
-function risks({ risk, bank }) {
+/** How likely the bank is gone, as bars. */
+export function bankRisks({ risk, bank }) {
   if (!risk?.length) return null;
   const isAsked = bank !== null && bank !== undefined;
   const caption = isAsked ? `How likely ${money(bank)} is gone` : "The bank that a risk asks for";
@@ -40,7 +47,8 @@ function riskCell(gone) {
   return make("span", { class: "risk" }, percent(gone), bar(gone, "is-risk"));
 }
 
-function notes(lines) {
+/** What a reader has to know of the figures. */
+export function noteList(lines) {
   if (!lines?.length) return null;
   return make("ul", { class: "notes" }, ...lines.map((line) => make("li", { text: line })));
 }

@@ -7,12 +7,15 @@ import { OpenTables, isSatAt } from "./lobby/open-tables.js";
 import { found, grouped } from "./lobby/search.js";
 import { door, goTo, openAsAsked, openTables, sitDown } from "./lobby/ways-in.js";
 import { button, make } from "./make.js";
+import { money } from "./money.js";
+import { chipsAtTables, ownTables, tablesList } from "./your-tables.js";
 
 const LOOK_AGAIN = 4000;
 
 export async function open(main, params, room) {
-  const [games, tables] = await Promise.all([get("/api/games"), openTables()]);
+  const [games, tables, own] = await Promise.all([get("/api/games"), openTables(), ownTables()]);
   const lobby = new Lobby(main, games, tables, chosenIn(params.query), room);
+  lobby.ownCame(own);
   const timer = setInterval(() => lobby.lookAgain(), LOOK_AGAIN);
   return () => clearInterval(timer);
 }
@@ -34,7 +37,8 @@ class Lobby {
     this.list = make("div", { class: "families" });
     const openRoot = make("section", { class: "stack", "aria-label": "Open tables" });
     const side = make("div", { class: "lobby-side" });
-    const column = make("div", { class: "lobby-main" }, openRoot, this.count, this.list);
+    this.own = make("section", { class: "stack", "aria-label": "Your tables" });
+    const column = make("div", { class: "lobby-main" }, this.own, openRoot, this.count, this.list);
     main.append(this.#head(), make("div", { class: "lobby" }, side, column));
     this.open = new OpenTables(openRoot, this.doors);
     this.filters = new Filters(side, games, chosen, () => this.#changed());
@@ -46,7 +50,8 @@ class Lobby {
   /** Ask for the open tables again, while somebody looks. */
   async lookAgain() {
     if (document.hidden) return;
-    const tables = await openTables().catch(() => null);
+    const [tables, own] = await Promise.all([openTables(), ownTables()]).catch(() => [null, null]);
+    if (own) this.ownCame(own);
     this.room.setStatus(tables ? "none" : "lost");
     if (!tables || JSON.stringify(tables) === JSON.stringify(this.tables)) return;
     const before = openCounts(this.tables);
@@ -54,6 +59,19 @@ class Lobby {
     this.#tablesCame();
     if (before !== openCounts(tables)) this.#draw();
     else this.#drawTables();
+  }
+
+  /** Where one's own chips lie: before everything else. */
+  ownCame(tables) {
+    this.room.tablesCame(tables);
+    const key = JSON.stringify(tables);
+    if (key === this.ownShown) return;
+    this.ownShown = key;
+    const names = new Map(tables.map((table) => [table.game, this.byId.get(table.game)?.name ?? table.name]));
+    const again = async () => this.ownCame(await ownTables());
+    const sum = make("span", { class: "count num", text: money(chipsAtTables(tables)) });
+    const heading = make("h2", {}, "Your tables ", sum);
+    this.own.replaceChildren(...(tables.length ? [heading, tablesList(tables, names, this.room, again)] : []));
   }
 
   #head() {

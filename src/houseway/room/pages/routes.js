@@ -4,6 +4,7 @@ const ROUTES = [
   { name: "lobby", shape: /^\/?$/, names: [], load: () => import("./lobby.js") },
   { name: "game", shape: /^\/game\/([^/]+)\/([^/]+)$/, names: ["house", "game"], load: () => import("./sheet.js") },
   { name: "table", shape: /^\/table\/([^/]+)$/, names: ["id"], load: () => import("./table.js") },
+  { name: "tables", shape: /^\/tables$/, names: [], load: () => import("./tables-page.js") },
   { name: "visit", shape: /^\/visit$/, names: [], load: () => import("./visit-page.js") },
 ];
 

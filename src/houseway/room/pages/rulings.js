@@ -14,7 +14,7 @@ export function readings(ruling) {
 }
 
 /** What a reading changes in the book's page, in words as far as they go: "draw naturals stop: yes". */
-function changed(changes) {
+export function changed(changes) {
   const line = ([key, value]) => make("li", {}, `${keyWords(key)}: `, make("strong", { text: valueWords(value) }));
   return make("ul", { class: "changes" }, ...Object.entries(changes).map(line));
 }

@@ -3,12 +3,13 @@
 import { get } from "./api.js";
 import { Acting } from "./controls/acting.js";
 import { Controls } from "./controls/controls.js";
-import { buyIn, firstFree } from "./controls/seats.js";
 import { Tools } from "./controls/tools.js";
 import { ownTurn, spokenTurn } from "./controls/turn.js";
 import { Felt } from "./felt/felt.js";
 import { make } from "./make.js";
+import { money } from "./money.js";
 import { Panels } from "./panels/panels.js";
+import { signParts } from "./sign.js";
 import { Refusal, Wire } from "./wire.js";
 
 /** Open the page; gives back what closes it. */
@@ -38,11 +39,16 @@ function firstState(wire) {
 
 class TablePage {
   constructor(parts, wire, room, sit) {
-    Object.assign(this, { parts, wire, room, sit });
+    Object.assign(this, { parts, wire, room, sit, untold: [], seat: null });
+    this.root = parts.felt.parentElement;
     const { game } = wire;
     parts.title.textContent = game.name;
-    parts.sub.textContent = [game.house_name, game.limits_words].filter(Boolean).join(" · ");
+    parts.sub.replaceChildren(...signParts(game, wire.posted));
     this.felt = new Felt(parts.felt, game);
+    this.felt.onSettled(() => {
+      this._tellAll();
+      if (wire.state.over) this._bringOwnSeat();
+    });
     this.controls = new Controls(parts.controls, wire, this.felt, {
       warn: (words) => room.say(words),
       changed: () => this._drawFelt(null),
@@ -60,6 +66,7 @@ class TablePage {
 
   closer() {
     return () => {
+      this._sayWhatStays();
       this.wire.close();
       this.felt.close();
       this.controls.close();
@@ -69,27 +76,45 @@ class TablePage {
 
   _show(state, previous) {
     this.controls.show(state, previous);
+    // Where more happens before all has come to rest, the felt lets that rest at once, and what it told is told first.
     this._drawFelt(previous);
+    this.untold.push([state, previous]);
     this.tools.show(state);
-    this.panels.show(state, previous);
-    this.room.setPurse(state.you.purse);
-    this._announce(state);
-    this._sitDown(state);
-    const stage = `${state.phase} ${state.you.seat} ${Boolean(ownTurn(state))}`;
+    if (!this.felt.isMoving) this._tellAll();
+    this._comeToSit(state);
+    this.root.classList.toggle("is-moving", this.felt.isMoving);
+    const stage = `${state.phase} ${state.you.seat} ${Boolean(ownTurn(state))} ${state.view_round} ${state.over}`;
+    // Who was asked below the felt with how much to sit down, has all of it before them again.
+    if (previous?.you.seat === null && state.you.seat !== null) requestAnimationFrame(() => window.scrollTo(0, 0));
     if (stage !== this.stage) requestAnimationFrame(() => this._bringOwnSeat());
     this.stage = stage;
+  }
+
+  /** The cards tell first: the story, the sums and the stack are told when everything on the felt lies still. */
+  _tellAll() {
+    for (const [state, previous] of this.untold.splice(0)) {
+      this.panels.show(state, previous);
+      this.room.setPurse(state.you.purse);
+      this.controls.tell(state);
+      this._announce(state);
+      if (state.you.seat !== this.seat) this.room.refreshTables();
+      this.seat = state.you.seat;
+    }
+    this.root.classList.remove("is-moving");
   }
 
   /** On a phone the controls lie over the page: the felt's lower edge, with one's own cards, is brought above them. */
   _bringOwnSeat() {
     const { felt, controls } = this.parts;
     if (!felt.isConnected || !matchMedia("(max-width: 40rem)").matches) return;
-    window.scrollBy(0, felt.getBoundingClientRect().bottom - controls.getBoundingClientRect().top);
+    const free = window.innerHeight - controls.getBoundingClientRect().height;
+    window.scrollBy(0, felt.getBoundingClientRect().bottom - free);
   }
 
   /** The felt, with chips that lie on a circle and are not sent yet. */
   _drawFelt(previous) {
     const { state } = this.wire;
+    this.parts.felt.classList.toggle("is-banker", state.you.seat !== null && state.you.seat === state.table.player_dealer);
     const moving = this.controls.wagers;
     if (!moving || state.you.seat === null) {
       this.felt.show(state, previous);
@@ -111,17 +136,23 @@ class TablePage {
     this.said = said;
   }
 
-  /** Who comes from the lobby to sit down is seated once: in an empty seat, or else in one that a bot gives up. */
-  async _sitDown(state) {
+  /** Who comes from the lobby to sit down is asked with how much: a seat is chosen already, and Enter sits down. */
+  _comeToSit(state) {
     if (!this.sit) return;
     this.sit = false;
-    history.replaceState(null, "", `#/table/${this.wire.tableId}`);
-    if (state.you.seat !== null || !state.you.may.includes("sit")) return;
-    const seat = firstFree(state);
-    const { usual, least, most } = buyIn(state);
-    if (!seat || most < least) return;
-    const deed = { kind: "sit", seat: seat.seat, chips: usual };
-    await this.wire.act(deed).catch((refusal) => this.room.notice(refusal.message, "wrong"));
+    const here = `#/table/${this.wire.tableId}`;
+    // Somebody may have gone on to another page while this one was being opened.
+    if (location.hash !== `${here}?sit`) return;
+    history.replaceState(null, "", here);
+    if (state.you.may.includes("sit")) requestAnimationFrame(() => this.controls.askToSit());
+  }
+
+  /** Who walks away without standing up leaves the chips there, and is told where to find them. */
+  _sayWhatStays() {
+    const { you, phase } = this.wire.state;
+    if (you.seat === null || phase === "closed") return;
+    const words = `Your ${money(you.chips)} stay at ${this.wire.game.name}. Return or cash out under "Your tables".`;
+    this.room.notice(words);
   }
 
   _setStatus(status) {

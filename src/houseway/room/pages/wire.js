@@ -59,9 +59,9 @@ export class Wire extends EventTarget {
     return this._say(message).finally(() => this._tellBusy());
   }
 
-  /** Ask something about one's own turn ("advice", "house way", "best", "state"); gives back the answer message. */
-  ask(what) {
-    return this._say({ type: "ask", id: freshId(), what });
+  /** Ask something about one's own turn ("advice", "house way", "best", "makes", "state"), with what the question needs. */
+  ask(what, more = {}) {
+    return this._say({ type: "ask", id: freshId(), what, ...more });
   }
 
   /** Hang up for good. */
@@ -180,6 +180,7 @@ export class Wire extends EventTarget {
     switch (message.type) {
       case "hello":
         this.game = message.game;
+        this.posted = message.posted;
         this.you = message.you;
         this._tell("hello", message);
         break;

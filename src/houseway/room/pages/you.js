@@ -32,8 +32,9 @@ export function startYou(room) {
     tell("Play money. The purse can be filled up again when it runs low.");
     show();
     dialog.showModal();
+    room.refreshTables();
   });
-  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+  for (const one of dialog.querySelectorAll("[data-close]")) one.addEventListener("click", () => dialog.close());
   refill.addEventListener("click", async () => {
     if (await ask("/api/me/purse")) tell("The purse is full again.");
     show();

@@ -1,6 +1,5 @@
 """Opening a store by its URL: a file of SQLite, or a database of PostgreSQL."""
 
-import os
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -74,14 +73,6 @@ def _tune_sqlite(engine: Engine, begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-def make_file(url: URL) -> Path | None:
-    """The file of a SQLite store, made where it is not there, for nobody else to read: it holds seeds not yet shown."""
-    if url.drivername != "sqlite" or url.database is None:
-        return None
-    path = Path(url.database)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    except OSError as bad:
-        raise StoreRefusal(f"the store {path} cannot be opened: {bad.strerror}") from None
-    return path
+def file_of(url: URL) -> Path | None:
+    """The file of a SQLite store."""
+    return Path(url.database) if url.drivername == "sqlite" and url.database is not None else None

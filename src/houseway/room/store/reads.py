@@ -1,5 +1,6 @@
 """What can be asked of the store. Each question sees the store as it stands at one moment."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Engine, Row, func, select
@@ -26,6 +27,15 @@ class Reads:
         with self._engine.connect() as connection:
             rows = connection.execute(asked if closed else asked.where(schema.tables.c.closed.is_(False)))
             return tuple(_table(row) for row in rows)
+
+    def openers(self) -> Mapping[str, str]:
+        """Who opened each table that is open."""
+        asked = select(_ENTRY.table_id, _ENTRY.by_whom).join_from(
+            schema.tables, schema.entries, _ENTRY.table_id == schema.tables.c.id
+        )
+        with self._engine.connect() as connection:
+            rows = connection.execute(asked.where(_ENTRY.n == 1, schema.tables.c.closed.is_(False)))
+            return {row.table_id: row.by_whom for row in rows}
 
     def load_table(self, table: str) -> Restored:
         """What a table needs to stand where it stood; raises where it is unknown or its entries were tampered with."""

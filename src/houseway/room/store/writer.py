@@ -5,6 +5,7 @@ by itself, so that one bad piece harms no other.
 """
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -14,6 +15,7 @@ from queue import Empty, SimpleQueue
 from sqlalchemy import Connection
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 
+from houseway.room.store.presence import Presence
 from houseway.room.store.work import StoreLost, StoreRefusal, Work
 from houseway.room.store.writing import Answer, Heads, Purses, Sorting, keep, worded
 
@@ -32,11 +34,23 @@ class Piece:
 
 
 class Writer:
-    """The thread, and the connection that only it uses once it runs; `connect` opens one (again, after a failure)."""
+    """The thread, and the connection that only it uses once it runs.
 
-    def __init__(self, connect: Callable[[], Connection]) -> None:
+    `connect` opens another one after a failure; `look_again` goes through the whole store, and raises where it is not
+    in order.
+    """
+
+    def __init__(
+        self,
+        connection: Connection,
+        presence: Presence,
+        connect: Callable[[], Connection],
+        look_again: Callable[[Heads], None],
+    ) -> None:
+        self._connection: Connection | None = connection
+        self._presence = presence
         self._connect = connect
-        self._connection: Connection | None = connect()
+        self._look_again = look_again
         self._heads: Heads = {}
         self._waiting: SimpleQueue[Piece | None] = SimpleQueue()
         self._closed = False
@@ -82,17 +96,36 @@ class Writer:
     def _answers(self, works: Sequence[Work]) -> list[Answer]:
         """Keep a group of pieces, and answer each."""
         try:
+            self._presence.check()
+            if self._presence.is_written_over:
+                self._look_again(self._heads)
+                self._presence.remember()
+        except StoreRefusal as lost:
+            self._save_newest()
+            return self._lost(str(lost), works)
+        try:
             if self._connection is None:
                 self._connection = self._connect()
                 self._heads.clear()
-            return self._keep(self._connection, works)
+            answers = self._keep(self._connection, works)
+            # What was written while the file went away is not kept: nobody is told that it is.
+            self._presence.check()
+            self._presence.remember()
+            self._presence.say("")
+            return answers
         except Exception as bad:
             # Whether the commit came through is not known: the tables must look when the store is there again.
             self._disconnect()
             refused = str(bad) if isinstance(bad, StoreRefusal) else _reason(bad)
-            return [StoreLost(f"the store cannot be written to: {refused}") for _ in works]
+            return self._lost(f"the store cannot be written to: {refused}", works)
+
+    def _lost(self, why: str, works: Sequence[Work]) -> list[Answer]:
+        """Nothing of a group is known to be kept, and whoever runs the room is told why."""
+        self._presence.say(why)
+        return [StoreLost(why) for _ in works]
 
     def _keep(self, connection: Connection, works: Sequence[Work]) -> list[Answer]:
+        self._presence.check_claim(connection)
         sorting = Sorting(connection, self._heads, works)
         try:
             keep(connection, sorting.kept)
@@ -112,9 +145,18 @@ class Writer:
         self._heads |= sorting.heads
         return sorting.answers
 
+    def _save_newest(self) -> None:
+        """Put into the store what lies in a file of SQLite that has lost its name: the next one could not find it."""
+        if self._connection is not None and self._presence.lacks_newest:
+            driver = self._connection.connection.driver_connection
+            with suppress(sqlite3.Error):
+                assert isinstance(driver, sqlite3.Connection)
+                driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def _disconnect(self) -> None:
         if self._connection is not None:
             connection, self._connection = self._connection, None
+            self._presence.forget()
             with suppress(SQLAlchemyError):
                 connection.invalidate()
                 connection.close()

@@ -67,18 +67,20 @@ class Sorting:
             if work.entries or work.seeds:
                 raise StoreRefusal("entries and seeds belong to a table, and none is named")
             return None
-        newest = self.heads.get(work.table) or self._known.get(work.table) or self._read_head(work.table)
+        newest = self.heads.get(work.table) or self._known.get(work.table) or read_head(self._connection, work.table)
         for entry in work.entries:
             if (entry.n, entry.prev) != (newest[0] + 1, newest[1]):
                 raise StoreRefusal(f"entry {entry.n} of table {work.table} does not follow its entry {newest[0]}")
             newest = (entry.n, entry.hash)
         return newest
 
-    def _read_head(self, table: str) -> tuple[int, str]:
-        own = schema.entries.c
-        asked = select(own.n, own.hash).where(own.table_id == table).order_by(own.n.desc()).limit(1)
-        row = self._connection.execute(asked).one_or_none()
-        return (row.n, row.hash) if row else (0, BEGINNING)
+
+def read_head(connection: Connection, table: str) -> tuple[int, str]:
+    """Number and hash of a table's newest entry."""
+    own = schema.entries.c
+    asked = select(own.n, own.hash).where(own.table_id == table).order_by(own.n.desc()).limit(1)
+    row = connection.execute(asked).one_or_none()
+    return (row.n, row.hash) if row else (0, BEGINNING)
 
 
 def keep(connection: Connection, works: Sequence[Work]) -> None:

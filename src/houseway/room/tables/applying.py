@@ -150,6 +150,16 @@ def _finished(state: "TableState", data: Data) -> None:
     state.ready, state.wagered = {}, frozenset()
 
 
+def _voided(state: "TableState", data: Data) -> None:
+    """A round is called off, dealt or not: all have what they had before, and their parts of a pot that was carried."""
+    if state.commitment is None or data["round"] != state.round + (state.live is None):
+        raise BadLog(f"round {data['round']} is called off after round {state.round}, or without a commitment")
+    state.table.call_off(dict(data["pot"]))
+    state.round = data["round"]
+    state.live, state.dealt_to, state.commitment = None, {}, None
+    state.ready, state.wagered = {}, frozenset()
+
+
 def _stands(state: "TableState", data: Data) -> None:
     if state.stands() != data["state"]:
         raise BadLog("the table does not stand where the log says that it does")
@@ -180,6 +190,7 @@ APPLIED: Mapping[str, Callable[["TableState", Data], None]] = {
     "committed": _committed,
     "decided": _decided,
     "finished": _finished,
+    "voided": _voided,
     "stands": _stands,
     "closed": _closed,
 }

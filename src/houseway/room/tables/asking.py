@@ -1,15 +1,19 @@
 """What people ask at a table: advice and settings at their turn, and afterwards what their mistakes cost."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections import Counter
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
+from houseway.cards import parse_cards
 from houseway.errors import HousewayError
+from houseway.room.felt import felt_of
 from houseway.room.messages import Ask
 from houseway.room.office import Office
 from houseway.room.tables.connection import Connection
 from houseway.room.tables.state import TableState
 from houseway.round import Round
+from houseway.seen.setting import made_of
 from houseway.table import PLAYER_DEALER
 
 Tell = Callable[[str, Mapping[str, Any]], None]
@@ -29,6 +33,9 @@ class Asking:
         """Answer a question about somebody's own turn, when the office has worked it out."""
         try:
             live = own_turn(state, connection.person.id)
+            if asked.what == "makes":
+                connection.answer({"type": "answer", "id": asked.id, "what": asked.what, **rank_rows(live, asked.rows)})
+                return
             if self._office is None:
                 raise HousewayError("nobody gives advice here")
         except HousewayError as refused:
@@ -95,3 +102,22 @@ def own_turn(state: TableState, person: str) -> Round:
     if state.live is None or seat is None or state.dealt_to.get(seat) != person:
         raise HousewayError("that is asked at one's own turn")
     return state.live
+
+
+def rank_rows(live: Round, rows: Sequence[str]) -> dict[str, Any]:
+    """What the cards of whoever has the turn make in these rows, with those that are laid already behind them.
+
+    Raises `HousewayError` for cards that are not theirs, and for rows in which no hand is set.
+    """
+    assert live.turn is not None, "asked at a turn"
+    who = live.turn.who
+    view = live.view(PLAYER_DEALER if who == PLAYER_DEALER else live.turn.seat)
+    hands = felt_of(view, live.setup.game)["hands"]
+    own: list[dict[str, Any]] = next((hand["rows"] for hand in hands if hand["who"] == who), [])
+    laid = [row["cards"] for row in own if row["name"]]
+    wanted = [parse_cards(row) for row in rows]
+    held = Counter(str(card) for row in own if not row["name"] for card in row["cards"])
+    if Counter(str(card) for row in wanted for card in row) - held:
+        raise HousewayError("these are not your cards")
+    made = made_of(live.setup.game, [*wanted, *map(parse_cards, laid)])
+    return {"rows": list(made.rows[: len(rows)]), "foul": made.foul}

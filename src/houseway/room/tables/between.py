@@ -9,6 +9,7 @@ from houseway.errors import TableRefusal
 from houseway.money import Cents
 from houseway.room.tables.seated import Coming
 from houseway.table import Bettor
+from houseway.table.sizes import fewest_players
 
 if TYPE_CHECKING:
     from houseway.room.tables.state import TableState
@@ -21,7 +22,8 @@ def persons(state: "TableState") -> dict[int, str]:
 
 def fewest(state: "TableState") -> int:
     """How many players a round needs, beside the player-dealer."""
-    return hosting.fewest_players(state.game)
+    side = state.table.pot_side
+    return side.page.fewest if side else fewest_players(state.game)
 
 
 def could_play(state: "TableState") -> tuple[int, ...]:

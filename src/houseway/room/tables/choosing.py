@@ -17,6 +17,7 @@ from houseway.cards import Chance, Secure
 from houseway.errors import HousewayError
 from houseway.mildest import way_out
 from houseway.round import Choice, Round, Turn
+from houseway.table.sizes import fewest_players
 
 if TYPE_CHECKING:
     from houseway.families.chinese.engine import ChineseState
@@ -60,7 +61,7 @@ def _play_once(game: OpenGame) -> None:
 
 
 def _dealt(game: OpenGame) -> Round:
-    players = hosting.fewest_players(game)
+    players = fewest_players(game)
     table = hosting.open_table(game, players)
     for seat in range(1, players + 1):
         chair = table.sit(seat, hosting.buy_in(table))

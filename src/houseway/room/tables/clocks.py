@@ -1,18 +1,21 @@
-"""The clocks of a table: how long a bot thinks, and how long persons have to decide, to wager, and to come back."""
+"""The clocks of a table: how long a bot thinks, and how long persons have to decide, to wager, and to come back.
 
+Everybody sees them run. They follow from what everybody may know, the game and the street, and never from the cards
+that somebody holds or from how long it took to look at them.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from houseway.room.settings import Settings
 from houseway.room.tables import between
 from houseway.room.tables.state import TableState
-from houseway.round.choices import Turn
+from houseway.round.choices import Asks
 
-MANY_WAYS = 60
-"""Cards that can be set or laid in more ways than these take a while to look through."""
-MANY_CARDS = 5
-"""So do choices of so many cards at once."""
-LONGER = 3
-"""How many times as long one has for those."""
+TIMES_AS_LONG: Mapping[Asks, int] = {"a word": 1, "cards": 3}
+"""How many times as long one has for what a turn asks for."""
+AHEAD = 0.5
+"""So many seconds before the time of a person runs out, it is worked out what is chosen for them then."""
 
 
 @dataclass
@@ -21,17 +24,19 @@ class Clocks:
 
     settings: Settings
     _turn: tuple[int, float] = (0, 0.0)
-    _has_many_cards: bool = False
+    _asks: Asks = "a word"
     _phase: tuple[int, float] = (0, 0.0)
     _ready: tuple[int, float] | None = None
     _gone: dict[str, float] = field(default_factory=dict)
     _empty: float | None = None
+    gives_way: bool = False
+    """Whether others want the place of this table, so that it need not stay empty for long before it is closed."""
 
     def look(self, state: TableState, here: set[str], connected: int, now: float) -> None:
         """Start the clocks of what has begun, and forget those of what is over."""
         if state.live is not None and self._turn[0] != state.turn_began:
             self._turn = state.turn_began, now
-            self._has_many_cards = has_many_cards(state.live.turn)
+            self._asks = state.live.turn.asks if state.live.turn else "a word"
         if self._phase[0] != state.began:
             self._phase = state.began, now
         if not state.ready or state.live is not None:
@@ -46,13 +51,21 @@ class Clocks:
         elif self._empty is None:
             self._empty = now
 
-    def bot_thinks_until(self) -> float:
-        """When the bot in turn has thought long enough."""
+    def bot_thinks(self) -> float:
+        """When the bot in turn looks at its cards: everybody has been told by then that it is its turn."""
+        return self._turn[1] + self.settings.pace / 2
+
+    def bot_answers(self) -> float:
+        """When the bot in turn says what it has chosen."""
         return self._turn[1] + self.settings.pace
 
     def turn_ends(self) -> float:
         """When the time of the person in turn runs out."""
-        return self._turn[1] + self.settings.turn_seconds * (LONGER if self._has_many_cards else 1)
+        return self._turn[1] + self.settings.turn_seconds * TIMES_AS_LONG[self._asks]
+
+    def turn_nearly_ends(self) -> float:
+        """When the room looks at the cards of the person in turn, to be ready when their time runs out."""
+        return max(self._turn[1], self.turn_ends() - AHEAD)
 
     def offer_ends(self) -> float:
         """When the time of the person runs out to whom the bank is offered."""
@@ -72,16 +85,10 @@ class Clocks:
 
     def closes(self) -> float | None:
         """When a table that nobody sits at or looks at is closed."""
-        return None if self._empty is None else self._empty + self.settings.idle_seconds
+        return None if self._empty is None else self._empty + (0 if self.gives_way else self.settings.idle_seconds)
 
     def next_of_the_room(self) -> list[float]:
         """When somebody will have been gone for too long, or the table is to be closed."""
         found = [self.stands_up(person) for person in self._gone]
         closes = self.closes()
         return found if closes is None else [*found, closes]
-
-
-def has_many_cards(turn: Turn | None) -> bool:
-    """Whether somebody has many cards to set or to lay, or many ways to do it."""
-    sizes = [len(choice.cards) for choice in turn.choices if choice.cards] if turn else []
-    return len(sizes) > MANY_WAYS or max(sizes, default=0) >= MANY_CARDS

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -18,7 +19,7 @@ from houseway.room.tables.chores import tidy
 from houseway.room.tables.hosted import HostedTable, House, summary_of
 from houseway.room.tables.opening import Wanted, opened_data
 from houseway.room.tables.paying_out import TOLD
-from houseway.room.tables.seated import COMPANY, ROOM, Person
+from houseway.room.tables.seated import COMPANY, COMPANY_NAME, ROOM, Person
 from houseway.room.tables.state import fold, seeds_shown
 from houseway.room.tables.writing import Writing
 
@@ -36,13 +37,16 @@ class Floor:
         self._house = House(store, settings, office)
         self._tables: dict[str, HostedTable] = {}
         self._paid_out: set[str] = set()
+        self._openers: dict[str, str] = {}
         self._waking: asyncio.Task[None] | None = None
-        self._opening = 0
+        self._opening: Counter[str] = Counter()
+        self._making_room = asyncio.Lock()
         # A long log takes a while to read: they are read one after the other, and the tables go on.
         self._looking_back = asyncio.Semaphore(1)
 
     async def start(self) -> None:
         """Find the tables that are open. Each is read when somebody joins it, and all of them by and by."""
+        self._openers = dict(await self._house.store.ask(Reads.openers))
         for kept in await self._house.store.ask(Reads.tables):
             summary = {"game": kept.game, "name": kept.name, "seats": [], "places": 0, "round": 0, "phase": "waiting"}
             self._tables[kept.id] = HostedTable(self._house, kept.id, {**summary, **kept.summary})
@@ -73,6 +77,7 @@ class Floor:
         """The tables that are open, by their ids."""
         self._paid_out |= {name for name, table in self._tables.items() if table.is_paid_out}
         self._tables = {name: table for name, table in self._tables.items() if not table.is_closed}
+        self._openers = {name: person for name, person in self._openers.items() if name in self._tables}
         return self._tables
 
     def find(self, table_id: str) -> HostedTable | None:
@@ -96,18 +101,55 @@ class Floor:
         """How many tables of a game are open."""
         return sum(table.game == game for table in self.tables.values())
 
+    async def places_of(self, person: str) -> tuple[dict[str, Any], ...]:
+        """Where somebody has chips: at which tables, in which seats, and how many."""
+        found = []
+        for table in list(self.tables.values()):
+            try:
+                found.append(await table.place_of(person))
+            except HousewayError as bad:
+                _log.warning("table %s cannot be read: %s", table.id, bad)
+        return tuple(place for place in found if place)
+
     # -- opening
 
     async def open(self, wanted: Wanted, person: Person) -> str:
-        """Open a table; raises `HousewayError` where that is not filed, or the floor is full."""
-        most = self._house.settings.most_tables
-        if len(self.tables) + self._opening >= most:
-            raise TableRefusal(f"all {most} tables of this room are taken: join one of them")
-        self._opening += 1
+        """Open a table; raises `HousewayError` where that is not filed, or the floor is full.
+
+        A table that nobody sits at counts against whoever opened it, and makes way where the floor is full.
+        """
+        most = self._house.settings.most_empty_tables
+        own = len(self._empty_tables().get(person.id, ())) + self._opening[person.id]
+        if own >= most:
+            raise TableRefusal(f"nobody sits at {most} tables that you opened: sit down, or wait until one closes")
+        self._opening[person.id] += 1
         try:
+            await self._make_room(own)
             return await self._open(wanted, person)
         finally:
-            self._opening -= 1
+            self._opening[person.id] -= 1
+            self._opening = +self._opening
+
+    def _empty_tables(self) -> Mapping[str, Sequence[HostedTable]]:
+        """The tables that nobody sits at, those that were opened first in front, by who opened them."""
+        empty = [(self._openers.get(name, ""), table) for name, table in self.tables.items() if table.is_empty]
+        return {one: [table for opener, table in empty if opener == one] for one, _ in empty}
+
+    async def _make_room(self, own: int) -> None:
+        """See that there is a place for one more table; raises `TableRefusal` where there is none.
+
+        Of the tables that nobody sits or looks at, one goes of whoever has opened most of them, and more than the one
+        who asks.
+        """
+        most = self._house.settings.most_tables
+        async with self._making_room:
+            while len(self.tables) + self._opening.total() > most:
+                found = sorted(self._empty_tables().values(), key=len, reverse=True)
+                for table in (table for tables in found if len(tables) > own for table in tables):
+                    if await table.give_way():
+                        break
+                else:
+                    raise TableRefusal(f"all {most} tables of this room are taken: join one of them")
 
     async def _open(self, wanted: Wanted, person: Person) -> str:
         # To read a game's page takes a while, in which other tables go on.
@@ -117,6 +159,7 @@ class Floor:
         table_id, summary = writing.state.id, summary_of(writing.state)
         await self._house.store.commit(writing.work(summary))
         self._tables[table_id] = HostedTable(self._house, table_id, summary)
+        self._openers[table_id] = person.id
         await self._tables[table_id].wake()
         return table_id
 
@@ -172,7 +215,7 @@ def _opened(data: Mapping[str, Any], wanted: Wanted, person: Person, chance: Cha
     if table.layout.player_dealer is not None and table.bank is not None:
         chips = hosting.BANKS_BEHIND * table.bank
         row = {"seat": table.layout.player_dealer, "chips": chips, "who": COMPANY, "person": None}
-        writing.say("sat", COMPANY, {**row, "name": "The company"})
+        writing.say("sat", COMPANY, {**row, "name": COMPANY_NAME})
     writing.say("asked", ROOM, {"seat": None, "what": "bots", "count": wanted.bots_at(table.game)})
     writing.commit_round()
     tidy(writing, (), chance)

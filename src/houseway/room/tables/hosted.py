@@ -34,6 +34,7 @@ MOST_ACTS = 2000
 """So many acts a table knows by their ids; the store knows all of them."""
 MOST_STEPS = 100
 """So many steps a table takes before it listens again."""
+SECONDS_TO_GIVE_WAY = 2
 _log = logging.getLogger("houseway.room")
 
 
@@ -105,6 +106,13 @@ class HostedTable:
         return self.is_paid_out or (self._state is not None and self._state.closed)
 
     @property
+    def is_empty(self) -> bool:
+        """Whether nobody sits here, or is about to; bots and the company are nobody."""
+        if self._state is None:
+            return not any(one["kind"] == "person" for one in self._summary["seats"])
+        return not self._state.coming and not any(one.person for one in self._state.seats.values())
+
+    @property
     def here(self) -> set[str]:
         """The persons who are connected."""
         return {connection.person.id for connection in self.connections}
@@ -114,7 +122,30 @@ class HostedTable:
         """What the lobby says of the table."""
         state = self._state
         known = self._summary if state is None else summary_of(state)
-        return {"id": self.id, **known, "watching": self._watching()}
+        here = {seat for seat, one in state.seats.items() if one.person in self.here} if state else set()
+        seats = [{**one, "here": one["seat"] in here} for one in known["seats"]]
+        return {"id": self.id, **known, "seats": seats, "watching": self._watching()}
+
+    async def place_of(self, person: str) -> dict[str, Any] | None:
+        """Where somebody has chips at this table, and how many; a table asleep at which nobody sits is not woken."""
+        if self._state is None and any(one["kind"] == "person" for one in self._summary["seats"]):
+            await self.wake()
+        state = self._state
+        if state is None or self.is_closed:
+            return None
+        seat, coming = state.seat_of(person), state.coming_to(person)
+        if seat is None and coming is None:
+            return None
+        return {
+            "id": self.id,
+            "game": self.game,
+            "name": state.name,
+            "seat": seat or coming,
+            "chips": state.chips(seat) if seat else state.coming[coming].chips if coming else 0,
+            "round": state.round,
+            "phase": state.phase,
+            "leaving": seat in state.leaving,
+        }
 
     def renew(self, person: str, name: str | None = None) -> None:
         """Somebody's purse or name has changed: show it."""
@@ -148,6 +179,16 @@ class HostedTable:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
         self._end()
+
+    async def give_way(self) -> bool:
+        """Close now if nobody sits here or looks on; whether that is done."""
+        if self._task is None or not self.is_empty or self.connections:
+            return False
+        self._clocks.gives_way = True
+        self._nudge()
+        await asyncio.wait([self._task], timeout=SECONDS_TO_GIVE_WAY)
+        self._clocks.gives_way = False
+        return self.is_closed
 
     async def _restore(self) -> None:
         found = await read_up(self._house.store, self.id)

@@ -8,9 +8,11 @@ from houseway import hosting
 from houseway.book.loader import OpenGame, load
 from houseway.errors import BookError, TableRefusal
 from houseway.money import Cents
-from houseway.room.log import BadLog
+from houseway.room.log import FORMAT, BadLog
 from houseway.room.tables.keeping import limit_told, read_limit
 from houseway.sitting import Table
+from houseway.table.generations import FIRST, NEWEST
+from houseway.table.sizes import fewest_players
 
 USUAL_BOTS = {True: 2, False: 3}
 """How many bots sit down where nobody says, by whether the game is banked."""
@@ -33,7 +35,7 @@ class Wanted:
 
     def bots_at(self, game: OpenGame) -> int:
         """How many bots are to sit down, so that one person at least can join them."""
-        usual = max(USUAL_BOTS[game.page.banked], hosting.fewest_players(game) - 1)
+        usual = max(USUAL_BOTS[game.page.banked], fewest_players(game) - 1)
         room_for = (self.seats or hosting.most_players(game)) - 1
         if self.bots is not None and not 0 <= self.bots <= room_for:
             raise TableRefusal(f"{game.id} has room for 0 to {room_for} bots at this table, not {self.bots}")
@@ -44,7 +46,7 @@ def opened_data(wanted: Wanted, table_id: str) -> dict[str, Any]:
     """The data of the entry that opens a table; raises `TableRefusal` for what is not filed."""
     game = load(wanted.game, rulings=dict(wanted.reading))
     own = 1 if game.page.banked else 0
-    players = max(wanted.bots_at(game) + 1, hosting.fewest_players(game))
+    players = max(wanted.bots_at(game) + 1, fewest_players(game))
     table = hosting.open_table(
         game,
         players,
@@ -57,16 +59,18 @@ def opened_data(wanted: Wanted, table_id: str) -> dict[str, Any]:
     )
     return {
         "table": table_id,
+        "log": FORMAT,
         "game": game.id,
         "version": game.page.version,
         "name": game.name,
-        "reading": dict(game.reading),
+        "reading": dict(table.game.reading),
         "fee_option": f"{table.fee.schedule}:{table.fee.id}" if table.fee else None,
         "limit": limit_told(table.limit),
         "seats": table.layout.positions,
         "bank": table.bank,
         "decks": table.decks,
         "minimum": table.limits.minimum,
+        "rules": table.rules,
     }
 
 
@@ -77,6 +81,9 @@ def reopened(page: Mapping[str, Any]) -> Table:
         raise BookError(f"{game.id} was filed anew: the table was opened under version {page['version']} of its page")
     if game.id != page["game"]:
         raise BadLog(f"there is no game {page['game']!r}")
+    rules = page.get("rules", FIRST)
+    if rules not in range(FIRST, NEWEST + 1):
+        raise BadLog(f"the table was opened under rules {rules!r}, which this version does not know")
     return Table(
         game,
         bank=page["bank"],
@@ -85,4 +92,5 @@ def reopened(page: Mapping[str, Any]) -> Table:
         decks=page["decks"],
         minimum=page["minimum"],
         limit=read_limit(page["limit"]),
+        rules=rules,
     )

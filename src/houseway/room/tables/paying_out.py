@@ -1,4 +1,5 @@
-"""Paying out a table that can no longer be played: its game was filed anew, or its rules come to something else now.
+"""Paying out a table that is closed for good: its game was filed anew, its rules come to something else now, or
+whoever runs the room wants it so. The round in play is called off, and the log says why.
 
 What everybody has is added up from the numbers of the log alone. No round is played again for it, and no page of the
 book is read: the words of old logs are spelled out here, whatever the rest of the program calls things by now.
@@ -9,11 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from houseway.errors import TableRefusal
 from houseway.money import Cents
 from houseway.room.log import BadLog, Entry, chained
 from houseway.room.store import PurseMove, Reads, Store, Work
 
 CHANGED = "its game has changed since"
+OPERATOR = "whoever runs the room has closed the table"
 TOLD = f"the table is closed: {CHANGED}; your chips are back in your purse"
 """What somebody is told who comes back to such a table."""
 
@@ -69,18 +72,22 @@ class Sums:
         if not self.pot:
             self.lost.clear()
 
-    def share_out(self) -> None:
-        """Give a pot that nobody will win now back to those who lost it, by what they lost; odd cents to the first."""
+    def share_out(self) -> dict[int, Cents]:
+        """Give a pot that nobody will win now back to those who lost it, by what they lost; odd cents to the first.
+
+        Gives back who got how much.
+        """
         parts = {seat: lost for seat, lost in sorted(self.lost.items()) if lost > 0}
         whole, pot = sum(parts.values()), self.pot
-        if not whole:
-            return
-        for seat, part in parts.items():
-            self.seats[seat].chips += pot * part // whole
-            self.pot -= pot * part // whole
-        for seat in list(parts)[: self.pot]:
-            self.seats[seat].chips += 1
+        if not (whole and pot):
+            return {}
+        shares = {seat: pot * part // whole for seat, part in parts.items()}
+        for seat in list(parts)[: pot - sum(shares.values())]:
+            shares[seat] += 1
+        for seat, share in shares.items():
+            self.seats[seat].chips += share
         self.pot, self.lost = 0, {}
+        return shares
 
 
 def sums(entries: Iterable[Entry]) -> Sums:
@@ -97,27 +104,51 @@ def sums(entries: Iterable[Entry]) -> Sums:
     return found
 
 
-def paid_out(table_id: str, entries: Sequence[Entry]) -> Work:
-    """The end of a table: persons get their chips back, and it is closed; bots and the company take what is theirs."""
+def open_round(entries: Sequence[Entry]) -> int | None:
+    """The round that was committed to and has no end yet."""
+    last = next((entry for entry in reversed(entries) if entry.kind in ("committed", "finished", "voided")), None)
+    return last.data["round"] if last is not None and last.kind == "committed" else None
+
+
+def paid_out(table_id: str, entries: Sequence[Entry], seed: str | None = None, why: str = CHANGED) -> Work:
+    """The end of a table: persons get their chips back, and it is closed; bots and the company take what is theirs.
+
+    The round that was committed to is called off, and its `seed` is shown.
+    """
     found = sums(entries)
-    found.share_out()
+    shares = found.share_out()
     rows: list[tuple[Held, dict[str, Any]]] = [(held, {"seat": seat}) for seat, held in found.seats.items()]
     rows += [(held, {"seat": seat, "coming": True}) for seat, held in found.coming.items()]
     after, written, moves = entries[-1], [], []
+    if (number := open_round(entries)) is not None and seed is not None:
+        called_off = {"round": number, "seed": seed, "why": why, "pot": [list(one) for one in shares.items()]}
+        after = chained("voided", "room", called_off, after=after)
+        written.append(after)
     for held, row in rows:
         if held.person is not None:
             after = chained("left", "room", {**row, "chips": held.chips}, after=after)
             written.append(after)
             if held.chips:
                 moves.append(PurseMove(held.person, held.chips, "left"))
-    written.append(chained("closed", "room", {"why": CHANGED}, after=after))
+    written.append(chained("closed", "room", {"why": why}, after=after))
     return Work(table=table_id, entries=tuple(written), purses=tuple(moves))
 
 
-async def pay_out(store: Store, table_id: str) -> Mapping[str, Cents]:
+async def close_tables(store: Store, names: Sequence[str]) -> None:
+    """Pay tables out and close them, for whoever runs the room; raises `TableRefusal` where one of them is not open."""
+    known = {kept.id for kept in await store.ask(Reads.tables)}
+    if unknown := [name for name in names if name not in known]:
+        raise TableRefusal(f"no table {unknown[0]!r} is open in this store: nothing was closed")
+    for name in dict.fromkeys(names):
+        await pay_out(store, name, OPERATOR)
+
+
+async def pay_out(store: Store, table_id: str, why: str = CHANGED) -> Mapping[str, Cents]:
     """Give everybody their chips back, and close the table; gives back what the purses hold that were changed."""
     entries = await store.ask(Reads.entries, table_id)
     if entries[-1].kind == "closed":
         # An earlier try was kept, and the word of it did not come back.
         return {}
-    return await store.commit(await asyncio.to_thread(paid_out, table_id, entries))
+    number = open_round(entries)
+    seed = await store.ask(Reads.seed, table_id, number) if number is not None else None
+    return await store.commit(await asyncio.to_thread(paid_out, table_id, entries, seed, why))

@@ -8,6 +8,7 @@ from houseway.money import Cents
 
 Kind = Literal["person", "bot", "company"]
 COMPANY = "company"
+COMPANY_NAME = "The company"
 BOT = "bot"
 ROOM = "room"
 """By whom entries are written that no person asked for."""

@@ -8,11 +8,12 @@ from typing import Any, Literal
 from houseway.book.loader import OpenGame, load
 from houseway.errors import TableRefusal
 from houseway.money import Cents
-from houseway.room.log import BadLog, Entry
+from houseway.room.log import ENDS, BadLog, Entry
 from houseway.room.tables import between
 from houseway.room.tables.applying import APPLIED, Finished, SeedOf, deal
 from houseway.room.tables.keeping import copied, kept, restore
 from houseway.room.tables.opening import reopened
+from houseway.room.tables.parts import KINDS, check_parts
 from houseway.room.tables.seated import Coming, Sitter, Totals
 from houseway.round import Round
 from houseway.sitting import Table
@@ -132,6 +133,7 @@ class TableState:
         if entry.kind != "opened":
             raise BadLog(f"entry {entry.n}: a log begins with the opening of its table")
         page = entry.data
+        check_parts(entry)
         with _read(entry):
             state = cls(page["table"], page["name"], reopened(page))
         usual = load(state.game.id).reading
@@ -155,8 +157,9 @@ class TableState:
             raise BadLog(f"entry {entry.n} is before entry {self.head.n}")
         if self.closed:
             raise TableRefusal("the table is closed")
-        before, turn = self.phase, self.live.turn if self.live else None
+        check_parts(entry)
         with _read(entry):
+            before, turn = self.phase, self.live.turn if self.live else None
             if entry.kind == "dealt":
                 deal(self, entry.data, seed_of)
                 self.deal_asked = range(self.began, entry.n)
@@ -164,8 +167,10 @@ class TableState:
                 APPLIED[entry.kind](self, entry.data)
             else:
                 raise BadLog(f"entry {entry.n} ({entry.kind}) is out of place")
+            # What was sealed without sense may come to light only where the table is looked at.
+            after = self.phase
         self.head = entry
-        if self.phase != before or entry.kind == "committed":
+        if after != before or entry.kind == "committed":
             self.began = entry.n
         if self.live is None:
             self.turn_began = 0
@@ -231,8 +236,8 @@ def fold(entries: Iterable[Entry], seed_of: SeedOf, *, opened: Entry | None = No
 
 
 def seeds_shown(entries: Iterable[Entry]) -> dict[int, str]:
-    """The seeds that a log shows: those of its finished rounds."""
-    return {entry.data["round"]: entry.data["seed"] for entry in entries if entry.kind == "finished"}
+    """The seeds that a log shows: those of rounds that were played to their end or called off."""
+    return {entry.data["round"]: entry.data["seed"] for entry in entries if entry.kind in ENDS}
 
 
 class _read:  # noqa: N801 - it reads like a word of the language
@@ -247,4 +252,5 @@ class _read:  # noqa: N801 - it reads like a word of the language
     def __exit__(self, kind: object, bad: BaseException | None, trace: object) -> None:
         if isinstance(bad, LookupError | ArithmeticError | TypeError | ValueError | AttributeError | AssertionError):
             named = f"entry {self._entry.n} ({self._entry.kind})"
-            raise BadLog(f"{named} does not say what such an entry says: {bad!r}") from bad
+            lacks = f": its {bad.args[0]}" if isinstance(bad, KeyError) and bad.args[0] in KINDS else ""
+            raise BadLog(f"{named} does not say what such an entry says{lacks}") from bad

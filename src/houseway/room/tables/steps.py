@@ -1,4 +1,8 @@
-"""The table's own steps: when the cards are dealt, who is decided for, and what the clocks bring about."""
+"""The table's own steps: when the cards are dealt, who is decided for, and what the clocks bring about.
+
+A bot's choice is worked out before it is due, and told at the time that its pace sets: how long it took, which could
+tell something of its cards, is seen by nobody. So is what is chosen for somebody who is gone or late.
+"""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -12,12 +16,14 @@ from houseway.room.tables.clocks import Clocks
 from houseway.room.tables.seated import BOT, ROOM
 from houseway.room.tables.state import TableState
 from houseway.room.tables.writing import Writing
-from houseway.round import Choice
+from houseway.round import Choice, Round
 
 MOST_AT_ONCE = 64
 """So many decisions of bots are written together where they do not think."""
 TIMES_LATE = 2
 """Who lets the time run out so often in a row is not waited for any more."""
+EMPTY = "nobody was at the table any more"
+"""Why a round is called off that was to be dealt next at a table that is closed."""
 
 
 @dataclass
@@ -26,6 +32,8 @@ class Steps:
 
     clocks: Clocks
     chance: Chance
+    _thought: tuple[Round, Choice] | None = None
+    """What will be chosen in the present turn of a round, once that has been worked out."""
     undealable: int = 0
     """The state in which the deal was refused: it is not tried again before something changes."""
     why: str = ""
@@ -54,6 +62,8 @@ class Steps:
             self._see_off(writing, person)
         closes = self.clocks.closes()
         if closes is not None and closes <= now and writing.state.live is None and not writing.state.closed:
+            if writing.state.commitment is not None:
+                writing.void_round(EMPTY)
             writing.say("closed", ROOM, {})
         return writing
 
@@ -61,7 +71,7 @@ class Steps:
         """When `due` has something to do next, if nothing happens before."""
         times = self.clocks.next_of_the_room()
         if state.live is not None and state.live.turn is not None:
-            times.append(self._of_the_turn(state))
+            times.append(self._answers(state) if self._has_thought(state) else self._thinks(state))
         elif state.phase == "bank":
             times.append(self.clocks.offer_ends())
         elif state.phase == "betting" and state.n != self.undealable:
@@ -73,7 +83,7 @@ class Steps:
         """Whose clock the players see, and how many milliseconds it has left."""
         who, ends = "betting", self.clocks.betting_ends() if state.phase == "betting" else None
         if state.live is not None and state.live.turn is not None:
-            who, ends = state.live.turn.who, self.clocks.turn_ends() if person_in_turn(state) else None
+            who, ends = state.live.turn.who, self.clocks.turn_ends() if is_waited_for(state) else None
         elif state.phase == "bank":
             who, ends = f"seat {state.table.offered_to}", self.clocks.offer_ends()
         return None if ends is None else {"who": who, "ms": max(0, round(1000 * (ends - now)))}
@@ -99,35 +109,59 @@ class Steps:
 
     # -- decisions
 
-    def _of_the_turn(self, state: TableState) -> float:
-        return self.clocks.turn_ends() if person_in_turn(state) else self.clocks.bot_thinks_until()
+    def _thinks(self, state: TableState) -> float:
+        """When it is worked out what is chosen for the one in turn."""
+        return self.clocks.turn_nearly_ends() if is_waited_for(state) else self.clocks.bot_thinks()
 
-    def _decided_at_once(self, writing: Writing) -> bool:
-        """Decide for who is gone, and for a bot where bots do not think."""
-        state, seat = writing.state, writing.state.seat_in_turn()
-        if state.live is None or state.live.turn is None:
-            return False
-        if person_in_turn(state):
-            return seat in state.leaving and _decide(writing, choice_for(state.live, state.live.turn), ROOM, "gone")
-        return self.clocks.settings.pace == 0 and self._decide_for_bot(writing)
+    def _answers(self, state: TableState) -> float:
+        """When that is told."""
+        return self.clocks.turn_ends() if is_waited_for(state) else self.clocks.bot_answers()
 
-    def _decide_in_time(self, writing: Writing, now: float) -> None:
-        """Decide for a bot that has thought, or for a person who has no time left."""
-        state, seat = writing.state, writing.state.seat_in_turn()
-        assert state.live is not None, "a round is in play"
-        if state.live.turn is None or self._of_the_turn(state) > now:
-            return
-        if not person_in_turn(state):
-            self._decide_for_bot(writing)
-        elif seat is not None:
-            _decide(writing, choice_for(state.live, state.live.turn), ROOM, "time out")
-            _wait_no_longer(writing, seat)
+    def _has_thought(self, state: TableState) -> bool:
+        return self._thought is not None and self._thought[0] is state.live
 
-    def _decide_for_bot(self, writing: Writing) -> bool:
-        live = writing.state.live
+    def _think(self, state: TableState) -> Choice:
+        """What a bot chooses, or what is chosen for a person; worked out once a turn."""
+        live = state.live
         assert live is not None, "a round is in play"
         assert live.turn is not None, "it is somebody's turn"
-        return _decide(writing, bot_choice(live, live.turn, self.chance), BOT, "bot")
+        if self._thought is None or self._thought[0] is not live:
+            is_person = person_in_turn(state)
+            choice = choice_for(live, live.turn) if is_person else bot_choice(live, live.turn, self.chance)
+            self._thought = live, choice
+        return self._thought[1]
+
+    def _decided_at_once(self, writing: Writing) -> bool:
+        """Decide for a bot, and for who is gone, where bots do not think."""
+        state = writing.state
+        if state.live is None or state.live.turn is None or is_waited_for(state) or self.clocks.settings.pace:
+            return False
+        self._decide(writing)
+        return True
+
+    def _decide_in_time(self, writing: Writing, now: float) -> None:
+        """Decide for a bot whose time has come, or for a person who has no time left; shortly before, think."""
+        state = writing.state
+        assert state.live is not None, "a round is in play"
+        if state.live.turn is None or self._thinks(state) > now:
+            return
+        self._think(state)
+        if self._answers(state) <= now:
+            self._decide(writing)
+
+    def _decide(self, writing: Writing) -> None:
+        """Write down what was worked out for the one in turn."""
+        state, seat = writing.state, writing.state.seat_in_turn()
+        assert state.live is not None, "a round is in play"
+        assert state.live.turn is not None, "it is somebody's turn"
+        decision = state.live.turn.decision(self._think(state))
+        if not person_in_turn(state):
+            chores.decide(writing, decision, BOT, "bot")
+        elif not is_waited_for(state):
+            chores.decide(writing, decision, ROOM, "gone")
+        elif seat is not None:
+            chores.decide(writing, decision, ROOM, "time out")
+            _wait_no_longer(writing, seat)
 
     def _see_off(self, writing: Writing, person: str) -> None:
         """Stand somebody up who has been gone for too long, now or when the round is over."""
@@ -146,12 +180,9 @@ def person_in_turn(state: TableState) -> bool:
     return seat is not None and state.seats[seat].kind == "person"
 
 
-def _decide(writing: Writing, choice: Choice, by: str, how: chores.How) -> bool:
-    live = writing.state.live
-    assert live is not None, "a round is in play"
-    assert live.turn is not None, "it is somebody's turn"
-    chores.decide(writing, live.turn.decision(choice), by, how)
-    return True
+def is_waited_for(state: TableState) -> bool:
+    """Whether a person has to decide who has not asked to leave."""
+    return person_in_turn(state) and state.seat_in_turn() not in state.leaving
 
 
 def all_ready(state: TableState, here: Collection[str]) -> bool:

@@ -81,6 +81,11 @@ class Writing:
             self.say("stands", ROOM, {"state": self.state.stands()})
         self.commit_round()
 
+    def void_round(self, why: str) -> None:
+        """Call the round off that was committed to and was not dealt, and show its seed."""
+        number = self.state.round + 1
+        self.say("voided", ROOM, {"round": number, "seed": self.seed_of(number), "why": why, "pot": []})
+
     def work(self, summary: Mapping[str, Any] | None) -> Work:
         """All of it, as the store takes it."""
         return Work(

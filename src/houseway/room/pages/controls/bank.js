@@ -4,6 +4,7 @@ import { make } from "../make.js";
 import { money } from "../money.js";
 import { setLive } from "./acting.js";
 import { Amount } from "./amount.js";
+import { keyOf } from "./action-keys.js";
 import { actButton } from "./buttons.js";
 
 const WORDS =
@@ -35,10 +36,10 @@ export class BankOffer {
     const { most } = state.you.bank;
     const least = Math.min(Math.max(state.you.bank.least, 100), most);
     const usual = Math.min(state.table.bank ?? most, most);
-    const take = actButton(this.acting, "Take the bank", { key: "t", kind: "primary" }, () =>
+    const take = actButton(this.acting, "Take the bank", { key: keyOf("take the bank"), kind: "primary" }, () =>
       this.acting.do({ kind: "accept bank", bank: amount.value }),
     );
-    const pass = actButton(this.acting, "Pass", { key: "p" }, () => this.acting.do({ kind: "decline bank" }));
+    const pass = actButton(this.acting, "Pass", { key: keyOf("pass the bank") }, () => this.acting.do({ kind: "decline bank" }));
     const amount = new Amount({
       label: "Put up",
       least,
@@ -76,8 +77,8 @@ export class BankOffer {
       ),
     );
     this.keys.set("bank", [
-      ["t", () => take.click()],
-      ["p", () => pass.click()],
+      [keyOf("take the bank"), () => take.click()],
+      [keyOf("pass the bank"), () => pass.click()],
     ]);
   }
 }

@@ -2,6 +2,7 @@
 
 import { make } from "../make.js";
 import { money } from "../money.js";
+import { keyOf } from "./action-keys.js";
 import { actButton } from "./buttons.js";
 import { ChipTray } from "./chip-tray.js";
 import { denominations } from "./chips.js";
@@ -190,10 +191,10 @@ export class Betting {
     };
     const offered = [
       Object.keys(last).length
-        ? ["Repeat", "r", "", () => this.put(last)]
-        : ["Smallest bet", "s", "", () => this.put(this.draft.smallest)],
-      ["Double", "d", "quiet", doubled],
-      ["Clear", "c", "quiet", () => this.put({})],
+        ? ["Repeat", keyOf("repeat the last wagers"), "", () => this.put(last)]
+        : ["Smallest bet", keyOf("smallest bet"), "", () => this.put(this.draft.smallest)],
+      ["Double", keyOf("double the wagers"), "quiet", doubled],
+      ["Clear", keyOf("clear the wagers"), "quiet", () => this.put({})],
     ];
     const keys = offered.map(([, key, , act]) => [key, act]);
     this.tray.chips.forEach((chip, number) => keys.push([String(number + 1), () => this.tray.choose(chip)]));

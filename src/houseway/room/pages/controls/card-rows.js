@@ -33,6 +33,14 @@ export class CardRows {
     return this.cards[number].map((one) => one.card);
   }
 
+  /** Say below each row what its cards make. */
+  tell(words) {
+    this.words = words;
+    for (const [number, row] of [...this.element.querySelectorAll(".card-row-makes")].entries()) {
+      row.textContent = words[number] ?? "";
+    }
+  }
+
   /** Lay the cards so: the named ones in their rows, the others in the last. */
   fill(rows) {
     const all = this.cards.flat();
@@ -161,7 +169,8 @@ export class CardRows {
   _drawnRow(row, number, first) {
     const cards = this.cards[number];
     const count = row.size === undefined ? `${cards.length}` : `${cards.length} of ${row.size}`;
-    const name = [make("span", { text: row.name }), make("span", { class: "soft num", text: count })];
+    const hidden = { aria: { hidden: "true" } };
+    const name = [make("span", { ...hidden, text: row.name }), make("span", { ...hidden, class: "soft num", text: count })];
     return make(
       "div",
       {
@@ -170,13 +179,14 @@ export class CardRows {
         data: { row: number, full: this._isFull(number) ? "" : null },
         aria: { label: `${row.name}, ${count}` },
       },
-      make("p", { class: "card-row-name", aria: { hidden: "true" } }, name),
+      make("p", { class: "card-row-name" }, name),
       make(
         "div",
         { class: "card-row-cards" },
         cards.map((one, place) => this._drawnCard(one, row, place, one === first)),
         this._gaps(row, cards),
       ),
+      make("p", { class: "card-row-makes", role: "status", text: this.words?.[number] ?? "" }),
     );
   }
 

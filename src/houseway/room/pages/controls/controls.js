@@ -41,11 +41,12 @@ export class Controls {
     };
     this.betting = new Betting(parts.betting, { ...shared, changed: moved });
     this.dealing = new Dealing(parts.dealing, { ...shared, betting: this.betting });
+    this.sit = new SitDown(parts.sit, shared);
     this.parts = [
       new Turn(parts.turn, shared),
       new BankOffer(parts.bank, shared),
       this.betting,
-      new SitDown(parts.sit, shared),
+      this.sit,
       this.dealing,
     ];
     this.clock = new Clock(clock, { warn });
@@ -54,11 +55,20 @@ export class Controls {
     this.acting.addEventListener("began", () => this._refuse(""));
   }
 
+  /** Ask with how much somebody wants to sit down. */
+  askToSit() {
+    this.sit.ask();
+  }
+
   show(state) {
     for (const part of this.parts) part.show(state);
     this.clock.show(state);
-    this.line.textContent = lineOf(state);
     this.acting.drawn();
+  }
+
+  /** Say where the table stands, and with how much. */
+  tell(state) {
+    this.line.textContent = lineOf(state);
   }
 
   /** The wagers as the felt is to show them: those on the table, with those that are still in the hand. */

@@ -3,9 +3,12 @@
 import { make } from "../make.js";
 import { money } from "../money.js";
 import { freshId } from "../wire.js";
+import { MoneyMissing } from "../your-tables.js";
 import { setLive } from "./acting.js";
+import { keyOf } from "./action-keys.js";
 import { actButton } from "./buttons.js";
 
+const AGAIN = keyOf("deal again by itself");
 const NO_WAGER = "Put a chip on a circle to be dealt in.";
 const SITS_OUT = "You sit out.";
 const BROKE = "You have too few chips to be dealt in.";
@@ -13,17 +16,18 @@ const BROKE = "You have too few chips to be dealt in.";
 const LOOK = 1800;
 
 export class Dealing {
-  constructor(root, { wire, acting, keys, betting }) {
-    Object.assign(this, { root, wire, acting, keys, betting });
+  constructor(root, { wire, acting, keys, felt, betting }) {
+    Object.assign(this, { root, wire, acting, keys, felt, betting });
     this.button = actButton(acting, "Deal", { key: "Enter", kind: "primary deal" }, () => this._deal());
     this.auto = make("input", { type: "checkbox", role: "switch", on: { change: () => this._again() } });
     this.words = make("p", { class: "soft dealing-words" });
-    const said = [make("span", { text: "Deal again by itself" }), make("kbd", { text: "A", aria: { hidden: "true" } })];
+    const said = [make("span", { text: "Deal again by itself" }), make("kbd", { text: AGAIN.toUpperCase(), aria: { hidden: "true" } })];
     this.switch = make("label", { class: "switch" }, this.auto, said);
     this.sums = make("p", { class: "betting-sums num" });
     this.buy = actButton(acting, "Buy chips", { kind: "primary" }, () => acting.do({ kind: "buy", chips: this.chips }));
     const row = [this.button, this.buy, this.sums, this.words, this.switch];
-    root.replaceChildren(make("div", { class: "buttons deal-row" }, row));
+    this.missing = new MoneyMissing().element;
+    root.replaceChildren(make("div", { class: "buttons deal-row" }, row), this.missing);
     acting.addEventListener("refused", () => this._stop());
   }
 
@@ -32,11 +36,13 @@ export class Dealing {
     const seated = state.you.seat !== null && state.phase !== "closed";
     this.root.hidden = !seated || state.phase === "playing" || may.includes("accept bank");
     this.button.hidden = !may.includes("deal");
+    if (state.round !== this.round) this.button.renew();
+    this.round = state.round;
     this.write();
     setLive(this.acting, this.button, may.includes("deal"));
     this.keys.set("dealing", [
       ...(may.includes("deal") ? [["Enter", () => this.button.click()]] : []),
-      ...(seated ? [["a", () => this.auto.click()]] : []),
+      ...(seated ? [[AGAIN, () => this.auto.click()]] : []),
     ]);
     this._again();
   }
@@ -46,7 +52,8 @@ export class Dealing {
     const state = this.wire.state;
     const why = outOf(state, this.betting);
     const isOut = why !== "";
-    this.chips = Math.min(state.table.buy_in.usual, state.you.purse);
+    this.chips = Math.min(state.table.buy_in.preset, state.you.purse);
+    this.missing.hidden = why !== BROKE || state.you.chips + state.you.purse >= state.table.buy_in.least;
     this.buy.hidden = why !== BROKE || !state.you.may.includes("buy") || !this.chips;
     this.buy.firstChild.textContent = `Buy ${money(this.chips)}`;
     this.sums.hidden = !this.betting.isOpen || isOut;
@@ -73,17 +80,24 @@ export class Dealing {
       this.timer = null;
       return;
     }
-    this.timer ??= setTimeout(() => {
-      this.timer = null;
-      const you = this.wire.state?.you;
-      if (!this.auto.checked || !you?.may.includes("deal") || this.acting.busy) return;
-      const last = you.last ?? {};
-      if (you.may.includes("bet") && !Object.keys(you.wagers).length && !this.betting.draft.total) {
-        if (!Object.keys(last).length) return;
-        this.betting.put(last);
-      }
-      this._deal();
-    }, LOOK);
+    this.timer ??= setTimeout(() => this._dealAgain(), LOOK);
+  }
+
+  /** The finished round is looked at from when its cards lie still. */
+  _dealAgain() {
+    this.timer = null;
+    if (this.felt.isMoving) {
+      this.timer = setTimeout(() => this._dealAgain(), this.felt.left + LOOK);
+      return;
+    }
+    const you = this.wire.state?.you;
+    if (!this.auto.checked || !you?.may.includes("deal") || this.acting.busy) return;
+    const last = you.last ?? {};
+    if (you.may.includes("bet") && !Object.keys(you.wagers).length && !this.betting.draft.total) {
+      if (!Object.keys(last).length) return;
+      this.betting.put(last);
+    }
+    this._deal();
   }
 
   _stop() {
@@ -96,8 +110,8 @@ export class Dealing {
 function outOf({ you, table }, betting) {
   const stands = Object.keys(you.standing).length > 0;
   const isIn = stands || you.seat === table.player_dealer || table.carried?.seats.includes(you.seat);
-  // At a pot game one plays with the last chip that is left; a wager has its least.
-  const least = table.bank === null ? 1 : table.buy_in.least;
+  // At most pot games one plays with the last chip that is left; a wager has its least.
+  const least = table.bank === null ? table.buy_in.to_play : table.buy_in.least;
   if (you.chips < least && !isIn) return BROKE;
   if (table.seats.find((seat) => seat.seat === you.seat)?.out) return SITS_OUT;
   return betting.isOpen && !betting.draft.total && !stands ? NO_WAGER : "";

@@ -3,10 +3,10 @@
 import { button, make } from "../make.js";
 
 const KEYS = [
-  ["Letters on the buttons", "make that choice"],
-  ["1 to 9", "the choices in their order; while betting, the chip in hand"],
+  ["Letters on the buttons", "make that choice; a letter means the same at every table, and nothing where it is not offered"],
+  ["1 to 9", "what has no letter, in its order; while betting, the chip in hand"],
   ["Enter or space", "deal, when nothing else has the focus"],
-  ["R, D, C", "while betting: repeat the last wagers, double them, clear them"],
+  ["L, X, 0", "while betting: the last wagers again (or the smallest), twice as much, none"],
   ["← →", "from one of your cards to the next, or from chip to chip"],
   ["↑ ↓", "move a card to the row above or below"],
   ["Space on a card", "pick it, or put it back; in three rows: pick it up, then change it with another"],

@@ -39,6 +39,11 @@ export class OwnCards {
     return LAID.includes(this.actions[0]);
   }
 
+  /** Whether the cards are set in rows that are hands of their own, each of which makes something. */
+  get isSet() {
+    return this.isLaid || this.actions[0] === HALVING;
+  }
+
   /** Whether each way is worth a button of its own: different things can be done with the cards, or there are few. */
   get isOffered() {
     return this.actions.length > 1 || this.isFew;

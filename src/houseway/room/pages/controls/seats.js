@@ -2,6 +2,7 @@
 
 import { make } from "../make.js";
 import { money } from "../money.js";
+import { MoneyMissing } from "../your-tables.js";
 import { setLive } from "./acting.js";
 import { Amount } from "./amount.js";
 import { actButton } from "./buttons.js";
@@ -9,8 +10,8 @@ import { actButton } from "./buttons.js";
 const PICK = "Pick a seat here or on the felt. A seat that a bot holds is given up to you.";
 
 export class SitDown {
-  constructor(root, { acting, keys, felt }) {
-    Object.assign(this, { root, acting, keys });
+  constructor(root, { acting, felt }) {
+    Object.assign(this, { root, acting });
     this.drawn = "";
     felt.onSeat((seat) => this._choose(seat));
   }
@@ -22,18 +23,26 @@ export class SitDown {
     this.drawn = key;
     this.root.hidden = !key;
     this.root.replaceChildren();
-    this.keys.set("sit", []);
     if (key) this._draw(state);
   }
 
+  /** Bring the question into view: Enter sits down as it stands. */
+  ask() {
+    if (this.root.hidden) return;
+    this.root.scrollIntoView({ block: "nearest" });
+    (this.root.contains(this.button) ? this.button : this.root.querySelector("button"))?.focus({ preventScroll: true });
+  }
+
   _draw(state) {
-    const { least, usual, most } = buyIn(state);
+    const { least, preset, most } = buyIn(state);
+    const isHeld = this.root.contains(document.activeElement);
+    const chosen = this.amount?.value ?? preset;
     if (!this.free.some((seat) => seat.seat === this.seat)) this.seat = firstFree(state).seat;
-    this.button = actButton(this.acting, "Sit down", { key: "s", kind: "primary" }, () =>
+    this.button = actButton(this.acting, "Sit down", { kind: "primary" }, () =>
       this.acting.do({ kind: "sit", seat: this.seat, chips: this.amount.value }),
     );
     const changed = () => this._write();
-    this.amount = new Amount({ label: "Chips from your purse", least, most, value: usual, changed });
+    this.amount = new Amount({ label: "Chips to sit down with", least, most, value: chosen, changed, jumps: jumps(least, preset, most) });
     this.list = make(
       "div",
       { class: "buttons seat-list", role: "group", aria: { label: "Free seats" } },
@@ -41,14 +50,17 @@ export class SitDown {
     );
     const poor = most < least || !most;
     const needs = `You need ${money(least)}, and your purse holds ${money(most)}.`;
+    const purse = make("p", { class: "num" }, "Your purse holds ", make("strong", { text: money(most) }));
+    if (poor) this.amount = null;
     this.root.replaceChildren(
       make("h2", { text: "Sit down" }),
-      make("p", { class: "soft", text: poor ? needs : PICK }),
-      this.list,
-      poor ? "" : this.amount.element,
+      poor ? make("p", { class: "soft", text: needs }) : purse,
+      poor ? new MoneyMissing().element : this.amount.element,
       poor ? "" : make("div", { class: "buttons" }, this.button),
+      make("p", { class: "soft", text: PICK }),
+      this.list,
     );
-    this.keys.set("sit", [["s", () => this.button.click()]]);
+    if (isHeld) this.ask();
     this._write();
   }
 
@@ -88,15 +100,24 @@ function freeSeats(state) {
 }
 
 /** The seat that somebody is given who does not pick one: an empty one, or else one that a bot gives up. */
-export function firstFree(state) {
+function firstFree(state) {
   const free = freeSeats(state);
   return free.find((seat) => seat.kind === "empty") ?? free[0];
 }
 
-/** The least, the usual and the most that one sits down with; nobody is offered a seat with cents. */
-export function buyIn(state) {
+/** The least, what is offered and the most that one sits down with; nobody is offered a seat with cents. */
+function buyIn(state) {
   const least = Math.max(state.table.buy_in.least, 100);
-  const { usual } = state.table.buy_in;
+  const { preset } = state.table.buy_in;
   const most = state.you.purse;
-  return { least, most, usual: Math.min(most, Math.max(least, usual)) };
+  return { least, most, preset: Math.min(most, Math.max(least, preset)) };
+}
+
+function jumps(least, preset, most) {
+  return [
+    ["Least", least],
+    ["Usual", preset],
+    ["Twice", Math.min(most, 2 * preset)],
+    ["All of it", most],
+  ];
 }

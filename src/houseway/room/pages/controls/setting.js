@@ -3,13 +3,14 @@
 import { cardSvg } from "../felt/card.js";
 import { cardWords } from "../felt/words.js";
 import { button, make } from "../make.js";
-import { actButton, letters } from "./buttons.js";
+import { keyOf } from "./action-keys.js";
+import { actButton } from "./buttons.js";
+import { askBeforeFoul, confirmed } from "./careful.js";
 import { setLive } from "./acting.js";
 import { CardRows } from "./card-rows.js";
-import { foulWords } from "./foul.js";
+import { Making } from "./making.js";
 import { capital, cardsOf } from "./words.js";
 
-const LAID_ROWS = 3;
 /** What is asked of who lays cards in so many rows. */
 const LAID_WORDS = {
   2: "Set the middle and the front: the middle must not be beaten by the front",
@@ -22,25 +23,26 @@ const MANY = 7;
 
 export class Setting {
   /**
-   * `own` are the card choices of a turn (`OwnCards`), `decide(decisions)` sends one or more of them, and `taken` are
-   * letters that other buttons of the turn have, which stand `beside`.
+   * `own` are the card choices of a turn (`OwnCards`), `decide(decisions)` sends one or more of them; the other buttons
+   * of the turn stand `beside`.
    */
-  constructor({ own, acting, wire, decide, taken, beside }) {
+  constructor({ own, acting, wire, decide, beside }) {
     Object.assign(this, { own, acting, wire, decide });
+    this.making = new Making(wire, (made) => this._tell(made));
     this.keys = [];
     this.offers = [];
     this.element = make("div", { class: "setting" }, own.isOffered ? this._offers() : null);
     if (own.isFew) this.element.append(beside ?? "");
-    else this._drawRows(taken, beside);
+    else this._drawRows(beside);
   }
 
-  _drawRows(taken, beside) {
+  _drawRows(beside) {
     const { rows, cards } = this.own.rows();
     this.rows = new CardRows({ rows, cards, changed: () => this._changed() });
     this.words = make("p", { class: "setting-words", role: "status" });
     this.foul = make("p", { class: "setting-foul loss", role: "status" });
     this.title = this.own.isLaid ? LAID_WORDS[rows.length] : (PICKED_WORDS[this.own.actions[0]] ?? null);
-    this.confirm = this.own.isLaid ? [this._confirmLaid(taken)] : this._confirmPicked(taken);
+    this.confirm = this.own.isLaid ? [this._confirmLaid()] : this._confirmPicked();
     const confirm = this.confirm.map((one) => one.button);
     this.element.append(
       this.rows.element,
@@ -53,31 +55,32 @@ export class Setting {
 
   // -- confirming
 
-  _confirmPicked(taken) {
+  _confirmPicked() {
     const { actions, choices } = this.own;
-    const keys = letters(actions, taken);
+    const all = actions.map(keyOf);
+    const keys = all.map((key, number) => (all.indexOf(key) === number ? key : ""));
     return actions.map((action, number) => {
       const alike = choices.filter((one) => one.action === action && !one.pick);
       const sizes = [...new Set(alike.map((one) => one.cards.length))];
       const hint = sizes.length === 1 ? `${sizes[0]} ${sizes[0] === 1 ? "card" : "cards"}` : "";
       const button = actButton(this.acting, capital(action), { key: keys[number], kind: "primary", hint }, () =>
-        this.decide(this._matches().filter((one) => one.action === action).slice(0, 1)),
+        this._lay(() => this._matches().filter((one) => one.action === action).slice(0, 1)),
       );
       if (keys[number]) this.keys.push([keys[number], () => button.click()]);
       return { button, action };
     });
   }
 
-  _confirmLaid(taken) {
-    const [key] = letters(["set the hand"], taken);
-    const set = () => this.decide(this._decisions());
+  _confirmLaid() {
+    const key = keyOf("set");
+    const set = () => this._lay(() => this._decisions());
     const button = actButton(this.acting, "Set the hand", { key, kind: "primary" }, set);
     this.keys.push([key, () => button.click()]);
     return { button, action: this.own.actions[0] };
   }
 
   _decisions() {
-    return this.own.decisions(this.rows.rows.map((_, number) => this.rows.row(number)));
+    return this.own.decisions(this._rows());
   }
 
   _matches() {
@@ -89,8 +92,33 @@ export class Setting {
     for (const { button, action } of this.confirm) {
       setLive(this.acting, button, matches.some((one) => one.action === action));
     }
-    const rows = this.own.isLaid ? this.rows.rows.map((_, number) => this.rows.row(number)) : [];
-    this.foul.textContent = matches.length && rows.length === LAID_ROWS ? foulWords(rows) : "";
+    if (this.own.isSet) this.making.look(matches.length ? this._rows() : null);
+  }
+
+  _rows() {
+    return this.rows.rows.map((_, number) => this.rows.row(number));
+  }
+
+  /** What the rows make, and the warning where they may not lie so; nothing while they are not whole. */
+  _tell(made) {
+    this.rows.tell(made?.rows ?? []);
+    this.foul.textContent = made?.foul ? `This would be a foul: ${made.foul}.` : "";
+  }
+
+  /** Send what lies there; a foul not before it was asked about. */
+  async _lay(decisions) {
+    if (!this.own.isSet) {
+      this.decide(decisions());
+      return;
+    }
+    if (this.isLaying) return;
+    this.isLaying = true;
+    const lies = JSON.stringify(this._rows());
+    const made = await this.making.known();
+    const asked = made?.foul ? askBeforeFoul(made.foul) : null;
+    const goes = !asked || (await confirmed(asked));
+    this.isLaying = false;
+    if (goes && lies === JSON.stringify(this._rows()) && this.element.isConnected) this.decide(decisions());
   }
 
   // -- every way as a row of cards to click

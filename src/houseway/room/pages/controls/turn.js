@@ -3,7 +3,9 @@
 import { make } from "../make.js";
 import { setLive } from "./acting.js";
 import { Amount } from "./amount.js";
-import { actButton, letters } from "./buttons.js";
+import { keyOf } from "./action-keys.js";
+import { actButton } from "./buttons.js";
+import { askBefore, confirmed } from "./careful.js";
 import { OwnCards } from "./own-cards.js";
 import { Setting } from "./setting.js";
 import { amountWords, capital, cardsKey, cardsOf, choiceWords, yourTurn } from "./words.js";
@@ -63,6 +65,9 @@ export class Turn {
 
   async _decide([first, ...rest]) {
     if (!first) return;
+    const drawn = this.drawn;
+    const asked = askBefore(first, ownTurn(this.wire.state)?.choices ?? []);
+    if (asked && (!(await confirmed(asked)) || drawn !== this.drawn)) return;
     this.plan = rest.length ? { round: this.wire.state.round, decisions: rest } : null;
     const deed = { kind: "decide", action: first.action };
     if (first.amount !== undefined && first.amount !== null) deed.amount = first.amount;
@@ -74,7 +79,7 @@ export class Turn {
 
   /** The choice that is worth the most is marked while advice stands. */
   _mark(advice) {
-    const best = advice?.choices?.[advice.best]?.choice;
+    const best = advice?.open.length === 1 ? advice.choices[advice.best]?.choice : undefined;
     for (const { choice, button } of this.buttons) {
       const isBest = best?.action === choice.action && (best.amount ?? null) === (choice.amount ?? null);
       button.toggleAttribute("data-best", isBest);
@@ -93,15 +98,20 @@ export class Turn {
     const open = turn.choices.filter(isOpen);
     const withCards = turn.choices.filter((choice) => choice.cards || choice.pick);
     const full = open.filter((choice) => !isForLess(choice, state));
-    const given = letters([...simple, ...full].map((choice) => choice.action));
+    const taken = new Set();
+    const keyFor = (choice) => {
+      const key = keyOf(choice.action);
+      if (!key || taken.has(key)) return "";
+      taken.add(key);
+      return key;
+    };
     const keys = [];
-    const buttons = simple.map((choice, number) => this._button(choice, given[number], keys));
-    const keyOf = new Map(full.map((choice, number) => [choice, given[simple.length + number]]));
-    const rows = open.map((choice) => this._open(choice, state, keyOf.get(choice) ?? "", keys));
+    const buttons = simple.map((choice) => this._button(choice, keyFor(choice), keys));
+    const rows = open.map((choice) => this._open(choice, state, full.includes(choice) ? keyFor(choice) : "", keys));
     const claims = buttons.filter((_, number) => isClaim(simple[number]));
     const plain = buttons.slice(0, buttons.length - claims.length);
     const choices = plain.length ? make("div", { class: "buttons choices" }, plain) : null;
-    const setting = withCards.length ? this._setting(state, given.join(""), choices) : null;
+    const setting = withCards.length ? this._setting(state, choices) : null;
     const asked = yourTurn(turn.words || "Your turn", state.view.you);
     this.root.replaceChildren(
       make("h2", { class: "turn-words", tabindex: -1, text: setting?.title ?? asked }),
@@ -109,7 +119,9 @@ export class Turn {
       claims.length ? folded(claims) : "",
       ...rows,
     );
-    const numbered = [...(setting?.offers ?? []), ...plain].slice(0, 9);
+    // A number is the place of what has no letter: a card among several, a pile, a stack.
+    const lettered = plain.filter((button) => !button.hasAttribute("aria-keyshortcuts"));
+    const numbered = [...(setting?.offers ?? []), ...lettered].slice(0, 9);
     numbered.forEach((button, number) => keys.push([String(number + 1), () => button.click()]));
     this.buttons = simple.map((choice, number) => ({ choice, button: buttons[number] }));
     this.keys.set("turn", [...keys, ...(setting?.keys ?? [])]);
@@ -153,10 +165,10 @@ export class Turn {
     return make("details", { class: "less" }, summary, row);
   }
 
-  _setting(state, taken, beside) {
+  _setting(state, beside) {
     const own = new OwnCards(state, this.wire.game);
     const decide = (made) => this._decide(made);
-    return new Setting({ own, acting: this.acting, wire: this.wire, taken, beside, decide });
+    return new Setting({ own, acting: this.acting, wire: this.wire, beside, decide });
   }
 }
 

@@ -1,11 +1,12 @@
 /** The betting circles in front of one's own seat, and the chips on everybody's. */
 
 import { svg } from "../make.js";
-import { money } from "../money.js";
+import { colour, money, signed } from "../money.js";
 import { chipStack } from "./chips.js";
 import { inLines, print, stackWithAmount } from "./print.js";
 
 const NAME = 10.5;
+const PILE_NAME = 8.5;
 
 /** How circles lie in a width: as many beside each other as have room. */
 export function circlesPlan(circles, width, tall) {
@@ -31,7 +32,9 @@ export function ownCircles(circles, plan, x, y, width, { live, limits }) {
 function ownCircle(circle, plan, at, live, limit) {
   const { radius } = plan;
   const lines = inLines(circle.name, plan.cell - 4, NAME);
-  const words = `${circle.name}: ${circle.amount ? `${money(circle.amount)} on it` : "empty"}${limitWords(limit)}`;
+  const ended = circle.amount ? null : circle.outcome;
+  const lies = circle.amount ? `${money(circle.amount)} on it` : ended ? outcomeWords(ended) : "empty";
+  const words = `${circle.name}: ${lies}${limitWords(limit)}`;
   return svg(
     "g",
     {
@@ -47,13 +50,23 @@ function ownCircle(circle, plan, at, live, limit) {
     circle.kind === "base" && svg("circle", { r: radius - 4, class: "circle-inner" }),
     circle.amount > 0 && svg("g", { class: "circle-chips" }, chipStack(circle.amount, radius * 1.1)),
     circle.amount > 0 && print(money(circle.amount), 0, radius - 1, "amount"),
+    ended && print(ended.gain ? signed(ended.gain) : ended.words, 0, 5, `outcome num ${colour(ended.gain)}`),
     lines.map((line, number) => print(line, 0, radius + 12 + number * (NAME + 1.5), "circle-name")),
   );
+}
+
+function outcomeWords({ gain, words }) {
+  return gain ? `${gain > 0 ? "won" : "lost"} ${money(Math.abs(gain))}` : words;
 }
 
 function limitWords(limit) {
   if (!limit || limit.least === undefined) return "";
   return limit.most ? `; ${money(limit.least)} to ${money(limit.most)}` : `; at least ${money(limit.least)}`;
+}
+
+/** The name under a pile, which the banker sees: as much of it as has room. */
+function pileName(wager, width) {
+  return inLines(wager, Math.max(width, 48), PILE_NAME)[0];
 }
 
 /** The height of a row of chips at another seat. */
@@ -65,7 +78,7 @@ export function piles(wagers, x, y, width) {
   const shown = wagers.length > most ? wagers.slice(0, most - 1) : wagers;
   const rest = wagers.slice(shown.length);
   const all = rest.length
-    ? [...shown, { wager: `${rest.length} more`, amount: rest.reduce((sum, one) => sum + one.amount, 0), names: rest }]
+    ? [...shown, { wager: `${rest.length} ${shown.length ? "more" : "wagers"}`, amount: rest.reduce((sum, one) => sum + one.amount, 0), names: rest }]
     : shown;
   const cell = Math.min(64, width / all.length);
   const from = x + (width - cell * all.length) / 2;
@@ -78,6 +91,7 @@ export function piles(wagers, x, y, width) {
       svg("title", {}, one.names ? names.join(", ") : one.wager),
       svg("circle", { cx: at.x, cy: at.y + 2, r: 14.5, class: "circle-line small" }),
       stackWithAmount(one.amount, at.x, at.y, 19, "amount small"),
+      print(pileName(one.wager, cell), at.x, at.y + 33, "pile-name"),
     );
   });
 }

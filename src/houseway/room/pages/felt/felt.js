@@ -28,6 +28,9 @@ export class Felt {
     this._clock = { who: null, whole: 0 };
     this._settling = false;
     this._after = 0;
+    this._ends = 0;
+    this._stood = new Map();
+    this._onSettled = [];
     this.svg = svg("svg", { class: "felt", role: "group", aria: { label: `The felt: ${game.name}` } });
     this._still = svg("g", {});
     this._flying = svg("g", { class: "flying", aria: { hidden: true } });
@@ -52,25 +55,46 @@ export class Felt {
     this._onSeat.push(tell);
   }
 
+  /** Call this whenever the cards and chips have come to rest: what they tell may be said in words now. */
+  onSettled(tell) {
+    this._onSettled.push(tell);
+  }
+
+  /** How many milliseconds it takes until everything lies still. */
+  get left() {
+    return this._settling ? Math.max(0, this._ends - performance.now()) : 0;
+  }
+
+  /** Whether something still moves. */
+  get isMoving() {
+    return this._settling;
+  }
+
   /** Draw a state; what has happened since the previous one is shown moving. */
   show(state, previous = null) {
-    this.state = state;
     const happened = previous !== null && newOf("events", state, previous).length > 0;
-    if (happened) this._settle();
+    if (happened && this._settling) this._settle(true);
+    this.state = state;
+    // What others do for the next round is drawn when the cards of this one lie there, which would jump to their places.
+    if (previous !== null && !happened && this._settling) return;
     const before = this._pins;
     this._settling ||= happened;
     this._draw();
     if (!happened) return;
     const time = this.motion.play(state, previous, before, this._pins);
-    this._after = setTimeout(() => this._settle(true), time);
+    this._ends = performance.now() + time;
+    if (time) this._after = setTimeout(() => this._settle(true), time);
+    else this._settle(true);
   }
 
-  /** Nothing moves any more, and the chips for the next round may be seen. */
+  /** Nothing moves any more: stacks, the result, and the chips for the next round may be seen. */
   _settle(redraw = false) {
+    const moved = this._settling;
     clearTimeout(this._after);
     this.motion.stop();
     this._settling = false;
     if (redraw) this._draw();
+    if (redraw && moved) for (const tell of this._onSettled) tell();
   }
 
   /** No more drawing. */
@@ -95,7 +119,8 @@ export class Felt {
       this._wider = width < NARROW ? 1 : Math.max(NARROW / width, NARROWEST);
     }
     [this._width, this._most] = [width, most];
-    const shown = picture(this.state, this.game, { settling: this._settling });
+    const shown = picture(this.state, this.game, { settling: this._settling, stood: this._stood });
+    if (!this._settling) this._stood = stacksOf(shown);
     let made = this._laidOut(shown);
     // A table that is low is shown as large as it goes; one that would be too high is drawn on a wider sheet.
     while (!made.laid.tall && made.laid.height / this._wider > most && this._wider < WIDEST) {
@@ -206,6 +231,11 @@ export class Felt {
       element.focus({ preventScroll: true, focusVisible: ring });
     }
   }
+}
+
+/** The chips of everybody as they are shown. */
+function stacksOf({ seats }) {
+  return new Map([...seats].map(([seat, { name, chips, banks }]) => [seat, { name, chips, banks }]));
 }
 
 /** About how wide the player-dealer's cards lie. */

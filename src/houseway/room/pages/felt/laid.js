@@ -13,7 +13,11 @@ export function laidCards(who, plan, x, y, pins) {
     pins.card(who, one, at, made.firstChild);
     return made;
   });
-  const words = plan.labels.map((one) => print(fitted(one.text, Math.max(one.width, 30), 11), x + one.x, y + one.y, "row-words"));
+  const words = plan.labels.map((one) => {
+    const made = print(fitted(one.text, Math.max(one.width, 30), 11), x + one.x, y + one.y, "row-words");
+    pins.words(who, made);
+    return made;
+  });
   return [...cards, ...words];
 }
 

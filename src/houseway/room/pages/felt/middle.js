@@ -1,7 +1,7 @@
 /** What lies in the middle of the table and is nobody's own: common hands, dice, what was thrown away, and the pot. */
 
 import { svg } from "../make.js";
-import { money } from "../money.js";
+import { colour, money } from "../money.js";
 import { diceAndCup } from "./dice.js";
 import { cardAt, laidCards } from "./laid.js";
 import { inLines, print, stackWithAmount } from "./print.js";
@@ -11,6 +11,9 @@ import { cardsWords, handWords } from "./words.js";
 const GAP = 6;
 /** So many of the cards that were thrown away are to be seen. */
 const DISCARDS = 9;
+/** How high the words about a result are, and how many lines they have below the net. */
+const RESULT = 80;
+const RESULT_LINES = 4;
 
 export class Middle {
   constructor(picture, size, pins) {
@@ -21,12 +24,19 @@ export class Middle {
 
   /** How high it has to be. */
   need(width) {
-    return Math.max(height(this._parts(width)), this.size.tall ? 60 : 90);
+    // The result comes where the pot lay; room is kept for it from the beginning, so that nothing jumps then.
+    const kept = this.picture.pot || this._isBanded ? [] : [{ height: RESULT }];
+    return Math.max(height([...this._lying(width), ...kept]), this.size.tall ? 60 : 90);
+  }
+
+  /** Whether common hands lie across the whole of a narrow table, with the result below them. */
+  get _isBanded() {
+    return this.size.tall && this.picture.middle.length > 0;
   }
 
   /** How high common hands across the whole table are, where it is narrow. */
   bandNeed(width) {
-    return this.size.tall && this.picture.middle.length ? this._commonHands(width).height : 0;
+    return this._isBanded ? this._commonHands(width).height + GAP + RESULT : 0;
   }
 
   /** All of it, below each other in a box; `plain` leaves out the print on the cloth. */
@@ -44,10 +54,18 @@ export class Middle {
 
   /** Common hands across the whole table. */
   band(box) {
-    return this.picture.middle.length ? this._commonHands(box.width).draw(box.x, box.y) : null;
+    if (!this.picture.middle.length) return null;
+    const hands = this._commonHands(box.width);
+    const result = this._result(box.width);
+    return svg("g", {}, hands.draw(box.x, box.y), result?.draw(box.x, box.y + hands.height + GAP));
   }
 
   _parts(width) {
+    const result = this._isBanded ? null : this._result(width);
+    return [...this._lying(width), ...(result ? [result] : [])];
+  }
+
+  _lying(width) {
     const { picture } = this;
     const parts = [];
     if (picture.middle.length && !this.size.tall) parts.push(this._commonHands(width));
@@ -80,6 +98,31 @@ export class Middle {
               ...laidCards(hand.who, plans[place], from, y + head, this.pins),
             );
           }),
+        ),
+    };
+  }
+
+  /** How the round ended for the one who looks: the net in large letters, and who won in words. */
+  _result(width) {
+    if (!this.picture.result) return null;
+    const { net, fees, told } = this.picture.result;
+    const words = net === null ? "" : net > 0 ? `You win ${money(net)}` : net < 0 ? `You lose ${money(-net)}` : "You come out even";
+    const small = this.size.tall && !this._isBanded ? 11 : 12;
+    const large = Math.min(20, width / (Math.max(1, words.length) * 0.6));
+    // Wagers and payments add up to the net only with what the house took.
+    const fee = net !== null && fees ? [`-${money(fees)} collection`] : [];
+    const said = told.slice(-2).flatMap((one) => inLines(one, width - 6, small, RESULT_LINES));
+    const shown = [...fee, ...said.slice(fee.length - RESULT_LINES)];
+    if (!words && !shown.length) return null;
+    const head = words ? 22 : 0;
+    return {
+      height: RESULT,
+      draw: (x, y) =>
+        svg(
+          "g",
+          { class: `result ${colour(net ?? 0)}`, role: "img", aria: { label: [words, ...fee, ...told].filter(Boolean).join(". ") } },
+          words && print(words, x + width / 2, y + 17, "result-net num", { "font-size": large }),
+          shown.map((line, number) => print(line, x + width / 2, y + head + 12 + number * 14, "result-words", { "font-size": small })),
         ),
     };
   }

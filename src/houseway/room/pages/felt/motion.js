@@ -1,10 +1,10 @@
 /** What has happened, shown moving: cards from the shoe, chips to circles, payments one after the other. */
 
 import { svg } from "../make.js";
-import { money } from "../money.js";
+import { colour, money, signed } from "../money.js";
 import { drawn } from "./card.js";
 import { chipStack } from "./chips.js";
-import { seatOf } from "./picture.js";
+import { PLAYER_DEALER, seatOf } from "./picture.js";
 import { print } from "./print.js";
 import { BACK } from "./words.js";
 
@@ -34,15 +34,28 @@ export class Motion {
   play(state, previous, before, after) {
     if (this.still.matches || document.visibilityState === "hidden") return 0;
     const events = newOf("events", state, previous);
-    const steps = [...new Steps(state, previous, before, after).of(events)];
+    const moving = new Steps(state, previous, before, after);
+    const steps = [...moving.of(events)];
     const whole = steps.reduce((sum, step) => sum + step.next, 0) + 400;
     const pace = Math.min(1, LONGEST / whole);
     let at = 0;
+    const landed = new Map();
     for (const step of steps) {
       this._run(step, at * pace, pace);
+      if (step.who) landed.set(step.who, (at + Math.max(...step.moves.map((one) => one.time))) * pace);
       at += step.next;
     }
+    this._sayLater(after.said, landed);
     return steps.length ? whole * pace : 0;
+  }
+
+  /** What cards make is said when the last of them lies there. */
+  _sayLater(said, landed) {
+    for (const { who, element } of said) {
+      if (!landed.has(who)) continue;
+      const hidden = [{ opacity: 0 }, { opacity: 0 }];
+      this.running.push(element.animate(hidden, { duration: landed.get(who) }));
+    }
   }
 
   _run(step, delay, pace) {
@@ -73,6 +86,7 @@ function roundOf(state) {
 class Steps {
   constructor(state, previous, before, after) {
     this.dealer = state.view?.player_dealer ?? null;
+    this.me = state.you.viewer;
     this.before = before;
     this.after = after;
     this.fresh = changed(before, after, roundOf(state) === roundOf(previous));
@@ -123,7 +137,7 @@ class Steps {
       one.shown = true;
       return move(one, time + place * 60);
     });
-    return { moves, next: next + (cards.length - 1) * 45 };
+    return { moves, next: next + (cards.length - 1) * 45, who: cards[0].who };
   }
 
   _fromShoe(one, time) {
@@ -151,6 +165,13 @@ class Steps {
     return { seat, circle, home: this.after.people.get(seat) };
   }
 
+  /** Chips that go to somebody (or from them, with a `sign` of -1); the sign that is shown is the viewer's own. */
+  _chips(event, sign) {
+    const own = event.who === this.me ? sign : this.me === PLAYER_DEALER ? -sign : 0;
+    const words = own ? signed(own * event.amount) : money(event.amount);
+    return chips(event.amount, words, colour(own));
+  }
+
   _bank() {
     return this.after.people.get(this.dealer) ?? this.after.shoeAt;
   }
@@ -158,7 +179,7 @@ class Steps {
   _paid(event) {
     const { circle, home } = this._at(event);
     if (!circle || !home) return null;
-    const paid = chips(event.amount, `+${money(event.amount)}`, "gain");
+    const paid = this._chips(event, 1);
     const own = event.stake ? chips(event.stake) : null;
     const side = [circle[0] + 20, circle[1] - 4];
     const moves = [{ ...travel(paid, [this._bank(), side, side, home], { waits: false }), time: CHIPS.time * 2 }];
@@ -169,7 +190,7 @@ class Steps {
   _taken(event) {
     const { circle } = this._at(event);
     if (!circle || !event.amount) return null;
-    return { moves: [travel(chips(event.amount), [circle, this._bank()])], next: CHIPS.next };
+    return { moves: [travel(this._chips(event, -1), [circle, this._bank()])], next: CHIPS.next };
   }
 
   _back(event) {
@@ -188,7 +209,9 @@ class Steps {
       const line = this.lines.shift();
       if (line.to !== event.who) continue;
       const from = this.after.people.get(seatOf(line.from, this.dealer));
-      if (from) moves.push(travel(chips(line.amount), [from, home], { waits: false }));
+      const own = (line.to === this.me) - (line.from === this.me);
+      const paid = own ? chips(line.amount, signed(own * line.amount), colour(own)) : chips(line.amount);
+      if (from) moves.push(travel(paid, [from, home], { waits: false }));
       left -= line.amount;
     }
     return moves.length ? { moves, next: CHIPS.next } : null;
@@ -198,7 +221,7 @@ class Steps {
     const home = this.after.people.get(seatOf(event.who, this.dealer));
     const pot = this.before.potAt ?? this.after.potAt ?? this.after.shoeAt;
     if (!home || !event.amount) return null;
-    return { moves: [travel(chips(event.amount, `+${money(event.amount)}`, "gain"), [pot, pot, home], { waits: false })], next: CHIPS.next * 1.4 };
+    return { moves: [travel(this._chips(event, 1), [pot, pot, home], { waits: false })], next: CHIPS.next * 1.4 };
   }
 
   _putDown(event) {

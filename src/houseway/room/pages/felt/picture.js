@@ -1,6 +1,9 @@
 /** What is to be drawn, taken from a state: who sits where, with which cards, chips and buttons. */
 
-const PLAYER_DEALER = "player-dealer";
+import { signed } from "../money.js";
+import { Names } from "../panels/words.js";
+
+export const PLAYER_DEALER = "player-dealer";
 const NONE = {
   hands: [],
   wagers: [],
@@ -21,13 +24,17 @@ export function seatOf(who, dealer) {
   return found ? Number(found[1]) : null;
 }
 
-/** The picture of a state; while the last round is `settling`, the others' chips for the next one are not shown yet. */
-export function picture(state, game, { settling = false } = {}) {
+/**
+ * The picture of a state; while the last round is `settling`, stacks are as they `stood` before, and neither the result
+ * nor the others' chips for the next round are shown yet.
+ */
+export function picture(state, game, { settling = false, stood = new Map() } = {}) {
   const felt = state.felt ?? NONE;
   const { table, you } = state;
   const playing = state.phase === "playing";
   const dealer = (playing && state.view ? state.view.player_dealer : table.player_dealer) ?? null;
-  const shown = { state, felt, game, playing, dealer, me: you.seat ?? null, settling };
+  const result = settling || playing ? null : (state.result ?? null);
+  const shown = { state, felt, game, playing, dealer, me: you.seat ?? null, settling, stood, result };
   const seats = new Map(table.seats.map((seat) => [seat.seat, seated(seat, shown)]));
   return {
     me: shown.me,
@@ -45,11 +52,20 @@ export function picture(state, game, { settling = false } = {}) {
     common: felt.hands.length > 0 && felt.hands.every((hand) => hand.at === "middle"),
     banked: dealer !== null,
     name: game.name,
+    result: result && { net: result.net, fees: result.fees, told: saidOf(result, new Names(state)) },
     over: state.over === true || !playing,
     circles: circles(shown, seats.get(shown.me)),
     limits: state.limits ?? {},
     may: you.may ?? [],
   };
+}
+
+/** Who won, in words; of somebody without wagers also what came from each of the others. */
+function saidOf({ told, wagers, others, net }, names) {
+  const said = told.map((words) => names.sentence(words));
+  const seats = others.filter((one) => one.who.startsWith("seat ") && one.gain);
+  if (net === null || wagers.length || !seats.length) return said;
+  return [...said, seats.map((one) => `${names.sentence(one.who)} ${signed(one.gain)}`).join(" · ")];
 }
 
 /** Whether nobody has a seat, or is about to take it. */
@@ -59,16 +75,20 @@ function isFree(seat) {
 
 function seated(seat, shown) {
   const { state, felt, dealer, me, playing } = shown;
-  const name = seat.seat === dealer ? PLAYER_DEALER : `seat ${seat.seat}`;
+  // The cards are those of the round in view, and lie where they were dealt, whoever has taken the bank since.
+  const name = seat.seat === (state.view?.player_dealer ?? dealer) ? PLAYER_DEALER : `seat ${seat.seat}`;
   const turn = state.view?.turn?.who;
+  const before = shown.settling ? shown.stood.get(seat.seat) : null;
+  const held = before && before.name === (seat.name ?? seat.coming ?? "") ? before : null;
   return {
     ...seat,
     name: seat.name ?? seat.coming ?? "",
     who: name,
     you: seat.seat === me,
     deals: seat.seat === dealer,
-    banks: seat.seat === dealer ? bankOf(state, seat, playing) : null,
-    chips: playing && seat.seat !== dealer ? (felt.stacks?.[name] ?? seat.chips) : seat.chips,
+    banks: seat.seat === dealer ? (held?.banks ?? bankOf(state, seat, playing)) : null,
+    chips: held?.chips ?? (playing && seat.seat !== dealer ? (felt.stacks?.[name] ?? seat.chips) : seat.chips),
+    net: seat.seat === me ? (shown.result?.net ?? null) : null,
     hand: felt.hands.find((hand) => hand.who === name && hand.at !== "middle") ?? null,
     wagers: wagersOf(seat, shown),
     bet: felt.bets.find((bet) => bet.who === name)?.amount ?? 0,
@@ -114,15 +134,27 @@ function buttonsOf(seat, { felt, state, dealer }) {
 }
 
 /** The circles in front of one's own seat: those for the next deal, and others with chips on them. */
-function circles({ game, me, dealer }, own) {
+function circles({ game, me, dealer, result }, own) {
   if (me === null || me === dealer || !own) return [];
   const on = new Map(own.wagers.map((one) => [one.wager, one.amount]));
+  const ended = outcomes(result?.wagers ?? []);
   const known = game.circles ?? [];
-  const offered = known.filter((circle) => circle.before_the_deal || on.has(circle.name));
-  const strange = [...on.keys()].filter((name) => !known.some((circle) => circle.name === name));
+  const offered = known.filter((circle) => circle.before_the_deal || on.has(circle.name) || ended.has(circle.name));
+  const strange = [...new Set([...on.keys(), ...ended.keys()])].filter((name) => !known.some((circle) => circle.name === name));
   return [...offered, ...strange.map((name) => ({ name, kind: "bonus" }))].map((circle) => ({
     name: circle.name,
     kind: circle.kind,
     amount: on.get(circle.name) ?? 0,
+    outcome: ended.get(circle.name) ?? null,
   }));
+}
+
+/** What became of each wager: what all that stood on its circle brought, or that it came back. */
+function outcomes(wagers) {
+  const found = new Map();
+  for (const { wager, how, gain } of wagers) {
+    const before = found.get(wager) ?? { gain: 0, words: how };
+    found.set(wager, { gain: before.gain + gain, words: before.words === how ? how : "even" });
+  }
+  return found;
 }

@@ -5,6 +5,7 @@ export class Pins {
     this.cards = new Map();
     this.wagers = new Map();
     this.people = new Map();
+    this.said = [];
     this.potAt = null;
     this.shoeAt = [0, 0];
   }
@@ -12,6 +13,11 @@ export class Pins {
   /** A card of somebody's row, with the element that moves. */
   card(who, { card, row, place, width, height, kind }, { x, y }, element) {
     this.cards.set(`${who}|${row}|${place}`, { who, card, x, y, width, height, kind, element });
+  }
+
+  /** What somebody's cards make, in words: said when they have come to lie. */
+  words(who, element) {
+    this.said.push({ who, element });
   }
 
   wager(seat, wager, x, y) {

@@ -1,7 +1,7 @@
 /** A seat's plate: its number, who sits there, their chips, and whose turn it is. */
 
 import { svg } from "../make.js";
-import { money } from "../money.js";
+import { colour, money, signed } from "../money.js";
 import { PLATE } from "./layout.js";
 import { disc, fitted, print } from "./print.js";
 import { labelWidth } from "./rows.js";
@@ -19,9 +19,9 @@ export function plate(seat, x, y, width, { sits = false, outside = false } = {})
     svg("circle", { cx: PLATE / 2, cy: PLATE / 2, r: 13, class: "plate-number" }),
     print(String(seat.seat), PLATE / 2, PLATE / 2 + 4.5, "plate-digit"),
     seat.kind === "bot" && bot(),
-    print(fitted(name, width - left - 12 - (seat.you ? 32 : 0), 13), left + 4, 17, "plate-name"),
+    print(fitted(name, width - left - 12 - (seat.you ? (seat.net ? 64 : 32) : 0), 13), left + 4, 17, "plate-name"),
     print(words, left + 4, 31, "plate-chips num"),
-    seat.you && you(width),
+    seat.you && (seat.net === null || seat.net === undefined ? you(width) : net(seat.net, width)),
     seat.buttons.map((button, place) => outside ? disc(button, width + 14 + place * 24, PLATE / 2) : disc(button, width - 12 - place * 23, -2)),
   );
 }
@@ -64,6 +64,18 @@ function you(width) {
     { class: "plate-you", transform: `translate(${width - 44} 6)` },
     svg("rect", { width: 32, height: 15, rx: 7.5 }),
     svg("text", { x: 16, y: 11.5 }, "you"),
+  );
+}
+
+/** What the round brought oneself, where it says "you" else. */
+function net(cents, width) {
+  const words = cents ? signed(cents) : "even";
+  const wide = Math.max(48, labelWidth(words, 15) + 16);
+  return svg(
+    "g",
+    { class: `plate-net ${colour(cents)}`, transform: `translate(${width - wide - 10} 7)` },
+    svg("rect", { width: wide, height: 24, rx: 12 }),
+    svg("text", { x: wide / 2, y: 17 }, words),
   );
 }
 

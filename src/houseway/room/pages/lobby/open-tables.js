@@ -1,6 +1,7 @@
 /** The open tables: who sits where, and the ways to join them. */
 
 import { button, make } from "../make.js";
+import { otherwiseWords } from "../sign.js";
 
 const FIRST = 9;
 const PHASES = { bank: "choosing a bank", playing: "in play" };
@@ -40,7 +41,7 @@ export class OpenTables {
     const key = (what) => ({ data: { key: `${what} ${table.id}` }, "aria-label": `${what}: ${called}` });
     const head = make("h3", {}, make("a", { href: `#/table/${table.id}`, text: name }));
     const where = make("p", { class: "soft small", text: whereWords(table, game) });
-    if (!isUsual(table)) where.append(" ", make("span", { class: "tag", text: "read otherwise" }));
+    for (const words of otherwiseWords(table.reading ?? {})) where.append(" ", make("span", { class: "tag", text: words }));
     const sit = button("Sit down", { class: "button primary small", ...key("Sit down") }, () => this.doors.join(table));
     const watch = button("Watch", { class: "button small", ...key("Watch") }, () => this.doors.watch(table));
     const ways = make("div", { class: "buttons" }, isRoom(table) && sit, watch);
@@ -71,6 +72,11 @@ export function isSatAt(table) {
   return table.seats.some((seat) => seat.kind === "person");
 }
 
+/** Whether a person who sits there is at the table now. */
+export function isPlayedAt(table) {
+  return table.seats.some((seat) => seat.kind === "person" && seat.here);
+}
+
 function whereWords(table, game) {
   const own = table.name === game?.name ? "" : table.name;
   const parts = [game?.house_name, own, `round ${table.round}`, PHASES[table.phase] ?? table.phase];
@@ -83,7 +89,8 @@ function seats(table) {
     "ol",
     { class: "seats", "aria-label": "Seats" },
     ...table.seats.map((seat) => {
-      const words = seat.kind === "empty" ? "free" : seat.name || seat.kind;
+      const named = seat.name || seat.kind;
+      const words = seat.kind === "empty" ? "free" : seat.kind === "person" && !seat.here ? `${named} (away)` : named;
       const number = make("span", { class: "seat-number num", text: seat.seat });
       return make("li", { class: `seat is-${seat.kind}` }, number, make("span", { class: "seat-name", text: words }));
     }),

@@ -4,6 +4,7 @@ import { gamePath, get } from "../api.js";
 import { button, freshId, make } from "../make.js";
 import { money, parseMoney } from "../money.js";
 import { field, switchBox } from "../parts.js";
+import { changed } from "../rulings.js";
 
 const USUAL = "As usual";
 
@@ -39,29 +40,32 @@ class OptionsDialog {
       this.#ways(),
     );
     this.element = make("dialog", { class: "sheet", "aria-labelledby": id }, form);
+    this.element.addEventListener("cancel", (event) => this.#cancel(event));
     this.element.addEventListener("close", () => this.#leave(null));
   }
 
   #stakes() {
-    const { limits, fee_options: fees, banked, bank } = this.game;
+    const { limits, fee_options: fees, banked, bank, usual } = this.game;
     const feeWords = (fee) => (fee.in_force ? fee.words : `${fee.words} (not in force)`);
-    const hint = "What is put up against the players. Left empty: what is usual.";
+    const hint = `What is put up against the players. Left empty: ${money(bank ?? 0)}.`;
+    const entries = fees.map((one) => [one.id, feeWords(one)]);
     return [
-      limits.length > 1 && this.#select("limit", "Limit", limits.map((one) => [one.id, one.words])),
-      fees.length > 1 && this.#select("fee_option", "Collection", fees.map((one) => [one.id, feeWords(one)])),
+      limits.length > 1 && this.#select("limit", "Limit", limits.map((one) => [one.id, one.words]), usual.limits),
+      fees.length > 1 && this.#select("fee_option", "Collection", entries, usualFee(usual)),
       banked && this.#amount("bank", "Bank", bank, hint),
     ];
   }
 
   #company() {
-    const { sizes, decks, players } = this.game;
+    const { sizes, decks, players, usual, banked } = this.game;
+    const places = sizes.map((size) => size - (banked ? 1 : 0));
     const numbers = (all) => all.map((number) => [number, String(number)]);
     const shoes = Array.from({ length: decks.most - decks.least + 1 }, (_, more) => decks.least + more);
     return make(
       "div",
       { class: "two" },
-      sizes.length > 1 && this.#select("seats", "Seats", numbers(sizes), Number),
-      shoes.length > 1 && this.#select("decks", "Decks", numbers(shoes), Number),
+      places.length > 1 && this.#select("seats", "Seats for players", numbers(places), usual.seats, Number),
+      shoes.length > 1 && this.#select("decks", "Decks", numbers(shoes), usual.decks, Number),
       this.#number("bots", "Bots", 0, players.most),
     );
   }
@@ -70,13 +74,17 @@ class OptionsDialog {
   #houseOptions() {
     const { options } = this.game;
     if (!options.length) return null;
-    const fields = options.map(({ id, about, choices, chosen }) => {
+    const fields = options.map(({ id, about, choices, values, chosen }) => {
       const option = (words) => make("option", { value: words, text: words, selected: words === chosen });
       const select = make("select", { name: id }, ...choices.map(option));
       this.fields.push((wishes) => {
         if (select.value !== chosen) wishes.reading = { ...wishes.reading, [id]: select.value };
       });
-      return field(about, select);
+      const sets = make("div", { class: "option-values", "aria-live": "polite" });
+      const tell = () => sets.replaceChildren(changed(values[select.value]));
+      select.addEventListener("change", tell);
+      tell();
+      return make("div", {}, field(about, select), sets);
     });
     const summary = make("summary", { text: "What the house may choose" });
     return make("details", {}, summary, make("div", { class: "stack house-options" }, ...fields));
@@ -103,13 +111,13 @@ class OptionsDialog {
   }
 
   #ways() {
-    const cancel = button("Cancel", { class: "button quiet" }, () => this.element.close());
+    const cancel = button("Cancel", { class: "button quiet" }, () => this.#leave(null));
     const submit = make("button", { type: "submit", class: "button primary", text: "Open the table" });
     return make("div", { class: "buttons" }, cancel, submit);
   }
 
-  #select(name, words, entries, read = String) {
-    const options = [["", USUAL], ...entries].map(([value, text]) => make("option", { value, text }));
+  #select(name, words, entries, usual, read = String) {
+    const options = [["", `${USUAL}: ${usual}`], ...entries].map(([value, text]) => make("option", { value, text }));
     const select = make("select", { name }, ...options);
     this.fields.push((wishes) => {
       if (select.value) wishes[name] = read(select.value);
@@ -151,13 +159,24 @@ class OptionsDialog {
       return;
     }
     this.#leave(wishes);
-    this.element.close();
   }
 
-  #leave(wishes) {
-    this.resolve(wishes);
-    this.element.remove();
+  /** The browser tells of a close only some time after it; whoever presses a key at once must not meet a shut door. */
+  #cancel(event) {
+    event.preventDefault();
+    this.#leave(null);
   }
+
+  /** Closing first gives the focus back to where it was. */
+  #leave(wishes) {
+    this.element.close();
+    this.element.remove();
+    this.resolve(wishes);
+  }
+}
+
+function usualFee({ limits, fee }) {
+  return fee ? `${limits}: ${fee}` : limits;
 }
 
 function rulingPick({ id, doubt }) {

@@ -1,7 +1,8 @@
 /** The ways to a table: watch it, sit down at it, or open one. */
 
 import { get, post } from "../api.js";
-import { isRoom, isSatAt, isUsual, withFreeSeats } from "./open-tables.js";
+import { ownTables } from "../your-tables.js";
+import { isPlayedAt, isRoom, isUsual, withFreeSeats } from "./open-tables.js";
 import { askOptions } from "./sit.js";
 
 /** The open tables, each with its free seats. */
@@ -14,11 +15,15 @@ export function goTo(table, { sits }) {
   location.hash = `#/table/${table}${sits ? "?sit" : ""}`;
 }
 
-/** Join people who play this game, or else a table of it that is open, or else open one. */
+/** Go back to one's own chips at this game, or join people who are at it now, or else open a table. */
 export async function sitDown(game) {
-  const tables = await openTables();
-  const open = tables.filter((table) => table.game === game.id && isRoom(table) && isUsual(table));
-  const joined = open.find(isSatAt) ?? open[0];
+  const [own, tables] = await Promise.all([ownTables(), openTables()]);
+  const mine = own.find((table) => table.game === game.id);
+  if (mine) {
+    goTo(mine.id, { sits: false });
+    return;
+  }
+  const joined = tables.find((table) => table.game === game.id && isRoom(table) && isUsual(table) && isPlayedAt(table));
   goTo(joined ? joined.id : await openTable({ game: game.id }), { sits: true });
 }
 

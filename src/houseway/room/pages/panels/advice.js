@@ -7,7 +7,6 @@ import { choiceWords } from "./words.js";
 
 const KEY = "houseway advice";
 const MOST_SHOWN = 12;
-const UNSURE = "What seems worth more than the best one lies within the error.";
 
 export class AdvicePanel {
   constructor(root, wire) {
@@ -60,7 +59,7 @@ export class AdvicePanel {
     this.now.replaceChildren(...(words ? [make("p", { class: "soft", text: words })] : []));
   }
 
-  #show({ choices, best, method, words }) {
+  #show({ choices, best, open, method, words }) {
     if (!choices.length) {
       this.#say(words ?? "There is nothing to weigh here.");
       return;
@@ -70,18 +69,20 @@ export class AdvicePanel {
     const span = Math.max(...values) - least;
     const share = (value) => (span ? 0.04 + (0.96 * (value - least)) / span : 1);
     const shown = choices.slice(0, MOST_SHOWN);
-    const less = (place) => (place === best ? null : values[best] - values[place]);
-    const rows = shown.map((one, place) => worthLine(one, share(one.value), less(place)));
+    const isSure = open.length === 1;
+    const less = (place) => (open.includes(place) ? null : values[best] - values[place]);
+    const mark = isSure ? "best" : "open";
+    const rows = shown.map((one, place) => worthLine(one, share(one.value), less(place), mark));
     const left = choices.length - shown.length;
     const more = left ? [make("p", { class: "hint", text: `${left} more choices are worth less.` })] : [];
-    if (values.some((value) => value > values[best])) more.push(make("p", { class: "hint", text: UNSURE }));
+    if (!isSure) more.unshift(make("p", { text: openWords(open.map((place) => choices[place])) }));
     this.now.replaceChildren(make("ol", { class: "worths" }, ...rows), ...more, methodLine(method, words));
   }
 
   #mistakes({ round, mistakes }) {
     const heading = make("h2", { text: `Round ${round}, looked at again` });
     if (!mistakes.length) {
-      const words = "No mistake: every choice was the best one.";
+      const words = "No mistake: no other choice was surely better.";
       this.after.replaceChildren(heading, make("p", { class: "gain", text: words }));
       return;
     }
@@ -92,15 +93,23 @@ export class AdvicePanel {
   }
 }
 
-/** A choice, its worth, and what it gives up to the best one; null for the best itself. */
-function worthLine(one, share, less) {
+/** It is not known which of these is best: they are worth the same, or differ by less than chance may do. */
+function openWords(choices) {
+  const named = choices.map(({ choice }) => choiceWords(choice));
+  const names = named.length > 4 ? `${named.length} choices` : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
+  if (choices.some((one) => one.error)) return `Open between ${names}: the difference may be chance.`;
+  return `${names} are worth the same.`;
+}
+
+/** A choice, its worth, and what it gives up to the best one; null for the best itself, or one that may be it. */
+function worthLine(one, share, less, words) {
   const isBest = less === null;
   const worth = make("span", { class: `n num ${colour(one.value)}`, text: signed(one.value) });
   if (one.error) worth.append(make("span", { class: "soft", text: ` ± ${money(one.error)}` }));
-  const mark = isBest ? make("span", { class: "tag live", text: "best" }) : null;
+  const mark = isBest ? make("span", { class: words === "best" ? "tag live" : "tag", text: words }) : null;
   const name = make("span", { class: "worth-name" }, choiceWords(one.choice), " ", mark);
   const cost = less >= 0.5 ? make("span", { class: "hint", text: `${money(less)} less` }) : null;
-  return make("li", { class: isBest ? "worth is-best" : "worth" }, name, worth, bar(share), cost);
+  return make("li", { class: isBest && words === "best" ? "worth is-best" : "worth" }, name, worth, bar(share), cost);
 }
 
 function mistakeLine({ chosen, best, cost, method, words }) {

@@ -1,18 +1,19 @@
-/** The bank's sheet, when the player-dealer position is offered to one, held, or only looked at. */
+/** The bank's sheet of this table: live while bets go down, when the bank is offered to one, held, or only looked at. */
 
-import { gamePath, patiently } from "../api.js";
-import { bankSheet } from "../bank-sheet.js";
+import { get } from "../api.js";
 import { make } from "../make.js";
 import { money } from "../money.js";
+import { tableBank } from "../table-bank.js";
 
-const REST = 600;
-const TYPICAL = "This is what a bank is worth at a typical table.";
+const REST = 400;
+const LEAST_PAUSE = 1500;
+const MOST_PAUSE = 5000;
 
 export class BankPanel {
   constructor(root, wire) {
     this.wire = wire;
     this.words = make("p");
-    this.body = make("div", { class: "stack", "aria-live": "polite" });
+    this.body = make("div", { class: "stack", "aria-live": "polite", "aria-busy": "false" });
     root.append(this.words, this.body);
     this.asked = undefined;
     this.wanted = null;
@@ -29,22 +30,27 @@ export class BankPanel {
     if (!isOffered) this.wanted = null;
     const bank = isHeld && state.phase !== "playing" ? Math.min(table.bank, you.chips) : table.bank;
     this.usual = bank ?? this.wire.game?.bank ?? null;
+    this.lying = lying(state);
     this.words.textContent = standing(bank, isOffered, isHeld);
     this.#draw();
   }
 
-  /** Somebody moves the amount of the bank that is offered: wait until it rests. */
+  /** Somebody moves the amount of the bank that is offered. */
   #weigh(cents) {
-    clearTimeout(this.resting);
-    this.resting = setTimeout(() => {
-      this.wanted = cents;
-      this.#draw();
-    }, REST);
+    this.wanted = cents;
+    this.#draw();
   }
 
+  /** Look again when the bank or a bet has changed, and has rested for a moment. */
   #draw() {
     const bank = this.wanted ?? this.usual;
-    if (this.isOpen && bank !== this.asked && this.wire.game) this.#look(bank);
+    const key = JSON.stringify([bank, this.lying]);
+    if (!this.isOpen || key === this.asked || !this.wire.game) return;
+    const isFirst = this.asked === undefined;
+    this.asked = key;
+    this.stop?.abort();
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.#look(bank, key), isFirst ? 0 : REST);
   }
 
   close() {
@@ -52,17 +58,33 @@ export class BankPanel {
     this.stop?.abort();
   }
 
-  async #look(bank) {
-    this.asked = bank;
-    this.stop?.abort();
+  /** Ask until everything is there; what is known already is shown meanwhile. */
+  async #look(bank, key) {
     this.stop = new AbortController();
-    const path = `${gamePath(this.wire.game.id, "bank")}${bank ? `?bank=${bank}` : ""}`;
-    this.#say("Working out what the bank is worth ...");
+    const { signal } = this.stop;
+    const path = `/api/tables/${encodeURIComponent(this.wire.tableId)}/bank${bank ? `?bank=${bank}` : ""}`;
+    if (!this.body.childElementCount) this.#say("Working out what the bank is worth ...");
+    this.body.setAttribute("aria-busy", "true");
     try {
-      const told = await patiently(path, (later) => this.#say(later.words), this.stop.signal);
-      if (told && this.asked === bank) this.body.replaceChildren(bankSheet(told));
+      for (let later = true; later && !signal.aborted; ) {
+        const told = await get(path, { signal });
+        if (key !== this.asked) return;
+        later = told.later;
+        this.#show(told);
+        if (later) await pause(Math.min(Math.max(later.seconds * 500, LEAST_PAUSE), MOST_PAUSE));
+      }
     } catch (error) {
       if (error.name !== "AbortError") this.#say(error.message);
+    }
+    if (key === this.asked) this.body.setAttribute("aria-busy", "false");
+  }
+
+  /** Drawn anew, with what somebody has unfolded left unfolded. */
+  #show(told) {
+    const unfolded = [...this.body.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
+    this.body.replaceChildren(tableBank(told));
+    for (const one of this.body.querySelectorAll("details > summary")) {
+      one.parentElement.open = unfolded.includes(one.textContent);
     }
   }
 
@@ -71,8 +93,18 @@ export class BankPanel {
   }
 }
 
+/** All that the sheet follows from: who banks, who is there, and what lies in front of everybody. */
+function lying({ table, phase, round }) {
+  const seats = table.seats.map(({ seat, kind, wagers }) => [seat, kind, wagers]);
+  return [table.player_dealer, table.offered_to, phase === "playing", round, seats];
+}
+
 function standing(bank, isOffered, isHeld) {
-  if (isOffered) return `The player-dealer position is offered to you: take it or pass it on. ${TYPICAL}`;
-  if (isHeld) return `You are the player-dealer${bank ? ` and have ${money(bank)} put up` : ""}. ${TYPICAL}`;
-  return `Who takes the player-dealer position banks the round. ${TYPICAL} You may take it when it comes to your seat.`;
+  if (isOffered) return "The player-dealer position is offered to you: take it or pass it on.";
+  if (isHeld) return `You are the player-dealer${bank ? ` and have ${money(bank)} put up` : ""}.`;
+  return "Who takes the player-dealer position banks the round. You may take it when it comes to your seat.";
+}
+
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -23,6 +23,7 @@ export class LogPanel {
     this.more = button("Earlier rounds", { class: "button small", hidden: true }, () => this.#addOlder());
     root.append(this.heading, this.lines, this.before, this.earlier, make("div", { class: "buttons" }, this.more));
     this.round = null;
+    this.shares = new Shares();
     this.told = 0;
     this.over = false;
     this.n = null;
@@ -49,7 +50,7 @@ export class LogPanel {
   /** What is new in the round in view. */
   #goOn(state) {
     const events = state.view?.events ?? [];
-    const said = together(events.slice(this.told)).map((event) => this.#tell(event));
+    const said = together(events.slice(this.told)).map((event) => this.#tell(event, state.view.ledger));
     this.told = events.length;
     if (state.view && state.over && !this.over) said.push(this.#end(state));
     this.over = Boolean(state.over);
@@ -61,6 +62,7 @@ export class LogPanel {
     this.lines.replaceChildren();
     this.round = round;
     this.told = 0;
+    this.shares = new Shares();
     this.over = false;
     this.#offerOlder();
     this.heading.textContent = round === null ? "Before the first round" : `Round ${round}`;
@@ -79,8 +81,8 @@ export class LogPanel {
     }
   }
 
-  #tell(event) {
-    const line = eventLine(event, this.names);
+  #tell(event, ledger) {
+    const line = eventLine(event, this.names, this.shares.of(event, ledger, this.names));
     this.lines.append(line);
     return line.firstChild.textContent;
   }
@@ -106,8 +108,10 @@ export class LogPanel {
 
   async #load(round, lines) {
     try {
-      const { events } = await get(`/api/tables/${encodeURIComponent(this.wire.tableId)}/rounds/${round}/ledger`);
-      lines.replaceChildren(...together(events).map((event) => eventLine(event, this.names)));
+      const { events, ledger } = await get(`/api/tables/${encodeURIComponent(this.wire.tableId)}/rounds/${round}/ledger`);
+      const shares = new Shares();
+      const line = (event) => eventLine(event, this.names, shares.of(event, ledger, this.names));
+      lines.replaceChildren(...together(events).map(line));
     } catch (error) {
       lines.replaceChildren(make("li", { class: "wrong", text: error.message }));
     }
@@ -153,14 +157,33 @@ function together(events) {
   return told;
 }
 
-function eventLine(event, names) {
+/** What a payment brought the viewer: by its wager, or, where players pay each other, by the lines of the ledger. */
+class Shares {
+  #at = 0;
+
+  of(event, ledger, names) {
+    if (!WITH_AMOUNT.has(event.kind)) return 0;
+    if (event.wager) return names.sideOf(event) * event.amount * (event.kind === "paid" ? 1 : -1);
+    let [left, own] = [event.amount ?? 0, names.isMe(event.who) ? (event.amount ?? 0) : 0];
+    while (left > 0 && this.#at < ledger.length) {
+      const line = ledger[this.#at];
+      this.#at += 1;
+      if (line.to !== event.who) continue;
+      if (names.isMe(line.from)) own -= line.amount;
+      left -= line.amount;
+    }
+    return own;
+  }
+}
+
+function eventLine(event, names, own) {
   const extra = [];
   if (event.cards?.length) extra.push(cardsLine(event.cards));
   if (WITH_AMOUNT.has(event.kind)) {
-    const amount = event.kind === "paid" ? event.amount : -event.amount;
-    extra.push(make("span", { class: `amount num ${colour(amount)}`, "aria-hidden": "true", text: signed(amount) }));
+    const text = own ? signed(own) : money(event.amount);
+    extra.push(make("span", { class: `amount num ${colour(own)}`, "aria-hidden": "true", text }));
   }
-  const mine = names.isMe(event.who) ? " is-mine" : "";
+  const mine = names.isMe(event.who) || own ? " is-mine" : "";
   return storyLine(event.kind.replaceAll(" ", "-") + mine, names.sentence(countedWords(event)), extra);
 }
 

@@ -4,6 +4,7 @@ import { cardsOf, choiceWords as actionWords } from "../controls/words.js";
 import { BACK, cardsWords, isTile } from "../felt/words.js";
 import { make } from "../make.js";
 
+const PLAYER_DEALER = "player-dealer";
 const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 /** Cards in a line of text, read aloud by their names; backs are counted, not shown. */
@@ -47,6 +48,12 @@ export class Names {
   sentence(words) {
     const named = words.replace(/\bseat \d+\b/g, (who) => (this.isMe(who) ? `${who} (you)` : this.#withName(who)));
     return named[0].toUpperCase() + named.slice(1);
+  }
+
+  /** Whose chips a settled wager moved: 1 one's own, -1 those of one's own bank, 0 anybody else's. */
+  sideOf(event) {
+    if (this.isMe(event.who)) return 1;
+    return event.wager && this.mine === PLAYER_DEALER ? -1 : 0;
   }
 
   isMe(who) {

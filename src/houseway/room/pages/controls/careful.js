@@ -1,0 +1,67 @@
+/** What costs more than it need is asked for once in a visit: giving up a hand, or laying a foul. */
+
+import { button, make } from "../make.js";
+
+const KEPT = "houseway careful";
+/** Acts that give something up; those with `only` are asked about where that other act is offered as well. */
+const COSTLY = {
+  surrender: { words: "You give this hand up, and part of your wager with it.", yes: "Surrender" },
+  fold: { words: "You can check here, which costs nothing. A folded hand is out of the pot.", yes: "Fold", only: "check" },
+};
+
+/** What is to be asked before a choice goes out; nothing where it is as cheap as any, or was asked in this visit. */
+export function askBefore(choice, choices) {
+  const costly = COSTLY[choice.action];
+  if (!costly || (costly.only && !choices.some((one) => one.action === costly.only))) return null;
+  return unlessAsked({ kind: choice.action, ...costly });
+}
+
+/** What is to be asked before a foul is laid; nothing where that was asked in this visit. */
+export function askBeforeFoul(why) {
+  return unlessAsked({ kind: "foul", words: `This is a foul: ${why}. A fouled hand loses.`, yes: "Lay it as it is" });
+}
+
+/** Ask; whether to go on. A yes counts for the rest of the visit. */
+export async function confirmed(asked) {
+  const isYes = await dialogSays(asked);
+  if (isYes) sessionStorage.setItem(KEPT, JSON.stringify([...known(), asked.kind]));
+  return isYes;
+}
+
+function unlessAsked(asked) {
+  return known().includes(asked.kind) ? null : asked;
+}
+
+function known() {
+  return JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+}
+
+/** A question over the page; leaving it without an answer is a no. */
+function dialogSays({ words, yes }) {
+  return new Promise((resolve) => {
+    let isYes = false;
+    const go = () => {
+      isYes = true;
+      dialog.close();
+    };
+    const back = button("Go back", { class: "button primary", autofocus: true }, () => dialog.close());
+    const dialog = make(
+      "dialog",
+      { class: "sheet careful", aria: { label: "Are you sure?" } },
+      make(
+        "div",
+        { class: "stack" },
+        make("h2", { text: "Are you sure?" }),
+        make("p", { text: words }),
+        make("p", { class: "hint", text: "This is asked once in a visit." }),
+        make("div", { class: "buttons" }, back, button(yes, { class: "button" }, go)),
+      ),
+    );
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(isYes);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

@@ -1,0 +1,37 @@
+"""Tables of the room without a room: their entries, written one after the other, and no store, clock or connection."""
+
+from houseway import hosting
+from houseway.book.loader import load
+from houseway.cards import Chance, Seeded
+from houseway.room.tables import chores
+from houseway.room.tables.floor import Wanted, _opened
+from houseway.room.tables.opening import opened_data
+from houseway.room.tables.seated import Person
+from houseway.room.tables.writing import Writing
+
+PEOPLE = tuple(Person(name, name.title()) for name in ("alice", "bob", "carol"))
+
+
+def sat_down(game: str, number: int) -> Writing:
+    """A table, by its number, at which three persons sit, or as many as there is room for, and a bot."""
+    most = hosting.most_players(load(game))
+    wanted = Wanted(game, bots=1)
+    at = _opened(opened_data(wanted, f"ruby-{number}"), wanted, PEOPLE[0], Seeded(number))
+    for person in PEOPLE[: most - 1]:
+        seat = next(seat for seat in at.state.table.layout.circle(1) if seat not in at.state.seats)
+        row = {"seat": seat, "chips": hosting.buy_in(at.state.table), "who": "person"}
+        at.say("sat", person.id, {**row, "person": person.id, "name": person.name})
+    return at
+
+
+def deal(at: Writing, chance: Chance) -> None:
+    """Everybody wagers, and the cards are dealt; nobody takes the bank."""
+    here = [person.id for person in PEOPLE]
+    chores.tidy(at, here, chance)
+    while at.state.table.offered_to is not None:
+        at.say("declined", "room", {"seat": at.state.table.offered_to})
+        chores.tidy(at, here, chance)
+    for seat, one in at.state.seats.items():
+        if at.state.game.page.banked and one.kind == "person":
+            at.say("wagered", "room", {"seat": seat, "wagers": hosting.bot_wagers(at.state.table, seat, chance)})
+    chores.deal(at)
