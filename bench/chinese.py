@@ -18,7 +18,7 @@ import numpy as np
 from baccarat import Play, Side, report
 
 from houseway.book.loader import load
-from houseway.book.model.chinese import ChineseGame
+from houseway.book.model.chinese import ChinesePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import pack
 from houseway.families import batch as made_ready
@@ -43,7 +43,7 @@ ADVISED = 100
 def points(game: str) -> Scoring:
     """A page's points."""
     page = load(game).page
-    assert isinstance(page, ChineseGame)
+    assert isinstance(page, ChinesePage)
     return scoring(page)
 
 

@@ -12,7 +12,7 @@ from time import perf_counter
 from rich.console import Console
 from rich.table import Table
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.families.pai_gow.counting.counted import between, dealt_from
 from houseway.families.pai_gow.counting.deals import Compared, compare_deals, count_wins, shared_sets
 from houseway.families.pai_gow.counting.sides import Side, any_way, highest, one_way, with_copies
@@ -33,7 +33,7 @@ WAYS = {
 """One game for each filed way, by what ranks its hands: games that take their chart from another are left out."""
 
 
-def house(game: OpenGame) -> Side:
+def house(game: Game) -> Side:
     """Every hand set the house way."""
     table = way_table(game)
     return one_way(table.fronts, table.backs)

@@ -3,14 +3,14 @@
 from typing import Any
 from zlib import crc32
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model import GAME_PAGE
 from houseway.book.shelf import shelf
 
 
-def opened(name: str, page: dict[str, Any]) -> OpenGame:
+def opened(name: str, page: dict[str, Any]) -> Game:
     """A draft as a game, numbered by what its page says.
 
     What is remembered of games is found by their names; under one name, the whole pages of all drafts are compared.
     """
-    return OpenGame(f"tests/{name}-{crc32(repr(page).encode())}", GAME_PAGE.validate_python(page), None, {}, shelf(()))
+    return Game(f"tests/{name}-{crc32(repr(page).encode())}", GAME_PAGE.validate_python(page), None, {}, shelf(()))

@@ -7,8 +7,8 @@ import sys
 from itertools import islice
 from random import Random
 
-from houseway.book.loader import OpenGame
-from houseway.book.model import DuelsGame
+from houseway.book.loader import Game
+from houseway.book.model import DuelsPage
 from houseway.errors import HousewayError
 from houseway.families.duels.shapes import shape
 from houseway.pricing import odds
@@ -32,10 +32,10 @@ DEALT_FOR_EACH = 200
 """So many rounds are sampled for each that goes through the engine."""
 
 
-def engine_faults(game: OpenGame, rounds: int, decks: int, chance: Random) -> list[str]:
+def engine_faults(game: Game, rounds: int, decks: int, chance: Random) -> list[str]:
     """The first rounds on which the engine and the kernel differ, with strategies of no sense and one seat to all."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     most = max(page.seats.players)
     found: list[str] = []
     for number in range(-(-rounds // AT_A_TIME)):
@@ -52,7 +52,7 @@ def engine_faults(game: OpenGame, rounds: int, decks: int, chance: Random) -> li
     return found
 
 
-def sampled_faults(game: OpenGame, rounds: int, decks: int) -> list[str]:
+def sampled_faults(game: Game, rounds: int, decks: int) -> list[str]:
     """The wagers whose sampled value lies further than four standard errors from the counted one."""
     exact, found = odds(game, decks=decks), []
     for wager in simulate(game, rounds=rounds, seats=max(game.page.seats.players), seed=9, decks=decks).wagers:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model import DuelsGame
+from houseway.book.loader import Game, load
+from houseway.book.model import DuelsPage
 from houseway.book.shelf import shelf
 from houseway.families.duels.holdem.rules import rules
 from houseway.families.duels.holdem.solved import strategy
@@ -16,7 +16,7 @@ from tests.families.duels.holdem.playing import orders, random_strategy, rounds_
 AT_A_TIME = 50
 
 
-def differences(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
+def differences(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     """Play so many rounds with one to all seats, by the best and the simple play and by strategies of no sense."""
     made, most = rules(game), max(game.page.seats.players)
     ways = [strategy(game, "best"), strategy(game, "simple"), *(random_strategy(made, seed) for seed in range(3))]
@@ -30,7 +30,7 @@ def main(rounds: int = 100_000, part: str = "") -> int:
     faults = 0
     for game_id in shelf().games():
         page = load(game_id).page
-        if part not in game_id or not isinstance(page, DuelsGame) or shape(page) != "holdem":
+        if part not in game_id or not isinstance(page, DuelsPage) or shape(page) != "holdem":
             continue
         for literal in (False, True):
             differ = list(islice(differences(load(game_id, literal=literal), rounds // 2, Random(literal)), 3))

@@ -5,7 +5,7 @@ import sys
 import numpy as np
 
 from houseway.book.loader import load
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.fast_action import FastActionPage
 from houseway.cards import show_cards
 from houseway.families.fast_action.house_way import house_way
 from houseway.families.fast_action.keeping import NATURAL, TWOS, hands, house_keeps
@@ -24,7 +24,7 @@ def main(rounds: int = 5_000) -> int:
     for literal in (False, True):
         game = load(GAME, literal=literal)
         page = game.page
-        assert isinstance(page, FastActionGame)
+        assert isinstance(page, FastActionPage)
         wrong = [
             show_cards(cards)
             for row, keep in zip(hands().tolist(), house_keeps(page.house_way).tolist(), strict=True)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from houseway.book.index import games
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.loader import Game, load
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.families.pai_gow.strategy import PatternStrategy, worth_strategy
 from houseway.families.pai_gow.ways import fans
 from houseway.pricing import odds
@@ -17,7 +17,7 @@ from tests.families.pai_gow.comparison import first_of, settlements_that_differ
 DEALT = 10_000_000
 
 
-def opened() -> Iterator[tuple[str, OpenGame]]:
+def opened() -> Iterator[tuple[str, Game]]:
     """Every game, by its intended and by its literal reading."""
     for one in games():
         if one.family == "pai_gow":
@@ -25,10 +25,10 @@ def opened() -> Iterator[tuple[str, OpenGame]]:
                 yield f"{one.id}{', literal' if literal else ''}", load(one.id, literal=literal)
 
 
-def ways(game: OpenGame, seed: int) -> Iterator[str | PatternStrategy]:
+def ways(game: Game, seed: int) -> Iterator[str | PatternStrategy]:
     """The ways in which the seats of a game can play, and a senseless one."""
     page = game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     yield "house-way"
     if page.setting.first == "player-dealer":
         yield "best"
@@ -36,7 +36,7 @@ def ways(game: OpenGame, seed: int) -> Iterator[str | PatternStrategy]:
     yield worth_strategy("senseless", page.ranking, worth)
 
 
-def compare(name: str, game: OpenGame, rounds: int) -> int:
+def compare(name: str, game: Game, rounds: int) -> int:
     """Play the same cards through both, by every way and for every number of seats."""
     faults = 0
     for seats in range(1, 7):
@@ -48,7 +48,7 @@ def compare(name: str, game: OpenGame, rounds: int) -> int:
     return faults
 
 
-def simulated(name: str, game: OpenGame) -> int:
+def simulated(name: str, game: Game) -> int:
     """Hold a long simulation of a full table against the exact price of every wager."""
     faults = 0
     for way in ways(game, 1):

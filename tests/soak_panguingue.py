@@ -7,7 +7,7 @@ melds the slow way; and bots against random players and against players who lay 
 import sys
 from collections.abc import Iterator
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from tests.families.panguingue.bots_at_play import at_random, lays_all, score
 from tests.families.panguingue.slow_turns import refereed
 
@@ -29,7 +29,7 @@ def main(rounds: int = 40, hands: int = 1000) -> int:
     return 1 if faults else 0
 
 
-def readings() -> Iterator[OpenGame]:
+def readings() -> Iterator[Game]:
     """Every page as intended, by its letter, and with each choice of each option."""
     for page in PAGES:
         yield load(page)

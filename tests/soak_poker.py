@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 
 from houseway import equity
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.equities.class_tables import ClassTable, class_table
 from houseway.equities.shapes import SHAPES
 from tests.families.poker.bots_at_play import always_calls, at_random, score
@@ -51,7 +51,7 @@ def main(rounds: int = 200, hands: int = 300) -> int:
     return 1 if faults else 0
 
 
-def readings() -> Iterator[OpenGame]:
+def readings() -> Iterator[Game]:
     """Every page as intended, by its letter, and with each choice of each option."""
     for game_id in pot_games():
         game = load(game_id)

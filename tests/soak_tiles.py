@@ -4,7 +4,7 @@ import sys
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards.native import native
 from houseway.families.tiles.best_play import solved
 from houseway.families.tiles.counting import Bytes, Ints, all_settings, tile_sets
@@ -34,7 +34,7 @@ def main(rounds: int = 500) -> int:
     return 1 if faults else 0
 
 
-def one_by_one(game: OpenGame) -> Ints:
+def one_by_one(game: Game) -> Ints:
     """Every different hand in every setting against every hand, compared one by one."""
     hands = tile_sets(4)
     settings = all_settings(hands.rows, tile_table(tables(game).order).strengths)
@@ -57,7 +57,7 @@ def _compared(masks: Ints, theirs: Bytes, own_masks: Ints, own: Bytes) -> Ints:
     return cells
 
 
-def is_far(game: OpenGame, strategy: str, seats: int, seed: int) -> bool:
+def is_far(game: Game, strategy: str, seats: int, seed: int) -> bool:
     """Whether a long simulation is more than four standard errors from the exact price."""
     (price,) = odds(game, strategy="best" if strategy == "best" else "house-way").wagers
     (wager,) = simulate(game, rounds=20_000_000, seats=seats, strategy=strategy, seed=seed).wagers

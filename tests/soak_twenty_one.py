@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from random import Random
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.book.shelf import shelf
 from tests.families.twenty_one.comparison import first_of, orders, random_strategy, readings, rounds_that_differ
 from tests.families.twenty_one.comparison import strategies as ways
@@ -13,7 +13,7 @@ from tests.families.twenty_one.test_solver_published import AT_LENGTH, known
 AT_A_TIME = 20
 
 
-def differences(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
+def differences(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     """Play so many rounds with one to all seats, the house's way and then by strategies of no sense."""
     most = max(game.page.seats.players)
     (house,) = ways(game, 0, chance)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from houseway.bearing import bears, priced_rules
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.pricing import odds
 from tests.drafted_book import baccarat, drafted, war
 from tests.drafts import opened
@@ -19,7 +19,7 @@ NEUTRAL: dict[str, Any] = {
 }
 
 
-def changed(page: dict[str, Any], **keys: Any) -> OpenGame:
+def changed(page: dict[str, Any], **keys: Any) -> Game:
     made = {**page, **NEUTRAL, **keys}
     made["wager"] = [{**one, "back_line": not one.get("back_line"), "note": "A note."} for one in made["wager"]]
     made["settle"] = {**made["settle"], "start": "right of player-dealer", "cover": "net cap", "losers_first": True}

@@ -233,7 +233,7 @@ def test_a_changed_page_is_read_again(book: Path) -> None:
 
 
 def test_a_game_without_a_price_is_left_out(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse_short(game: loader.OpenGame, **words: object) -> OddsSheet:
+    def refuse_short(game: loader.Game, **words: object) -> OddsSheet:
         if "short" in game.id:
             raise HousewayError("nobody has counted it")
         return odds(game)

@@ -11,7 +11,7 @@ import pytest
 from houseway import ahead, priced
 from houseway.ahead import Pricing
 from houseway.apart import price_apart
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.errors import HousewayError
 from houseway.families import keys
 from houseway.families.prices import OutcomeOdds, PartOdds, SidesOdds, WagerOdds
@@ -59,7 +59,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def worked_out(monkeypatch: pytest.MonkeyPatch) -> Counted:
     counted: Counted = []
 
-    def count(game: OpenGame, **asked: Any) -> OddsSheet:
+    def count(game: Game, **asked: Any) -> OddsSheet:
         counted.append(game.id)
         return odds(game, **asked)
 
@@ -76,13 +76,13 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return shown
 
 
-def nines(odds_on_front: str = "1:1") -> OpenGame:
+def nines(odds_on_front: str = "1:1") -> Game:
     front = NINES["wager"][0]
     pays = [front["pays"][0] | {"odds": odds_on_front}]
     return opened("nines", NINES | {"wager": [front | {"pays": pays}]})
 
 
-def war() -> OpenGame:
+def war() -> Game:
     return opened("war", WAR)
 
 
@@ -187,7 +187,7 @@ def test_two_readings_that_play_alike_are_priced_once(worked_out: Counted) -> No
 def test_a_game_without_a_price_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     games = [nines(), war()]
 
-    def refuse_nines(game: OpenGame, **asked: Any) -> OddsSheet:
+    def refuse_nines(game: Game, **asked: Any) -> OddsSheet:
         if game.family == "nines":
             raise HousewayError("nobody has counted it")
         return odds(game, **asked)
@@ -201,7 +201,7 @@ def test_a_game_without_a_price_stops_no_other(monkeypatch: pytest.MonkeyPatch) 
 def test_how_long_it_will_take_is_what_it_took(monkeypatch: pytest.MonkeyPatch, clock: list[float]) -> None:
     took = {"nines": 30.0, "war": 10.0}
 
-    def take_long(game: OpenGame, **asked: Any) -> OddsSheet:
+    def take_long(game: Game, **asked: Any) -> OddsSheet:
         clock[0] += took[game.family] / 2
         asked["progress"](0.5)
         clock[0] += took[game.family] / 2
@@ -219,7 +219,7 @@ def test_how_long_it_will_take_is_what_it_took(monkeypatch: pytest.MonkeyPatch, 
 def test_a_slower_machine_is_noticed(monkeypatch: pytest.MonkeyPatch, clock: list[float]) -> None:
     keep("seconds of pricing", {game.id: {"family": game.family, "seconds": 5.0} for game in (nines(), war())})
 
-    def take_long(game: OpenGame, **asked: Any) -> OddsSheet:
+    def take_long(game: Game, **asked: Any) -> OddsSheet:
         clock[0] += 15.0
         return odds(game, **asked | {"progress": None})
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houseway import record
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.money import parse_money
 from houseway.record import parse_round, replay
 
@@ -22,9 +22,9 @@ FOLDERS = sorted({path.parent for path in SCENARIOS.glob("*/*/*.toml")})
 @pytest.fixture(autouse=True, scope="module")
 def _games_are_opened_once() -> Iterator[None]:
     """A game is read once for all its scenarios."""
-    opened: dict[str, OpenGame] = {}
+    opened: dict[str, Game] = {}
 
-    def once(name: str, **asked: Any) -> OpenGame:
+    def once(name: str, **asked: Any) -> Game:
         key = repr((name, asked))
         if key not in opened:
             opened[key] = load(name, **asked)

@@ -10,12 +10,12 @@ import signal
 import subprocess
 import sys
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families.prices import Play, Progress
 
 
-def price_apart(game: OpenGame, decks: int, strategy: Play, progress: Progress | None = None) -> None:
+def price_apart(game: Game, decks: int, strategy: Play, progress: Progress | None = None) -> None:
     """Work out the odds of a game and keep them; raises `HousewayError` where it has none."""
     asked = pickle.dumps((game, decks, strategy))
     command = [sys.executable, "-m", __name__]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from houseway.book.model import AnyGame
+from houseway.book.model import AnyPage
 
 Step = str | int
 EVERYWHERE = (
@@ -55,13 +55,13 @@ OF_THE_SHOE = ("deck.burn", "deck.reshuffle", "deck.cut_card")
 """How a shoe begins and ends: it moves no price from a whole shoe, but deals sampled rounds differently."""
 
 
-def priced_rules(page: AnyGame) -> dict[str, Any]:
+def priced_rules(page: AnyPage) -> dict[str, Any]:
     """The page as plain data, without what moves no price: pages that agree in it have the same prices."""
     rules: dict[str, Any] = _without(page.model_dump(), _tree(_neutral(page)))
     return rules
 
 
-def bears(page: AnyGame, path: Sequence[Step]) -> bool:
+def bears(page: AnyPage, path: Sequence[Step]) -> bool:
     """Whether the rule at a place of a page can move the value of a wager; steps into lists are names or numbers."""
     branch: Branch | None = _tree((*_neutral(page), *OF_THE_SHOE))
     for step in path:
@@ -71,7 +71,7 @@ def bears(page: AnyGame, path: Sequence[Step]) -> bool:
     return "lines" not in path
 
 
-def _neutral(page: AnyGame) -> tuple[str, ...]:
+def _neutral(page: AnyPage) -> tuple[str, ...]:
     plain = DEALT_PLAIN if page.family == "nines" and getattr(page, "options", None) is None else ()
     return (*EVERYWHERE, *BY_FAMILY.get(page.family, ()), *plain)
 

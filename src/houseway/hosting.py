@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from houseway.book.loader import OpenGame
-from houseway.book.model import PushNineGame
+from houseway.book.loader import Game
+from houseway.book.model import PushNinePage
 from houseway.book.model.pai_gow import PaiGowWager
 from houseway.book.model.wagers import Wager
 from houseway.bots import banked as bots
@@ -32,7 +32,7 @@ LEAST_OFFERED: Cents = 1_00
 
 
 def open_table(
-    game: OpenGame,
+    game: Game,
     players: int,
     *,
     size: int | None = None,
@@ -61,12 +61,12 @@ def open_table(
     )
 
 
-def most_players(game: OpenGame) -> int:
+def most_players(game: Game) -> int:
     """How many players the largest filed table seats, beside the player-dealer."""
     return max(filed_sizes(game)) - (1 if game.page.banked else 0)
 
 
-def size_for(game: OpenGame, players: int) -> int:
+def size_for(game: Game, players: int) -> int:
     """The smallest filed table that seats so many players, and the player-dealer beside them."""
     own = 1 if game.page.banked else 0
     least, most = fewest_players(game), most_players(game)
@@ -75,7 +75,7 @@ def size_for(game: OpenGame, players: int) -> int:
     return next(size for size in sorted(filed_sizes(game)) if size >= players + own)
 
 
-def usual_bank(game: OpenGame, bank: Cents | None) -> Cents | None:
+def usual_bank(game: Game, bank: Cents | None) -> Cents | None:
     """The bank that is asked for, or the usual one; none in a game that is played for a pot."""
     if game.page.banked:
         return bank if bank is not None else USUAL_BANK
@@ -84,9 +84,9 @@ def usual_bank(game: OpenGame, bank: Cents | None) -> Cents | None:
     return None
 
 
-def _minimum(game: OpenGame, option: str | None) -> Cents | None:
+def _minimum(game: Game, option: str | None) -> Cents | None:
     """In a game of antes the highest minimum that is filed, so that they are more than the collection takes."""
-    filed = game.fee(option).option.minimum if option and isinstance(game.page, PushNineGame) else None
+    filed = game.fee(option).option.minimum if option and isinstance(game.page, PushNinePage) else None
     return filed.most if filed else None
 
 
@@ -118,7 +118,7 @@ def least_chips(table: Table) -> Cents:
     return max(1, table.game.page.least_chips(table.limit), cheapest(table))
 
 
-def ways_in(game: OpenGame) -> tuple[tuple[str, ...], ...]:
+def ways_in(game: Game) -> tuple[tuple[str, ...], ...]:
     """The wagers with which one is dealt in, base wagers first; those together that need each other."""
     wagers = game.page.before_the_deal
     base = [wager.name for wager in wagers if wager.kind == "base"]
@@ -130,7 +130,7 @@ def ways_in(game: OpenGame) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys((pairs | alone).values()))
 
 
-def only_way_in(game: OpenGame) -> tuple[str, ...]:
+def only_way_in(game: Game) -> tuple[str, ...]:
     """The base wagers that everybody makes who plays; none where one may choose between them."""
     base = {wager.name for wager in game.page.before_the_deal if wager.kind == "base"}
     every = [way for way in ways_in(game) if base == set(way)]
@@ -140,7 +140,7 @@ def only_way_in(game: OpenGame) -> tuple[str, ...]:
 def cheapest(table: Table) -> Cents:
     """The least with which one can be dealt in, its fee included; of a pot game what cannot be paid all in."""
     page = table.game.page
-    if isinstance(page, PushNineGame):
+    if isinstance(page, PushNinePage):
         return page.ante_at(table.limits.minimum)
     if not page.banked:
         return page.least_to_play(table.limit) + fee_before_the_deal(table)
@@ -163,7 +163,7 @@ def least_to_stay(table: Table) -> Cents:
 # -- wagers
 
 
-def buttons(game: OpenGame) -> dict[str, Cents]:
+def buttons(game: Game) -> dict[str, Cents]:
     """The bonus wagers that bring an Envy button, each with the least that does."""
     rules = [wager.envy for wager in game.page.wager if isinstance(wager, PaiGowWager) and wager.envy]
     return {envy.comes_with: envy.least for envy in rules}

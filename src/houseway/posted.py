@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from houseway.book.loader import OpenGame, PostedFee, open_page
-from houseway.book.model import AnyGame, ChineseGame, PanguingueGame, PokerGame
+from houseway.book.loader import Game, PostedFee, open_page
+from houseway.book.model import AnyPage, ChinesePage, PanguinguePage, PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import BadNotation, TableRefusal
 from houseway.families.poker.limits import limits_of
@@ -26,16 +26,14 @@ OPEN = ("pot", "no limit")
 """Bets of open amounts, of which the lower limit is the least."""
 
 
-def posted_table(
-    game: OpenGame, players: int, option: str | None, limit: str | None
-) -> tuple[str | None, Stakes | None]:
+def posted_table(game: Game, players: int, option: str | None, limit: str | None) -> tuple[str | None, Stakes | None]:
     """The fee option that is asked for, or the first in force that fits; and of a pot game with limits, those.
 
     Raises `TableRefusal` where they do not go together, where antes and blinds of the limit do not come out in whole
     cents, and where a limit is named in a game that has none.
     """
     page = game.page
-    if not isinstance(page, PokerGame | ChineseGame | PanguingueGame):
+    if not isinstance(page, PokerPage | ChinesePage | PanguinguePage):
         if limit is not None:
             raise TableRefusal(f"{game.id} has no betting limit to name: its wagers have table limits")
         first = game.posted_fees[0] if game.posted_fees else None
@@ -47,12 +45,12 @@ def posted_table(
     else:
         posted = posted_option(game, page, players, stakes)
     stakes = _printed(posted, stakes or limit_of(page, posted))
-    if isinstance(page, PokerGame):
+    if isinstance(page, PokerPage):
         limits_of(sheet_of(game), stakes, players)
     return f"{posted.schedule}:{posted.id}" if posted else None, stakes
 
 
-def choose_printed_kill(game: OpenGame, option: str | None) -> OpenGame:
+def choose_printed_kill(game: Game, option: str | None) -> Game:
     """The game read with a kill where its fee option is printed with one."""
     if option is None or has_kill_of(game.fee(option).option, game.page):
         return game
@@ -66,13 +64,13 @@ def choose_printed_kill(game: OpenGame, option: str | None) -> OpenGame:
     return game
 
 
-def read_limit(page: AnyGame, text: str) -> Stakes:
+def read_limit(page: AnyPage, text: str) -> Stakes:
     """Read "$4-$8", or "$2" where the limits are one; at pot limit and no limit "$1-$2" names the blinds."""
     try:
         parts = [parse_money(part) for part in text.replace(" to ", "-").split("-")]
     except BadNotation:
         parts = []
-    if not isinstance(page, PokerGame):
+    if not isinstance(page, PokerPage):
         if len(parts) != 1 or not parts[0]:
             raise BadNotation(f"{text!r} is no limit: write what a {UNITS[page.family]} is worth, as in $5")
         return _stakes(parts[0], parts[0])
@@ -100,7 +98,7 @@ def _printed(posted: PostedFee | None, stakes: Stakes) -> Stakes:
     return next((row for row in rows if (row.lower, row.upper) == (stakes.lower, stakes.upper)), stakes)
 
 
-def posted_option(game: OpenGame, page: AnyGame, players: int, limit: Stakes | None) -> PostedFee | None:
+def posted_option(game: Game, page: AnyPage, players: int, limit: Stakes | None) -> PostedFee | None:
     """The first fee option in force that is filed for this betting, this many players and this limit.
 
     Raises `TableRefusal` where the limit is one that no option is filed for.
@@ -117,7 +115,7 @@ def posted_option(game: OpenGame, page: AnyGame, players: int, limit: Stakes | N
     return None
 
 
-def _check_option(posted: PostedFee, page: AnyGame, players: int, limit: Stakes | None) -> None:
+def _check_option(posted: PostedFee, page: AnyPage, players: int, limit: Stakes | None) -> None:
     """Refuse a fee option that is filed for other betting, other tables or other limits."""
     check_kill(posted.option, page)
     if not _is_for(posted, page, players):
@@ -127,12 +125,12 @@ def _check_option(posted: PostedFee, page: AnyGame, players: int, limit: Stakes 
         raise TableRefusal(f"fee option {posted.id} is not filed for {limit_words(limit)}")
 
 
-def limit_of(page: AnyGame, posted: PostedFee | None) -> Stakes:
+def limit_of(page: AnyPage, posted: PostedFee | None) -> Stakes:
     """What an option is played for: its first stakes, or the smallest that it is filed for, or the usual ones."""
     if posted and posted.option.stakes:
         return posted.option.stakes[0]
     span = posted.option.stakes_span if posted else None
-    if not isinstance(page, PokerGame):
+    if not isinstance(page, PokerPage):
         value = max(USUAL_VALUE, span.least.lower) if span and span.least else USUAL_VALUE
         value = min(value, span.most.lower) if span and span.most else value
         return _stakes(value, value)
@@ -160,19 +158,19 @@ def limit_words(limit: Stakes) -> str:
     )
 
 
-def _comes_out(page: PokerGame, lower: Cents) -> bool:
+def _comes_out(page: PokerPage, lower: Cents) -> bool:
     """Whether antes, blinds and bring-in of a limit are whole chips."""
     parts = [rule.part for rule in (page.antes, page.bring_in) if rule]
     parts += [blind.part for blind in page.blinds.post] if page.blinds else []
     return all(lower * Fraction(part) % page.odd_chip.chip == 0 for part in parts)
 
 
-def _way(page: AnyGame) -> str:
+def _way(page: AnyPage) -> str:
     """How a pot game is bet; nothing where nobody bets."""
-    return page.betting.limit if isinstance(page, PokerGame) else ""
+    return page.betting.limit if isinstance(page, PokerPage) else ""
 
 
-def _is_for(posted: PostedFee, page: AnyGame, players: int) -> bool:
+def _is_for(posted: PostedFee, page: AnyPage, players: int) -> bool:
     option = posted.option
     if not has_kill_of(option, page):
         return False

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from houseway.book.loader import OpenGame, PostedFee
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, PostedFee
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.families.poker.between import Ended, NextHand, Standing, Way, after, next_hand, ready_seats
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 
-def check_fewest(game: OpenGame, players: int) -> None:
+def check_fewest(game: Game, players: int) -> None:
     """Refuse a pot game with fewer players than it is filed for."""
-    if isinstance(game.page, PokerGame) and players < game.page.fewest:
+    if isinstance(game.page, PokerPage) and players < game.page.fewest:
         raise TableRefusal(f"{game.id} needs at least {NUMBERS[game.page.fewest]} players with chips")
 
 
 class PotSide:
     """What a table of a pot game keeps from round to round, and what its players may ask for between rounds."""
 
-    def __init__(self, page: PokerGame, in_half_hour: int, rules: int = NEWEST) -> None:
+    def __init__(self, page: PokerPage, in_half_hour: int, rules: int = NEWEST) -> None:
         # Before the second rules two players were enough for every pot game.
         self.page = page if rules > FIRST else page.model_copy(update={"fewest": 2})
         self.rules = rules

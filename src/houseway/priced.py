@@ -16,7 +16,7 @@ from typing import Any
 from houseway.ahead import Ahead, Pricing
 from houseway.apart import price_apart
 from houseway.bearing import priced_rules
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families import usual_play
 from houseway.families.keys import key_from
@@ -37,7 +37,7 @@ _SECONDS = "seconds of pricing"
 
 
 def kept_odds(
-    game: OpenGame, *, decks: int | None = None, strategy: Play | None = None, progress: Progress | None = None
+    game: Game, *, decks: int | None = None, strategy: Play | None = None, progress: Progress | None = None
 ) -> OddsSheet:
     """The odds of a game's wagers from a whole shoe: read back where they are kept, else worked out and kept."""
     number, play = check_decks(game, decks), strategy or usual_play(game)
@@ -53,7 +53,7 @@ def kept_odds(
     return sheet
 
 
-def kept_odds_apart(game: OpenGame, *, strategy: Play | None = None, progress: Progress | None = None) -> OddsSheet:
+def kept_odds_apart(game: Game, *, strategy: Play | None = None, progress: Progress | None = None) -> OddsSheet:
     """The odds of one of many games: where they are not kept and take long, from a process of its own."""
     play = strategy or usual_play(game)
     if not is_kept(game, strategy=play) and expected_seconds(game) >= LONG:
@@ -64,13 +64,13 @@ def kept_odds_apart(game: OpenGame, *, strategy: Play | None = None, progress: P
     return kept_odds(game, strategy=strategy, progress=progress)
 
 
-def is_kept(game: OpenGame, *, decks: int | None = None, strategy: Play | None = None) -> bool:
+def is_kept(game: Game, *, decks: int | None = None, strategy: Play | None = None) -> bool:
     """Whether the odds of a game can be read back at once."""
     return _recalled(_key(game, check_decks(game, decks), strategy or usual_play(game))) is not None
 
 
 def price_all(
-    games: Sequence[OpenGame], progress: Callable[[Pricing], None] | None = None
+    games: Sequence[Game], progress: Callable[[Pricing], None] | None = None
 ) -> tuple[OddsSheet | HousewayError, ...]:
     """The odds of every game under its usual play, in this order; where one cannot be priced, why.
 
@@ -83,7 +83,7 @@ def price_all(
     return tuple(_one_of_many(game, keys[game], ahead) for game in games)
 
 
-def _one_of_many(game: OpenGame, key: str, ahead: Ahead) -> OddsSheet | HousewayError:
+def _one_of_many(game: Game, key: str, ahead: Ahead) -> OddsSheet | HousewayError:
     """The odds of one game, with word of how far it is where they have to be worked out."""
     if key not in ahead:
         return kept_odds(game)
@@ -96,12 +96,12 @@ def _one_of_many(game: OpenGame, key: str, ahead: Ahead) -> OddsSheet | Houseway
         ahead.done(key)
 
 
-def expected_seconds(game: OpenGame) -> float:
+def expected_seconds(game: Game) -> float:
     """About how long a game takes to price that is not kept: as long as it did before, or others of its family did."""
     return _seconds(game, recall(_SECONDS) or {})
 
 
-def _seconds(game: OpenGame, known: Mapping[str, Any]) -> float:
+def _seconds(game: Game, known: Mapping[str, Any]) -> float:
     try:
         if game.id in known:
             return float(known[game.id]["seconds"])
@@ -111,18 +111,18 @@ def _seconds(game: OpenGame, known: Mapping[str, Any]) -> float:
     return sum(kin) / len(kin) if kin else ROUGH_SECONDS.get(game.family, QUICK)
 
 
-def _remember(game: OpenGame, seconds: float) -> None:
+def _remember(game: Game, seconds: float) -> None:
     """Keep the longest that a game took: at other times a part of the work was at hand."""
     known = recall(_SECONDS) or {}
     longest = max(seconds, _seconds(game, known) if game.id in known else 0.0)
     keep(_SECONDS, {**known, game.id: {"family": game.family, "seconds": longest}})
 
 
-def _usual_key(game: OpenGame) -> str:
+def _usual_key(game: Game) -> str:
     return _key(game, check_decks(game, None), usual_play(game))
 
 
-def _key(game: OpenGame, decks: int, play: Play) -> str:
+def _key(game: Game, decks: int, play: Play) -> str:
     rules = json.dumps(priced_rules(game.page), default=sorted, sort_keys=True)
     # A sampled spread comes from rounds of a full table.
     return key_from(game.family, "odds sheet", rules, game.page.seats.players, decks, play)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from houseway.book.loader import OpenGame, opened
+from houseway.book.loader import Game, opened
 from houseway.cards import Card, Pack, order_of, parse_cards
 from houseway.errors import HousewayError, TableRefusal
 from houseway.families import plays, priced, usual_play
@@ -47,7 +47,7 @@ class OddsSheet:
 
 
 def odds(
-    game: str | OpenGame,
+    game: str | Game,
     *,
     decks: int | None = None,
     gone: str | Sequence[Card] = (),
@@ -86,7 +86,7 @@ def remaining(whole_pack: Pack, gone: Sequence[Card]) -> Pack:
     return {card: number - gone.count(card) for card, number in whole_pack.items()}
 
 
-def _checked(game: OpenGame, wagers: Sequence[str] | None) -> tuple[str, ...]:
+def _checked(game: Game, wagers: Sequence[str] | None) -> tuple[str, ...]:
     """The wagers to be priced, in the order of the page; refuses a name that is none of them."""
     known = [wager.name for wager in game.page.wager]
     for name in wagers or ():

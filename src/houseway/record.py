@@ -20,7 +20,7 @@ from pydantic import (
 
 from houseway.book import documents
 from houseway.book.faults import faults
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.book.model.filing import read_as
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Seeded, order_of, parse_cards
@@ -201,7 +201,7 @@ def read_round(text: str, *, book: Sequence[Path | str] = (), name: str = "round
     return replay(parse_round(text, name=name), book=book)
 
 
-def _setup(written: WrittenRound, game: OpenGame) -> Setup:
+def _setup(written: WrittenRound, game: Game) -> Setup:
     table = Table(
         game,
         bank=written.bank,

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from houseway.book.loader import OpenGame, opened
+from houseway.book.loader import Game, opened
 from houseway.errors import TableRefusal
 from houseway.families import batch, usual_play
 from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
@@ -60,7 +60,7 @@ class Simulation:
 
 
 def simulate(
-    game: str | OpenGame,
+    game: str | Game,
     *,
     rounds: int,
     seats: int | None = None,

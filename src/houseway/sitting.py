@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from houseway.book.loader import OpenGame, PostedFee
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, PostedFee
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card, Chance, Secure, Seeded, parse_cards
 from houseway.cards.dice import roll
@@ -37,7 +37,7 @@ class Table:
 
     def __init__(
         self,
-        game: OpenGame,
+        game: Game,
         *,
         bank: Cents | None = None,
         fee_option: str | int | None = None,
@@ -83,7 +83,7 @@ class Table:
         self.rounds = 0
         page = game.page
         self.pot_side: PotSide | None = None
-        if isinstance(page, PokerGame):
+        if isinstance(page, PokerPage):
             kills = {} if self.is_killed else {"kill": None}
             self.pot_side = PotSide(page.model_copy(update=kills), self._in_half_hour, rules)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, Chance, Secure, Shoe, order_of
 from houseway.cards.chance import shuffle
 from houseway.families import most_cards
@@ -19,7 +19,7 @@ class Stock:
     and go there; the front is dealt on.
     """
 
-    def __init__(self, game: OpenGame, decks: int) -> None:
+    def __init__(self, game: Game, decks: int) -> None:
         self.game = game
         self.decks = decks
         self._own: Shoe | None = None

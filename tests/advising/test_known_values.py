@@ -8,7 +8,7 @@ import pytest
 from phevaluator import evaluate_cards
 
 from houseway import advising
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.cards import Seeded
 from houseway.families import begin
 from houseway.round import Choice, Round
@@ -29,14 +29,14 @@ def worth(live: Round) -> dict[str, float]:
 
 
 @pytest.fixture(scope="module")
-def no_hole_card(tmp_path_factory: pytest.TempPathFactory) -> OpenGame:
+def no_hole_card(tmp_path_factory: pytest.TempPathFactory) -> Game:
     folder: Path = tmp_path_factory.mktemp("book")
     game = rule_set(folder, hits_soft_17=True, check=None, double="after_split = true")
     advising.solve(game, 8)
     return game
 
 
-def blackjack(game: OpenGame, own: str, up: str) -> Round:
+def blackjack(game: Game, own: str, up: str) -> Round:
     """One seat with these two cards against an up card."""
     open_table = Table(game, bank=100_000_00, decks=8)
     open_table.sit(1, 10_000_00).bet("Wager", UNIT)
@@ -50,7 +50,7 @@ def blackjack(game: OpenGame, own: str, up: str) -> Round:
     [("Ah 5c", (-0.722008, -0.453214, -1.028535)), ("Ah 7c", (-0.465508, -0.420237, -0.908247))],
 )
 def test_a_soft_hand_against_an_ace_is_worth_what_is_published(
-    no_hole_card: OpenGame, own: str, published: tuple[float, ...]
+    no_hole_card: Game, own: str, published: tuple[float, ...]
 ) -> None:
     live = blackjack(no_hole_card, own, "As")
     found = advising.valued(live)
@@ -78,7 +78,7 @@ def test_a_soft_hand_against_an_ace_is_worth_what_is_published(
         ("Th Kc", "6d", "stand"),
     ],
 )
-def test_the_best_choice_is_the_basic_strategy(no_hole_card: OpenGame, own: str, up: str, best: str) -> None:
+def test_the_best_choice_is_the_basic_strategy(no_hole_card: Game, own: str, up: str, best: str) -> None:
     assert str(advising.valued(blackjack(no_hole_card, own, up)).best.choice) == best
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from houseway import priced
 from houseway.ahead import Pricing
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cli.compare_bar import pricing_bar
 from houseway.pricing import OddsSheet, odds
 from tests.cli.typed import Done, refused, run, told
@@ -124,7 +124,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_work(
 def test_who_stops_is_told_what_is_kept_and_goes_on(book: str, monkeypatch: pytest.MonkeyPatch) -> None:
     worked_out: list[str] = []
 
-    def stop_at_short(game: OpenGame, **asked: Any) -> OddsSheet:
+    def stop_at_short(game: Game, **asked: Any) -> OddsSheet:
         if "short" in game.id:
             raise KeyboardInterrupt
         worked_out.append(game.id)
@@ -136,7 +136,7 @@ def test_who_stops_is_told_what_is_kept_and_goes_on(book: str, monkeypatch: pyte
     last = done.stderr.splitlines()[-1]
     assert last == "stopped: 1 of 2 games are priced and kept; the same command goes on from there"
 
-    def go_on(game: OpenGame, **asked: Any) -> OddsSheet:
+    def go_on(game: Game, **asked: Any) -> OddsSheet:
         worked_out.append(game.id)
         return odds(game, **asked)
 

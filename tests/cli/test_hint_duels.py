@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.duels import DuelsGame
+from houseway.book.model.duels import DuelsPage
 from houseway.cards import parse_cards
 from houseway.cli import play_duels
 from houseway.cli.play_hint_duels import Sight, Way, times_by
@@ -21,7 +21,7 @@ EIGHTS = "8s 8d 2c 3c Jd 9h 4s"
 def best(game: str, own: str, exposed: str = "") -> int | None:
     """The best multiple at the first street."""
     opened = load(game)
-    assert isinstance(opened.page, DuelsGame)
+    assert isinstance(opened.page, DuelsPage)
     seen = Sight(opened.page.street[0], parse_cards(own), exposed=parse_cards(exposed))
     return times_by(opened, 1, "best", seen, lambda _: None)
 

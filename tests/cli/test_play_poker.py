@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.shelf import shelf
 from houseway.bots import poker as bots_poker
 from houseway.cards import Chance
@@ -27,7 +27,7 @@ def plain(said: str) -> str:
     return " ".join(said.split())
 
 
-def quiet(game: OpenGame, view: bots_poker.View, turn: Turn, chance: Chance) -> Choice:
+def quiet(game: Game, view: bots_poker.View, turn: Turn, chance: Chance) -> Choice:
     """Somebody who never folds, raises or draws."""
     named = {choice.action: choice for choice in reversed(turn.choices)}
     return next((named[action] for action in QUIET if action in named), turn.choices[0])

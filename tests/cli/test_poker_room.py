@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.bots import poker as bots_poker
 from houseway.cards import Card, parse_cards
 from houseway.errors import BadNotation
@@ -212,7 +212,7 @@ def test_a_spoiled_page_is_told_its_fault(tmp_path: Path, old: str, new: str, me
 @pytest.mark.parametrize("typed", ["abc", "", "-4", "$4 $8", "$4-$8-$12"])
 def test_what_is_no_limit_is_named_whole(typed: str) -> None:
     page = load("clubone/texas-holdem").page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     with pytest.raises(BadNotation) as bad:
         read_limit(page, typed)
     assert str(bad.value) == f"{typed!r} is no limit: write $4-$8, or $2 where bets are of open amounts"

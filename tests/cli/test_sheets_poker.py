@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model import FeeGroup, FeeOption
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import parse_cards
 from houseway.families.poker.result import Held
 from houseway.seen.poker_words import hand_words
@@ -161,6 +161,6 @@ def test_costs_by_the_hand_and_by_the_hour() -> None:
 )
 def test_what_a_hand_makes_so_far(game: str, own: str, board: str, words: str) -> None:
     page = load(game).page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     cards = parse_cards(own)
     assert hand_words(page, Held(cards, (False,) * len(cards)), parse_cards(board)) == words

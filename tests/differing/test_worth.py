@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houseway.ahead import Pricing
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.differing import valuing
 from houseway.differing.valuing import ToValue, value_all
 from houseway.differing.worth import Diff, Worth, differ
@@ -18,7 +18,7 @@ from tests.exact_baccarat import every_deal
 DEALS, TIES = 4_998_398_275_503_360, 475_627_426_473_216
 
 
-def games(home: Path, here: dict[str, Any], there: dict[str, Any]) -> tuple[OpenGame, OpenGame]:
+def games(home: Path, here: dict[str, Any], there: dict[str, Any]) -> tuple[Game, Game]:
     folder = written(home, {"here": here, "there": there})
     return load("drafts/here", book=[folder]), load("drafts/there", book=[folder])
 

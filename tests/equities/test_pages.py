@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pytest
 
 from houseway import equity, games
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, load
+from houseway.book.model.poker import PokerPage
 from houseway.cards import Card, pack, show_cards
 from houseway.cards.card import JOKER
 from houseway.ranking.orders import parse_order
@@ -44,13 +44,13 @@ class Reading(NamedTuple):
     literal: bool
     rulings: tuple[tuple[str, str], ...]
 
-    def load(self) -> OpenGame:
+    def load(self) -> Game:
         return load(self.game, literal=self.literal, rulings=dict(self.rulings))
 
 
-def parts(game: OpenGame) -> Parts:
+def parts(game: Game) -> Parts:
     page = game.page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     thrown = sum(street.discard.cards for street in page.street if street.discard)
     own = sum(len(street.cards) for street in page.street) - thrown
     board = sum(street.board for street in page.street)

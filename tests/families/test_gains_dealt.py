@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model import DuelsGame
+from houseway.book.loader import Game, load
+from houseway.book.model import DuelsPage
 from houseway.cards import Card, pack
 from houseway.families import begin
 from houseway.families.batches import BatchAsked
@@ -230,7 +230,7 @@ def test_blackjacks(game_id: str, seats: int) -> None:
 def test_closed_duels(game_id: str) -> None:
     game, chance, seats = load(game_id), Random(7), 3
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     plays = senseless_five(1, 2, 1) if "stud" in game_id else closed.senseless(game, chance)
     ready = closed.made_ready(game, seats, plays)
     dealt = [closed.begun(game, order, seats) for order in closed.orders(game, 40, chance)]
@@ -241,7 +241,7 @@ def test_closed_duels(game_id: str) -> None:
     assert not differing(closed_gains(ready, rows), [put_on(settled_nets(one, closed.UNIT), raises) for one in ended])
 
 
-def hold_em(game: OpenGame, seats: int) -> HoldemBatch:
+def hold_em(game: Game, seats: int) -> HoldemBatch:
     plays: Any = playing.random_strategy(rules(game), 4)
     return holdem_batch(BatchAsked(game, 1, seats, plays, 1))
 
@@ -250,7 +250,7 @@ def hold_em(game: OpenGame, seats: int) -> HoldemBatch:
 def test_hold_em_duels(game_id: str) -> None:
     game, seats = load(game_id), 3
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     ready, orders = hold_em(game, seats), playing.orders(30, Random(8))
     bets = {seat: {wager.name: playing.UNIT for wager in page.before_the_deal} for seat in range(1, seats + 1)}
     ended = [playing.played(dealt_duel(order, bets, bank=AMPLE, game=game), ready.plays) for order in orders]

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from houseway import hosting
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.chair import Chair
 from houseway.errors import TableRefusal
 from houseway.round import Choice, Round
@@ -19,7 +19,7 @@ BANKS = (5_000_00, 5_000_00, 200_00, 45_00)
 """Most banks cover everything; the others run dry."""
 
 
-def deal_rounds(game: OpenGame, seed: int) -> Iterator[list[Round]]:
+def deal_rounds(game: Game, seed: int) -> Iterator[list[Round]]:
     """Each round of a table, at all of its moments, as one number determines them."""
     chance = random.Random(f"{game.id} {seed}")
     table = open_table(game, chance)
@@ -41,7 +41,7 @@ def deal_rounds(game: OpenGame, seed: int) -> Iterator[list[Round]]:
         yield moments
 
 
-def open_table(game: OpenGame, chance: random.Random) -> Table:
+def open_table(game: Game, chance: random.Random) -> Table:
     """A table of some filed size, with some filed fee option that goes with it."""
     fewest, most = fewest_players(game), min(8, hosting.most_players(game))
     players = chance.randint(fewest, max(fewest, most))

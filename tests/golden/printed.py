@@ -5,11 +5,11 @@ from contextlib import redirect_stdout
 from io import StringIO
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cli.main import app
 
 
-def print_json(command: str, game: OpenGame, *more: str) -> Any:
+def print_json(command: str, game: Game, *more: str) -> Any:
     """The document that a command prints about a game under its reading."""
     literal = ["--literal"] if "literal" in game.reading.values() else []
     out = StringIO()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway import bank_sheet, load
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.families.costs import WITH_COSTS
 from houseway.priced import kept_odds
 from houseway.room.felt import felt_of
@@ -27,7 +27,7 @@ ROUNDS = ("setup", "decisions", "events", "ledger", "views", "felt")
 """What is recorded of the rounds of a table."""
 
 
-def record_table(game: OpenGame, seed: int) -> dict[str, Document]:
+def record_table(game: Game, seed: int) -> dict[str, Document]:
     """All rounds at one table, as plain data by what it is."""
     found: dict[str, list[Document]] = {aspect: [] for aspect in ROUNDS}
     for moments in deal_rounds(game, seed):
@@ -73,7 +73,7 @@ def _viewers(played: Round) -> list[int | str | None]:
     return [*map(str, bettors), *dealer, None]
 
 
-def record_read_sheets(game: OpenGame) -> dict[str, Document]:
+def record_read_sheets(game: Game) -> dict[str, Document]:
     """The sheets that are only read: what `rules GAME --json` prints, with `--fees` too, and the sheet as HTML."""
     return {
         "rules": print_json("rules", game),
@@ -82,7 +82,7 @@ def record_read_sheets(game: OpenGame) -> dict[str, Document]:
     }
 
 
-def record_odds(game: OpenGame) -> dict[str, Document]:
+def record_odds(game: Game) -> dict[str, Document]:
     """What `odds GAME --json` prints, and the sheet as HTML."""
     if game.family in WITH_COSTS:
         return {"odds": print_json("odds", game), "odds-html": odds_told(game)["html"]}
@@ -91,7 +91,7 @@ def record_odds(game: OpenGame) -> dict[str, Document]:
     return {"odds": sheet.told(), "odds-html": shown}
 
 
-def record_bank(game: OpenGame) -> dict[str, Document]:
+def record_bank(game: Game) -> dict[str, Document]:
     """What `bank GAME --json` prints, and the sheet as HTML; nothing where nobody banks."""
     if not game.page.banked:
         return {}
@@ -99,6 +99,6 @@ def record_bank(game: OpenGame) -> dict[str, Document]:
     return {"bank": sheet.told(), "bank-html": html_of(lambda out: print_bank(out, sheet))}
 
 
-def open_game(game: str, reading: str) -> OpenGame:
+def open_game(game: str, reading: str) -> Game:
     """A game under a reading of the golden files."""
     return load(game, literal=reading == "literal")

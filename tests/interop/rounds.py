@@ -3,8 +3,8 @@
 import random
 
 from houseway.book import index
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, load
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Seeded, order_of
 from houseway.families import begin
@@ -19,7 +19,7 @@ def pot_games() -> list[str]:
     return [entry.id for entry in index.games() if entry.family == "poker"]
 
 
-def random_game(game_id: str, chance: random.Random) -> OpenGame:
+def random_game(game_id: str, chance: random.Random) -> Game:
     """A game as some house deals it: each option and each ruling by chance."""
     plain = load(game_id)
     readings = {ruling.id: ["intended", "literal"] for ruling in plain.page.ruling if ruling.intended}
@@ -27,10 +27,10 @@ def random_game(game_id: str, chance: random.Random) -> OpenGame:
     return load(game_id, rulings={name: chance.choice(found) for name, found in choices.items()})
 
 
-def random_setup(game: OpenGame, chance: random.Random) -> Setup:
+def random_setup(game: Game, chance: random.Random) -> Setup:
     """A table with some players, long and short stacks, at $6 - $12 or the stakes of a posted fee option."""
     page = game.page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     seats = max(page.seats.players)
     taken = chance.sample(range(1, seats + 1), chance.randint(page.fewest, min(seats, 6)))
     printed = [fee for fee in game.posted_fees if fee.option.stakes and not fee.option.some_tables]
@@ -56,7 +56,7 @@ def random_choice(played: Round, chance: random.Random) -> tuple[Choice, int | N
     return choice, chance.choice((amount, choice.most))
 
 
-def random_round(game: OpenGame, chance: random.Random) -> Round:
+def random_round(game: Game, chance: random.Random) -> Round:
     """A finished round."""
     played = begin(random_setup(game, chance))
     while played.turn:

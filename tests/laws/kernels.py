@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
 
-from houseway.book.loader import OpenGame
-from houseway.book.model import DuelsGame, FastActionGame, NinesGame
+from houseway.book.loader import Game
+from houseway.book.model import DuelsPage, FastActionPage, NinesPage
 from houseway.families.duels.holdem.rules import rules as holdem_rules
 from houseway.families.duels.open_board.plan import plan
 from houseway.families.duels.shapes import shape
@@ -27,17 +27,17 @@ from tests.families.tiles import comparison as tiles
 from tests.families.twenty_one import comparison as twenty_one
 from tests.families.war import comparison as war
 
-Compare = Callable[[OpenGame, int, Random], Iterator[str]]
+Compare = Callable[[Game, int, Random], Iterator[str]]
 MOST_TOLD = 5
 
 
-def differences(game: OpenGame, rounds: int, chance: Random) -> list[str]:
+def differences(game: Game, rounds: int, chance: Random) -> list[str]:
     """Some of the wagers, in so many drawn rounds, that the kernel settles otherwise than the engine."""
     return list(islice(COMPARED[game.family](game, rounds, chance), MOST_TOLD))
 
 
-def _nines(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
-    assert isinstance(game.page, NinesGame)
+def _nines(game: Game, rounds: int, chance: Random) -> Iterator[str]:
+    assert isinstance(game.page, NinesPage)
     if game.page.options is None:
         yield from nines.hands_that_differ(game, 25 * rounds, chance.randrange(10**6))
         yield from nines.settlements_that_differ(game, 5 * rounds, chance.randrange(10**6))
@@ -48,8 +48,8 @@ def _nines(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
         yield from options.rounds_that_differ(game, NinesPlay("house-way"), rows[:20], seats)
 
 
-def _duels(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
-    assert isinstance(game.page, DuelsGame)
+def _duels(game: Game, rounds: int, chance: Random) -> Iterator[str]:
+    assert isinstance(game.page, DuelsPage)
     made = shape(game.page)
     if made == "holdem":
         plays = holdem.random_strategy(holdem_rules(game), chance.randrange(10**6))
@@ -64,31 +64,31 @@ def _duels(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
         yield from closed.rounds_that_differ(game, closed.made_ready(game, seats, strategy), dealt)
 
 
-def _war(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
+def _war(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     for seats in (1, 3, 7):
         rows = war.random_rows(game, rounds, chance)
         yield from war.rounds_that_differ(game, war.random_strategy(chance), rows, seats)
 
 
-def _fast_action(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
-    assert isinstance(game.page, FastActionGame)
+def _fast_action(game: Game, rounds: int, chance: Random) -> Iterator[str]:
+    assert isinstance(game.page, FastActionPage)
     keeps = house_keeps(game.page.house_way)
     for seats in (1, 7):
         yield from fast_action.settlements_that_differ(game, seats, keeps, rounds + 20, chance.randrange(10**6))
 
 
-def _pai_gow(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
+def _pai_gow(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     seed = chance.randrange(10**6)
     yield from pai_gow.settlements_that_differ(game, 6, "house-way", max(2, rounds // 3), seed)
 
 
-def _tiles(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
+def _tiles(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     senseless = tiles.senseless(chance.randrange(10**6))
     for seats in (1, 2, 7):
         yield from tiles.settlements_that_differ(game, seats, senseless, rounds, chance.randrange(10**6))
 
 
-def _twenty_one(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
+def _twenty_one(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     most = max(game.page.seats.players)
     for strategy in twenty_one.strategies(game, 2, chance):
         for seats, share in ((1, 1.0), (min(3, most), 0.5), (most, 0.1)):
@@ -96,7 +96,7 @@ def _twenty_one(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
             yield from twenty_one.rounds_that_differ(game, strategy, dealt, seats)
 
 
-def _poker(game: OpenGame, rounds: int, chance: Random) -> Iterator[str]:
+def _poker(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     yield from poker.rounds_that_differ(game, max(2, rounds // 6), 3, chance.randrange(10**6))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from houseway import hosting, load
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.chair import Chair
 from houseway.errors import HousewayError, TableRefusal
 from houseway.round import Choice, Round
@@ -19,7 +19,7 @@ SELDOM = ("fold", "surrender", "muck", "open falsely", "go on top", "stay out", 
 """What ends a hand, or is done only once: chosen less often, so that rounds go on."""
 
 
-def draw_game(game_id: str, chance: random.Random) -> OpenGame:
+def draw_game(game_id: str, chance: random.Random) -> Game:
     """A game with a reading drawn for each ruling, and a choice for each option of the house."""
     game = load(game_id)
     flips = {one.id: chance.choice(("intended", "literal")) for one in game.rulings if one.literal is not None}
@@ -51,7 +51,7 @@ def draw_rounds(game_id: str, seed: int) -> Iterator[list[Round]]:
         yield moments
 
 
-def draw_table(game: OpenGame, chance: random.Random) -> Table:
+def draw_table(game: Game, chance: random.Random) -> Table:
     """A table of some size, with some fee option; banks that run dry, and people with few chips, among others."""
     fewest, most = fewest_players(game), min(MOST_PLAYERS, hosting.most_players(game))
     players = chance.randint(fewest, max(fewest, most))

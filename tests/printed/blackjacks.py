@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import load
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.families.twenty_one.batching.rules import compiled
 from houseway.families.twenty_one.kernel import ShoeRule, deal_shoes, shoe_rule
 from houseway.families.twenty_one.solved import solved
@@ -43,7 +43,7 @@ def follow_card(game_id: str, rounds: int, seed: int, decks: int | None = None) 
     """Play rounds by a game's card, each from a full shoe, as it is priced."""
     document = read_document(game_id, decks)
     game = load(game_id)
-    assert isinstance(game.page, TwentyOneGame)
+    assert isinstance(game.page, TwentyOnePage)
     shoe = shoe_rule(game.page, document["decks"])
     full = ShoeRule(shoe.cards, shoe.cards.size, shoe.burns)
     card = read_card(document["card"], frozenset(document["even_money"]))

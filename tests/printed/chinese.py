@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from houseway.book.loader import load
-from houseway.book.model.chinese import ChineseGame
+from houseway.book.model.chinese import ChinesePage
 from houseway.families.chinese.gaining import compared_with
 from houseway.families.chinese.kernel import Style, Worths
 from houseway.families.chinese.opponents import pool_of
@@ -57,7 +57,7 @@ def _written(won: Any, worth: Any) -> Worths:
 def disagreements(document: dict[str, Any], hands: int, seed: int) -> Iterator[str]:
     """Points that hands set by the printed table do not bring, and a price that does not add up."""
     page = load(document["game"]).page
-    assert isinstance(page, ChineseGame)
+    assert isinstance(page, ChinesePage)
     points = scoring(page)
     chance = np.random.default_rng(seed)
     rows = np.array([np.sort(chance.permutation(52)[:13]) for _ in range(hands)], np.uint8)

@@ -12,7 +12,7 @@ from typing import Any
 
 from houseway.book.loader import load
 from houseway.book.model.duels import RANK_NAMES
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pai_gow_ways import PaiGowHouseWay
 from houseway.cards import Card, pack, show_cards
 from houseway.families.pai_gow.house_way import house_way
@@ -155,7 +155,7 @@ def draw_hands(number: int, seed: int) -> Iterator[tuple[Card, ...]]:
 def wrong_settings(rules: Sequence[str], game_id: str, number: int, seed: int) -> Iterator[str]:
     """Hands that the printed rules set otherwise than the house."""
     page = load(game_id).page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     way, kind = read_chart(rules, game_id), "wild" if game_id in JOKER_WILD else "bug"
     for cards in draw_hands(number, seed):
         ours = set_by(way, cards, all_splits(cards, kind))
@@ -170,7 +170,7 @@ def disagreements(document: dict[str, Any], rounds: int, seed: int) -> Iterator[
     """Hands that are set otherwise, and a price that rounds of the kernel do not bear out."""
     game_id = document["game"]
     page = load(game_id).page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     shown = page.setting.first == "player-dealer"
     if not shown:
         (moment,) = document["rules"]

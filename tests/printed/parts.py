@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.money import parse_odds
 from tests.cli.typed import told
 from tests.exact_nines_options import RULES, naive
@@ -39,7 +39,7 @@ class Part:
     """Games whose print is read in one way, and what is found wrong with one of them in so many rounds."""
 
     name: str
-    claims: Callable[[OpenGame], bool]
+    claims: Callable[[Game], bool]
     check: Check
 
 
@@ -140,15 +140,15 @@ def _said(game_id: str, faults: Iterator[str]) -> Iterator[str]:
     yield from (fault if fault.startswith(game_id) else f"{game_id}: {fault}" for fault in found)
 
 
-def _is_duel(cards: int, community: int) -> Callable[[OpenGame], bool]:
-    def claims(game: OpenGame) -> bool:
+def _is_duel(cards: int, community: int) -> Callable[[Game], bool]:
+    def claims(game: Game) -> bool:
         page: Any = game.page
         return game.family == "duels" and (page.deal.cards, page.deal.community) == (cards, community)
 
     return claims
 
 
-def _is_of(family: str) -> Callable[[OpenGame], bool]:
+def _is_of(family: str) -> Callable[[Game], bool]:
     return lambda game: game.family == family
 
 
@@ -168,6 +168,6 @@ PARTS = (
 )
 
 
-def held_by(game: OpenGame) -> Part | None:
+def held_by(game: Game) -> Part | None:
     """The part that holds what is printed of a game; none where nobody does."""
     return next((part for part in PARTS if part.claims(game)), None)

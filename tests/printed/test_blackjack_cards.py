@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.families.twenty_one.solved import solved
 from tests.printed.blackjack_card import read_card
 from tests.printed.blackjacks import bound_switch_cost, follow_card, read_document
@@ -21,7 +21,7 @@ ROUNDS = 300_000
 def test_the_card_earns_its_price(game_id: str, decks: int) -> None:
     """These two games are a sample, with few decks; the soak plays all of them as they are dealt."""
     game = load(game_id)
-    assert isinstance(game.page, TwentyOneGame)
+    assert isinstance(game.page, TwentyOnePage)
     followed = follow_card(game_id, ROUNDS, seed=3, decks=decks)
     assert followed.alike  # every round as by the solved strategy: the card leaves nothing of it out
     assert abs(followed.errors_off) < 4

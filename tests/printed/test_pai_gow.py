@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.families.pai_gow.advice import chart_rules
 from tests.printed.pai_gow import wrong_settings
 
@@ -12,7 +12,7 @@ JOKER_WILD = "crystal/pai-gow-poker-joker-wild"
 
 def printed(game_id: str) -> tuple[str, ...]:
     page = load(game_id).page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     return chart_rules(page)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, cast
 
 from houseway import hosting
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, Seeded
 from houseway.round import Choice, Round
 from houseway.round.events import EVERYONE
@@ -19,7 +19,7 @@ SELDOM = ("fold", "surrender", "muck", "open falsely", "go on top", "stay out", 
 """What few players do, or only once."""
 
 
-def full_table(game: OpenGame, players: int, seed: int) -> Table:
+def full_table(game: Game, players: int, seed: int) -> Table:
     """A table with so many players, all with wagers down where there is a bank."""
     players = max(fewest_players(game), min(players, hosting.most_players(game)))
     table, chance = hosting.open_table(game, players), Seeded(seed)
@@ -31,7 +31,7 @@ def full_table(game: OpenGame, players: int, seed: int) -> Table:
     return table
 
 
-def random_play(game: OpenGame, seed: int, players: int = 4) -> Iterator[Round]:
+def random_play(game: Game, seed: int, players: int = 4) -> Iterator[Round]:
     """A round at each of its moments, decided by chance; seldom is a hand given up."""
     chance = random.Random(seed)
     played = full_table(game, players, seed).deal(seed=seed)

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from houseway.book import index
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.room.felt import felt_of
 from houseway.round import Round
 from houseway.round.events import BACK
@@ -17,7 +17,7 @@ GAMES = [entry.id for entry in index.games()]
 BANKED = ("nines", "twenty_one", "duels", "war", "fast_action", "pai_gow", "tiles")
 
 
-def moments(game: OpenGame, seed: int = 5) -> list[Round]:
+def moments(game: Game, seed: int = 5) -> list[Round]:
     """A round's first moments, some in between, and its end."""
     all_ = list(random_play(game, seed))
     step = max(1, len(all_) // 6)

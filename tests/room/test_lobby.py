@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from houseway.book.index import games
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.book.shelf import BOOK
 from houseway.errors import HousewayError, TableRefusal, UnknownGame
 from houseway.kept import cache_folder
@@ -156,10 +156,10 @@ class Office:
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    async def odds(self, game: OpenGame, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
+    async def odds(self, game: Game, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
         return self._later(f"odds {game.id}") or sheets.odds_told(game, decks)
 
-    async def bank_sheet(self, game: OpenGame, *, person: str = "", **asked: Any) -> dict[str, Any] | Later:
+    async def bank_sheet(self, game: Game, *, person: str = "", **asked: Any) -> dict[str, Any] | Later:
         return self._later(f"bank {game.id} {asked['bank']}") or {"game": game.id, "sheet": {}, "html": "<p>It.</p>"}
 
     def _later(self, question: str) -> Later | None:

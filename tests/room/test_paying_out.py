@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.cards import Seeded
 from houseway.errors import BookError, HousewayError, TableRefusal
 from houseway.room.log import Entry, chained, check_chain
@@ -32,7 +32,7 @@ SAT = 5_000_00
 def file_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every page of the book has another version from now on."""
 
-    def newer(game_id: str, **asked: Any) -> OpenGame:
+    def newer(game_id: str, **asked: Any) -> Game:
         game = load(game_id, **asked)
         return replace(game, page=game.page.model_copy(update={"version": game.page.version + 1}))
 

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.banking.at_table import TableFacts, ask_at, cover, settle_order
 from houseway.banking.sheet import sheet_of
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.errors import TableRefusal
 from houseway.priced import kept_odds
 from houseway.room.office import Later, Office
@@ -32,7 +32,7 @@ class Waiting:
     def __init__(self) -> None:
         self.asked: list[TableFacts] = []
 
-    async def table_sheet(self, game: OpenGame, facts: TableFacts, **_: Any) -> dict[str, Any] | Later:
+    async def table_sheet(self, game: Game, facts: TableFacts, **_: Any) -> dict[str, Any] | Later:
         self.asked.append(facts)
         return Later("Spread and ruin are being worked out: about 3 seconds.", 3)
 
@@ -49,7 +49,7 @@ class Done(Waiting):
         super().__init__()
         self.answer = answer
 
-    async def table_sheet(self, game: OpenGame, facts: TableFacts, **_: Any) -> dict[str, Any] | Later:
+    async def table_sheet(self, game: Game, facts: TableFacts, **_: Any) -> dict[str, Any] | Later:
         return self.answer
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from houseway import load
-from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import Band, MoneyRange
 from houseway.book.shelf import read_toml, shelf
 from houseway.errors import TableRefusal
@@ -21,7 +21,7 @@ RULED = {"small-action", "posted-minimum"}
 """The rulings on amounts that the limits allow and that no row is printed for."""
 
 
-def banked_games() -> Iterator[OpenGame]:
+def banked_games() -> Iterator[Game]:
     for game_id, path in shelf().games().items():
         if read_toml(path).get("banked") is not False:
             game = load(game_id)
@@ -49,7 +49,7 @@ def printed_fee(bands: Sequence[Band], amount: int) -> int | None:
     return None
 
 
-def check_rows(game: OpenGame, posted: PostedFee, bands: Sequence[Band], amount: int) -> None:
+def check_rows(game: Game, posted: PostedFee, bands: Sequence[Band], amount: int) -> None:
     fee = printed_fee(bands, amount)
     if fee is None:
         assert RULED & {ruling.id for ruling in game.schedules[posted.schedule].ruling}, (game.id, posted.id, amount)
@@ -57,7 +57,7 @@ def check_rows(game: OpenGame, posted: PostedFee, bands: Sequence[Band], amount:
     assert fee_for(posted.group, bands, amount) == fee, (game.id, posted.schedule, posted.id, amount)
 
 
-def check_wagers(game: OpenGame, posted: PostedFee, limits: PostedLimits) -> None:
+def check_wagers(game: Game, posted: PostedFee, limits: PostedLimits) -> None:
     wager = next(one for one in game.page.before_the_deal if one.kind == "base")
     option = posted.option
     least = option.minimum.least if option.minimum else 0
@@ -75,7 +75,7 @@ def check_wagers(game: OpenGame, posted: PostedFee, limits: PostedLimits) -> Non
             check_rows(game, posted, option.player, amount)
 
 
-def least_action(game: OpenGame, posted: PostedFee, limits: PostedLimits) -> int:
+def least_action(game: Game, posted: PostedFee, limits: PostedLimits) -> int:
     """The smallest table action that can be: one wager with those that it needs, each at its least amount."""
     counted = {"base"} if posted.group.action == "base" else {"base", "bonus"}
     wagers = {wager.name: wager for wager in game.page.before_the_deal}
@@ -91,7 +91,7 @@ def least_action(game: OpenGame, posted: PostedFee, limits: PostedLimits) -> int
     return min(amount for amount in found if amount)
 
 
-def check_actions(game: OpenGame, posted: PostedFee, limits: PostedLimits) -> None:
+def check_actions(game: Game, posted: PostedFee, limits: PostedLimits) -> None:
     least = least_action(game, posted, limits)
     bands = posted.option.player_dealer
     edges = [end for band in bands for end in (band.starts, band.ends) if end is not None]

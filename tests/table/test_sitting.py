@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from houseway import Table, load
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Seeded, Shoe, order_of, pack, parse_cards
 from houseway.errors import TableRefusal
 from houseway.families import most_cards
@@ -21,7 +21,7 @@ def ez(**keys: object) -> Table:
     return Table(load("crystal/ez-baccarat"), **({"bank": 1_000_00, "fee_option": 3} | keys))  # type: ignore[arg-type]
 
 
-def with_deck(**keys: object) -> OpenGame:
+def with_deck(**keys: object) -> Game:
     game = load("crystal/ez-baccarat")
     plain: dict[str, object] = {"burn": "none", "cut_card": None}
     return replace(game, page=game.page.model_copy(update={"deck": game.page.deck.model_copy(update=plain | keys)}))

@@ -5,18 +5,18 @@ from fractions import Fraction
 from time import monotonic
 
 from houseway.banking.values import unit_evs
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.money import Cents
 from houseway.priced import is_kept, kept_odds
 
 _AGAIN = 20.0
 """Odds that were not kept are looked for again after so many seconds."""
-_known: dict[tuple[OpenGame, int | None], Mapping[str, Fraction]] = {}
-_missed: dict[tuple[OpenGame, int | None], float] = {}
+_known: dict[tuple[Game, int | None], Mapping[str, Fraction]] = {}
+_missed: dict[tuple[Game, int | None], float] = {}
 
 
-def expected(game: OpenGame, decks: int | None, wagers: Mapping[str, Cents], collection: Cents = 0) -> float | None:
+def expected(game: Game, decks: int | None, wagers: Mapping[str, Cents], collection: Cents = 0) -> float | None:
     """What somebody could expect of a round in cents: of the wagers made before the deal, less the collection.
 
     The odds are those of the usual play; raises and doubles are in them. Nothing where they are not kept, or do not
@@ -31,7 +31,7 @@ def expected(game: OpenGame, decks: int | None, wagers: Mapping[str, Cents], col
     return float(sum((evs[name] * amount for name, amount in wagers.items()), Fraction(0)) - collection)
 
 
-def _evs(game: OpenGame, decks: int | None) -> Mapping[str, Fraction] | None:
+def _evs(game: Game, decks: int | None) -> Mapping[str, Fraction] | None:
     """What a unit of every wager brings, if it is at hand."""
     key = game, decks
     if key not in _known:

@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.advising.valuing import valued
 from houseway.advising.worths import SOLVER
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.bots.poker import Seat, chosen
 from houseway.cards import Card, Chance, show_cards
 from houseway.errors import HousewayError
@@ -78,7 +78,7 @@ def _pai_gow(live: Round, turn: Turn) -> Setting:
     from houseway.families.pai_gow.house_way import house_way as way_of
 
     page = live.setup.game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     way = way_of(page, held_cards(live, turn))
     return Setting((_offered(turn, way.front),), f"House way: {way}.")
 

@@ -5,7 +5,7 @@ from importlib import import_module
 from types import ModuleType
 
 from houseway.advising.worths import SIMULATION, SOLVER, Valued, Worth, ranked
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.round import Round, Turn
 
@@ -39,13 +39,13 @@ def solved_worths(live: Round, turn: Turn) -> Valued | None:
     return Valued(turn.who, ranked(found), method, WORDS[family] + told)
 
 
-def is_ready(game: OpenGame, decks: int) -> bool:
+def is_ready(game: Game, decks: int) -> bool:
     """Whether the solver of a game, if it has one, answers at once."""
     ready = getattr(_solver(game.family), "is_ready", None) if game.family in WORDS else None
     return ready is None or bool(ready(game, decks))
 
 
-def solve(game: OpenGame, decks: int) -> None:
+def solve(game: Game, decks: int) -> None:
     """Work out what the solver of a game needs to answer at once, and keep it."""
     work = getattr(_solver(game.family), "solve", None) if game.family in WORDS else None
     if work is not None:

@@ -11,7 +11,7 @@ from houseway.auditing.prices import PriceFinding, price_findings
 from houseway.auditing.rulings import Flip, RulingFinding, flips, literally, one_reading, ruling_findings
 from houseway.auditing.tables import Compared, TableFinding, compared, table_finding
 from houseway.banking.typical import check_banked_game
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value, value_all
 from houseway.errors import HousewayError
 from houseway.families import usual_play
@@ -23,7 +23,7 @@ from houseway.priced import kept_odds
 class GameAudit:
     """What stands out in one game; `refused` says why it could not be priced."""
 
-    game: OpenGame
+    game: Game
     play: Play
     prices: tuple[PriceFinding, ...]
     rulings: tuple[RulingFinding, ...]
@@ -118,9 +118,9 @@ class Audit:
 
 
 def audit(
-    games: Sequence[OpenGame],
+    games: Sequence[Game],
     *,
-    beside: Sequence[OpenGame] = (),
+    beside: Sequence[Game] = (),
     progress: Callable[[Pricing], None] | None = None,
 ) -> Audit:
     """Audit these games, each under its intended reading; their pay tables beside those of other games too."""
@@ -140,12 +140,12 @@ def audit(
 class _Plan:
     """What has to be priced of one game: as intended, by the letter, and with each ruling flipped."""
 
-    game: OpenGame
-    literal: OpenGame
+    game: Game
+    literal: Game
     flips: tuple[Flip, ...]
 
     @classmethod
-    def of(cls, game: OpenGame) -> "_Plan":
+    def of(cls, game: Game) -> "_Plan":
         """The plan for a game."""
         return cls(game, literally(game), tuple(flips(game)))
 
@@ -188,20 +188,20 @@ def _audited(plan: _Plan, tables: Sequence[Compared], known: Known) -> GameAudit
     )
 
 
-def _offered(game: OpenGame, values: Values) -> Values:
+def _offered(game: Game, values: Values) -> Values:
     """The values of wagers that a game offers."""
     names = {wager.name for wager in game.page.wager}
     return {name: value for name, value in values.items() if name in names}
 
 
-def _houses(games: Sequence[OpenGame]) -> Iterator[HouseAudit]:
+def _houses(games: Sequence[Game]) -> Iterator[HouseAudit]:
     for name, house in {game.id.split("/", maxsplit=1)[0]: game.house for game in games}.items():
         if house is not None:
             yield HouseAudit(name, house.name, tuple(map(one_reading, house.ruling)))
 
 
-def _schedules(games: Sequence[OpenGame]) -> Iterator[ScheduleAudit]:
-    using: dict[tuple[str, str], list[OpenGame]] = {}
+def _schedules(games: Sequence[Game]) -> Iterator[ScheduleAudit]:
+    using: dict[tuple[str, str], list[Game]] = {}
     for game in games:
         for name in game.schedules:
             using.setdefault((game.id.split("/", maxsplit=1)[0], name), []).append(game)

@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.banking.break_even import EqualBets
 from houseway.banking.values import unit_evs
-from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import Band
 from houseway.book.model.wagers import Wager
 from houseway.differing.difference import Spans
@@ -83,7 +83,7 @@ class DearFee:
         }
 
 
-def unbankable(game: OpenGame, sheet: OddsSheet) -> tuple[Unbankable, ...]:
+def unbankable(game: Game, sheet: OddsSheet) -> tuple[Unbankable, ...]:
     """Every option with base wagers that cannot be banked at a profit; options that fare alike, together."""
     evs = unit_evs(game, sheet)
     found = [
@@ -96,7 +96,7 @@ def unbankable(game: OpenGame, sheet: OddsSheet) -> tuple[Unbankable, ...]:
     return tuple(_together(found))
 
 
-def _bets(game: OpenGame) -> Iterator[tuple[str, ...]]:
+def _bets(game: Game) -> Iterator[tuple[str, ...]]:
     """Each base wager with the one that it needs; wagers that come with each other, once."""
     base = {wager.name: wager for wager in game.page.before_the_deal if wager.kind == "base"}
     seen: set[frozenset[str]] = set()
@@ -107,9 +107,7 @@ def _bets(game: OpenGame) -> Iterator[tuple[str, ...]]:
             yield names
 
 
-def _unbankable(
-    game: OpenGame, posted: PostedFee, bets: Sequence[str], evs: Mapping[str, Fraction]
-) -> Unbankable | None:
+def _unbankable(game: Game, posted: PostedFee, bets: Sequence[str], evs: Mapping[str, Fraction]) -> Unbankable | None:
     limits = posted_limits(posted, None, None)
     seats = max(game.page.seats.players)
     placed = {seat: dict.fromkeys(bets, DOLLAR) for seat in range(1, seats + 1)}
@@ -155,7 +153,7 @@ def _together(found: Sequence[Unbankable]) -> Iterator[Unbankable]:
         )
 
 
-def dear_fees(game: OpenGame) -> tuple[DearFee, ...]:
+def dear_fees(game: Game) -> tuple[DearFee, ...]:
     """Every span of bets of which a player's fee takes more than a quarter; options that fare alike, together."""
     alike: dict[tuple[object, ...], list[DearFee]] = {}
     for posted in game.posted_fees:
@@ -171,7 +169,7 @@ def _joined(group: Sequence[DearFee]) -> DearFee:
     return DearFee(first.schedule, first.older, options, first.wagers, first.least, first.most, first.fee, lines)
 
 
-def _dear(game: OpenGame, posted: PostedFee) -> Iterator[DearFee]:
+def _dear(game: Game, posted: PostedFee) -> Iterator[DearFee]:
     """The spans of one option: on a base wager by its bands, on a bonus wager by the fee for each."""
     limits = posted_limits(posted, None, None)
     early = game.page.before_the_deal
@@ -197,7 +195,7 @@ def _pieces(
 
 
 def _over(
-    game: OpenGame, posted: PostedFee, wagers: Sequence[Wager], fee: Cents, least: Cents, most: Cents | None
+    game: Game, posted: PostedFee, wagers: Sequence[Wager], fee: Cents, least: Cents, most: Cents | None
 ) -> Iterator[DearFee]:
     """The bets of a piece, in whole dollars, of which the fee is more than a quarter."""
     first = -(-least // DOLLAR) * DOLLAR

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from typing import Any, Literal
 
-from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.loader import Game, PostedFee
 from houseway.book.model import FeeSchedule, Ruling
 from houseway.differing.difference import Spans
 from houseway.money import Cents
@@ -51,7 +51,7 @@ class Gap:
         }
 
 
-def gaps(game: OpenGame) -> tuple[Gap, ...]:
+def gaps(game: Game) -> tuple[Gap, ...]:
     """Every amount below the first row of an option of the game; options that fare alike, together."""
     alike: dict[tuple[object, ...], list[Gap]] = {}
     for posted in game.posted_fees:
@@ -67,7 +67,7 @@ def _joined(group: Sequence[Gap]) -> Gap:
     return Gap(first.schedule, options, first.payer, first.least, first.most, first.fee, first.rulings, lines)
 
 
-def _gaps(game: OpenGame, posted: PostedFee) -> Iterator[Gap]:
+def _gaps(game: Game, posted: PostedFee) -> Iterator[Gap]:
     option, group = posted.option, posted.group
     player = option.player if group.player_per != "nothing" else ()
     dealer = option.player_dealer if group.action != "none" else ()
@@ -89,13 +89,13 @@ def _explains(ruling: Ruling, place: str) -> bool:
     return any(fnmatch(place, pattern) for pattern in ruling.explains)
 
 
-def _least_wager(game: OpenGame, posted: PostedFee) -> Cents | None:
+def _least_wager(game: Game, posted: PostedFee) -> Cents | None:
     limits = posted_limits(posted, None, None)
     base = [wager for wager in game.page.before_the_deal if wager.kind == "base"]
     return limits.for_wager(base[0])[0] if base else None
 
 
-def _least_action(game: OpenGame, posted: PostedFee) -> Cents | None:
+def _least_action(game: Game, posted: PostedFee) -> Cents | None:
     """The smallest table action that can be: one wager with what it needs, each at its least amount."""
     limits = posted_limits(posted, None, None)
     counted = {"base"} if posted.group.action == "base" else {"base", "bonus"}

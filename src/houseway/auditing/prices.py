@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from houseway.auditing.rulings import RulingFinding
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.differing.difference import Spans
 from houseway.differing.valuing import Values
 from houseway.differing.worth import told_values
@@ -39,7 +39,7 @@ class PriceFinding:
 
 
 def price_findings(
-    literal: OpenGame, values: Values, intended: Values, rulings: Sequence[RulingFinding]
+    literal: Game, values: Values, intended: Values, rulings: Sequence[RulingFinding]
 ) -> Iterator[PriceFinding]:
     """Every wager that favours the player, or that keeps more than a quarter, by the letter of the filing.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
-from houseway.book.loader import OpenGame, open_page
+from houseway.book.loader import Game, open_page
 from houseway.book.model import Ruling
 from houseway.differing.difference import Spans
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value
@@ -51,7 +51,7 @@ def one_reading(ruling: Ruling) -> RulingFinding:
     return RulingFinding(ruling.id, ruling.lines, ruling.doubt, ruling.why, "one reading")
 
 
-def literally(game: OpenGame) -> OpenGame:
+def literally(game: Game) -> Game:
     """The game by the letter of its filing."""
     return open_page(game.id, game.shelf.games()[game.id], game.shelf, literal=True)
 
@@ -61,11 +61,11 @@ class Flip:
     """A ruling of a game and the game with it flipped; `asked` is what must be priced to tell the readings apart."""
 
     ruling: Ruling
-    game: OpenGame
+    game: Game
     asked: ToValue | None
 
 
-def flips(game: OpenGame) -> Iterator[Flip]:
+def flips(game: Game) -> Iterator[Flip]:
     """Every ruling of the page that has two readings, flipped by itself."""
     for ruling in game.page.ruling:
         if ruling.intended is not None:
@@ -74,7 +74,7 @@ def flips(game: OpenGame) -> Iterator[Flip]:
 
 
 def ruling_findings(
-    game: OpenGame, made: tuple[Flip, ...], intended: Values, value: Callable[[ToValue], Values | HousewayError]
+    game: Game, made: tuple[Flip, ...], intended: Values, value: Callable[[ToValue], Values | HousewayError]
 ) -> tuple[RulingFinding, ...]:
     """Every ruling of a game's page, with the values that its readings have."""
     by_id = {flip.ruling.id: flip for flip in made}

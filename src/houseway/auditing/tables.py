@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
 from houseway.differing.difference import Difference, Side
 from houseway.differing.drafting import draft
@@ -27,7 +27,7 @@ Content = frozenset[tuple[str, str]]
 class Bonus:
     """A bonus wager or an award of a game."""
 
-    game: OpenGame
+    game: Game
     wager: Wager
 
     @property
@@ -122,7 +122,7 @@ class Compared:
         return tuple(one for one in (*self.single, self.whole) if one is not None)
 
 
-def compared(games: Sequence[OpenGame]) -> Iterator[Compared]:
+def compared(games: Sequence[Game]) -> Iterator[Compared]:
     """Every bonus of these games whose table is not the one that most of them have."""
     bonuses = [Bonus(game, wager) for game in games for wager in game.page.wager if wager.kind in ("bonus", "award")]
     for group in _groups(bonuses):

@@ -7,8 +7,8 @@ from functools import cached_property
 from houseway.banking import pace
 from houseway.banking.fees import Fees, fees_of
 from houseway.banking.typical import check_banked_game, posted_fee, stakes_of, typical_bets
-from houseway.book.loader import OpenGame, PostedFee
-from houseway.book.model.pai_gow import PaiGowGame, PaiGowWager
+from houseway.book.loader import Game, PostedFee
+from houseway.book.model.pai_gow import PaiGowPage, PaiGowWager
 from houseway.errors import TableRefusal
 from houseway.families import plays, usual_play
 from houseway.families.prices import Play
@@ -40,7 +40,7 @@ class BankAsked:
     spans, `pace_named` whether somebody said how many rounds an hour has.
     """
 
-    game: OpenGame
+    game: Game
     decks: int
     play: Play
     positions: int
@@ -87,14 +87,14 @@ class BankAsked:
         )
 
 
-def awards_of(game: OpenGame) -> tuple[PaiGowWager, ...]:
+def awards_of(game: Game) -> tuple[PaiGowWager, ...]:
     """The awards of a game: what some wagers bring by the hands of other seats."""
     page = game.page
-    return tuple(wager for wager in page.wager if wager.envy) if isinstance(page, PaiGowGame) else ()
+    return tuple(wager for wager in page.wager if wager.envy) if isinstance(page, PaiGowPage) else ()
 
 
 def bank_asked(
-    game: OpenGame,
+    game: Game,
     *,
     seats: int | None = None,
     bets: Bets | None = None,
@@ -140,7 +140,7 @@ def bank_asked(
     return asked
 
 
-def _checked_play(game: OpenGame, strategy: Play | None) -> Play:
+def _checked_play(game: Game, strategy: Play | None) -> Play:
     known = plays(game)
     if strategy is not None and strategy not in known:
         raise TableRefusal(f"{game.id}: a strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}")
@@ -148,7 +148,7 @@ def _checked_play(game: OpenGame, strategy: Play | None) -> Play:
 
 
 def _placed(
-    game: OpenGame, limits: PostedLimits, seats: int | None, bets: Bets | None, by_seat: Mapping[int, Bets]
+    game: Game, limits: PostedLimits, seats: int | None, bets: Bets | None, by_seat: Mapping[int, Bets]
 ) -> Mapping[int, Bets]:
     """What stands in front of every seat that plays."""
     most = max(game.page.seats.players)
@@ -169,7 +169,7 @@ def _placed(
     return FrozenMap({seat: FrozenMap(own) for seat, own in sorted(placed.items())})
 
 
-def _positions(game: OpenGame, placed: Mapping[int, Bets]) -> int:
+def _positions(game: Game, placed: Mapping[int, Bets]) -> int:
     """The positions of the first filed table that has all these seats, the player-dealer's among them."""
     return next(size for size in (*filed_sizes(game), max(filed_sizes(game))) if max(placed) < size)
 

@@ -15,7 +15,7 @@ from houseway.banking.asked import SAMPLES, BankAsked, Bets, check_numbers
 from houseway.banking.rounds import settle_starts
 from houseway.banking.typical import check_banked_game, typical_bets
 from houseway.banking.values import expected
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import TableRefusal
 from houseway.families import usual_play
 from houseway.frozen import FrozenMap
@@ -46,7 +46,7 @@ class TableFacts:
         return asdict(self) | {"bets": {seat: dict(bets) for seat, bets in self.bets.items()}}
 
 
-def ask_at(game: OpenGame, facts: TableFacts) -> BankAsked:
+def ask_at(game: Game, facts: TableFacts) -> BankAsked:
     """The question for the sheet of this table; raises `TableRefusal` for what no table takes."""
     check_banked_game(game)
     posted = None if facts.fee_option is None else game.fee(facts.fee_option)

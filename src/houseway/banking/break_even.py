@@ -14,7 +14,7 @@ from typing import Any
 
 from houseway.banking.fees import fees_of
 from houseway.banking.typical import stakes_of
-from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.loader import Game, PostedFee
 from houseway.errors import TableRefusal
 from houseway.money import Cents
 from houseway.table import PostedLimits, Stake, check_stakes
@@ -61,7 +61,7 @@ class BreakEven:
 class EqualBets:
     """A table whose seats all put one amount on their base wagers, and what a unit on each wager is worth to them."""
 
-    game: OpenGame
+    game: Game
     fee: PostedFee | None
     limits: PostedLimits
     bets: Mapping[int, Bets]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.loader import Game, PostedFee
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
 from houseway.table import PLAYER_DEALER, Stake, collect_before_the_deal
@@ -27,7 +27,7 @@ class Fees:
         return self.player_dealer + self.seats
 
 
-def fees_of(game: OpenGame, posted: PostedFee | None, stakes: Sequence[Stake]) -> Fees:
+def fees_of(game: Game, posted: PostedFee | None, stakes: Sequence[Stake]) -> Fees:
     """The fees that the table's own collection takes for these wagers."""
     paid: dict[str, Cents] = {PLAYER_DEALER: 0}
     for line in collect_before_the_deal(posted, game.page.wager, stakes):

@@ -5,8 +5,8 @@ as printed lists of table games have them; the others are guesses beside those: 
 several times, or the player-dealer decides too, is taken to be slower than the game it is closest to.
 """
 
-from houseway.book.loader import OpenGame
-from houseway.book.model import DuelsGame, NinesGame
+from houseway.book.loader import Game
+from houseway.book.model import DuelsPage, NinesPage
 from houseway.families.duels.shapes import Shape, shape
 
 BY_FAMILY = {"nines": 72, "twenty_one": 70, "war": 65, "fast_action": 34, "pai_gow": 34, "tiles": 30}
@@ -20,11 +20,11 @@ ASSUMED = "an assumption, not measured at any table"
 """What a sheet says of a pace that nobody named."""
 
 
-def rounds_an_hour(game: OpenGame) -> int:
+def rounds_an_hour(game: Game) -> int:
     """How many rounds an hour has, where nobody says how many."""
     page = game.page
-    if isinstance(page, NinesGame) and page.options is not None:
+    if isinstance(page, NinesPage) and page.options is not None:
         return NINES_WITH_DECISIONS
-    if isinstance(page, DuelsGame) and (dealt := shape(page)) is not None:
+    if isinstance(page, DuelsPage) and (dealt := shape(page)) is not None:
         return BY_SHAPE[dealt]
     return BY_FAMILY.get(game.family, WHERE_NOTHING_IS_KNOWN)

@@ -16,7 +16,7 @@ from houseway.banking.rounds import bank_rounds
 from houseway.banking.short import ShortBank, short_banks, short_rows
 from houseway.banking.spread import Spread, spread_of
 from houseway.banking.values import WagerValue, expected, unit_evs, wager_values
-from houseway.book.loader import OpenGame, opened
+from houseway.book.loader import Game, opened
 from houseway.families.prices import Play
 from houseway.money import Cents
 from houseway.priced import kept_odds
@@ -94,7 +94,7 @@ class BankSheet:
 
 
 def bank_sheet(
-    game: str | OpenGame,
+    game: str | Game,
     *,
     seats: int | None = None,
     bets: Bets | None = None,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from houseway.banking.fees import Fees, fees_of
-from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.loader import Game, PostedFee
 from houseway.errors import TableRefusal
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
@@ -25,7 +25,7 @@ LEAST: Cents = 25_00
 class TypicalTable:
     """A full table of one game: the posted fee option with its limits, and what every seat wagers."""
 
-    game: OpenGame
+    game: Game
     fee: PostedFee | None
     limits: PostedLimits
     bets: Mapping[str, Cents]
@@ -51,7 +51,7 @@ class TypicalTable:
         return fees_of(self.game, self.fee, self.stakes)
 
 
-def typical_table(game: OpenGame, fee_option: str | int | None = None) -> TypicalTable:
+def typical_table(game: Game, fee_option: str | int | None = None) -> TypicalTable:
     """The typical full table of a game, under its first fee option in force or the one that is named."""
     check_banked_game(game)
     posted = posted_fee(game, fee_option)
@@ -59,20 +59,20 @@ def typical_table(game: OpenGame, fee_option: str | int | None = None) -> Typica
     return TypicalTable(game, posted, limits, typical_bets(game, limits))
 
 
-def check_banked_game(game: OpenGame) -> None:
+def check_banked_game(game: Game) -> None:
     """Refuse a game that has no bank."""
     if not game.page.banked:
         raise TableRefusal(f"{game.id} is played for a pot: it has no bank")
 
 
-def posted_fee(game: OpenGame, fee_option: str | int | None) -> PostedFee | None:
+def posted_fee(game: Game, fee_option: str | int | None) -> PostedFee | None:
     """The option that is named, or the first of the schedule in force; none where the filing has none."""
     if fee_option is not None:
         return game.fee(fee_option)
     return game.posted_fees[0] if game.posted_fees else None
 
 
-def typical_bets(game: OpenGame, limits: PostedLimits) -> Mapping[str, Cents]:
+def typical_bets(game: Game, limits: PostedLimits) -> Mapping[str, Cents]:
     """What a seat wagers: the typical amount on the first base wager, and as much on what that needs."""
     wagers = {wager.name: wager for wager in game.page.before_the_deal}
     first = min(wagers.values(), key=lambda wager: wager.kind != "base")

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.banking.asked import DOLLAR, BankAsked, awards_of
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families.prices import Asked, WagerOdds
 from houseway.frozen import FrozenMap
@@ -84,7 +84,7 @@ def wager_values(asked: BankAsked, sheet: OddsSheet) -> tuple[WagerValue, ...]:
     return tuple(sorted(found, key=lambda value: (value.is_award, -value.edge)))
 
 
-def unit_evs(game: OpenGame, sheet: OddsSheet) -> Mapping[str, Fraction]:
+def unit_evs(game: Game, sheet: OddsSheet) -> Mapping[str, Fraction]:
     """What a unit on each wager that is put down before the deal brings its bettor in a round, raises included.
 
     Wagers that are priced together each have their own part; a raise belongs to the wager that it is made on.

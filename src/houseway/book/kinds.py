@@ -5,31 +5,31 @@ from pathlib import Path
 from typing import Any, Literal
 
 from houseway.book.model import (
-    ChineseGame,
-    DuelsGame,
-    FastActionGame,
+    ChinesePage,
+    DuelsPage,
+    FastActionPage,
     FeeSchedule,
     House,
-    NinesGame,
-    PaiGowGame,
-    PanguingueGame,
-    PokerGame,
-    PushNineGame,
-    TilesGame,
-    WarGame,
+    NinesPage,
+    PaiGowPage,
+    PanguinguePage,
+    PokerPage,
+    PushNinePage,
+    TilesPage,
+    WarPage,
 )
 
 _GAMES = (
-    NinesGame,
-    DuelsGame,
-    PokerGame,
-    FastActionGame,
-    WarGame,
-    PaiGowGame,
-    TilesGame,
-    PushNineGame,
-    ChineseGame,
-    PanguingueGame,
+    NinesPage,
+    DuelsPage,
+    PokerPage,
+    FastActionPage,
+    WarPage,
+    PaiGowPage,
+    TilesPage,
+    PushNinePage,
+    ChinesePage,
+    PanguinguePage,
 )
 Kind = Literal["game", "fees", "house", "round"]
 

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic
 
 from pydantic import TypeAdapter, ValidationError
+from typing_extensions import TypeVar
 
 from houseway.book import reading as readings
 from houseway.book.faults import faults
-from houseway.book.model import GAME_PAGE, AnyGame, FeeGroup, FeeOption, FeeSchedule, House
+from houseway.book.model import GAME_PAGE, AnyPage, FeeGroup, FeeOption, FeeSchedule, GamePage, House
 from houseway.book.model.filing import HouseOption, Ruling, twice
 from houseway.book.names import resolve
 from houseway.book.shelf import Shelf, Stamp, read_toml, shelf, stamp
@@ -20,6 +21,8 @@ from houseway.frozen import FrozenMap
 
 _RULINGS: TypeAdapter[tuple[Ruling, ...]] = TypeAdapter(tuple[Ruling, ...])
 _OPTIONS: TypeAdapter[tuple[HouseOption, ...]] = TypeAdapter(tuple[HouseOption, ...])
+PageT_co = TypeVar("PageT_co", bound=GamePage, default=AnyPage, covariant=True)
+"""The page of a game: that of one family where the family is known, and else that of any."""
 REMEMBERED = 512
 """Pages of which what was read is remembered: those of the book under both readings, and drafts beside them."""
 
@@ -39,11 +42,14 @@ class PostedFee:
 
 
 @dataclass(frozen=True, eq=False)
-class OpenGame:
-    """A game taken from the shelf, with the reading chosen for each of its rulings."""
+class Game(Generic[PageT_co]):
+    """A game taken from the shelf, with the reading chosen for each of its rulings.
+
+    `Game[NinesPage]` is one whose family is known; a plain `Game` may be of any.
+    """
 
     id: str
-    page: AnyGame
+    page: PageT_co
     house: House | None
     reading: Mapping[str, str]
     shelf: Shelf
@@ -53,7 +59,7 @@ class OpenGame:
 
     def __eq__(self, other: object) -> bool:
         """Whether the same rules are played under the same name; where they were read from does not matter."""
-        if not isinstance(other, OpenGame):
+        if not isinstance(other, Game):
             return NotImplemented
         return (self.id, self.reading, self.page) == (other.id, other.reading, other.page)
 
@@ -124,7 +130,7 @@ def load(
     literal: bool = False,
     rulings: Mapping[str, str] | None = None,
     book: Sequence[Path | str] = (),
-) -> OpenGame:
+) -> Game:
     """Open a game by id, short name or unique part of its id.
 
     `literal` takes every doubtful passage by its letter; `rulings` flips single ones, as in
@@ -137,9 +143,7 @@ def load(
     return open_page(game_id, paths[game_id], where, literal=literal, rulings=rulings or {})
 
 
-def opened(
-    game: str | OpenGame, *, literal: bool, rulings: Mapping[str, str] | None, book: Sequence[Path | str]
-) -> OpenGame:
+def opened(game: str | Game, *, literal: bool, rulings: Mapping[str, str] | None, book: Sequence[Path | str]) -> Game:
     """The game of that name, opened so; or one that is open already, of which nothing more can be chosen."""
     if isinstance(game, str):
         return load(game, literal=literal, rulings=rulings, book=book)
@@ -150,13 +154,13 @@ def opened(
 
 def open_page(
     game_id: str, path: Path, where: Shelf, *, literal: bool = False, rulings: Mapping[str, str] | None = None
-) -> OpenGame:
+) -> Game:
     """Open the game in this very file."""
     house = game_id.split("/", maxsplit=1)[0]
     read = _ReadFrom(path, where, house, _files(path, where, house))
     doubts, options = _doubts(read)
     chosen = readings.choose(doubts, options, literal=literal, flips=rulings or {}, game=game_id)
-    return OpenGame(game_id, _settled(read, FrozenMap(chosen)), _house(where, house), chosen, where)
+    return Game(game_id, _settled(read, FrozenMap(chosen)), _house(where, house), chosen, where)
 
 
 @dataclass(frozen=True)
@@ -190,7 +194,7 @@ def _doubts(read: _ReadFrom) -> tuple[tuple[Ruling, ...], tuple[HouseOption, ...
 
 
 @lru_cache(REMEMBERED)
-def _settled(read: _ReadFrom, chosen: FrozenMap[str, str]) -> AnyGame:
+def _settled(read: _ReadFrom, chosen: FrozenMap[str, str]) -> AnyPage:
     """A page under its chosen reading, validated once for as long as its files are unchanged.
 
     Games that share their page are found equal at a glance, wherever something is remembered of them.
@@ -205,7 +209,7 @@ def _settled(read: _ReadFrom, chosen: FrozenMap[str, str]) -> AnyGame:
     return validated(GAME_PAGE, settled, path, settled)
 
 
-def settled_document(game: OpenGame) -> dict[str, Any]:
+def settled_document(game: Game) -> dict[str, Any]:
     """What the file of an open game says, with its base, its chart and the chosen reading written in; a copy."""
     document = _whole_document(game.shelf.games()[game.id], game.shelf)
     return readings.apply(document, game.rulings, game.page.option, game.reading)

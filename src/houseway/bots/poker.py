@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game
+from houseway.book.model.poker import PokerPage
 from houseway.bots.poker_cards import least_telling, ways_to_draw
 from houseway.cards import Card, Chance, parse_cards
 from houseway.equities.hands import Holding
@@ -43,16 +43,16 @@ BLUFFS = 16
 class Seat:
     """A seat that is to decide: its game, what it sees, chance for its looks and its bluffs, and deals for one look."""
 
-    game: OpenGame
+    game: Game
     seen: SeenPot
     me: str
     chance: Chance
     deals: int = DEALS
 
     @property
-    def page(self) -> PokerGame:
+    def page(self) -> PokerPage:
         """The page of the game."""
-        assert isinstance(self.game.page, PokerGame)
+        assert isinstance(self.game.page, PokerPage)
         return self.game.page
 
     @property
@@ -107,13 +107,13 @@ class Seat:
 
 
 @lru_cache(maxsize=128)
-def _shape(game: OpenGame, low: bool) -> Shape:
-    assert isinstance(game.page, PokerGame)
+def _shape(game: Game, low: bool) -> Shape:
+    assert isinstance(game.page, PokerPage)
     shape = shape_of(game.page, low=low)
     return shape if shape.discard is None else replace(shape, own=shape.own - 1, discard=None)
 
 
-def choose_poker(game: OpenGame, view: View, turn: Turn, chance: Chance) -> Choice:
+def choose_poker(game: Game, view: View, turn: Turn, chance: Chance) -> Choice:
     """What one of the others chooses, by what the seat may see."""
     seen = SeenPot()
     seen.look(view)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import Card
 from houseway.families.poker.shapes import Shape
 from houseway.ranking.orders import parse_order
@@ -16,7 +16,7 @@ ROUGH = range(7, 13)
 """A low player thinks of throwing away what is above one of these: seven, eight, ... queen."""
 
 
-def ways_to_draw(page: PokerGame, shape: Shape, held: Cards) -> list[Cards]:
+def ways_to_draw(page: PokerPage, shape: Shape, held: Cards) -> list[Cards]:
     """The sets of cards that may be thrown away, for either half of a split pot.
 
     Nobody stands pat for high without five cards that count: a card beside two pair is better thrown away.

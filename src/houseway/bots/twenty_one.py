@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, Chance
 from houseway.families.twenty_one.dealing.hands import pair_value
 from houseway.families.twenty_one.house_way import dealer_draws
@@ -24,7 +24,7 @@ EVERY_SO_OFTEN = 20
 """One stiff hand in so many is played the other way, and one seat in so many takes insurance."""
 
 
-def choose_twenty_one(game: OpenGame, view: View, turn: Turn, chance: Chance) -> Choice:
+def choose_twenty_one(game: Game, view: View, turn: Turn, chance: Chance) -> Choice:
     """What one of the others chooses."""
     compiled, seen = tables(game), seen_hands(view["events"])
     actions = {choice.action for choice in turn.choices}

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from houseway.book.index import GameEntry
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
 
 Games = Annotated[list[str] | None, typer.Argument(help="Games to audit; all banked games where none is named.")]
 
@@ -53,9 +53,7 @@ def audit(
         print_report(blocks, whole=not files)
 
 
-def _chosen(
-    names: list[str], house: str | None, book: list[Path] | None
-) -> "tuple[Sequence[OpenGame], Sequence[OpenGame]]":
+def _chosen(names: list[str], house: str | None, book: list[Path] | None) -> "tuple[Sequence[Game], Sequence[Game]]":
     """The games that are audited, and those of the same families whose pay tables they are held against."""
     from houseway.banking.typical import check_banked_game
     from houseway.book.index import listing
@@ -82,7 +80,7 @@ def _chosen(
     return tuple(opened.values()), tuple(others.values())
 
 
-def _opened(entries: "Sequence[GameEntry]", book: list[Path] | None) -> "dict[str, OpenGame]":
+def _opened(entries: "Sequence[GameEntry]", book: list[Path] | None) -> "dict[str, Game]":
     from houseway.book.loader import load
 
     return {entry.id: load(entry.id, book=book or ()) for entry in entries}

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from houseway.banking.asked import Bets
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.families.prices import Play
 
 
@@ -90,7 +90,7 @@ def bank(
         print_bank(console(), sheet)
 
 
-def _play(opened: "OpenGame", strategy: str | None) -> "Play | None":
+def _play(opened: "Game", strategy: str | None) -> "Play | None":
     """The way to play of that name; refuses what is none of the game's."""
     from houseway.errors import HousewayError
     from houseway.families import plays
@@ -104,7 +104,7 @@ def _play(opened: "OpenGame", strategy: str | None) -> "Play | None":
     raise HousewayError(f"{opened.id}: --strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}")
 
 
-def _by_seat(opened: "OpenGame", given: "Sequence[str]") -> "dict[int, Bets]":
+def _by_seat(opened: "Game", given: "Sequence[str]") -> "dict[int, Bets]":
     """Read "3: Player line=50, Tie Bet=5"; a seat may be named again."""
     from houseway.errors import BadNotation
 
@@ -117,7 +117,7 @@ def _by_seat(opened: "OpenGame", given: "Sequence[str]") -> "dict[int, Bets]":
     return dict(found)
 
 
-def _bets(opened: "OpenGame", given: "Sequence[str]") -> dict[str, int]:
+def _bets(opened: "Game", given: "Sequence[str]") -> dict[str, int]:
     """Read "Player line=50": a wager by its name or a part that is no other's, and an amount."""
     from houseway.errors import BadNotation
     from houseway.money import parse_money
@@ -131,7 +131,7 @@ def _bets(opened: "OpenGame", given: "Sequence[str]") -> dict[str, int]:
     return found
 
 
-def _wager(opened: "OpenGame", name: str) -> str:
+def _wager(opened: "Game", name: str) -> str:
     """The wager that is meant; a name that fits none, or several, is left for the table to refuse."""
     known = [wager.name for wager in opened.page.before_the_deal]
     alike = [one for one in known if one.casefold() == name.casefold()]

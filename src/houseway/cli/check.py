@@ -8,7 +8,7 @@ import typer
 from houseway.cli.options import Book, Json
 
 if TYPE_CHECKING:
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.book.model import FeeSchedule
     from houseway.book.shelf import Shelf
 
@@ -112,7 +112,7 @@ def _game_faults(game_id: str, path: Path, where: "Shelf") -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _fee_faults(game: "OpenGame") -> list[str]:
+def _fee_faults(game: "Game") -> list[str]:
     return [
         f"fees {name!r}: {fault}"
         for name, schedule in game.schedules.items()

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cli.output import console
 from houseway.differing.beside import NO_RULING
 from houseway.differing.difference import PARTS, Difference
@@ -41,7 +41,7 @@ def print_diff(found: Diff) -> None:
         section(out, "The two pages say the same.")
 
 
-def _words(game: OpenGame) -> str:
+def _words(game: Game) -> str:
     way = WAYS[usual_play(game)] if game.page.banked else ""
     return f" ({game.id}), {shoe_words(game, game.page.deck.decks.default)}, {reading_words(game.reading)}{way}"
 
@@ -107,7 +107,7 @@ def _worth(found: Diff, one: Weighed) -> str:
     return f"worth to the player: {changes(found.here, worth.changes)}{company}"
 
 
-def changes(game: OpenGame, moved: Mapping[str, Fraction]) -> str:
+def changes(game: Game, moved: Mapping[str, Fraction]) -> str:
     """The changes of wagers' values: Banker line +2.2534%, Tie Bet -1.0000%."""
     awards = {wager.name for wager in game.page.wager if wager.kind == "award"}
     return ", ".join(f"{name} {_change(change, money=name in awards)}" for name, change in moved.items())

@@ -11,7 +11,7 @@ from houseway.cli.options import Book, Flips, Json, Literal, parse_flips
 from houseway.errors import BadNotation
 
 if TYPE_CHECKING:
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.equities.sheet import EquitySheet, HandEquity
 
 Shaped = Annotated[str, typer.Argument(help="A pot game of the book, or a shape such as omaha-hi-lo.", metavar="GAME")]
@@ -94,7 +94,7 @@ def equity(
         _print(sheet)
 
 
-def _thirteen(name: str, literal: bool, ruling: list[str] | None, book: list[Path] | None) -> "OpenGame | None":
+def _thirteen(name: str, literal: bool, ruling: list[str] | None, book: list[Path] | None) -> "Game | None":
     """The game of that name, if it is Chinese poker."""
     from houseway.book.loader import load
     from houseway.book.names import resolve

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 
-from houseway.book.model import ChineseGame
+from houseway.book.model import ChinesePage
 from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
@@ -24,7 +24,7 @@ from houseway.sheets.words import reading_words
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.families.chinese.scoring import Scoring
 
 Hand = Setting | tuple[Card, ...]
@@ -44,9 +44,9 @@ SIDES = ("first", "second")
 WINNER = {1: SIDES[0], 0: "nobody", -1: SIDES[1]}
 
 
-def say_two_hands(game: "OpenGame", typed: Sequence[str], *, as_json: bool) -> None:
+def say_two_hands(game: "Game", typed: Sequence[str], *, as_json: bool) -> None:
     """What two hands win from each other; of those that are not set, how they are best set."""
-    assert isinstance(game.page, ChineseGame)
+    assert isinstance(game.page, ChinesePage)
     if len(typed) != 2:
         raise BadNotation(f"two hands of Chinese poker meet, each in quotes, not {len(typed)}")
     one, other = (read_hand(text) for text in typed)
@@ -74,7 +74,7 @@ def read_hand(text: str) -> Hand:
     return Setting(*parts)
 
 
-def _found(page: ChineseGame, one: Hand, other: Hand) -> Found:
+def _found(page: ChinesePage, one: Hand, other: Hand) -> Found:
     """Two settings are compared, a hand replies to a setting, and two hands that are not set are solved."""
     points = scoring(page)
     if isinstance(one, Setting):

@@ -7,7 +7,7 @@ import typer
 from houseway.cli.options import Book, Decks, Flips, GameName, Json, Literal
 
 if TYPE_CHECKING:
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.families.prices import Play
 
 DIGITS = 4
@@ -74,7 +74,7 @@ def odds(
         print_odds(console(), sheet, opened, commands=True)
 
 
-def _costs(opened: "OpenGame", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
+def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
     """What the collection of a pot game costs a seat."""
     from houseway.cli.output import console, say_json
     from houseway.pricing import odds as price
@@ -94,7 +94,7 @@ def _costs(opened: "OpenGame", option: str | None, players: int | None, rounds_a
     print_costs(console(), opened, found, commands=True)
 
 
-def _play(opened: "OpenGame", strategy: str) -> "Play":
+def _play(opened: "Game", strategy: str) -> "Play":
     from houseway.errors import HousewayError
     from houseway.families import plays
 
@@ -105,7 +105,7 @@ def _play(opened: "OpenGame", strategy: str) -> "Play":
     raise HousewayError(f"{opened.id}: --strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}")
 
 
-def _numbers(opened: "OpenGame", decks: str | None) -> list[int]:
+def _numbers(opened: "Game", decks: str | None) -> list[int]:
     from houseway.errors import HousewayError
 
     filed = opened.page.deck.decks
@@ -116,7 +116,7 @@ def _numbers(opened: "OpenGame", decks: str | None) -> list[int]:
     raise HousewayError(f"--decks takes a number or all, not {decks!r}")
 
 
-def _bonus_wagers(opened: "OpenGame") -> list[str]:
+def _bonus_wagers(opened: "Game") -> list[str]:
     from houseway.errors import HousewayError
 
     named = [wager.name for wager in opened.page.wager if wager.kind in ("bonus", "award")]

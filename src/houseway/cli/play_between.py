@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houseway.book.model import ChineseGame, PanguingueGame, PokerGame
+from houseway.book.model import ChinesePage, PanguinguePage, PokerPage
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.errors import TableRefusal
 from houseway.families.poker.between.blinds import blinds_of
@@ -35,7 +35,7 @@ WAYS: "dict[str, Way]" = {
 }
 
 
-def between_help(page: PokerGame) -> Iterator[tuple[str, str]]:
+def between_help(page: PokerPage) -> Iterator[tuple[str, str]]:
     """What may be typed before the deal of this game."""
     if page.straddle:
         yield "straddle", "before the deal: straddle, if you are the first after the blinds"
@@ -83,7 +83,7 @@ def _over_button(seats: Seats, _: str) -> str:
 
 def _bomb_pot(seats: Seats, rest: str) -> str:
     page = seats.game.page
-    if not isinstance(page, PokerGame) or page.bomb_pot is None:
+    if not isinstance(page, PokerPage) or page.bomb_pot is None:
         raise TableRefusal("no bomb pot is played in this game")
     if not rest:
         raise TableRefusal("say how much everybody puts up, as in bomb 10")
@@ -141,9 +141,9 @@ def next_hand(seats: Seats) -> "NextHand | None":
 def next_words(seats: Seats) -> Iterator[str]:
     """The next round in a few words: button and blinds, kills and limits, the collection by the clock."""
     hand, page = next_hand(seats), seats.game.page
-    if isinstance(page, ChineseGame | PanguingueGame) and (button := seats.table.next_button()) is not None:
+    if isinstance(page, ChinesePage | PanguinguePage) and (button := seats.table.next_button()) is not None:
         yield f"{_who(button)} {_BUTTON[page.family, button == YOUR_SEAT]}."
-    if hand is None or not isinstance(page, PokerGame):
+    if hand is None or not isinstance(page, PokerPage):
         return
     if page.action.first != "seat 1":
         yield f"{_who(hand.button)} {'have' if hand.button == YOUR_SEAT else 'has'} the button."
@@ -163,7 +163,7 @@ def _waiting_words(seats: Seats) -> str:
     return "You wait for the big blind: type sit in posts to pay and be dealt in before it."
 
 
-def _post_words(page: PokerGame, hand: "NextHand") -> Iterator[str]:
+def _post_words(page: PokerPage, hand: "NextHand") -> Iterator[str]:
     for post in hand.posts:
         if post.what == "kill" and page.kill and hand.limit:
             times = Fraction(page.kill.multiple)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import combinations
 
-from houseway.book.model.chinese import ChineseGame
+from houseway.book.model.chinese import ChinesePage
 from houseway.cards import Card, parse_card, show_cards
 from houseway.cli.play_words import apart
 from houseway.errors import BadNotation, IllegalChoice
@@ -31,7 +31,7 @@ WORDS = {
 # -- speaking
 
 
-def speaking_offers(turn: Turn, page: ChineseGame, held: Sequence[str]) -> list[str]:
+def speaking_offers(turn: Turn, page: ChinesePage, held: Sequence[str]) -> list[str]:
     """What may be said, in words: sweeps that are held by their names, others as a possibility."""
     actions = {choice.action for choice in turn.choices}
     offers = ["play (p)"]

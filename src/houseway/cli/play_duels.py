@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.book.model.duels import DuelsGame, DuelsStreet
+from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.cards import Card, parse_cards
 from houseway.cli.drawing import inline
 from houseway.cli.play_hint_duels import Sight, times_by
@@ -22,16 +22,16 @@ from houseway.waiting import share_bar
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.round import Choice, Turn
 
 
 class DuelsTeller(Teller):
     """Tells a duel to the one who sits at `me`, or who is the player-dealer."""
 
-    def __init__(self, out: "Console", game: "OpenGame", decks: int, me: str) -> None:
+    def __init__(self, out: "Console", game: "Game", decks: int, me: str) -> None:
         super().__init__(out, game.family, me)
-        assert isinstance(game.page, DuelsGame)
+        assert isinstance(game.page, DuelsPage)
         self.game, self.decks = game, decks
         self.page, self.compiled = game.page, tables(game)
         self.stakes: dict[str, Cents] = {}

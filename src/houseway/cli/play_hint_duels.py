@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame, DuelsStreet
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.cards import Card
 from houseway.families.duels.shapes import shape
 from houseway.families.prices import Progress
@@ -27,10 +27,10 @@ class Sight:
     raised: Mapping[str, int] = field(default_factory=dict)
 
 
-def times_by(game: OpenGame, decks: int, way: Way, seen: Sight, progress: Progress) -> int | None:
+def times_by(game: Game, decks: int, way: Way, seen: Sight, progress: Progress) -> int | None:
     """The multiple that a way to play raises by, or 0 for none; nothing for a duel that nobody has solved."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     match shape(page):
         case "holdem":
             from houseway.families.duels.holdem.solved import strategy
@@ -57,7 +57,7 @@ def _times(street: DuelsStreet, action: int) -> int:
     return street.times[action - 1] if action else 0
 
 
-def _three_cards(game: OpenGame, page: DuelsGame, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
+def _three_cards(game: Game, page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
     from houseway.families.duels.closed.exposure import place_shown
     from houseway.families.duels.three_card.solver import spot
     from houseway.families.duels.three_card.strategy import solved_strategy
@@ -70,7 +70,7 @@ def _three_cards(game: OpenGame, page: DuelsGame, decks: int, way: Way, seen: Si
     return int(actions[place_of_three(first, second, third), column])
 
 
-def _five_cards(game: OpenGame, page: DuelsGame, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
+def _five_cards(game: Game, page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
     from houseway.families.duels.five_card.hands import renamed_cards
     from houseway.families.duels.five_card.solver import spot
     from houseway.families.duels.five_card.strategy import solved_strategy

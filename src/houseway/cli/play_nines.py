@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from houseway.advising.exact.nines import late_asked
-from houseway.book.model.nines import NinesGame, NinesWager
+from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.cards import parse_cards
 from houseway.cli.play_choices import offered
 from houseway.cli.play_hint_nines import bank_hint, late_hint, seat_hint
@@ -26,7 +26,7 @@ from houseway.table import PLAYER_DEALER
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.cli.drawing import DrawnHand
     from houseway.money import Cents
     from houseway.round import Choice, Decision, Turn
@@ -39,9 +39,9 @@ _MUST: Mapping[Action, str] = {"stand": "stands", "hit": "must draw"}
 class NinesTeller(Teller):
     """Tells a round to the one who sits at `me`, or who is the player-dealer."""
 
-    def __init__(self, out: "Console", game: "OpenGame", decks: int, me: str) -> None:
+    def __init__(self, out: "Console", game: "Game", decks: int, me: str) -> None:
         super().__init__(out, game.family, me)
-        assert isinstance(game.page, NinesGame)
+        assert isinstance(game.page, NinesPage)
         self.game, self.decks, self.page = game, decks, game.page
         self.rules = option_rules(game)
         self.did: dict[str, Action] = {}

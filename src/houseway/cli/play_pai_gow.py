@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import Card, parse_card, show_cards
 from houseway.cli.drawing import DrawnHand
 from houseway.cli.play_setting import Cards, Rated, SettingTeller, TurnedUp, beside, percent
@@ -19,7 +19,7 @@ from houseway.table import PLAYER_DEALER
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.families.pai_gow.solving.values import SettingValue
     from houseway.round import Decision, Turn
     from houseway.table import Settled
@@ -35,9 +35,9 @@ class PaiGowTeller(SettingTeller):
     sides: ClassVar[tuple[str, str]] = ("front", "back")
     pile: ClassVar[str] = "pile"
 
-    def __init__(self, out: "Console", game: "OpenGame", me: str) -> None:
+    def __init__(self, out: "Console", game: "Game", me: str) -> None:
         super().__init__(out, game, me)
-        assert isinstance(game.page, PaiGowGame)
+        assert isinstance(game.page, PaiGowPage)
         self.page, self.compiled = game.page, tables(game)
         self.warned: Cards = ()
         self.confirmed: Cards = ()

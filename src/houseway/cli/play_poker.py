@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, draw_hands, inline
 from houseway.cli.play_poker_choices import offers, read, throws_cards, to_call
@@ -31,7 +31,7 @@ class PokerTeller(Teller):
     def __init__(self, out: "Console", dealt: "Round", me: str) -> None:
         super().__init__(out, dealt.setup.game.family, me)
         page = dealt.setup.game.page
-        assert isinstance(page, PokerGame)
+        assert isinstance(page, PokerPage)
         self.game = dealt.setup.game
         self.page = page
         self.setup = dealt.setup

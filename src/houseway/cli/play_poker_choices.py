@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import Card, parse_cards
 from houseway.cli.play_choices import read_choice
 from houseway.errors import BadNotation, IllegalChoice
@@ -53,7 +53,7 @@ _TURN = ("turn up", "turn", "up", "t", "roll")
 _THROW = ("throw away", "throw", "discard", "d")
 
 
-def choice_help(page: PokerGame) -> Iterator[tuple[str, str]]:
+def choice_help(page: PokerPage) -> Iterator[tuple[str, str]]:
     """What may be typed at one's turn in this game."""
     yield "1 or a word", "at your turn: the number of a choice, or its word or letter (f folds, k checks, c calls)"
     if page.betting.limit in ("fixed", "bet or fold"):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from houseway.book.model.push_nine import PushNineGame
+from houseway.book.model.push_nine import PushNinePage
 from houseway.bots.push_nine import Seen, seen
 from houseway.cards import parse_cards
 from houseway.cli.play_story import Teller
@@ -16,13 +16,13 @@ from houseway.money import show_money
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
 
 
 class PushNineTeller(Teller):
     """Tells Push 9 to the one who sits at `me`."""
 
-    def __init__(self, out: "Console", game: "OpenGame", me: str) -> None:
+    def __init__(self, out: "Console", game: "Game", me: str) -> None:
         super().__init__(out, game.family, me)
         self.game = game
         self.here = Seen((), 0, 0)
@@ -39,7 +39,7 @@ class PushNineTeller(Teller):
         offered = {choice.action: choice for choice in self.turn.choices}
         if BUY_BACK in offered:
             page = self.game.page
-            assert isinstance(page, PushNineGame)
+            assert isinstance(page, PushNinePage)
             yield buy_back_words(page)
             return
         name, others = class_of(self.game, self.here.cards), self.here.others

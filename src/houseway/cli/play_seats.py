@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from houseway import hosting
-from houseway.book.loader import OpenGame
-from houseway.book.model import PushNineGame
+from houseway.book.loader import Game
+from houseway.book.model import PushNinePage
 from houseway.book.model.wagers import Wager
 from houseway.cards import Card, Chance, Secure, Seeded, order_of
 from houseway.chair import Chair
@@ -46,7 +46,7 @@ class Seats:
     dealt: int = 0
 
     @property
-    def game(self) -> OpenGame:
+    def game(self) -> Game:
         """The game that is played."""
         return self.table.game
 
@@ -133,7 +133,7 @@ class Seats:
         pot = self.table.carried
         if pot is None:
             return ""
-        free = self.in_for_pot and isinstance(self.game.page, PushNineGame)
+        free = self.in_for_pot and isinstance(self.game.page, PushNinePage)
         yours = ", and you are in for nothing" if free else ""
         return f" A pot of {show_money(pot.amount)} is carried{yours}."
 
@@ -183,7 +183,7 @@ class Seats:
                     yield f"The player-dealer{' (you)' if self.you_bank else ''} goes on."
 
 
-def seat_everybody(game: OpenGame, wishes: Wishes) -> Seats:
+def seat_everybody(game: Game, wishes: Wishes) -> Seats:
     """Open a table of the game and seat everybody; raises `TableRefusal` where that cannot be done."""
     others = wishes.others if wishes.others is not None else (2 if game.page.banked else 3)
     size = hosting.size_for(game, others + 1)

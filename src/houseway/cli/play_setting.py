@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.round import Decision, Turn
 
 Cards = tuple[Card, ...]
@@ -59,7 +59,7 @@ class SettingTeller(Teller):
     figures: tuple[str, ...] = ("wins", "pushes", "loses", "worth")
     """What is said of each setting in a hint."""
 
-    def __init__(self, out: "Console", game: "OpenGame", me: str) -> None:
+    def __init__(self, out: "Console", game: "Game", me: str) -> None:
         super().__init__(out, game.family, me)
         self.game = game
         self.awards = {wager.name for wager in game.page.wager if wager.kind == "award"}

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from houseway.book.model import AnyGame, ChineseGame, PanguingueGame
-from houseway.book.model.nines import NinesGame, NinesWager
-from houseway.book.model.pai_gow import PaiGowGame, PaiGowWager
-from houseway.book.model.poker import PokerGame
-from houseway.book.model.tiles import TilesGame
+from houseway.book.model import AnyPage, ChinesePage, PanguinguePage
+from houseway.book.model.nines import NinesPage, NinesWager
+from houseway.book.model.pai_gow import PaiGowPage, PaiGowWager
+from houseway.book.model.poker import PokerPage
+from houseway.book.model.tiles import TilesPage
 from houseway.book.model.wagers import Wager
 from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.play_between import between_help
@@ -122,7 +122,7 @@ def print_wagers(out: "Console", seats: Seats) -> None:
         out.print(Text(words, style="dim"))
 
 
-def _later_words(page: AnyGame) -> Iterator[str]:
+def _later_words(page: AnyPage) -> Iterator[str]:
     """The wagers that wait for the first cards, with their pays and with whom they are for."""
     for wager in page.wager:
         if isinstance(wager, NinesWager) and wager.late:
@@ -130,9 +130,9 @@ def _later_words(page: AnyGame) -> Iterator[str]:
             yield f"{wager.name} ({pay_words(wager)}) is offered once the first cards lie open{needs}."
 
 
-def _hint(page: AnyGame) -> str | None:
+def _hint(page: AnyPage) -> str | None:
     """What a hint says; nothing in a game without hints, or without anything to decide."""
-    decides = not isinstance(page, NinesGame) or page.options is not None
+    decides = not isinstance(page, NinesPage) or page.options is not None
     return HINTS.get(page.family) if decides else None
 
 
@@ -170,7 +170,7 @@ def print_help(out: "Console", seats: Seats) -> None:
     """What can be typed."""
     shown = close_table("type", "for")
     page, setting = seats.game.page, HELP_SETTING.get(seats.game.family)
-    typed_here = (*choice_help(page), *between_help(page)) if isinstance(page, PokerGame) else ()
+    typed_here = (*choice_help(page), *between_help(page)) if isinstance(page, PokerPage) else ()
     left = LEFT.get(page.family, "checks, folds or stands, or draws where it must")
     for typed, meaning in (
         *(_help_banked(seats) if page.banked else HELP_POT),
@@ -204,21 +204,21 @@ def _help_banked(seats: Seats) -> Iterator[tuple[str, str]]:
     yield "wagers", "the wagers with their pays and limits"
 
 
-def _help_first_out(page: AnyGame) -> Iterator[tuple[str, str]]:
+def _help_first_out(page: AnyPage) -> Iterator[tuple[str, str]]:
     """What the player-dealer types who chooses what is handed out first."""
     chooses = "player-dealer chooses"
-    if isinstance(page, PaiGowGame) and page.deal.pile == chooses:
+    if isinstance(page, PaiGowPage) and page.deal.pile == chooses:
         yield "pile 3", "as the player-dealer: the pile that goes out first; Enter takes any"
-    if isinstance(page, TilesGame) and page.deal.first == chooses:
+    if isinstance(page, TilesPage) and page.deal.first == chooses:
         yield "stack 3", "as the player-dealer: the stack that goes out first; Enter takes any"
 
 
-def _help_nines(page: AnyGame) -> Iterator[tuple[str, str]]:
+def _help_nines(page: AnyPage) -> Iterator[tuple[str, str]]:
     """What is typed in the nines with options."""
-    if isinstance(page, NinesGame) and page.options:
+    if isinstance(page, NinesPage) and page.options:
         more = (", d double" if page.options.double else "") + (", r surrender" if page.options.surrender else "")
         yield "h, s, w ...", f"or the letter beside it: h a card, s none{more}, w the house way"
-    if isinstance(page, NinesGame) and any(wager.late for wager in page.wager):
+    if isinstance(page, NinesPage) and any(wager.late for wager in page.wager):
         yield "20", "at a late wager: put $20 on it; Enter passes"
 
 
@@ -259,10 +259,10 @@ def _played_for(seats: Seats) -> str:
     page, limit = seats.game.page, seats.table.limit
     if limit is None:
         return ""
-    if isinstance(page, PokerGame):
+    if isinstance(page, PokerPage):
         return f"{BETTING[page.betting.limit]} {show_stakes(limit)}. "
-    if isinstance(page, ChineseGame):
+    if isinstance(page, ChinesePage):
         return f"A point is worth {show_money(limit.lower)}. "
-    if isinstance(page, PanguingueGame):
+    if isinstance(page, PanguinguePage):
         return f"A condition is {show_money(limit.lower)} a chip, the ante {show_money(page.tops_at(limit))}. "
     return ""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from houseway.book.model import NinesGame
+from houseway.book.model import NinesPage
 from houseway.cli.play_duels import DuelsTeller
 from houseway.cli.play_fast_action import FastActionTeller
 from houseway.cli.play_nines import NinesTeller
@@ -22,7 +22,7 @@ def teller_of(out: "Console", seats: Seats) -> Teller:
     game, decks, me = seats.game, seats.table.decks, seats.me
     teller = Teller(out, game.family, me)
     match game.family:
-        case "nines" if isinstance(game.page, NinesGame) and game.page.options:
+        case "nines" if isinstance(game.page, NinesPage) and game.page.options:
             teller = NinesTeller(out, game, decks, me)
         case "twenty_one":
             teller = TwentyOneTeller(out, game, decks, me)

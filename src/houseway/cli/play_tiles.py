@@ -18,7 +18,7 @@ from houseway.table import PLAYER_DEALER
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.families.tiles.values import SettingValue
     from houseway.round import Decision, Turn
 
@@ -29,7 +29,7 @@ class TilesTeller(SettingTeller):
     sides: ClassVar[tuple[str, str]] = ("high", "low")
     pile: ClassVar[str] = "stack"
 
-    def __init__(self, out: "Console", game: "OpenGame", me: str) -> None:
+    def __init__(self, out: "Console", game: "Game", me: str) -> None:
         super().__init__(out, game, me)
         self.compiled = tables(game)
 

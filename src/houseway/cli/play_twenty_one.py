@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from houseway.advising.exact.twenty_one import Situation, hand_asked
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, inline, print_hanging, print_wrapped
 from houseway.cli.play_hint import advice, dealer_advice, insurance_advice, switch_advice
@@ -25,7 +25,7 @@ from houseway.waiting import share_bar
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.round import Turn
     from houseway.table import Settled
 
@@ -56,9 +56,9 @@ class Passage:
 class TwentyOneTeller(Teller):
     """Tells a blackjack to the one who sits at `me`, who may have several hands or be the player-dealer."""
 
-    def __init__(self, out: "Console", game: "OpenGame", decks: int, me: str) -> None:
+    def __init__(self, out: "Console", game: "Game", decks: int, me: str) -> None:
         super().__init__(out, game.family, me)
-        assert isinstance(game.page, TwentyOneGame)
+        assert isinstance(game.page, TwentyOnePage)
         self.game, self.page, self.decks = game, game.page, decks
         self.compiled = tables(game)
         self.seen = SeenHands()

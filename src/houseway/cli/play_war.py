@@ -10,13 +10,13 @@ from houseway.table import PLAYER_DEALER
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
 
 
 class WarTeller(Teller):
     """Tells a war to the one who sits at `me`, or who is the player-dealer."""
 
-    def __init__(self, out: "Console", game: "OpenGame", decks: int, me: str) -> None:
+    def __init__(self, out: "Console", game: "Game", decks: int, me: str) -> None:
         super().__init__(out, game.family, me)
         self.game, self.decks = game, decks
 

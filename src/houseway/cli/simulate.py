@@ -7,7 +7,7 @@ import typer
 from houseway.cli.options import Book, Flips, GameName, Json, Literal
 
 if TYPE_CHECKING:
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.simulation import Simulation
 
 MANY_ROUNDS = 10_000_000
@@ -79,7 +79,7 @@ def simulate(
         _print(done, opened)
 
 
-def _print(done: "Simulation", opened: "OpenGame") -> None:
+def _print(done: "Simulation", opened: "Game") -> None:
     """What was dealt; an award, on which nobody puts down anything, brings so many dollars a round.
 
     In Chinese poker seats and hands gain points.

@@ -17,14 +17,14 @@ from houseway.waiting import share_bar
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.families.advice import Advice, AdviceRule, AdviceTable
 
 GAP = 3
 """Between two columns of a table; where there is no room for it, a third of it."""
 
 
-def say_advice(game: "OpenGame", decks: int, *, as_json: bool) -> None:
+def say_advice(game: "Game", decks: int, *, as_json: bool) -> None:
     """Work the advice out, and print it or tell it to a program."""
     with share_bar("solving") as progress:
         advice = advised(game, decks, progress)
@@ -34,7 +34,7 @@ def say_advice(game: "OpenGame", decks: int, *, as_json: bool) -> None:
         _print(console(), advice, game)
 
 
-def _print(out: Console, advice: "Advice", game: "OpenGame") -> None:
+def _print(out: Console, advice: "Advice", game: "Game") -> None:
     out.print(headed(game.name, f" ({advice.game}), {shoe_words(game, advice.decks)}, {reading_words(advice.reading)}"))
     for moment in advice.rules:
         section(out, _heading(moment, advice.unit))

@@ -20,8 +20,8 @@ from houseway.sheets.words import counted, percent
 from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
-    from houseway.book.loader import OpenGame
-    from houseway.book.model import TwentyOneGame
+    from houseway.book.loader import Game
+    from houseway.book.model import TwentyOnePage
     from houseway.families.twenty_one.solution import Solution
 
 COLOURS = {
@@ -41,7 +41,7 @@ UNBOUNDED = 1000
 UP_NAMES = {"ace": "A", "ten": "10", "joker": "Jo"}
 
 
-def say_card(game: "OpenGame", page: "TwentyOneGame", decks: int, svg: Path | None, *, as_json: bool) -> None:
+def say_card(game: "Game", page: "TwentyOnePage", decks: int, svg: Path | None, *, as_json: bool) -> None:
     """Solve the game, and print the card, write it, or tell it to a program."""
     if svg is not None and not svg.parent.is_dir():
         raise HousewayError(f"cannot write {svg}: there is no folder {svg.parent}")

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 
-from houseway.book.model import ChineseGame
+from houseway.book.model import ChinesePage
 from houseway.bots.chinese import advised
 from houseway.cards import parse_cards, show_cards
 from houseway.cli.output import console, say_json
@@ -16,13 +16,13 @@ from houseway.sheets.parts import headed, indented
 from houseway.sheets.words import counted, reading_words
 
 if TYPE_CHECKING:
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
 
 
-def say_thirteen(game: "OpenGame", text: str, players: int | None, *, as_json: bool) -> None:
+def say_thirteen(game: "Game", text: str, players: int | None, *, as_json: bool) -> None:
     """Read the cards, and print how they are best set or tell it to a program."""
     page = game.page
-    assert isinstance(page, ChineseGame)
+    assert isinstance(page, ChinesePage)
     most = max(page.seats.players)
     number = most if players is None else players
     if not page.fewest <= number <= most:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 
-from houseway.book.model import PaiGowGame
+from houseway.book.model import PaiGowPage
 from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from rich.table import Table
 
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
 
 
 ENDING = {"wins": "win", "pushes": "push", "loses": "lose"}
@@ -38,10 +38,10 @@ ENDING = {"wins": "win", "pushes": "push", "loses": "lose"}
 Found = tuple[SettingValue, ...] | tuple[SettingResult, ...]
 
 
-def say_settings(game: "OpenGame", text: str | None, dealer: str | None, *, as_json: bool) -> None:
+def say_settings(game: "Game", text: str | None, dealer: str | None, *, as_json: bool) -> None:
     """Read the cards, and print what can be made of them or tell it to a program."""
     page = game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     if text is None:
         raise HousewayError("--dealer goes with --cards, which are the seat's seven cards")
     if dealer is None and page.setting.first == "player-dealer":
@@ -81,7 +81,7 @@ class Shown:
     found: tuple[SettingResult, ...]
 
     @classmethod
-    def of(cls, game: "OpenGame", cards: tuple[Card, ...], hand: Setting) -> "Shown":
+    def of(cls, game: "Game", cards: tuple[Card, ...], hand: Setting) -> "Shown":
         """Seven cards against the hand."""
         pushing, found = pushing_words(game, hand), best_against(game, cards, hand)
         return cls(hand, pushing, house_would_set(game, hand), () if pushing else found)

@@ -8,7 +8,7 @@ import typer
 from houseway.cli.options import Book, Flips, Json, Literal, parse_flips
 
 if TYPE_CHECKING:
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
     from houseway.room.log import Entry
     from houseway.room.shuffles import Shoe, Shuffle
 
@@ -21,7 +21,7 @@ Promised = Annotated[
 ]
 TableId = Annotated[str | None, typer.Option("--table", help="The table's id.", metavar="ID")]
 RoundNumber = Annotated[int | None, typer.Option("--round", help="Which round; all without it.", metavar="N", min=1)]
-Game = Annotated[str | None, typer.Option("--game", help="The game, where there is no log to name it.")]
+GameName = Annotated[str | None, typer.Option("--game", help="The game, where there is no log to name it.")]
 Decks = Annotated[int | None, typer.Option("--decks", help="How many decks; the game's usual number without it.")]
 Cuts = Annotated[
     list[str] | None, typer.Option("--cut", help="A player's own word in the shuffle; give each.", metavar="WORD")
@@ -34,7 +34,7 @@ def verify(
     seed: Seed = None,
     commitment: Promised = None,
     table: TableId = None,
-    game: Game = None,
+    game: GameName = None,
     decks: Decks = None,
     cut: Cuts = None,
     literal: Literal = False,
@@ -91,7 +91,7 @@ def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool
         raise BadNotation(f"{file.name}: {which} not what was committed to")
 
 
-def _opened(first: "Entry", book: list[Path]) -> "tuple[OpenGame, int]":
+def _opened(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
     """The game of a log, as it was read at its table, and the number of decks."""
     from houseway.book.loader import load
     from houseway.room.log import BadLog
@@ -115,7 +115,7 @@ def _standing(entries: "tuple[Entry, ...]") -> dict[str, Any]:
 
 
 def _say(
-    game: "OpenGame",
+    game: "Game",
     decks: int,
     rounds: "list[Shuffle]",
     *,

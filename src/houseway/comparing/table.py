@@ -90,11 +90,11 @@ def _worked_out(
     """The lines of these games, or why one has none."""
     if not entries:
         return
-    from houseway.book.loader import OpenGame, load
+    from houseway.book.loader import Game, load
     from houseway.comparing.working import lines_of
     from houseway.priced import price_all
 
-    opened: list[OpenGame] = []
+    opened: list[Game] = []
     for entry in entries:
         try:
             opened.append(load(entry.id, literal=literal, book=book))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from houseway.banking.pace import rounds_an_hour
 from houseway.banking.typical import TypicalTable, typical_amount, typical_table
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
 from houseway.comparing.line import Line
 from houseway.families.prices import WagerOdds
@@ -17,7 +17,7 @@ ORDER = ("base", "bonus", "raise")
 """Which wagers stand first. An award, on which nobody puts anything down, has no edge and no line."""
 
 
-def lines_of(game: OpenGame, sheet: OddsSheet) -> tuple[Line, ...]:
+def lines_of(game: Game, sheet: OddsSheet) -> tuple[Line, ...]:
     """A line for each wager that has a price, base wagers first."""
     table = typical_table(game)
     kinds = {wager.name: wager.kind for wager in game.page.wager}

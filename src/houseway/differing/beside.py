@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from houseway.banking.typical import typical_table
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model import Ruling
 from houseway.differing.difference import Difference, Side
 from houseway.money import Cents, show_money
@@ -12,21 +12,21 @@ NO_COLLECTION = "no collection is filed"
 NO_RULING = "no such ruling"
 
 
-def beside_the_rules(here: OpenGame, there: OpenGame) -> Iterator[Difference]:
+def beside_the_rules(here: Game, there: Game) -> Iterator[Difference]:
     """The options, rulings and schedules that the two games do not have in common; none of them moves a price."""
     yield from _options(here, there)
     yield from _rulings(here, there)
     yield from _collection(here, there)
 
 
-def _options(here: OpenGame, there: OpenGame) -> Iterator[Difference]:
+def _options(here: Game, there: Game) -> Iterator[Difference]:
     for name in dict.fromkeys(one.id for game in (here, there) for one in game.page.option):
         mine, other = _chosen(here, name), _chosen(there, name)
         if mine.words != other.words:
             yield Difference("options", name, mine, other)
 
 
-def _chosen(game: OpenGame, name: str) -> Side:
+def _chosen(game: Game, name: str) -> Side:
     """The choices of an option and the one that is taken."""
     for one in game.page.option:
         if one.id == name:
@@ -34,7 +34,7 @@ def _chosen(game: OpenGame, name: str) -> Side:
     return Side("nothing to choose")
 
 
-def _rulings(here: OpenGame, there: OpenGame) -> Iterator[Difference]:
+def _rulings(here: Game, there: Game) -> Iterator[Difference]:
     mine, others = ({one.id: one for one in game.page.ruling} for game in (here, there))
     for name, ruling in mine.items():
         if name not in others:
@@ -44,19 +44,19 @@ def _rulings(here: OpenGame, there: OpenGame) -> Iterator[Difference]:
             yield Difference("rulings", name, Side(NO_RULING), _ruled(there, ruling))
 
 
-def _ruled(game: OpenGame, ruling: Ruling) -> Side:
+def _ruled(game: Game, ruling: Ruling) -> Side:
     read = f" Read as {game.reading[ruling.id]}." if ruling.id in game.reading else ""
     return Side(f"{ruling.doubt}{read}", ruling.lines)
 
 
-def _collection(here: OpenGame, there: OpenGame) -> Iterator[Difference]:
+def _collection(here: Game, there: Game) -> Iterator[Difference]:
     for subject, tell in (("Schedule in force", _schedules), ("A typical full table", _typical)):
         mine, other = tell(here), tell(there)
         if mine.words != other.words:
             yield Difference("collection", subject, mine, other)
 
 
-def _schedules(game: OpenGame) -> Side:
+def _schedules(game: Game) -> Side:
     """The schedules in force, with the number of their options and between which table limits."""
     told: list[str] = []
     spans: list[tuple[int, int]] = []
@@ -68,7 +68,7 @@ def _schedules(game: OpenGame) -> Side:
     return Side("; ".join(told) or NO_COLLECTION, tuple(spans))
 
 
-def _typical(game: OpenGame) -> Side:
+def _typical(game: Game) -> Side:
     """What the typical full table pays the house for a round, under the first option in force."""
     if not game.page.banked or not game.posted_fees:
         return Side("played for a pot" if not game.page.banked else NO_COLLECTION)

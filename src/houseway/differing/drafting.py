@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from houseway.book.faults import faults
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model import GAME_PAGE
 from houseway.differing.edits import NOTHING, Document, Edit, edited, value_at
 from houseway.errors import BookError
@@ -21,7 +21,7 @@ _RAISES = (
 """The places where a page names the wagers that are made after the deal."""
 
 
-def draft(game: OpenGame, document: Document, edits: Iterable[Edit], source: Document) -> OpenGame:
+def draft(game: Game, document: Document, edits: Iterable[Edit], source: Document) -> Game:
     """The game with these changes of its page; raises `BookError` where the changed page cannot be played.
 
     Raises that the changes bring along are taken from `source`, and those that lose their rule go.
@@ -32,7 +32,7 @@ def draft(game: OpenGame, document: Document, edits: Iterable[Edit], source: Doc
         page = GAME_PAGE.validate_python(changed)
     except ValidationError as bad:
         raise BookError(faults(bad, changed)[0].removeprefix("the page: ")) from None
-    return OpenGame(game.id, page, game.house, game.reading, game.shelf)
+    return Game(game.id, page, game.house, game.reading, game.shelf)
 
 
 def _fitted(document: Document, source: Mapping[str, Any]) -> Document:

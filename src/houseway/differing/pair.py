@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.book.loader import OpenGame, settled_document
-from houseway.book.model import GAME_PAGE, AnyGame
+from houseway.book.loader import Game, settled_document
+from houseway.book.model import GAME_PAGE, AnyPage
 from houseway.differing.edits import Document
 from houseway.differing.namesakes import counterparts, free_names, renamed
 from houseway.frozen import FrozenMap
@@ -18,12 +18,12 @@ class Pair:
     `document` and `other` are what the two pages say, and `page_there` the page there with the names of here.
     """
 
-    here: OpenGame
-    there: OpenGame
+    here: Game
+    there: Game
     names: Mapping[str, str]
     document: Document
     other: Document
-    page_there: AnyGame
+    page_there: AnyPage
 
     @property
     def rules(self) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -31,7 +31,7 @@ class Pair:
         return self.here.page.model_dump(), self.page_there.model_dump()
 
 
-def paired(here: OpenGame, there: OpenGame, known: Mapping[str, str] | None = None) -> Pair:
+def paired(here: Game, there: Game, known: Mapping[str, str] | None = None) -> Pair:
     """Two games of one family, laid beside each other; the wagers that are the same are found, or `known`."""
     names = counterparts(here.page.wager, there.page.wager) if known is None else known
     common = dict(free_names(names, here.page.wager, there.page.wager))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from houseway.book.model import AnyGame, NinesGame
+from houseway.book.model import AnyPage, NinesPage
 from houseway.book.model.nines import NinesWager, NinesWhen
 from houseway.differing.difference import Difference, Graft, Side, Spans
 from houseway.differing.edits import Edit, Path, value_at
@@ -41,7 +41,7 @@ def _subject(path: Path, mine: Line | None, other: Line | None) -> str:
     return f"{path[1]}: {line.hand}" if path[0] == "wager" else line.hand
 
 
-def _side(page: AnyGame, path: Path, line: Line | None, other: Line | None) -> Side:
+def _side(page: AnyPage, path: Path, line: Line | None, other: Line | None) -> Side:
     if line is None:
         assert other is not None
         return Side(_without_a_line(page, path, other))
@@ -53,10 +53,10 @@ def _side(page: AnyGame, path: Path, line: Line | None, other: Line | None) -> S
     return Side(words, spans)
 
 
-def _without_a_line(page: AnyGame, path: Path, line: Line) -> str:
+def _without_a_line(page: AnyPage, path: Path, line: Line) -> str:
     """What becomes of the hands of a line in a game that has no line for them."""
     wager = next((one for one in page.wager if path[0] == "wager" and one.name == path[1]), None)
-    if not (isinstance(page, NinesGame) and page.options is None and isinstance(wager, NinesWager)):
+    if not (isinstance(page, NinesPage) and page.options is None and isinstance(wager, NinesWager)):
         return NO_LINE
     when = NinesWhen.model_construct(**line.entry["when"])
     met = [final for final in FINALS if holds(when, final)]

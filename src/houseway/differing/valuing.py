@@ -8,7 +8,7 @@ from functools import cached_property
 
 from houseway.ahead import Ahead, Pricing
 from houseway.bearing import priced_rules
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families import usual_play
 from houseway.families.keys import key_from
@@ -30,7 +30,7 @@ QUICK = 1.0
 class ToValue:
     """Wagers whose value is asked for: those named, or all of the game, under its usual play or another."""
 
-    game: OpenGame
+    game: Game
     wagers: tuple[str, ...] = ()
     play: Play | None = None
 
@@ -51,13 +51,13 @@ class ToValue:
         return _recalled(self.key) is not None or is_kept(self.game, strategy=self.strategy)
 
 
-def same_prices(made: OpenGame, base: OpenGame) -> bool:
+def same_prices(made: Game, base: Game) -> bool:
     """Whether a changed game has the same rules as before wherever they bear on a price."""
     decks = [game.page.deck.decks.default for game in (made, base)]
     return decks[0] == decks[1] and priced_rules(made.page) == priced_rules(base.page)
 
 
-def to_value(made: OpenGame, base: OpenGame, play: Play | None = None) -> ToValue:
+def to_value(made: Game, base: Game, play: Play | None = None) -> ToValue:
     """What has to be priced of a changed game: all of it, or only the bonus wagers where nothing else has changed."""
     rules, before = priced_rules(made.page), priced_rules(base.page)
     wagers, known = rules.pop("wager"), before.pop("wager")

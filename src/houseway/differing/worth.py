@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from houseway.ahead import Pricing
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.differing.beside import beside_the_rules
 from houseway.differing.difference import Difference
 from houseway.differing.drafting import draft
@@ -86,8 +86,8 @@ class Diff:
     values are missing.
     """
 
-    here: OpenGame
-    there: OpenGame
+    here: Game
+    there: Game
     values: tuple[Valued, ...]
     differences: tuple[Weighed, ...]
     together: Values | None = None
@@ -124,7 +124,7 @@ def told_values(values: Mapping[str, Fraction | None]) -> dict[str, Any]:
     }
 
 
-def differ(here: OpenGame, there: OpenGame, *, progress: Callable[[Pricing], None] | None = None) -> Diff:
+def differ(here: Game, there: Game, *, progress: Callable[[Pricing], None] | None = None) -> Diff:
     """Compare two games rule by rule, and price each rule of the other in this one."""
     beside = tuple(Weighed(one, NO_EFFECT) for one in beside_the_rules(here, there))
     if here.family != there.family:
@@ -140,8 +140,8 @@ def differ(here: OpenGame, there: OpenGame, *, progress: Callable[[Pricing], Non
 
 
 def _plain(
-    here: OpenGame,
-    there: OpenGame,
+    here: Game,
+    there: Game,
     mine: Values | HousewayError,
     others: Values | HousewayError,
     beside: tuple[Weighed, ...],
@@ -240,7 +240,7 @@ def _weighed(mine: Values | HousewayError, drafted: Values | HousewayError, comp
     return Worth("moves", FrozenMap(moved), f"together with: {company}" if company else "") if moved else NO_EFFECT
 
 
-def _methods(game: OpenGame, values: Values | HousewayError) -> Mapping[str, str]:
+def _methods(game: Game, values: Values | HousewayError) -> Mapping[str, str]:
     if isinstance(values, HousewayError) or not values:
         return FrozenMap()
     return FrozenMap({wager.name: wager.method for wager in kept_odds(game).wagers})
@@ -254,7 +254,7 @@ def _refusals(*values: Values | HousewayError) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(one).splitlines()[0] for one in values if isinstance(one, HousewayError)))
 
 
-def _game_told(game: OpenGame) -> dict[str, Any]:
+def _game_told(game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "name": game.name,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.book.shelf import shelf
 from houseway.cards import Card
 from houseway.equities.discards import check_discards, decided, undecided
@@ -40,7 +40,7 @@ class Asked:
 
 
 def equity(
-    game: str | OpenGame,
+    game: str | Game,
     hands: Sequence[str],
     *,
     board: str | Sequence[Card] = "",
@@ -103,7 +103,7 @@ def equity(
 
 
 def asked_for(
-    game: str | OpenGame,
+    game: str | Game,
     *,
     low: bool,
     literal: bool,

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from types import MappingProxyType
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game
+from houseway.book.model.poker import PokerPage
 from houseway.book.names import resolve
 from houseway.errors import HousewayError, UnknownGame
 from houseway.families.poker.shapes import Shape, shape_of
@@ -78,9 +78,9 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
 )
 
 
-def shape_of_page(game: OpenGame, *, low: bool = False) -> Shape:
+def shape_of_page(game: Game, *, low: bool = False) -> Shape:
     """The shape that a page's parts make; refuses a game that is not played for a pot with poker hands."""
-    if not isinstance(game.page, PokerGame):
+    if not isinstance(game.page, PokerPage):
         raise HousewayError(f"{game.id} is not played for a pot of poker hands: equity is for games with a pot")
     return shape_of(game.page, low=low)
 

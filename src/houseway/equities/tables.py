@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import pack, show_cards
 from houseway.equities.class_tables import ClassTable, class_table
 from houseway.equities.equity import asked_for
@@ -62,7 +62,7 @@ class EquityTable:
 
 
 def equity_table(
-    game: str | OpenGame,
+    game: str | Game,
     *,
     against: int | None = None,
     sample: int | None = None,

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.round import Round, Setup, State
 from houseway.round.setup import check_carried, check_miscounts
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from houseway.families.results import Joint, RoundGains
 
 
-def faults(game: OpenGame) -> list[str]:
+def faults(game: Game) -> list[str]:
     """What is wrong with a game's page although every key is well formed: a pay that cannot be won, a gap."""
     found: list[str] = import_module(f"{__name__}.{game.family}.check").faults(game)
     return found
 
 
-def most_cards(game: OpenGame) -> int:
+def most_cards(game: Game) -> int:
     """The most cards that a round of the game can take: a shoe that holds fewer is not dealt from."""
     most: int = import_module(f"{__name__}.{game.family}.engine").most_cards(game.page)
     return most
@@ -52,7 +52,7 @@ def priced(asked: "Asked") -> "tuple[WagerOdds, ...]":
     return prices
 
 
-def usual_play(game: OpenGame) -> "Play":
+def usual_play(game: Game) -> "Play":
     """How a seat is priced where nobody says how it plays: at its best, unless the family says that this takes long."""
     room = f"{__name__}.{game.family}"
     says = getattr(import_module(f"{room}.odds"), "usual_play", None) if find_spec(f"{room}.odds") else None
@@ -60,7 +60,7 @@ def usual_play(game: OpenGame) -> "Play":
     return play
 
 
-def plays(game: OpenGame) -> "tuple[Play, ...]":
+def plays(game: Game) -> "tuple[Play, ...]":
     """The ways to play that a game can be priced by: those of every game in which seats decide, or the family's own."""
     from houseway.families.prices import PLAYS
 
@@ -70,12 +70,12 @@ def plays(game: OpenGame) -> "tuple[Play, ...]":
     return found
 
 
-def has_advice(game: OpenGame) -> bool:
+def has_advice(game: Game) -> bool:
     """Whether the family says how to play its games well."""
     return find_spec(f"{__name__}.{game.family}.advice") is not None
 
 
-def advised(game: OpenGame, decks: int, progress: "Progress | None" = None) -> "Advice":
+def advised(game: Game, decks: int, progress: "Progress | None" = None) -> "Advice":
     """How to play a game well, in words; raises `HousewayError` where the family has no advice."""
     if not has_advice(game):
         raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {game.family}")

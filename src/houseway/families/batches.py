@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Protocol
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError, TableRefusal
 from houseway.money import show_fraction, show_odds
 from houseway.table import Verdict
@@ -39,7 +39,7 @@ class BatchAsked:
     `fee_option` is the posted option whose drop is taken from a pot; the first one where none is named.
     """
 
-    game: OpenGame
+    game: Game
     decks: int
     seats: int
     strategy: str | NamedStrategy

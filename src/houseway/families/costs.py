@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
 
-from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.loader import Game, PostedFee
 from houseway.book.model.pot_fees import Stakes
 from houseway.families.prices import WagerOdds
 from houseway.money import Cents
@@ -59,13 +59,13 @@ class Cost:
         return 100 * self.a_hand(to_the_end=to_the_end) / self.stakes.upper if self.stakes else None
 
 
-def costs(game: OpenGame, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
+def costs(game: Game, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
     """Every option with every number of players that it is filed for, as the game's family counts them."""
     found: Iterator[Cost] = import_module(f"houseway.families.{game.family}.costs").costs(game, in_half_hour)
     return found
 
 
-def priced_costs(game: OpenGame) -> tuple[WagerOdds, ...]:
+def priced_costs(game: Game) -> tuple[WagerOdds, ...]:
     """What each posted option takes of each seat for a hand, in dollars, by the number of players."""
     return tuple(
         WagerOdds(
@@ -80,7 +80,7 @@ def priced_costs(game: OpenGame) -> tuple[WagerOdds, ...]:
 
 
 def plain_costs(
-    game: OpenGame, fewest: int, in_half_hour: int, most: Callable[[Stakes | None, int], Cents | None]
+    game: Game, fewest: int, in_half_hour: int, most: Callable[[Stakes | None, int], Cents | None]
 ) -> Iterator[Cost]:
     """The costs of a game in which a hand pays the same however it goes; `most` is what a drop can take at all."""
     for posted in game.posted_fees:

@@ -7,14 +7,14 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 
 _PACKAGE = Path(__file__).parents[1]
 _SHARED = ("families/*.py", "ranking/**/*.py", "cards/**/*.py", "table/*.py", "money.py")
 """What every family rests on: how hands rank, cards are dealt and wagers are settled."""
 
 
-def key_of(game: OpenGame, *words: object) -> str:
+def key_of(game: Game, *words: object) -> str:
     """The name of a result: the hash of the game's page under its reading, of what was asked, and of our own rules."""
     rules = json.dumps(game.page.model_dump(), default=sorted, sort_keys=True)
     asked = json.dumps([str(word) for word in words])

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, Literal, TypeVar, get_args
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, Pack
 from houseway.money import show_fraction, show_odds
 from houseway.table import Verdict
@@ -30,7 +30,7 @@ UNTIL_DECIDED = "; until decided, each round from this shoe"
 class Asked:
     """Which prices are asked for: those of these wagers, from a shoe of so many decks less the cards that are gone."""
 
-    game: OpenGame
+    game: Game
     decks: int
     left: Pack
     gone: tuple[Card, ...]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING
 
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 
 if TYPE_CHECKING:
     import numpy as np
@@ -49,12 +49,12 @@ def column_of(nets: Sequence[Fraction], ends: "NDArray[np.integer]") -> "Column"
     return np.array([int(net * parts) for net in nets], dtype=np.int64)[ends], parts
 
 
-def told_names(page: Game) -> tuple[str, ...]:
+def told_names(page: GamePage) -> tuple[str, ...]:
     """The wagers that are told round by round: those that go down before the deal, and the awards that they bring."""
     return tuple(wager.name for wager in page.wager if wager in page.before_the_deal or wager.kind == "award")
 
 
-def side_by_side(page: Game, columns: "Mapping[str, Column]") -> RoundGains:
+def side_by_side(page: GamePage, columns: "Mapping[str, Column]") -> RoundGains:
     """The gains of a page's wagers, each of which may be told in parts of its own, in parts that they share."""
     import numpy as np
 

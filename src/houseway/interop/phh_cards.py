@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import Card
 from houseway.errors import BadNotation
 from houseway.interop.phh_actions import Action
@@ -34,7 +34,7 @@ class Dealt:
         return len(self.cards) - 1
 
 
-def dealt(page: PokerGame, actions: Sequence[Action]) -> Dealt:
+def dealt(page: PokerPage, actions: Sequence[Action]) -> Dealt:
     """What the actions say of the cards; raises `BadNotation` where they throw away or show what was not dealt.
 
     A card that is shown, or thrown away by name, was one of those that were dealt unknown.
@@ -99,7 +99,7 @@ def _shown(told: Dealt, action: Action) -> None:
         told.cards[unknown.pop(0)] = card
 
 
-def _street(page: PokerGame, told: Dealt) -> int:
+def _street(page: PokerPage, told: Dealt) -> int:
     """The street that the hand has reached: by the draws, by the cards on the board, or by the longest hand."""
     if any(street.draw for street in page.street):
         return max((len(draws) for draws in told.thrown.values()), default=0)

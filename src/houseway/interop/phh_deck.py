@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import Card, Pack
 from houseway.errors import BadNotation
 from houseway.interop.phh_cards import Dealt, Place
@@ -24,7 +24,7 @@ class Filled(NamedTuple):
     cards: tuple[Card | None, ...]
 
 
-def filled(page: PokerGame, told: Dealt, players: int, pack: Pack, arranged: Arranged) -> Filled:
+def filled(page: PokerPage, told: Dealt, players: int, pack: Pack, arranged: Arranged) -> Filled:
     """A whole deck that deals the hand, with cards that it does not name for those that nobody knows.
 
     Those not needed lie at the bottom. Where the deck runs out, cards come again that were burned or thrown away.
@@ -74,7 +74,7 @@ def _named(cards: Sequence[Card | None], places: Sequence[Place]) -> list[Card]:
     return [card for place in places if (card := _at(cards, place)) is not None]
 
 
-def _shared(page: PokerGame, told: Dealt) -> Card | None:
+def _shared(page: PokerPage, told: Dealt) -> Card | None:
     """The card in the middle that is everybody's last, where a deck without a board does not reach for all."""
     return told.cards[told.board[-1]] if told.board and not page.board_cards else None
 
@@ -95,7 +95,7 @@ def _unnamed(told: Dealt, script: Sequence[Place], kept: Sequence[Card], pack: P
     return list(left.elements())
 
 
-def _script(page: PokerGame, told: Dealt, players: int, size: int) -> Iterator[Place]:
+def _script(page: PokerPage, told: Dealt, players: int, size: int) -> Iterator[Place]:
     """The places in the order in which their cards leave the deck."""
     came = {player: iter(told.came[player]) for player in range(1, players + 1)}
     board = iter(told.board)

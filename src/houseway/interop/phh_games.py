@@ -6,8 +6,8 @@ from decimal import Decimal
 from functools import cache
 from types import MappingProxyType
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, load
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_betting import Blind, Blinds
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import BadNotation
@@ -60,7 +60,7 @@ def units(history: History) -> Units:
     return Units(10 ** max(2, history.places))
 
 
-def open_variant(history: History, *, asked: bool) -> OpenGame:
+def open_variant(history: History, *, asked: bool) -> Game:
     """The game of a written hand; `asked` where players show or throw their hands away in turn."""
     if history.variant not in VARIANTS:
         raise BadNotation(f"variant {history.variant[:20]!r} is not known: the codes are {', '.join(VARIANTS)}")
@@ -70,12 +70,12 @@ def open_variant(history: History, *, asked: bool) -> OpenGame:
 
 
 @cache
-def _opened(code: str, showdown: str, chip: str) -> OpenGame:
+def _opened(code: str, showdown: str, chip: str) -> Game:
     """The game of a variant, opened once for all hands of a file."""
     return load(VARIANTS[code], rulings={"showdown": showdown, "chip": chip})
 
 
-def code_of(page: PokerGame) -> str | None:
+def code_of(page: PokerPage) -> str | None:
     """The code of the variant that a page plays, whatever its house; none where the format has no such game."""
     return _codes().get(_shape(page))
 
@@ -83,10 +83,10 @@ def code_of(page: PokerGame) -> str | None:
 @cache
 def _codes() -> dict[tuple[Hashable, ...], str]:
     pages = {code: load(game_id).page for code, game_id in VARIANTS.items()}
-    return {_shape(page): code for code, page in pages.items() if isinstance(page, PokerGame)}
+    return {_shape(page): code for code, page in pages.items() if isinstance(page, PokerPage)}
 
 
-def _shape(page: PokerGame) -> tuple[Hashable, ...]:
+def _shape(page: PokerPage) -> tuple[Hashable, ...]:
     """What makes a game of the same variant: cards, streets, limit, and what wins."""
     streets = tuple(
         (street.cards, street.board, street.bet, street.draw is not None, street.discard, street.roll, street.kill)
@@ -100,9 +100,9 @@ def _shape(page: PokerGame) -> tuple[Hashable, ...]:
     )
 
 
-def _with_blinds(page: object, history: History) -> PokerGame:
+def _with_blinds(page: object, history: History) -> PokerPage:
     """The page with the blinds and straddles where this hand has them, where they are not in their usual places."""
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     if page.blinds is None:
         return page
     players = len(history.stacks)
@@ -135,12 +135,12 @@ def _place(history: History, player: int) -> int:
     return player % 2 if len(history.stacks) == 2 else player
 
 
-def table(history: History, game: OpenGame, deck: Filled) -> Setup:
+def table(history: History, game: Game, deck: Filled) -> Setup:
     """The table that the hand is dealt at: p1 in seat 1, the button before the last player."""
     unit = units(history)
     players = len(history.stacks)
     page = game.page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     if page.bring_in and not history.bring_in:
         raise BadNotation("bring_in is missing")
     ante, posts = _antes(history, unit)
@@ -163,7 +163,7 @@ def table(history: History, game: OpenGame, deck: Filled) -> Setup:
     )
 
 
-def _blinds(page: PokerGame, history: History, unit: Units) -> tuple[Cents, ...]:
+def _blinds(page: PokerPage, history: History, unit: Units) -> tuple[Cents, ...]:
     """What is posted, in the order of the page's blinds, which is that of the places."""
     return tuple(map(unit.cents, in_turn(history).values())) if page.blinds else ()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import Card, Seeded
 from houseway.cards.chance import shuffle
 from houseway.errors import BadNotation, HousewayError
@@ -85,7 +85,7 @@ def replay(history: History) -> Replayed:
 def _played(history: History, seats: tuple[int, ...], absent: frozenset[int] = frozenset()) -> tuple[History, Acted]:
     """The round, and the history with the actions that it leaves out."""
     page = open_variant(history, asked=False).page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     told = dealt(page, history.actions)
     left = [player for player in seats if player not in told.folded]
     showing = frozenset(player for player in left if _shows(history, told, player))
@@ -118,7 +118,7 @@ def _shows(history: History, told: Dealt, player: int) -> bool:
     return not mucks and (is_known(told, player) or won)
 
 
-def _ways(page: PokerGame, told: Dealt) -> Iterator[Arranged]:
+def _ways(page: PokerPage, told: Dealt) -> Iterator[Arranged]:
     """Orders for the cards that a hand does not name: one, or many where unknown cards say who speaks first."""
     yield lambda cards: sorted(cards, reverse=True)
     if "by the cards" in (page.action.first, page.action.later) and None in told.cards:

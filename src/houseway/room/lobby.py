@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from houseway import hosting
 from houseway.book.index import games
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.book.model.wagers import Wager
 from houseway.book.shelf import BOOK, shelf, stamp
 from houseway.errors import UnknownGame
@@ -79,7 +79,7 @@ def cards() -> tuple[GameCard, ...]:
     return tuple(made)
 
 
-def find(house: str, game: str) -> OpenGame:
+def find(house: str, game: str) -> Game:
     """The game of that very id; raises `UnknownGame` where there is none."""
     name = f"{house}/{game}"
     if name not in shelf().games():
@@ -87,12 +87,12 @@ def find(house: str, game: str) -> OpenGame:
     return load(name)
 
 
-def card(game: OpenGame) -> GameCard:
+def card(game: Game) -> GameCard:
     """A game as the lobby shows it."""
     return GameCard(**_card(game))
 
 
-def _card(game: OpenGame) -> dict[str, Any]:
+def _card(game: Game) -> dict[str, Any]:
     page, house = game.page, game.id.split("/", maxsplit=1)[0]
     return {
         "id": game.id,
@@ -123,7 +123,7 @@ def _edition() -> str:
 
 
 @lru_cache(REMEMBERED)
-def game_told(game: OpenGame) -> GameTold:
+def game_told(game: Game) -> GameTold:
     """All that the pages have to know of a game, under its reading."""
     page = game.page
     decks = page.deck.decks
@@ -158,7 +158,7 @@ def game_told(game: OpenGame) -> GameTold:
     )
 
 
-def _usual(game: OpenGame) -> UsualTable:
+def _usual(game: Game) -> UsualTable:
     players = max(Wanted(game.id).bots_at(game) + 1, fewest_players(game))
     table = hosting.open_table(game, players)
     return UsualTable(
@@ -169,7 +169,7 @@ def _usual(game: OpenGame) -> UsualTable:
     )
 
 
-def _circles(game: OpenGame) -> list[Circle]:
+def _circles(game: Game) -> list[Circle]:
     page = game.page
     usual = posted_limits(game.posted_fees[0] if game.posted_fees else None, None, None)
     ways = hosting.ways_in(game) if page.before_the_deal else ()
@@ -196,7 +196,7 @@ def _circle(wager: Wager, usual: PostedLimits, *, before: bool, ways: tuple[tupl
     )
 
 
-def _fee_options(game: OpenGame) -> list[FeeTold]:
+def _fee_options(game: Game) -> list[FeeTold]:
     """The fee options, those in force first."""
     told = [
         FeeTold(
@@ -209,7 +209,7 @@ def _fee_options(game: OpenGame) -> list[FeeTold]:
     return sorted(told, key=lambda one: not one.in_force)
 
 
-def _rulings(game: OpenGame) -> list[RulingTold]:
+def _rulings(game: Game) -> list[RulingTold]:
     return [
         RulingTold(
             id=one.id,

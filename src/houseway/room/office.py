@@ -22,7 +22,7 @@ __all__ = ["Busy", "Later", "Office"]
 
 if TYPE_CHECKING:
     from houseway.banking.at_table import TableFacts
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
 
 What = Literal["house way", "best"]
 MOST_OPEN = 3
@@ -97,12 +97,12 @@ class Office:
 
     # -- what takes long
 
-    async def odds(self, game: "OpenGame", decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
+    async def odds(self, game: "Game", decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
         """The odds panel of a game, or that it is being worked out."""
         asked = {"game": game.id, "reading": dict(game.reading), "decks": decks}
         return self._long_asked(person, "odds", asked, f"The odds of {game.page.name} are", expected_seconds(game))
 
-    async def price(self, game: "OpenGame", decks: int) -> None:
+    async def price(self, game: "Game", decks: int) -> None:
         """Have a bank's game priced that is not yet, where that takes no minute: results are held against its odds."""
         if not game.page.banked or await asyncio.to_thread(_is_at_hand, game, decks):
             return
@@ -111,13 +111,13 @@ class Office:
         if key not in self._known and key not in self._failed and expected_seconds(game) < WORTH_PRICING:
             self._put_long(key, "odds", asked).stays = True
 
-    async def bank_sheet(self, game: "OpenGame", *, person: str = "", **what: Any) -> dict[str, Any] | Later:
+    async def bank_sheet(self, game: "Game", *, person: str = "", **what: Any) -> dict[str, Any] | Later:
         """The banker's sheet of a table, or that it is being worked out."""
         asked = {"game": game.id, "reading": dict(game.reading), **what}
         return self._long_asked(person, "bank", asked, f"The sheet of {game.page.name} is", 5 + expected_seconds(game))
 
     async def table_sheet(
-        self, game: "OpenGame", facts: "TableFacts", *, table: str, person: str = ""
+        self, game: "Game", facts: "TableFacts", *, table: str, person: str = ""
     ) -> dict[str, Any] | Later:
         """The banker's sheet of one very table, or that it is being worked out; who asks anew wants no older one."""
         asked = {"game": game.id, "reading": dict(game.reading), "facts": facts.to_dict()}
@@ -206,7 +206,7 @@ class Office:
         await asyncio.gather(self._quick.close(), self._long.close())
 
 
-def _is_at_hand(game: "OpenGame", decks: int) -> bool:
+def _is_at_hand(game: "Game", decks: int) -> bool:
     """Whether a game's odds are kept, or cannot be had at all."""
     try:
         return is_kept(game, decks=decks)

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from houseway.banking.asked import BankAsked, bank_asked
 from houseway.banking.at_table import Covered, TableFacts, ask_at, cover
 from houseway.banking.sheet import bank_sheet, sheet_of
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.families.costs import WITH_COSTS
 from houseway.money import Cents, show_fraction
 from houseway.priced import is_kept, kept_odds
@@ -46,16 +46,16 @@ REMEMBERED = 512
 class Slow(Protocol):
     """The office, as far as sheets need it."""
 
-    async def odds(self, game: OpenGame, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
+    async def odds(self, game: Game, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
         """What `odds_told` tells, or when to ask again."""
         ...
 
-    async def bank_sheet(self, game: OpenGame, *, person: str = "", **asked: Any) -> dict[str, Any] | Later:
+    async def bank_sheet(self, game: Game, *, person: str = "", **asked: Any) -> dict[str, Any] | Later:
         """What `bank_told` tells, or when to ask again."""
         ...
 
     async def table_sheet(
-        self, game: OpenGame, facts: TableFacts, *, table: str, person: str = ""
+        self, game: Game, facts: TableFacts, *, table: str, person: str = ""
     ) -> dict[str, Any] | Later:
         """What `make_table_sheet` tells, or when to ask again."""
         ...
@@ -65,12 +65,12 @@ class Slow(Protocol):
 
 
 @lru_cache(REMEMBERED)
-def sheet_told(game: OpenGame) -> SheetTold:
+def sheet_told(game: Game) -> SheetTold:
     """The rule sheet of a game, under its reading."""
     return SheetTold(html=html_of(lambda out: print_sheet(out, game)))
 
 
-async def odds(game: OpenGame, office: Slow, decks: int | None = None, *, person: str = "") -> OddsTold | Later:
+async def odds(game: Game, office: Slow, decks: int | None = None, *, person: str = "") -> OddsTold | Later:
     """The odds of a game at once where they are at hand; else the office works them out for the one who asks."""
     number = check_decks(game, decks)
     ready = await asyncio.to_thread(_odds_at_hand, game, number)
@@ -81,7 +81,7 @@ async def odds(game: OpenGame, office: Slow, decks: int | None = None, *, person
 
 
 async def bank(
-    game: OpenGame,
+    game: Game,
     office: Slow,
     *,
     bank: Cents | None = None,
@@ -168,7 +168,7 @@ def _expected(lines: tuple[Covered, ...], fee: Cents) -> BankExpected:
     )
 
 
-def _odds_at_hand(game: OpenGame, decks: int) -> OddsTold | None:
+def _odds_at_hand(game: Game, decks: int) -> OddsTold | None:
     quick = game.family in WITH_COSTS or is_kept(game, decks=decks)
     return _odds(game, decks) if quick else None
 
@@ -176,30 +176,30 @@ def _odds_at_hand(game: OpenGame, decks: int) -> OddsTold | None:
 # -- how it is worked out
 
 
-def odds_told(game: OpenGame, decks: int | None = None) -> dict[str, Any]:
+def odds_told(game: Game, decks: int | None = None) -> dict[str, Any]:
     """The odds of a game as plain data, worked out if need be."""
     return _odds(game, check_decks(game, decks)).model_dump(mode="json")
 
 
-def bank_told(game: OpenGame, **asked: Any) -> dict[str, Any]:
+def bank_told(game: Game, **asked: Any) -> dict[str, Any]:
     """The banker's sheet as plain data, worked out with what `houseway.bank_sheet` may be asked."""
     sheet = bank_sheet(game, **asked)
     html = html_of(lambda out: print_bank(out, sheet))
     return BankTold(game=game.id, sheet=sheet.told(), html=html).model_dump(mode="json")
 
 
-def make_table_sheet(game: OpenGame, facts: TableFacts) -> dict[str, Any]:
+def make_table_sheet(game: Game, facts: TableFacts) -> dict[str, Any]:
     """The banker's sheet of one very table as plain data."""
     sheet = sheet_of(ask_at(game, facts))
     return {"sheet": sheet.told(), "html": html_of(lambda out: print_bank(out, sheet))}
 
 
 @lru_cache(REMEMBERED)
-def _odds(game: OpenGame, decks: int) -> OddsTold:
+def _odds(game: Game, decks: int) -> OddsTold:
     return _costs(game, decks) if game.family in WITH_COSTS else _worth(game, decks)
 
 
-def _worth(game: OpenGame, decks: int) -> OddsTold:
+def _worth(game: Game, decks: int) -> OddsTold:
     """What every wager is worth."""
     sheet = kept_odds(game, decks=decks)
     wagers = [
@@ -219,7 +219,7 @@ def _worth(game: OpenGame, decks: int) -> OddsTold:
     )
 
 
-def _costs(game: OpenGame, decks: int) -> OddsTold:
+def _costs(game: Game, decks: int) -> OddsTold:
     """What a seat costs, in a game in which the collection is all that there is to price."""
     found = CostsAsked().found(game)
     return OddsTold(

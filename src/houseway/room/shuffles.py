@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, Chance, order_of
 from houseway.cards.dice import roll
 from houseway.room.log import ENDS, BadLog, Entry
@@ -54,7 +54,7 @@ class Shoe:
     dice: tuple[int, ...]
 
 
-def shoe_of(game: OpenGame, decks: int, chance: Chance) -> Shoe:
+def shoe_of(game: Game, decks: int, chance: Chance) -> Shoe:
     """A fresh shoe, shuffled; then the dice."""
     cards = order_of(filed_pack(game.page.deck, decks), chance)
     return Shoe(cards, roll(shaken_dice(game.page), chance))

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from houseway.book.loader import OpenGame, PostedFee
-from houseway.book.model.game import Deck, Game
+from houseway.book.loader import Game, PostedFee
+from houseway.book.model.game import Deck, GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.wagers import Beginning, Wager
 from houseway.cards import Card, Pack, pack
@@ -47,7 +47,7 @@ class Setup:
     were dealt with a wrong number of cards.
     """
 
-    game: OpenGame
+    game: Game
     layout: Layout
     order: tuple[Card, ...]
     decks: int
@@ -102,19 +102,19 @@ def fewest_to_begin(deck: Deck, most_cards: int) -> int:
     return max(most_cards, deck.cut_card + 1 if deck.cut_card is not None else 0)
 
 
-def shoe_goes_on(page: Game, decks: int) -> bool:
+def shoe_goes_on(page: GamePage, decks: int) -> bool:
     """Whether the next round is dealt from the cards that are left, or from cards that are shuffled for it."""
     if page.deck.reshuffle is not None:
         return page.deck.reshuffle == "each shoe"
     return page.banked and decks > 1
 
 
-def shaken_dice(page: Game) -> int:
+def shaken_dice(page: GamePage) -> int:
     """How many dice are shaken for the action button; none where a card or a seat says where settlement starts."""
     return (page.settle and page.settle.button and page.settle.button.dice) or 0
 
 
-def check_decks(game: OpenGame, decks: int | None) -> int:
+def check_decks(game: Game, decks: int | None) -> int:
     """The number of decks, or the game's usual one where none is given; refuses what the filing does not allow."""
     allowed = game.page.deck.decks
     if decks is None:
@@ -127,14 +127,14 @@ def check_decks(game: OpenGame, decks: int | None) -> int:
     return decks
 
 
-def check_bank(game: OpenGame, bank: Cents | None) -> None:
+def check_bank(game: Game, bank: Cents | None) -> None:
     """Refuse a bank of nothing, or of what is no money."""
     if bank is None or (is_whole(bank) and bank <= 0):
         raise TableRefusal(f"{game.id} is banked: the player-dealer must put up a bank of more than nothing")
     check_cents("a bank", bank)
 
 
-def check_wager(game: OpenGame, name: str) -> Wager:
+def check_wager(game: Game, name: str) -> Wager:
     """The wager of that name that may be made before the deal; raises `TableRefusal` where there is none."""
     offered = {wager.name: wager for wager in game.page.before_the_deal}
     if name not in offered:

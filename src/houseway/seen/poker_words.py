@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import Card
 from houseway.families.poker.hands import Judge, judge
 from houseway.families.poker.result import Held
@@ -14,7 +14,7 @@ WHOLE = 5
 BADUGI = "badugi"
 
 
-def hand_words(page: PokerGame, held: Held, board: Sequence[Card], *, low: bool = False) -> str:
+def hand_words(page: PokerPage, held: Held, board: Sequence[Card], *, low: bool = False) -> str:
     """What a hand makes: "kings full of threes", with its low where a low takes half; what it has before it is whole.
 
     `low` says that nobody opened and the pot is played for low. Of a hand with a card to throw away yet, the best that
@@ -44,12 +44,12 @@ def so_far(order: str, own: Sequence[Card], board: Sequence[Card] = ()) -> str:
     return "" if jokers or rules.scale != "ace-to-five" else board_words(low_board(cards))
 
 
-def showing_words(page: PokerGame, up: Sequence[Card]) -> str:
+def showing_words(page: PokerPage, up: Sequence[Card]) -> str:
     """What a player's cards up make, as the house dealer calls them out."""
     return so_far(page.ranking, up) if up else ""
 
 
-def _is_whole(page: PokerGame, held: Held, board: Sequence[Card]) -> bool:
+def _is_whole(page: PokerPage, held: Held, board: Sequence[Card]) -> bool:
     if page.ranking == BADUGI:
         return len(held.cards) == 4
     if page.showdown.uses != "any":
@@ -57,7 +57,7 @@ def _is_whole(page: PokerGame, held: Held, board: Sequence[Card]) -> bool:
     return min(len(held.cards), max(page.own_cards, 1)) + len(board) >= WHOLE
 
 
-def _kept(page: PokerGame, held: Held) -> list[Held]:
+def _kept(page: PokerPage, held: Held) -> list[Held]:
     """The hand as it is, or every way to throw away what has to be thrown away yet."""
     if len(held.cards) <= page.own_cards or not page.board_cards:
         return [held]

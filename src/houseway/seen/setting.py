@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card
 from houseway.errors import BadNotation
 from houseway.families.chinese.seating import rules_of
@@ -23,7 +23,7 @@ class Made:
     foul: str = ""
 
 
-def made_of(game: OpenGame, rows: Rows) -> Made:
+def made_of(game: Game, rows: Rows) -> Made:
     """What whole rows make, the front first; raises `BadNotation` where no hand of this game is set in such rows."""
     names = _MADE.get(game.family)
     if names is None:
@@ -34,24 +34,24 @@ def made_of(game: OpenGame, rows: Rows) -> Made:
     return make(game, rows)
 
 
-def _pai_gow(game: OpenGame, rows: Rows) -> Made:
+def _pai_gow(game: Game, rows: Rows) -> Made:
     front, back = rows
     one = pai_gow_tables(game).set_hand((*front, *back), front)
     why = f"{one.front_hand} in front outranks {one.back_hand} behind" if one.foul else ""
     return Made((str(one.front_hand), str(one.back_hand)), why)
 
 
-def _tiles(game: OpenGame, rows: Rows) -> Made:
+def _tiles(game: Game, rows: Rows) -> Made:
     order = tiles_tables(game).order
     return Made(tuple(str(rank_of(hand, order)) for hand in rows))
 
 
-def _chinese(game: OpenGame, rows: Rows) -> Made:
+def _chinese(game: Game, rows: Rows) -> Made:
     words = (str(chinese.segment_hand(segment, cards)) for segment, cards in zip(chinese.SEGMENTS, rows, strict=True))
     return Made(tuple(words), chinese.foul(rules_of(game).order, chinese.Setting(*rows)) or "")
 
 
-_MADE: dict[str, tuple[tuple[int, ...], Callable[[OpenGame, Rows], Made]]] = {
+_MADE: dict[str, tuple[tuple[int, ...], Callable[[Game, Rows], Made]]] = {
     "pai_gow": ((2, 5), _pai_gow),
     "tiles": ((2, 2), _tiles),
     "chinese": (tuple(chinese.SIZES[segment] for segment in chinese.SEGMENTS), _chinese),

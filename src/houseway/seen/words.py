@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame
-from houseway.book.model.nines import NinesGame
-from houseway.book.model.poker import PokerGame
-from houseway.book.model.push_nine import PushNineGame
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
+from houseway.book.model.nines import NinesPage
+from houseway.book.model.poker import PokerPage
+from houseway.book.model.push_nine import PushNinePage
 from houseway.cards import Card, parse_cards
 from houseway.families.duels.tables import tables as duels_tables
 from houseway.families.nines.options.endings import count_words
@@ -32,24 +32,24 @@ KEPT = 1 << 13
 
 
 @lru_cache(maxsize=KEPT)
-def nines_words(game: OpenGame, faces: Faces) -> str:
+def nines_words(game: Game, faces: Faces) -> str:
     """What a hand of nines counts."""
     cards = parse_cards(faces)
-    if isinstance(game.page, NinesGame) and game.page.options:
+    if isinstance(game.page, NinesPage) and game.page.options:
         return count_words(option_rules(game).strength(map(card_count, cards)))
     return str(nine_total(cards))
 
 
 @lru_cache(maxsize=KEPT)
-def twenty_one_words(game: OpenGame, faces: Faces, came: Came) -> str:
+def twenty_one_words(game: Game, faces: Faces, came: Came) -> str:
     """What a hand of blackjack counts: hard 16."""
     return str(twenty_one_tables(game).hand(parse_cards(faces), came))
 
 
 @lru_cache(maxsize=KEPT)
-def duels_words(game: OpenGame, faces: Faces, shared: Faces) -> str:
+def duels_words(game: Game, faces: Faces, shared: Faces) -> str:
     """What a hand makes with the cards in common that lie open, or what it has so far."""
-    assert isinstance(game.page, DuelsGame)
+    assert isinstance(game.page, DuelsPage)
     own, common = parse_cards(faces), parse_cards(shared)
     if len(own) + len(common) < min(game.page.hand_size, 5):
         return so_far((*own, *common))
@@ -81,13 +81,13 @@ def fast_action_words(faces: Faces, shared: Faces) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def seven_words(game: OpenGame, faces: Faces) -> str:
+def seven_words(game: Game, faces: Faces) -> str:
     """The best five of seven cards."""
     return pai_gow_tables(game).seven_words(parse_cards(faces))
 
 
 @lru_cache(maxsize=KEPT)
-def pai_gow_words(game: OpenGame, faces: Faces) -> tuple[str, str]:
+def pai_gow_words(game: Game, faces: Faces) -> tuple[str, str]:
     """What two cards in front and five behind make; those in front come first."""
     cards = parse_cards(faces)
     one = pai_gow_tables(game).set_hand(cards, cards[:2])
@@ -95,16 +95,16 @@ def pai_gow_words(game: OpenGame, faces: Faces) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=KEPT)
-def tiles_words(game: OpenGame, faces: Faces) -> tuple[str, str]:
+def tiles_words(game: Game, faces: Faces) -> tuple[str, str]:
     """What the high and the low two of four tiles make, the high ones first."""
     high, low = set_as(0, parse_cards(faces), tiles_tables(game).order).ranks
     return str(high), str(low)
 
 
 @lru_cache(maxsize=KEPT)
-def push_nine_words(game: OpenGame, faces: Faces) -> str:
+def push_nine_words(game: Game, faces: Faces) -> str:
     """What three cards count."""
-    assert isinstance(game.page, PushNineGame)
+    assert isinstance(game.page, PushNinePage)
     return str(push_nine_hand(parse_cards(faces), PUSH_NINE_ORDERS[game.page.ranking]))
 
 
@@ -115,7 +115,7 @@ def chinese_words(segment: Segment, faces: Faces) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def poker_words(game: OpenGame, held: Held, board: tuple[Card, ...], *, low: bool) -> str:
+def poker_words(game: Game, held: Held, board: tuple[Card, ...], *, low: bool) -> str:
     """What a hand of a pot game makes with the board."""
-    assert isinstance(game.page, PokerGame)
+    assert isinstance(game.page, PokerPage)
     return hand_words(game.page, held, board, low=low)

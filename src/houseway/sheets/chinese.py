@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 
-from houseway.book.model.chinese import Bonuses, ChineseGame, Fouled, Points, Sweeps
+from houseway.book.model.chinese import Bonuses, ChinesePage, Fouled, Points, Sweeps
 from houseway.families.chinese.scoring import COMPARED, Standing, pair_points, scoring
 from houseway.sheets.parts import Paper, cited, indented, noted, section, table
 from houseway.sheets.words import counted
@@ -42,7 +42,7 @@ SWEEPS = {
 TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 
-def print_chinese(out: Paper, page: ChineseGame) -> None:
+def print_chinese(out: Paper, page: ChinesePage) -> None:
     """Chinese poker in words and tables."""
     section(out, "Setting thirteen cards")
     for paragraph in _setting(page):
@@ -67,7 +67,7 @@ def print_chinese(out: Paper, page: ChineseGame) -> None:
         indented(out, paragraph)
 
 
-def _setting(page: ChineseGame) -> Iterator[str]:
+def _setting(page: ChinesePage) -> Iterator[str]:
     yield "A front of three cards, a middle of five and a back of five, all face down until everybody is ready."
     yield f"{ORDERS[page.setting.order]}{noted(page.setting.lines)}. A hand that breaks this is fouled."
     yield (
@@ -96,7 +96,7 @@ def _each(points: int) -> str:
     return "one point" if points == 1 else counted(points, "point")
 
 
-def _won_and_lost(page: ChineseGame) -> "Table":
+def _won_and_lost(page: ChinesePage) -> "Table":
     """What hands without a bonus come to, by how many segments each of the two wins."""
     pay = scoring(page).pay
     shown = table("segments won", "lost", "tied", "points", right=["points"])
@@ -148,7 +148,7 @@ def _sweeps(rule: Sweeps) -> Iterator[str]:
     )
 
 
-def _surrender(page: ChineseGame) -> Iterator[str]:
+def _surrender(page: ChinesePage) -> Iterator[str]:
     rule = page.surrender
     if rule is None:
         return
@@ -164,7 +164,7 @@ def _surrender(page: ChineseGame) -> Iterator[str]:
         )
 
 
-def _fouls(page: ChineseGame, rule: Fouled) -> Iterator[str]:
+def _fouls(page: ChinesePage, rule: Fouled) -> Iterator[str]:
     bonus = " and whatever bonus hands that one holds" if rule.with_bonus else ""
     yield (
         f"A fouled hand pays {counted(rule.points, 'point')} to each hand that is compared{bonus}"
@@ -174,7 +174,7 @@ def _fouls(page: ChineseGame, rule: Fouled) -> Iterator[str]:
         yield "To a clean sweep it pays the sweep's points."
 
 
-def _chips(page: ChineseGame) -> Iterator[str]:
+def _chips(page: ChinesePage) -> Iterator[str]:
     yield (
         f"A player sits down with at least {counted(page.buy_in.points, 'point')}{noted(page.buy_in.lines)}. What a "
         "point is worth is the limit of the table."

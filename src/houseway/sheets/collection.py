@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model import Ruling
 from houseway.sheets.fees import print_schedule
 from houseway.sheets.parts import Paper, headed, indented, ruling_words, section
@@ -11,14 +11,14 @@ from houseway.sheets.parts import Paper, headed, indented, ruling_words, section
 IN_FORCE, OLDER = "Collection in force", "Older collection, which can still be posted"
 
 
-def print_schedules(out: Paper, game: OpenGame) -> None:
+def print_schedules(out: Paper, game: Game) -> None:
     """All schedules of a game, each with its standing where there are several."""
     now = game.in_force
     for name in (*now, *(name for name in game.schedules if name not in now)):
         print_schedule(out, game.schedules[name], IN_FORCE if name in now else OLDER)
 
 
-def print_fees(out: Paper, game: OpenGame) -> None:
+def print_fees(out: Paper, game: Game) -> None:
     """What the house takes, and nothing else of the rule sheet."""
     house = game.house.name if game.house else "a draft"
     out.print(headed(game.page.name, f"  {game.id}: what {house} collects"))
@@ -32,7 +32,7 @@ def print_fees(out: Paper, game: OpenGame) -> None:
         indented(out, ruling_words(ruling))
 
 
-def fees_told(game: OpenGame) -> dict[str, Any]:
+def fees_told(game: Game) -> dict[str, Any]:
     """The collection as plain data; amounts in cents."""
     now = game.in_force
     return {
@@ -48,7 +48,7 @@ def fees_told(game: OpenGame) -> dict[str, Any]:
     }
 
 
-def _on_fees(game: OpenGame) -> Iterator[Ruling]:
+def _on_fees(game: Game) -> Iterator[Ruling]:
     """The page's own rulings that stand on lines of its schedules; borrowed rules cite another filing."""
     if game.page.rules_from:
         return

@@ -15,7 +15,7 @@ from houseway.sheets.words import counted, reading_words
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
 
 WIDE = 100
 """Paper of this many columns has room for the costs in bets."""
@@ -29,7 +29,7 @@ class CostsAsked:
     players: int | None = None
     rounds_an_hour: int = 2 * ROUNDS_IN_HALF_HOUR
 
-    def found(self, opened: "OpenGame") -> list[Cost]:
+    def found(self, opened: "Game") -> list[Cost]:
         """The costs; raises `HousewayError` where there are none of the kind."""
         if self.rounds_an_hour < 2 or self.rounds_an_hour % 2:
             raise HousewayError(
@@ -65,7 +65,7 @@ def costs_told(found: list[Cost]) -> list[dict[str, Any]]:
     ]
 
 
-def print_costs(out: Paper, opened: "OpenGame", found: list[Cost], *, commands: bool) -> None:
+def print_costs(out: Paper, opened: "Game", found: list[Cost], *, commands: bool) -> None:
     """The tables of costs, and how they are to be read; of Chinese poker the clean sweeps as well.
 
     With `commands` it names those that tell more on a terminal.
@@ -76,7 +76,7 @@ def print_costs(out: Paper, opened: "OpenGame", found: list[Cost], *, commands: 
         print_sweeps(out, opened, commands=commands)
 
 
-def _print_tables(out: Paper, opened: "OpenGame", found: list[Cost], *, commands: bool) -> None:
+def _print_tables(out: Paper, opened: "Game", found: list[Cost], *, commands: bool) -> None:
     bets = out.width >= WIDE
     short = any(cost.least != cost.most for cost in found)
     figures = ("hand", *(("short hand",) if short else ()), "hour", *(("bets in 100",) if bets else ()))
@@ -151,7 +151,7 @@ def _span(values: list[float], form: str) -> str:
     return " - ".join(shown)
 
 
-def _foot(opened: "OpenGame", found: list[Cost], *, short: bool, bets: bool, commands: bool) -> Iterable[str]:
+def _foot(opened: "Game", found: list[Cost], *, short: bool, bets: bool, commands: bool) -> Iterable[str]:
     if found:
         ends = "; a short hand ends on its first betting round" if short else ""
         bet = opened.family == "poker"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from rich.padding import Padding
 from rich.table import Table
 
-from houseway.book.model.duels import Contest, DuelsGame, DuelsStreet, DuelsWager, Qualifier, Side
+from houseway.book.model.duels import Contest, DuelsPage, DuelsStreet, DuelsWager, Qualifier, Side
 from houseway.ranking import high
 from houseway.ranking.three_card import THREE_CARD_ORDERS
 from houseway.sheets.parts import Paper, indented, lines, section, table
@@ -22,7 +22,7 @@ NUMBERS = {2: "two", 3: "three", 5: "five"}
 ROYALS = {3: "mini royal flush", 5: "royal flush"}
 
 
-def print_duel(out: Paper, page: DuelsGame) -> None:
+def print_duel(out: Paper, page: DuelsPage) -> None:
     """How a duel is dealt, decided, compared and folded."""
     section(out, "Hands")
     for words in (*_dealing(page), *_ranking(page)):
@@ -62,7 +62,7 @@ def _contest_rows(rule: Contest, *, has_table: bool) -> Iterator[Row]:
         yield f"player-dealer does not qualify{better}", "returned", where
 
 
-def _dealing(page: DuelsGame) -> Iterator[str]:
+def _dealing(page: DuelsPage) -> Iterator[str]:
     deal = page.deal
     how = "in stacks" if deal.by == "stacks" else "one at a time"
     when = "before all others" if deal.community_dealt == "first" else "after all others"
@@ -78,7 +78,7 @@ def _dealing(page: DuelsGame) -> Iterator[str]:
         yield "The player-dealer's cards stay face down until every seat has decided."
 
 
-def _ranking(page: DuelsGame) -> Iterator[str]:
+def _ranking(page: DuelsPage) -> Iterator[str]:
     size = page.hand_size
     if size == 3:
         order = THREE_CARD_ORDERS.get(page.ranking)
@@ -95,25 +95,25 @@ def _ranking(page: DuelsGame) -> Iterator[str]:
     yield f"{whose}Five cards rank, from the highest: {', '.join(reversed(high.CATEGORIES))}."
 
 
-def _streets(page: DuelsGame) -> Table:
+def _streets(page: DuelsPage) -> Table:
     shown = table("street", "what lies open", "may put down", "or", "lines")
     for street in page.street:
         shown.add_row(street.name, _open(page, street), _raise(page, street), street.otherwise, lines(street.lines))
     return shown
 
 
-def _open(page: DuelsGame, street: DuelsStreet) -> str:
+def _open(page: DuelsPage, street: DuelsStreet) -> str:
     community = f"{street.shown} of {page.deal.community} community cards" if page.deal.community else ""
     dealer = f"{len(page.deal.exposed)} of the player-dealer's" if page.deal.exposed else ""
     return ", ".join(filter(None, ("one's own cards", community if street.shown else "", dealer)))
 
 
-def _raise(page: DuelsGame, street: DuelsStreet) -> str:
+def _raise(page: DuelsPage, street: DuelsStreet) -> str:
     times = list(map(str, street.times))
     return f"{street.wager}: {_listed(times, 'or')} x {page.unit}"
 
 
-def _deciding(page: DuelsGame) -> Iterator[str]:
+def _deciding(page: DuelsPage) -> Iterator[str]:
     rule = page.decision
     yield f"Seats decide one after the other, clockwise from {_side(rule.first)} ({lines(rule.lines)})."
     streets = [street.wager for street in page.street]
@@ -132,7 +132,7 @@ def _deciding(page: DuelsGame) -> Iterator[str]:
         yield f"Who has {unit.name} on the back line {behind[rule.back_line]}."
 
 
-def _folding(page: DuelsGame) -> Iterator[str]:
+def _folding(page: DuelsPage) -> Iterator[str]:
     given_up = [wager.name for wager in page.wager if wager.on_fold == "forfeited"]
     raised = len([wager for wager in page.wager if wager.kind == "raise"]) > 1
     yield f"Gives up {_listed(given_up, 'and')}{', with the raises made before' if raised else ''}."
@@ -148,7 +148,7 @@ def _folding(page: DuelsGame) -> Iterator[str]:
     yield when[page.decision.forfeits]
 
 
-def _print_contest(out: Paper, page: DuelsGame) -> None:
+def _print_contest(out: Paper, page: DuelsPage) -> None:
     """Who qualifies, and what the comparison of the hands does to each wager."""
     contests = [(wager, wager.contest) for wager in page.wager if wager.contest is not None]
     if not contests:
@@ -185,7 +185,7 @@ def _unqualified(wager: DuelsWager, rule: Contest) -> str:
     return words[rule.unqualified or "contested"]
 
 
-def _reading(page: DuelsGame) -> Iterator[str]:
+def _reading(page: DuelsPage) -> Iterator[str]:
     """Which cards each pay table looks at, where no contest says it, and what becomes of a royal without a line."""
     is_contested = any(wager.contest for wager in page.wager)
     by_read: dict[str, list[str]] = {}
@@ -200,7 +200,7 @@ def _reading(page: DuelsGame) -> Iterator[str]:
         yield f"{_listed(bare, 'and')}: a suited straight up to the ace is paid as any straight flush."
 
 
-def _lacks_royal(page: DuelsGame, wager: DuelsWager) -> bool:
+def _lacks_royal(page: DuelsPage, wager: DuelsWager) -> bool:
     """Whether a table pays the straight flush and has no line for the best of them."""
     assert wager.of is not None
     named = {line.when for line in (*wager.pays, *wager.pushes)}

@@ -1,11 +1,11 @@
 """The rule sheet's part on fast action: the order of hands, naturals and copies, the action button, the house way."""
 
-from houseway.book.model.fast_action import FastActionGame, FastActionWager
+from houseway.book.model.fast_action import FastActionPage, FastActionWager
 from houseway.ranking.fast_action import CATEGORIES
 from houseway.sheets.parts import Paper, indented, lines, section
 
 
-def print_fast_action(out: Paper, page: FastActionGame) -> None:
+def print_fast_action(out: Paper, page: FastActionPage) -> None:
     """How hands rank, and how two of four cards are kept the house way."""
     section(out, "Hands, the best first")
     indented(out, ", ".join(reversed(CATEGORIES)) + ".")

@@ -2,12 +2,12 @@
 
 from rich.padding import Padding
 
-from houseway.book.model import NinesGame
+from houseway.book.model import NinesPage
 from houseway.sheets.nines_options import print_options
 from houseway.sheets.parts import Paper, indented, lines, numbers, section, table
 
 
-def print_nines(out: Paper, page: NinesGame) -> None:
+def print_nines(out: Paper, page: NinesPage) -> None:
     """When each hand draws a third card, or who chooses whether to."""
     if page.options is not None:
         print_options(out, page)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.padding import Padding
 from rich.table import Table
 
-from houseway.book.model import NinesGame
+from houseway.book.model import NinesPage
 from houseway.book.model.nines import NinesWager
 from houseway.book.model.nines_options import NinesDeal, NinesOptions
 from houseway.ranking.nines import NINE_ORDERS, WORDS
@@ -23,7 +23,7 @@ BY_CARD = "by the Player hand's third card"
 """What the chart says of a total whose draw is in the other chart."""
 
 
-def print_options(out: Paper, page: NinesGame) -> None:
+def print_options(out: Paper, page: NinesPage) -> None:
     """How such a game is dealt and counted, who draws on which total, and what may be chosen."""
     deal, options = page.deal, page.options
     assert deal is not None
@@ -41,7 +41,7 @@ def print_options(out: Paper, page: NinesGame) -> None:
         indented(out, words)
 
 
-def _dealt(page: NinesGame, deal: NinesDeal) -> Iterator[str]:
+def _dealt(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
     """How the first cards go out, and which of them lie open."""
     cards = f"{WORDS[deal.cards]} cards"
     lies = "lies face up" if page.dealt == "face up" else "lies face down"
@@ -66,7 +66,7 @@ def _dealt(page: NinesGame, deal: NinesDeal) -> Iterator[str]:
         )
 
 
-def _counted(page: NinesGame) -> Iterator[str]:
+def _counted(page: NinesPage) -> Iterator[str]:
     """What a hand counts."""
     tens = "Pictures" if page.deck.kind == "pan nine" else "Tens and pictures"
     yield f"An ace counts one, {tens.lower()} nothing, and of the sum only the last digit: nine is the best hand."
@@ -76,7 +76,7 @@ def _counted(page: NinesGame) -> Iterator[str]:
         yield f"A joker counts whatever is best, so that a hand with one has nine.{top}"
 
 
-def totals_chart(page: NinesGame, options: NinesOptions) -> Table:
+def totals_chart(page: NinesPage, options: NinesOptions) -> Table:
     """What each side does by the total of its first cards; totals that fare alike share a row."""
     shown = table("first total", "a seat" if _own(page) else "the Player hand", "the player-dealer")
     alike: dict[tuple[str, str], list[int]] = {}
@@ -87,7 +87,7 @@ def totals_chart(page: NinesGame, options: NinesOptions) -> Table:
     return shown
 
 
-def seat_words(page: NinesGame, options: NinesOptions, total: int) -> str:
+def seat_words(page: NinesPage, options: NinesOptions, total: int) -> str:
     """What a seat must or may do with a first total."""
     forced = "must draw" if total in page.draw.player else "stands"
     words = "may choose" if total in options.player else forced
@@ -98,7 +98,7 @@ def seat_words(page: NinesGame, options: NinesOptions, total: int) -> str:
     return words
 
 
-def bank_words(page: NinesGame, options: NinesOptions, total: int) -> str:
+def bank_words(page: NinesPage, options: NinesOptions, total: int) -> str:
     """What the player-dealer must or may do with a first total."""
     rule = page.draw
     if total in options.banker:
@@ -111,7 +111,7 @@ def bank_words(page: NinesGame, options: NinesOptions, total: int) -> str:
     return "must draw" if total in rule.banker_if_player_stood else "stands"
 
 
-def _print_card_chart(out: Paper, page: NinesGame) -> None:
+def _print_card_chart(out: Paper, page: NinesPage) -> None:
     """When the player-dealer draws, where that depends on the card that the Player hand drew."""
     rule = page.draw
     if rule.banker_if_player_drew is None:
@@ -134,7 +134,7 @@ def _print_card_chart(out: Paper, page: NinesGame) -> None:
         indented(out, f"Against a hand that stood by choice, the player-dealer draws on {numbers(chosen)}.")
 
 
-def _ending(page: NinesGame, deal: NinesDeal, options: NinesOptions) -> Iterator[str]:
+def _ending(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterator[str]:
     """What ends the round before a card is drawn."""
     rule, ends = page.draw, sorted(page.draw.banker_ends)
     first = f"the first {WORDS[deal.cards]} cards"
@@ -167,7 +167,7 @@ def _drawing(deal: NinesDeal) -> Iterator[str]:
         yield f"Whoever draws is dealt one card of their own{hand}, {lies}."
 
 
-def _choosing(page: NinesGame, deal: NinesDeal, options: NinesOptions) -> Iterator[str]:
+def _choosing(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterator[str]:
     """Who chooses, for whom, and what else may be done than to draw or to stand."""
     behind = any(wager.back_line for wager in page.wager if wager.name in options.wagers)
     whose = {
@@ -204,7 +204,7 @@ def _faces_house_way(wager: NinesWager, options: NinesOptions) -> bool:
     return wager.faces == "house way" or no_choice
 
 
-def _late(page: NinesGame, deal: NinesDeal) -> Iterator[str]:
+def _late(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
     """The wagers that wait for the first cards, and where they may not be made."""
     for wager in page.wager:
         if wager.late is None:
@@ -227,7 +227,7 @@ def _late(page: NinesGame, deal: NinesDeal) -> Iterator[str]:
             yield f"It may not be made {', nor '.join(bars)}."
 
 
-def _house_way(page: NinesGame, options: NinesOptions) -> Iterator[str]:
+def _house_way(page: NinesPage, options: NinesOptions) -> Iterator[str]:
     """What the house way does on the totals with a choice."""
     way = page.house_way
     assert way is not None
@@ -247,5 +247,5 @@ def _listed(names: list[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def _own(page: NinesGame) -> bool:
+def _own(page: NinesPage) -> bool:
     return page.deal is not None and page.deal.hands == "own"

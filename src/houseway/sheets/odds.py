@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from rich.table import Table
 
-from houseway.book.loader import OpenGame
-from houseway.book.model import PushNineGame
+from houseway.book.loader import Game
+from houseway.book.model import PushNinePage
 from houseway.families import has_advice
 from houseway.families.prices import UNTIL_DECIDED, WagerOdds
 from houseway.money import show_odds
@@ -27,7 +27,7 @@ WIDEST_COUNT = 10**18
 """Longer counts are left to the JSON document."""
 
 
-def print_odds(out: Paper, sheet: OddsSheet, opened: OpenGame, *, commands: bool) -> None:
+def print_odds(out: Paper, sheet: OddsSheet, opened: Game, *, commands: bool) -> None:
     """What every wager is worth, how it can end, and how the figures were obtained.
 
     With `commands` it names those that tell more on a terminal.
@@ -37,7 +37,7 @@ def print_odds(out: Paper, sheet: OddsSheet, opened: OpenGame, *, commands: bool
     way = WAYS[sheet.strategy]
     shoe = shoe_words(opened, sheet.decks)
     out.print(headed(opened.name, f" ({sheet.game}), {shoe}{gone}, {reading_words(sheet.reading)}{way}"))
-    if isinstance(opened.page, PushNineGame):
+    if isinstance(opened.page, PushNinePage):
         print_push_nine(out, sheet, opened.page, commands=commands)
         return
     out.print(_prices(sheet, awards))

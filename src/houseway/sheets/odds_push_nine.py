@@ -15,12 +15,12 @@ from houseway.sheets.words import percent
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from houseway.book.model.push_nine import PushNineGame
+    from houseway.book.model.push_nine import PushNinePage
     from houseway.families.prices import WagerOdds
     from houseway.pricing import OddsSheet
 
 
-def print_push_nine(out: Paper, sheet: "OddsSheet", page: "PushNineGame", *, commands: bool) -> None:
+def print_push_nine(out: Paper, sheet: "OddsSheet", page: "PushNinePage", *, commands: bool) -> None:
     """The three tables, and how their figures were obtained."""
     prices = {wager.name: wager for wager in sheet.wagers}
     others = range(1, max(page.seats.players))
@@ -32,7 +32,7 @@ def print_push_nine(out: Paper, sheet: "OddsSheet", page: "PushNineGame", *, com
     out.print()
 
 
-def _hands(sheet: "OddsSheet", page: "PushNineGame", prices: "dict[str, WagerOdds]") -> "Table":
+def _hands(sheet: "OddsSheet", page: "PushNinePage", prices: "dict[str, WagerOdds]") -> "Table":
     """How often each hand comes, and how it fares against one other."""
     left = rank_counts(remaining(filed_pack(page.deck, sheet.decks), sheet.gone))
     counts = dict(zip(NAMES, hand_counts(classes(PUSH_NINE_ORDERS[page.ranking]), left).tolist(), strict=True))

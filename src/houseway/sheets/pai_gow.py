@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from rich.padding import Padding
 from rich.table import Table
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
-from houseway.book.model.pai_gow import Envy, PaiGowGame, PaiGowWager
+from houseway.book.model.pai_gow import Envy, PaiGowPage, PaiGowWager
 from houseway.book.model.wagers import ButtonCount, HandSetter
 from houseway.money import show_money
 from houseway.ranking.orders import parse_order
@@ -43,7 +43,7 @@ _HOLDERS = {
 }
 
 
-def print_pai_gow(out: Paper, game: OpenGame, page: PaiGowGame) -> None:
+def print_pai_gow(out: Paper, game: Game, page: PaiGowPage) -> None:
     """How the cards get to the seats, how they are set and compared, and how the house sets them."""
     section(out, f"The deal ({lines(page.deal.lines)})")
     for words in _deal(page):
@@ -74,7 +74,7 @@ def dealer_s_sums(count: ButtonCount, positions: int) -> str:
     return f"{', '.join(sums[:-1])} and {sums[-1]} come to the player-dealer" if sums[1:] else ""
 
 
-def _deal(page: PaiGowGame) -> Iterator[str]:
+def _deal(page: PaiGowPage) -> Iterator[str]:
     piles = max(page.seats.players) + 1
     left = page.deck.decks.max * (CARDS_IN[page.deck.kind] + page.deck.jokers) - piles * page.deal.cards
     rest = f"; {counted(left, 'card')} {'is' if left == 1 else 'are'} left over" if left else ""
@@ -95,7 +95,7 @@ def _deal(page: PaiGowGame) -> Iterator[str]:
     )
 
 
-def _hands(page: PaiGowGame) -> Iterator[str]:
+def _hands(page: PaiGowPage) -> Iterator[str]:
     order = parse_order(page.ranking)
     above = order.categories if order.joker != "none" else order.categories[:-1]
     best = "five aces" if order.joker == "bug" else "five of a kind"
@@ -106,7 +106,7 @@ def _hands(page: PaiGowGame) -> Iterator[str]:
     yield _LOW_STRAIGHT[order.ace_low]
 
 
-def _setting(page: PaiGowGame) -> Iterator[str]:
+def _setting(page: PaiGowPage) -> Iterator[str]:
     rule = page.setting
     order = {
         "seats": "The seats set their hands before the player-dealer's cards are turned up",
@@ -123,7 +123,7 @@ def _setting(page: PaiGowGame) -> Iterator[str]:
         yield SETTER[rule.back_line]
 
 
-def _comparing(page: PaiGowGame) -> Iterator[str]:
+def _comparing(page: PaiGowPage) -> Iterator[str]:
     base = page.base
     copies = {
         "player-dealer": "A copy, a hand of the same rank, is the player-dealer's: it counts as lower.",
@@ -150,7 +150,7 @@ def wager_rows(wager: PaiGowWager) -> list[tuple[str, str, str]]:
     return rows
 
 
-def print_wagers(out: Paper, page: PaiGowGame) -> None:
+def print_wagers(out: Paper, page: PaiGowPage) -> None:
     """The base wager; each bonus with its pay table, what an Envy button is paid beside it, and who has one."""
     indented(out, headed(page.base.name, f" ({lines(page.base.lines)}): {page.base.odds} for two higher hands"))
     for wager in page.wager:
@@ -176,7 +176,7 @@ def _pay_table(bonus: PaiGowWager, award: PaiGowWager | None) -> Table:
     return shown
 
 
-def _envy(rule: Envy, page: PaiGowGame) -> str:
+def _envy(rule: Envy, page: PaiGowPage) -> str:
     triggers = {
         "seats with the bonus": f"another seat with a {rule.comes_with}",
         "all seats": "another seat with any wager",

@@ -7,8 +7,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.loader import Game
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pai_gow_ways import PaiGowRow
 from houseway.families.pai_gow.chart_words import row_heading, row_words
 from houseway.sheets.parts import Paper, cited, filing_of, indented, lines, section, table
@@ -20,7 +20,7 @@ _JOKER = {
 }
 
 
-def print_house_way(out: Paper, game: OpenGame, page: PaiGowGame) -> None:
+def print_house_way(out: Paper, game: Game, page: PaiGowPage) -> None:
     """The chart, row by row in the order in which it is asked, and whose chart it is."""
     way = page.house_way
     section(out, f"House way ({lines(way.lines)})")
@@ -41,7 +41,7 @@ def print_house_way(out: Paper, game: OpenGame, page: PaiGowGame) -> None:
         out.print(Padding(_chart(tuple(rows)), (0, 0, 0, 2)))
 
 
-def _lines_of(game: OpenGame, page: PaiGowGame, chart: str, *, taken: bool) -> str:
+def _lines_of(game: Game, page: PaiGowPage, chart: str, *, taken: bool) -> str:
     """Which filing's lines the rows of another filing's chart cite.
 
     Rows that are taken with their chart cite what it cites; a row that a page writes in because its own chart lacks it

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 
-from houseway.book.model.panguingue import Condition, ConditionKind, PanguingueGame
+from houseway.book.model.panguingue import Condition, ConditionKind, PanguinguePage
 from houseway.sheets.parts import Paper, indented, noted, section, table
 from houseway.sheets.words import counted
 
@@ -28,7 +28,7 @@ PAYERS = {
 PARTS = {Fraction(1): "", Fraction(1, 2): "half "}
 
 
-def print_panguingue(out: Paper, page: PanguingueGame) -> None:
+def print_panguingue(out: Paper, page: PanguinguePage) -> None:
     """Panguingue in words and tables."""
     for title, words in (
         ("The deal and the tops", _deal(page)),
@@ -53,7 +53,7 @@ def print_panguingue(out: Paper, page: PanguingueGame) -> None:
         indented(out, paragraph)
 
 
-def _deal(page: PanguingueGame) -> Iterator[str]:
+def _deal(page: PanguinguePage) -> Iterator[str]:
     part, shown = Fraction(page.tops.part), "face up" if page.retired_shown else "away unseen"
     amount = f"{PARTS[part]}a condition" if part in PARTS else f"{page.tops.part} of a condition"
     yield (
@@ -72,7 +72,7 @@ def _deal(page: PanguingueGame) -> Iterator[str]:
         yield f"Where only two are in, they may agree to share the tops without playing{noted(page.tops_shared.lines)}."
 
 
-def _drawing(page: PanguingueGame) -> Iterator[str]:
+def _drawing(page: PanguinguePage) -> Iterator[str]:
     yield (
         "In turn each player takes one card: plucks the top one of the deck, for all to see, or takes the card that "
         "the player before has plucked and thrown away unused. A card thrown from a hand is out of play."
@@ -95,7 +95,7 @@ def _drawing(page: PanguingueGame) -> Iterator[str]:
         )
 
 
-def _melds(page: PanguingueGame) -> Iterator[str]:
+def _melds(page: PanguinguePage) -> Iterator[str]:
     yield (
         f"Three to eleven cards{noted(page.melding.lines)}. Ranks go A 2 3 4 5 6 7 J Q K, with the jack next to the "
         "seven."
@@ -108,7 +108,7 @@ def _melds(page: PanguingueGame) -> Iterator[str]:
     yield "Threes, fives and sevens are valle cards, cards of value."
 
 
-def _condition_table(page: PanguingueGame) -> "Table":
+def _condition_table(page: PanguinguePage) -> "Table":
     """What each condition pays, and each card that is added to it: chips in other suits, and in spades."""
     figures = ("chips", "added card", "in spades", "added spade")[: 2 if _spadeless(page) else 4]
     shown = table("condition", "such as", *figures, right=figures)
@@ -118,7 +118,7 @@ def _condition_table(page: PanguingueGame) -> "Table":
     return shown
 
 
-def _spadeless(page: PanguingueGame) -> bool:
+def _spadeless(page: PanguinguePage) -> bool:
     return page.deck.kind == "panguingue without spades"
 
 
@@ -129,7 +129,7 @@ def _figures(one: Condition) -> tuple[str, ...]:
     return str(one.chips), added, *(("", "") if mixed else (str(one.in_spades), in_spades))
 
 
-def _paying(page: PanguingueGame) -> Iterator[str]:
+def _paying(page: PanguinguePage) -> Iterator[str]:
     rule = page.payments
     times = f", times {rule.times} at this table" if rule.times > 1 else ""
     cited = sorted({span for one in page.condition for span in one.lines})
@@ -145,7 +145,7 @@ def _paying(page: PanguingueGame) -> Iterator[str]:
     yield ropes[page.melding.ropes_pay]
 
 
-def _changing(page: PanguingueGame) -> Iterator[str]:
+def _changing(page: PanguinguePage) -> Iterator[str]:
     rule = page.melding
     if rule.adds:
         suits = "its own suit" if rule.one_suit_takes == "its suit" else "any suit"
@@ -174,7 +174,7 @@ def _changing(page: PanguingueGame) -> Iterator[str]:
         yield "No card may be borrowed from a meld for another."
 
 
-def _out(page: PanguingueGame) -> Iterator[str]:
+def _out(page: PanguinguePage) -> Iterator[str]:
     yield (
         f"Eleven cards in melds win, without a discard: {counted(page.out.chips, 'chip')} from everybody who pays, "
         f"every condition on the table once more as it lies, and last the tops{noted(page.out.lines)}. The winner "
@@ -187,7 +187,7 @@ def _out(page: PanguingueGame) -> Iterator[str]:
         )
 
 
-def _wrong(page: PanguingueGame) -> Iterator[str]:
+def _wrong(page: PanguinguePage) -> Iterator[str]:
     rule = page.wrong_count
     yield (
         f"Found before the player's first draw, {rule.least} to {rule.most} cards are made up to ten or brought down "

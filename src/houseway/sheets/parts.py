@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from houseway.book.lines import show_lines
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model import Ruling
 from houseway.book.shelf import read_toml
 
@@ -59,7 +59,7 @@ def either(which: Iterable[int]) -> str:
     return " or ".join(filter(None, (", ".join(others), last)))
 
 
-def filing_of(game: OpenGame, other: str) -> str | None:
+def filing_of(game: Game, other: str) -> str | None:
     """The filing that another game of the same shelf is of; none where it is a draft, or not there."""
     path = game.shelf.games().get(other)
     filed = read_toml(path).get("filed") if path else None

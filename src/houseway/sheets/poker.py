@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.padding import Padding
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_betting import Antes, Blind, BringIn
 from houseway.money import show_money
 from houseway.sheets.parts import Paper, indented, noted, section
@@ -61,7 +61,7 @@ OWES = {
 }
 
 
-def print_poker(out: Paper, page: PokerGame) -> None:
+def print_poker(out: Paper, page: PokerPage) -> None:
     """A pot game in words: hands, forced money, streets, betting, and the end."""
     for title, words in (
         ("Before the cards", _forced(page)),
@@ -80,7 +80,7 @@ def print_poker(out: Paper, page: PokerGame) -> None:
         indented(out, paragraph)
 
 
-def _forced(page: PokerGame) -> Iterator[str]:
+def _forced(page: PokerPage) -> Iterator[str]:
     if page.antes:
         yield f"Ante: {_of_limit(page, page.antes.part)}{_dealt_in(page, page.antes)}{noted(page.antes.lines)}."
     if page.blinds:
@@ -98,14 +98,14 @@ def _forced(page: PokerGame) -> Iterator[str]:
     yield from _between(page)
 
 
-def _dealt_in(page: PokerGame, rule: Antes) -> str:
+def _dealt_in(page: PokerPage, rule: Antes) -> str:
     if rule.least == "a chip":
         return ""
     forced = " and the forced bet" if page.bring_in and not page.bring_in.may_check else ""
     return f"; whoever has less than the ante{forced} is not dealt in"
 
 
-def _bring_in(page: PokerGame, rule: BringIn) -> str:
+def _bring_in(page: PokerPage, rule: BringIn) -> str:
     forced = "may open for it or check" if rule.may_check else "must bet it"
     either = any(street.bet == "either" for street in page.street[:1]) and page.betting.limit == "fixed"
     whole = ("the upper limit" if either else "") if rule.part == "1" else "a whole bet"
@@ -114,7 +114,7 @@ def _bring_in(page: PokerGame, rule: BringIn) -> str:
     return f"Bring-in: {_of_limit(page, rule.part)}; the card that opens {forced}{more}{noted(rule.lines)}.{live}"
 
 
-def _between(page: PokerGame) -> Iterator[str]:
+def _between(page: PokerPage) -> Iterator[str]:
     if page.kill:
         yield _kill(page)
     if page.bomb_pot:
@@ -137,7 +137,7 @@ def _between(page: PokerGame) -> Iterator[str]:
         yield f"{both}{waits}.{buys}{noted(page.missed.lines)}"
 
 
-def _kill(page: PokerGame) -> str:
+def _kill(page: PokerPage) -> str:
     rule = page.kill
     assert rule is not None
     who = {
@@ -162,7 +162,7 @@ def _kill(page: PokerGame) -> str:
     return f"{who}{least}: a live blind of {blind}, and limits {times}.{again}{choice}{last}{noted(rule.lines)}"
 
 
-def _speaking(page: PokerGame) -> Iterator[str]:
+def _speaking(page: PokerPage) -> Iterator[str]:
     rule = page.action
     boards = BOARDS[rule.boards] if rule.boards else ("", "")
     first = boards[0] if rule.first == "by the cards" else FIRST[rule.first]
@@ -177,7 +177,7 @@ def _speaking(page: PokerGame) -> Iterator[str]:
         yield f"Where the board that leads is all in, {who} speaks first."
 
 
-def _betting(page: PokerGame) -> Iterator[str]:
+def _betting(page: PokerPage) -> Iterator[str]:
     rule = page.betting
     kinds = {
         "fixed": "Fixed limits: bets and raises are of the street's limit.",
@@ -208,18 +208,18 @@ def _betting(page: PokerGame) -> Iterator[str]:
         yield f"No single bet or raise is of more than {show_money(rule.most)}."
 
 
-def _of_limit(page: PokerGame, part: str) -> str:
+def _of_limit(page: PokerPage, part: str) -> str:
     """A part of the lower limit, which is the least bet where amounts are open."""
     limit = "the least bet" if page.betting.limit in ("pot", "no limit") else "the lower limit"
     return f"{PARTS[part]}{limit}" if part in PARTS else f"{part} of {limit}"
 
 
-def _of_blind(page: PokerGame, part: str) -> str:
+def _of_blind(page: PokerPage, part: str) -> str:
     blind = "the big blind" if page.blinds else "the lower limit"
     return f"{PARTS[part]}{blind}" if part in PARTS else f"{part} times {blind}"
 
 
-def _blinds(page: PokerGame, blinds: tuple[Blind, ...]) -> str:
+def _blinds(page: PokerPage, blinds: tuple[Blind, ...]) -> str:
     return "; ".join(
         f"{blind.name}, {_of_limit(page, blind.part)}, {PLACES.get(blind.place, f'number {blind.place} from it')}"
         for blind in blinds

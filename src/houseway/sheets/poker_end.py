@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.money import show_money
 from houseway.ranking.high import rank_name
 from houseway.ranking.orders import Order, parse_order
@@ -31,7 +31,7 @@ BADUGI = (
 )
 
 
-def end_words(page: PokerGame) -> Iterator[str]:
+def end_words(page: PokerPage) -> Iterator[str]:
     """What wins, what is split, and what happens to the rest."""
     yield from _ranking(page)
     if page.board_cards:
@@ -40,7 +40,7 @@ def end_words(page: PokerGame) -> Iterator[str]:
     yield from _odd(page)
 
 
-def _ranking(page: PokerGame) -> Iterator[str]:
+def _ranking(page: PokerPage) -> Iterator[str]:
     if page.ranking == "badugi":
         yield BADUGI
         return
@@ -66,7 +66,7 @@ def _order_words(order: Order) -> str:
     return f"High hands, from the best down: {', '.join(shown)}.{joker}"
 
 
-def _special(page: PokerGame) -> Iterator[str]:
+def _special(page: PokerPage) -> Iterator[str]:
     if page.showdown.needs:
         yield (
             f"A hand of {page.showdown.needs} or better takes the whole pot; without one, the best hand is awarded "
@@ -95,7 +95,7 @@ def _special(page: PokerGame) -> Iterator[str]:
         yield "At the end each in turn shows or throws the hand away, the last to have bet or raised first."
 
 
-def _odd(page: PokerGame) -> Iterator[str]:
+def _odd(page: PokerPage) -> Iterator[str]:
     rule = page.odd_chip
     low = f"; among low hands to {ODD[rule.low_to]}" if rule.low_to else ""
     halves = ""

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from rich.table import Table
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_streets import Exposed, Street
 from houseway.ranking.high import rank_name
 from houseway.sheets.parts import cited, noted, table
@@ -20,7 +20,7 @@ OPEN = {
 """What is bet on every street where that is not one of two limits."""
 
 
-def street_table(page: PokerGame) -> Table:
+def street_table(page: PokerPage) -> Table:
     """The streets one below the other; what happens before the betting and where it is filed, if anything is."""
     acts, filed = any(map(_acts, page.street)), any(street.lines for street in page.street)
     shown = table("street", "cards", *(("before the betting",) if acts else ()), "bet", *(("lines",) if filed else ()))
@@ -55,14 +55,14 @@ def _acts(street: Street) -> str:
     return "; ".join(parts)
 
 
-def _bet(page: PokerGame, street: Street) -> str:
+def _bet(page: PokerPage, street: Street) -> str:
     if street.bet != "none" and page.betting.limit in OPEN:
         return OPEN[page.betting.limit]
     words = {"lower": "lower limit", "upper": "upper limit", "either": "either limit", "none": "no betting"}[street.bet]
     return f"{words}; either with an open pair" if street.open_pair else words
 
 
-def street_words(page: PokerGame) -> Iterator[str]:
+def street_words(page: PokerPage) -> Iterator[str]:
     """What becomes of cards that are exposed, and of a deck that does not reach."""
     if any(street.draw and street.draw.fifth_last for street in page.street):
         yield "Of five new cards the fifth comes once everybody has drawn."
@@ -77,7 +77,7 @@ def street_words(page: PokerGame) -> Iterator[str]:
         yield f"Where the deck runs out, {way}{noted(page.shortage.lines)}."
 
 
-def _exposed(page: PokerGame, rule: Exposed) -> Iterator[str]:
+def _exposed(page: PokerPage, rule: Exposed) -> Iterator[str]:
     turned = any(street.roll and street.roll.way == "must turn one up" for street in page.street)
     instead = "no other is turned up on that street" if turned else "the next up card lies down instead"
     burn = "; a replaced card serves as the next burn card" if rule.serves_as_burn else ""

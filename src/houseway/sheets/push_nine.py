@@ -1,6 +1,6 @@
 """The rule sheet's part on Push 9: the hands, the betting round, and what becomes of a pot that is tied for."""
 
-from houseway.book.model.push_nine import PushNineGame
+from houseway.book.model.push_nine import PushNinePage
 from houseway.money import show_money
 from houseway.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.sheets.parts import Paper, indented, lines, section
@@ -16,7 +16,7 @@ SECOND = "ace-king-queen, then ace-deuce-trey, then king-queen-jack and so on do
 LOWEST = "ace-king-queen the best, ace-deuce-trey the lowest"
 
 
-def print_push_nine(out: Paper, page: PushNineGame) -> None:
+def print_push_nine(out: Paper, page: PushNinePage) -> None:
     """How hands rank, how betting goes, and what a push leads to."""
     order, rule = PUSH_NINE_ORDERS[page.ranking], page.push
     section(out, "What beats what")

@@ -7,20 +7,20 @@ from typing import Any
 from rich.padding import Padding
 from rich.table import Table
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model import (
-    AnyGame,
-    ChineseGame,
-    DuelsGame,
-    FastActionGame,
-    NinesGame,
-    PaiGowGame,
-    PanguingueGame,
-    PokerGame,
-    PushNineGame,
-    TilesGame,
-    TwentyOneGame,
-    WarGame,
+    AnyPage,
+    ChinesePage,
+    DuelsPage,
+    FastActionPage,
+    NinesPage,
+    PaiGowPage,
+    PanguinguePage,
+    PokerPage,
+    PushNinePage,
+    TilesPage,
+    TwentyOnePage,
+    WarPage,
 )
 from houseway.book.model.duels import DuelsWager
 from houseway.book.model.fast_action import FastActionWager
@@ -63,7 +63,7 @@ DECK_WORDS = {
 """What a kind of deck is called on the sheet, and what is special about it."""
 
 
-def told(game: OpenGame) -> dict[str, Any]:
+def told(game: Game) -> dict[str, Any]:
     """The whole definition as plain data."""
     page = game.page.model_dump(mode="json", exclude_none=True)
     page["wagers"] = page.pop("wager", [])
@@ -96,7 +96,7 @@ def told(game: OpenGame) -> dict[str, Any]:
     }
 
 
-def print_sheet(out: Paper, game: OpenGame) -> None:
+def print_sheet(out: Paper, game: Game) -> None:
     """The whole rule sheet."""
     page = game.page
     house = _house_words(game)
@@ -105,7 +105,7 @@ def print_sheet(out: Paper, game: OpenGame) -> None:
     indented(out, page.summary)
     if page.rules_from:
         whole = "The filing only prices this game; its"
-        lead = "Where its own lines say nothing, the" if isinstance(page, PokerGame) else whole
+        lead = "Where its own lines say nothing, the" if isinstance(page, PokerPage) else whole
         indented(out, f"{lead} rules are those of {page.rules_from}.")
         if whose := _lines_words(game, page.rules_from):
             indented(out, whose)
@@ -130,35 +130,35 @@ def print_sheet(out: Paper, game: OpenGame) -> None:
     _print_rulings(out, game)
 
 
-def _print_play(out: Paper, game: OpenGame) -> None:
+def _print_play(out: Paper, game: Game) -> None:
     """How hands are played, ranked and decided, as each family has it."""
     page = game.page
     match page:
-        case NinesGame():
+        case NinesPage():
             print_nines(out, page)
-        case TwentyOneGame():
+        case TwentyOnePage():
             print_twenty_one(out, page)
-        case DuelsGame():
+        case DuelsPage():
             print_duel(out, page)
-        case WarGame():
+        case WarPage():
             print_war(out, page)
-        case FastActionGame():
+        case FastActionPage():
             print_fast_action(out, page)
-        case PaiGowGame():
+        case PaiGowPage():
             print_pai_gow(out, game, page)
-        case TilesGame():
+        case TilesPage():
             print_tiles(out, page)
-        case PushNineGame():
+        case PushNinePage():
             print_push_nine(out, page)
-        case PokerGame():
+        case PokerPage():
             print_poker(out, page)
-        case ChineseGame():
+        case ChinesePage():
             print_chinese(out, page)
-        case PanguingueGame():
+        case PanguinguePage():
             print_panguingue(out, page)
 
 
-def _lines_words(game: OpenGame, source: str) -> str:
+def _lines_words(game: Game, source: str) -> str:
     """Whose lines are cited, where the rules are those of a game in another filing."""
     filed, of = game.page.filed, filing_of(game, source)
     if filed is None or of in (None, filed.seed):
@@ -169,13 +169,13 @@ def _lines_words(game: OpenGame, source: str) -> str:
     )
 
 
-def _house_words(game: OpenGame) -> str:
+def _house_words(game: Game) -> str:
     if game.house is None:
         return "a draft"
     return game.house.name + (f" (formerly {game.house.formerly})" if game.house.formerly else "")
 
 
-def _deck_words(game: OpenGame) -> str:
+def _deck_words(game: Game) -> str:
     deck = game.page.deck
     if deck.kind == "tiles":
         return f"A set of {CARDS_IN[deck.kind]} tiles ({lines(deck.lines)})."
@@ -194,7 +194,7 @@ def _deck_words(game: OpenGame) -> str:
     return f"{upwards}{decks}{jokers} ({lines(deck.lines)}).{burn}{back}"
 
 
-def _seat_words(game: OpenGame) -> str:
+def _seat_words(game: Game) -> str:
     page = game.page
     sizes = " or ".join(map(str, page.seats.players))
     dealer = " and a player-dealer" if page.banked else ""
@@ -204,7 +204,7 @@ def _seat_words(game: OpenGame) -> str:
         turns = f" The player-dealer position is offered on {page.rotation.direction} after {rounds}."
     players = "player" if page.seats.players == (1,) else "players"
     many = f"Up to {sizes}"
-    if isinstance(page, ChineseGame | PanguingueGame) or (isinstance(page, PokerGame) and page.fewest > 2):
+    if isinstance(page, ChinesePage | PanguinguePage) or (isinstance(page, PokerPage) and page.fewest > 2):
         many = f"{page.fewest} to {max(page.seats.players)}"
     squares = ""
     if page.seats.squares:
@@ -212,9 +212,9 @@ def _seat_words(game: OpenGame) -> str:
     return f"{many} {players}{dealer} ({lines(page.seats.lines)}).{squares}{turns}"
 
 
-def _print_wagers(out: Paper, page: AnyGame) -> None:
+def _print_wagers(out: Paper, page: AnyPage) -> None:
     section(out, "Wagers")
-    if isinstance(page, PaiGowGame):
+    if isinstance(page, PaiGowPage):
         print_pai_gow_wagers(out, page)
     else:
         out.print(Padding(_wager_table(page), (0, 0, 0, 2)))
@@ -235,7 +235,7 @@ def _print_wagers(out: Paper, page: AnyGame) -> None:
     indented(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
 
 
-def _wager_table(page: AnyGame) -> Table:
+def _wager_table(page: AnyPage) -> Table:
     shown = table("wager", "hand", "pays", "lines", right=["pays"])
     for names, rows in _alike(page.wager):
         for number, row in enumerate(rows):
@@ -279,7 +279,7 @@ def wager_rows(wager: Wager) -> list[Row]:
     return rows
 
 
-def _print_options(out: Paper, game: OpenGame) -> None:
+def _print_options(out: Paper, game: Game) -> None:
     if game.page.option:
         section(out, "What the house may choose")
     for one in game.page.option:
@@ -289,7 +289,7 @@ def _print_options(out: Paper, game: OpenGame) -> None:
         )
 
 
-def _print_rulings(out: Paper, game: OpenGame) -> None:
+def _print_rulings(out: Paper, game: Game) -> None:
     if game.rulings:
         section(out, "Rulings")
     for one in game.rulings:

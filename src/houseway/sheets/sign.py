@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from houseway.book.loader import OpenGame, PostedFee
-from houseway.book.model import AnyGame, PokerGame
+from houseway.book.loader import Game, PostedFee
+from houseway.book.model import AnyPage, PokerPage
 from houseway.book.model.fees import Band
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import HousewayError
@@ -43,7 +43,7 @@ class PostedLimit:
 # -- fees
 
 
-def taken_words(game: OpenGame, posted: PostedFee, players: int | None = None) -> str:
+def taken_words(game: Game, posted: PostedFee, players: int | None = None) -> str:
     """What a fee option takes from you and from the player-dealer, or from a pot that so many play for."""
     group, option = posted.group, posted.option
     if game.family in WITH_COSTS:
@@ -57,7 +57,7 @@ def taken_words(game: OpenGame, posted: PostedFee, players: int | None = None) -
     return ", ".join(filter(None, (own, dealer)))
 
 
-def option_words(game: OpenGame, posted: PostedFee) -> str:
+def option_words(game: Game, posted: PostedFee) -> str:
     """A fee option in a line: what it is played for, and what it takes."""
     if game.family in WITH_COSTS:
         played_for = stakes_words(posted.option)
@@ -77,7 +77,7 @@ def _span(bands: tuple[Band, ...]) -> str:
 # -- limits
 
 
-def fees_in_force(game: OpenGame) -> tuple[PostedFee, ...]:
+def fees_in_force(game: Game) -> tuple[PostedFee, ...]:
     """The fee options of the schedules that no later one has replaced, which are filed for this betting and kill."""
     way = _way(game.page)
     return tuple(
@@ -89,7 +89,7 @@ def fees_in_force(game: OpenGame) -> tuple[PostedFee, ...]:
     )
 
 
-def limits_words(game: OpenGame) -> str:
+def limits_words(game: Game) -> str:
     """What the tables of a game are played for, from the smallest to the largest."""
     if game.family not in WITH_COSTS:
         limits = [posted_limits(posted, None, None) for posted in fees_in_force(game)]
@@ -100,21 +100,21 @@ def limits_words(game: OpenGame) -> str:
         return show_limits(min(limit.minimum for limit in limits), most)
     amounts = _ends(game)
     page = game.page
-    if isinstance(page, PokerGame):
+    if isinstance(page, PokerPage):
         return f"{BETTING[page.betting.limit]} {amounts}"
     return f"{amounts} a {UNITS[game.family]}"
 
 
-def table_words(game: OpenGame, limits: PostedLimits, stakes: Stakes | None) -> str:
+def table_words(game: Game, limits: PostedLimits, stakes: Stakes | None) -> str:
     """What one table is played for: its limits, or those of its pot with the forced money."""
     if stakes is None:
         return show_limits(limits.minimum, limits.maximum)
     page = game.page
     amounts = _in_words(game, _name(page, stakes), stakes)
-    return f"{BETTING[page.betting.limit]} {amounts}" if isinstance(page, PokerGame) else amounts
+    return f"{BETTING[page.betting.limit]} {amounts}" if isinstance(page, PokerPage) else amounts
 
 
-def pot_limits(game: OpenGame) -> tuple[PostedLimit, ...]:
+def pot_limits(game: Game) -> tuple[PostedLimit, ...]:
     """The limits that a pot game can be played for at a full table: those that are printed, and usual ones in spans."""
     if game.family not in WITH_COSTS:
         return ()
@@ -131,7 +131,7 @@ def pot_limits(game: OpenGame) -> tuple[PostedLimit, ...]:
     return tuple(limit for _, limit in sorted(found, key=lambda one: one[0]))
 
 
-def _in_words(game: OpenGame, name: str, stakes: Stakes) -> str:
+def _in_words(game: Game, name: str, stakes: Stakes) -> str:
     """A limit with its forced money: $4-$8 (ante $0.50), $5 a point."""
     unit = f" a {UNITS[game.family]}" if game.family in UNITS else ""
     return show_stakes(stakes).replace(name, f"{name}{unit}", 1)
@@ -141,7 +141,7 @@ def _of_ladder(lower: Cents) -> Stakes:
     return Stakes.model_construct(lower=lower, upper=2 * lower)
 
 
-def _ends(game: OpenGame) -> str:
+def _ends(game: Game) -> str:
     """The smallest limits and the largest: $2-$4 to $40-$80, $5 or more, up to $500."""
     page, rows = game.page, sorted(_limits_of(game), key=_size)
     least, most = _name(page, rows[0]), _name(page, rows[-1])
@@ -155,7 +155,7 @@ def _ends(game: OpenGame) -> str:
     return " to ".join(dict.fromkeys((least, most)))
 
 
-def _limits_of(game: OpenGame) -> Iterator[Stakes]:
+def _limits_of(game: Game) -> Iterator[Stakes]:
     """The limits that the options in force name; where one names none, the usual one."""
     for posted in fees_in_force(game) or (None,):
         span = posted.option.stakes_span if posted else None
@@ -167,11 +167,11 @@ def _size(stakes: Stakes) -> tuple[Cents, Cents]:
     return stakes.lower, stakes.upper
 
 
-def _name(page: AnyGame, stakes: Stakes) -> str:
+def _name(page: AnyPage, stakes: Stakes) -> str:
     """A limit as a table is asked for it: both bets, or the one that counts."""
     return show_money(stakes.lower) if _way(page) in (*OPEN, "") else limit_words(stakes)
 
 
-def _way(page: AnyGame) -> str:
+def _way(page: AnyPage) -> str:
     """How a pot game is bet; nothing where nobody bets."""
-    return page.betting.limit if isinstance(page, PokerGame) else ""
+    return page.betting.limit if isinstance(page, PokerPage) else ""

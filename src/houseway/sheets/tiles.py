@@ -6,7 +6,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from houseway.book.model.tiles import DOTS, TilesGame, TilesRow, TilesWager
+from houseway.book.model.tiles import DOTS, TilesPage, TilesRow, TilesWager
 from houseway.cards.tiles import TILE_SET, parse_tile
 from houseway.families.pai_gow.chart_words import listed
 from houseway.ranking.tiles import TILE_ORDERS, tile_name
@@ -24,7 +24,7 @@ _PLAYS = {
 }
 
 
-def print_tiles(out: Paper, page: TilesGame) -> None:
+def print_tiles(out: Paper, page: TilesPage) -> None:
     """How the tiles get to the seats, what beats what, how hands are compared, and how the house sets them."""
     section(out, f"The deal ({lines(page.deal.lines)})")
     for words in _deal(page):
@@ -54,7 +54,7 @@ def wager_rows(wager: TilesWager) -> list[tuple[str, str, str]]:
     return [("both hands higher", wager.odds, cited), ("one hand higher", "push", cited)]
 
 
-def _deal(page: TilesGame) -> Iterator[str]:
+def _deal(page: TilesPage) -> Iterator[str]:
     rule, button = page.deal, page.settle.button
     assert button is not None, "a page of tiles counts dice"
     yield f"The tiles are shuffled face down into {rule.stacks} stacks of {rule.tiles}."
@@ -72,7 +72,7 @@ def _deal(page: TilesGame) -> Iterator[str]:
     )
 
 
-def _hands(page: TilesGame) -> Iterator[str]:
+def _hands(page: TilesPage) -> Iterator[str]:
     order = TILE_ORDERS[page.ranking]
     singles = [_tile_words(row) for row in order.singles]
     yield "Gee Joon (4-2 with 2-1), then pairs of equal tiles:"
@@ -101,7 +101,7 @@ def _tile_words(row: str) -> str:
     return " or ".join(f"{tile_name(tile)} {tile}" for tile in tiles)
 
 
-def _print_house_way(out: Paper, page: TilesGame) -> None:
+def _print_house_way(out: Paper, page: TilesPage) -> None:
     way = page.house_way
     section(out, f"House way ({lines(way.lines)})")
     indented(

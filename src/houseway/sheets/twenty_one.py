@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from rich.padding import Padding
 
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_play import Chart, Double, FreeBets, Insurance, Split, Surrender, Totals
 from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, TwentyOneOrder, show_points
 from houseway.sheets.parts import Paper, indented, lines, section, table
 
 
-def print_twenty_one(out: Paper, page: TwentyOneGame) -> None:
+def print_twenty_one(out: Paper, page: TwentyOnePage) -> None:
     """How hands are counted, drawn, doubled, split, given up and compared."""
     order = TWENTY_ONE_ORDERS.get(page.ranking)
     section(out, "Hands")
@@ -55,7 +55,7 @@ def _counting(order: TwentyOneOrder) -> Iterator[str]:
         yield f"A joker makes any other hand {show_points(order.joker_total)}."
 
 
-def _dealing(page: TwentyOneGame) -> Iterator[str]:
+def _dealing(page: TwentyOnePage) -> Iterator[str]:
     hands = "two hands" if page.hands == 2 else "one hand"
     first = page.deal.first.replace("of ", "of the ")
     face = ""
@@ -99,7 +99,7 @@ def _totals(totals: Totals) -> str:
     return ", ".join(parts)
 
 
-def _choices(page: TwentyOneGame) -> Iterator[str]:
+def _choices(page: TwentyOnePage) -> Iterator[str]:
     yield "Hit and stand, where the chart leaves it open."
     if page.switch:
         yield f"Switch the second cards of its two hands, before it plays them ({lines(page.switch.lines)})."
@@ -186,7 +186,7 @@ def _insurance(rule: Insurance) -> str:
     return f"{rule.wager} for {much} when the player-dealer shows {_ups(rule.against)} ({lines(rule.lines)}).{even}"
 
 
-def _comparison(page: TwentyOneGame) -> Iterator[str]:
+def _comparison(page: TwentyOnePage) -> Iterator[str]:
     for rule in page.compare.rule:
         yield f"{rule.hand}: the seat {rule.result} ({lines(rule.lines)})."
     yield (

@@ -1,10 +1,10 @@
 """The rule sheet's part on a war: the cards, and what a tie leads to."""
 
-from houseway.book.model.war import WarGame
+from houseway.book.model.war import WarPage
 from houseway.sheets.parts import Paper, indented, lines, section
 
 
-def print_war(out: Paper, page: WarGame) -> None:
+def print_war(out: Paper, page: WarPage) -> None:
     """How cards compare, and how a war is dealt and decided."""
     rule, primary = page.war, page.primary.name
     section(out, "Tie hands")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from houseway.book.loader import OpenGame
+    from houseway.book.loader import Game
 
 
 def counted(number: int, thing: str) -> str:
@@ -17,7 +17,7 @@ def percent(share: float | None, *, signed: bool = False) -> str:
     return "none" if share is None else f"{share * 100:{'+' if signed else ''}.4f}%"
 
 
-def shoe_words(game: "OpenGame", decks: int) -> str:
+def shoe_words(game: "Game", decks: int) -> str:
     """What a game is dealt from: 8 decks, or one set of tiles."""
     return "one set" if game.page.deck.kind == "tiles" else counted(decks, "deck")
 

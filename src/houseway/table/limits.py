@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from houseway.book.loader import PostedFee
 from houseway.book.model.fees import BonusLimit
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Wager
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
@@ -86,7 +86,7 @@ def check_stakes(limits: PostedLimits, wagers: Sequence[Wager], stakes: Collecti
         _check_beside(wager, stake, stakes)
 
 
-def check_squares(page: Game, positions: int, stakes: Collection[Stake]) -> None:
+def check_squares(page: GamePage, positions: int, stakes: Collection[Stake]) -> None:
     """Refuse more bettors on a seat, or more bets of one kind on the table, than there are squares for."""
     room = page.seats.squares
     for seat in dict.fromkeys(stake.bettor.seat for stake in stakes):

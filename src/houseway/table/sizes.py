@@ -1,25 +1,25 @@
 """The filed tables of a game: how many positions they have."""
 
-from houseway.book.loader import OpenGame
-from houseway.book.model import ChineseGame, PanguingueGame, PokerGame
+from houseway.book.loader import Game
+from houseway.book.model import ChinesePage, PanguinguePage, PokerPage
 from houseway.errors import TableRefusal
 from houseway.table.amounts import is_whole
 
 
-def filed_sizes(game: OpenGame) -> tuple[int, ...]:
+def filed_sizes(game: Game) -> tuple[int, ...]:
     """How many positions the filed tables have, the player-dealer's seat included; the usual table first."""
     own = 1 if game.page.banked else 0
     return tuple(players + own for players in game.page.seats.players)
 
 
-def fewest_players(game: OpenGame) -> int:
+def fewest_players(game: Game) -> int:
     """How many players a round needs, beside the player-dealer."""
     if game.page.banked:
         return 1
-    return game.page.fewest if isinstance(game.page, ChineseGame | PanguingueGame | PokerGame) else 2
+    return game.page.fewest if isinstance(game.page, ChinesePage | PanguinguePage | PokerPage) else 2
 
 
-def positions(game: OpenGame, seats: int | None) -> int:
+def positions(game: Game, seats: int | None) -> int:
     """The number of positions that was asked for, or the usual one; refuses what is not filed."""
     sizes = filed_sizes(game)
     if seats is None:

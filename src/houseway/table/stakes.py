@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from houseway.book.model import AnyGame, PokerGame
+from houseway.book.model import AnyPage, PokerPage
 from houseway.book.model.fees import FeeOption
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
@@ -11,21 +11,21 @@ from houseway.money import Cents, show_money
 BETTING_LIMIT = "a betting limit"
 
 
-def has_kill_of(option: FeeOption, page: AnyGame) -> bool:
+def has_kill_of(option: FeeOption, page: AnyPage) -> bool:
     """Whether an option can be played at tables of this page: one that is printed with a kill needs one.
 
     One that is printed without a kill is played without, whatever the page says of kills at other limits.
     """
-    return option.kill != "with" or (isinstance(page, PokerGame) and page.kill is not None)
+    return option.kill != "with" or (isinstance(page, PokerPage) and page.kill is not None)
 
 
-def check_kill(option: FeeOption, page: AnyGame) -> None:
+def check_kill(option: FeeOption, page: AnyPage) -> None:
     """Refuse an option that is printed with a kill where no pots are killed."""
     if not has_kill_of(option, page):
         raise TableRefusal(f"fee option {option.id} is printed with a kill, and no pots are killed at this table")
 
 
-def check_limit_kill(options: Iterable[FeeOption], limit: Stakes, page: AnyGame) -> None:
+def check_limit_kill(options: Iterable[FeeOption], limit: Stakes, page: AnyPage) -> None:
     """Refuse a limit that is printed with a kill alone where no pots are killed."""
     printed = _rows_of(options, limit)
     if printed and not any(has_kill_of(option, page) for option in printed):

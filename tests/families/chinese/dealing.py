@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from itertools import chain
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card, pack, parse_cards
 from houseway.families import begin
@@ -31,7 +31,7 @@ OAKS = {
 CRYSTAL = "crystal/chinese-poker"
 
 
-def every_page(*, literal: bool = False) -> list[tuple[str, OpenGame]]:
+def every_page(*, literal: bool = False) -> list[tuple[str, Game]]:
     """Each filed game with the version by which it counts."""
     pages = [(version, load(name, literal=literal)) for house in (CLUBONE, OAKS) for version, name in house.items()]
     return pages + [(version, load(CRYSTAL, literal=literal, rulings={"version": version})) for version in CLUBONE]
@@ -62,7 +62,7 @@ def table(
     dollars: Mapping[int, float],
     button: int,
     *,
-    game: OpenGame,
+    game: Game,
     value: float = 5,
     order: tuple[Card, ...] = DECK,
     fee: str | None = None,
@@ -83,7 +83,7 @@ def table(
     )
 
 
-def four(game: OpenGame, dollars: float = 1_000, value: float = 5, hands: Sequence[str] = FOUR) -> Round:
+def four(game: Game, dollars: float = 1_000, value: float = 5, hands: Sequence[str] = FOUR) -> Round:
     """These hands dealt to seats 1, 2, ..., with the button at the last of them."""
     seats = range(1, len(hands) + 1)
     return begin(table(dict.fromkeys(seats, dollars), len(hands), game=game, value=value, order=spread(hands)))
@@ -109,7 +109,7 @@ def state(played: Round) -> ChineseState:
     return played.state
 
 
-def met(game: OpenGame, *hands: str, spoke: Sequence[int] = ()) -> list[tuple[int, int, int]]:
+def met(game: Game, *hands: str, spoke: Sequence[int] = ()) -> list[tuple[int, int, int]]:
     """What hands exchange, without a deal: for each pair the winner, the loser and the points, counted from 1.
 
     A hand is "front / middle / back", "surrender", or "declare dragon: cards"; `spoke` is the order of the words.
@@ -125,7 +125,7 @@ def met(game: OpenGame, *hands: str, spoke: Sequence[int] = ()) -> list[tuple[in
     return [(one.winner, one.loser, one.points) for one in done]
 
 
-def between(game: OpenGame, one: str, other: str, spoke: Sequence[int] = ()) -> int:
+def between(game: Game, one: str, other: str, spoke: Sequence[int] = ()) -> int:
     """What the first of two hands wins; less than nothing where it pays."""
     ((winner, _, points),) = met(game, one, other, spoke=spoke)
     return points if winner == 1 else -points

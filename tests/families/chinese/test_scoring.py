@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.cards import parse_cards
 from houseway.families.chinese.seating import Felt, rules_of
 from houseway.families.chinese.settling import exchanged, standings
@@ -28,7 +28,7 @@ FALSE_DRAGON = "declare dragon: 2c 2d 5h 5s 8c 8d 8h 8s Jc Jd Kh Ks 3c"
 FALSE_WHEELS = "declare six wheels: 2c 3h 4c 5c 6c 7d 8c 9c Tc Jc Qc Kc As"
 
 
-def games(version: str) -> list[OpenGame]:
+def games(version: str) -> list[Game]:
     return [*(load(house[version]) for house in HOUSES), load(CRYSTAL, rulings={"version": version})]
 
 
@@ -207,9 +207,7 @@ def test_every_page_counts_as_the_second_scorer(literal: bool) -> None:
         assert {("compared", other), (other, "compared")} <= seen
 
 
-def engine_nets(
-    game: OpenGame, hands: list[naive.Hand], spoke: list[int], chips: list[int]
-) -> dict[tuple[int, int], int]:
+def engine_nets(game: Game, hands: list[naive.Hand], spoke: list[int], chips: list[int]) -> dict[tuple[int, int], int]:
     felt = Felt(rules_of(game), tuple(range(len(hands))), tuple(chips), 500, (), True)
     said = {place: hands[place].word for place in spoke}
     said = {place: word if word in ("play", "surrender") else f"declare {word}" for place, word in said.items()}

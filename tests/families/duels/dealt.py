@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.cards import Card, parse_cards
 from houseway.families import begin
 from houseway.money import Cents
@@ -34,7 +34,7 @@ def dealt(
     fee: int | None = None,
     player_dealer: int | None = None,
     chips: Mapping[int, Cents] | Mapping[Behind, Cents] | Mapping[Who, Cents] | None = None,
-    game: OpenGame = GAME,
+    game: Game = GAME,
 ) -> Round:
     """A round at the filed table, with the player-dealer in the last seat unless another is named."""
     posted = None if fee is None else game.fee(fee)

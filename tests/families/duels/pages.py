@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model import DuelsGame
+from houseway.book.loader import Game, load
+from houseway.book.model import DuelsPage
 
 DRAFTS = Path(__file__).parent / "drafts"
 ULTIMATE = load("drafts/ultimate", book=[DRAFTS])
@@ -25,7 +25,7 @@ SHAPES = {
 }
 
 
-def document(game: OpenGame) -> dict[str, Any]:
+def document(game: Game) -> dict[str, Any]:
     """The page of a draft as it is written, with the options that it leaves open set to their defaults."""
     page = tomllib.loads((DRAFTS / f"{game.id.partition('/')[2]}.toml").read_text(encoding="utf-8"))
     for option in page.pop("option", ()):
@@ -44,8 +44,8 @@ def lay(page: dict[str, Any], rules: dict[str, Any]) -> None:
         inner[last] = value
 
 
-def varied(game: OpenGame, **rules: Any) -> OpenGame:
+def varied(game: Game, **rules: Any) -> Game:
     """A draft with other rules: keys as in `lay`, passed as **{"settle.cover": "net cap"}."""
     page = document(game)
     lay(page, rules)
-    return replace(game, page=DuelsGame.model_validate(page), reading={})
+    return replace(game, page=DuelsPage.model_validate(page), reading={})

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from houseway.book.loader import OpenGame
-from houseway.book.model import DuelsGame
+from houseway.book.loader import Game
+from houseway.book.model import DuelsPage
 from houseway.cards import Card, pack
 from houseway.round import Round
 from tests.families.duels.dealt import Who, dealt
@@ -33,7 +33,7 @@ class Party:
     chips: dict[Who, int]
 
     @property
-    def game(self) -> OpenGame:
+    def game(self) -> Game:
         return SHAPES[self.shape]
 
     @property
@@ -81,7 +81,7 @@ def parties(draw: st.DrawFn, *, chips: bool = True) -> Party:
 def places(party: Party) -> dict[str, list[int]]:
     """Where the cards of each hand lie in the order, worked out from how the page deals them."""
     page = party.game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     each, middle = page.deal.cards, page.deal.community
     hands = [f"seat {seat}" for seat in party.seats] + ["player-dealer"]
     begin = middle if page.deal.community_dealt == "first" else 0

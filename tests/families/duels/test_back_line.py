@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import IllegalChoice, TableRefusal
 from houseway.record import read_round
 from houseway.round import Round
@@ -113,7 +113,7 @@ def test_one_who_decides_without_chips_may_only_fold() -> None:
 
 
 @BOTH
-def test_behind_a_seat_without_an_ante_they_decide(game: OpenGame) -> None:
+def test_behind_a_seat_without_an_ante_they_decide(game: Game) -> None:
     # The seat has only a Pair Plus, which nobody can fold for it: its pair pays 5.
     bets: dict[Who, dict[str, int]] = {1: {"Pair Plus": 5_00}, (1, 1): {"Ante": 10_00}, (1, 2): {"Ante": 20_00}}
     round_ = dealt(CARDS, bets, game=game)
@@ -128,14 +128,14 @@ def test_behind_a_seat_without_an_ante_they_decide(game: OpenGame) -> None:
 
 
 @BOTH
-def test_behind_a_seat_that_bets_nothing(game: OpenGame) -> None:
+def test_behind_a_seat_that_bets_nothing(game: Game) -> None:
     round_ = dealt(CARDS, {(1, 1): {"Ante": 10_00}}, game=game)
     assert who(round_) == ONE
     assert played(round_, "play 20").net() == {ONE: 30_00, "player-dealer": -30_00, "collection": 0}
 
 
 @BOTH
-def test_a_bonus_without_an_ante_is_not_folded_by_the_seat(game: OpenGame) -> None:
+def test_a_bonus_without_an_ante_is_not_folded_by_the_seat(game: Game) -> None:
     bets: dict[Who, dict[str, int]] = {1: {"Ante": 10_00, "Pair Plus": 10_00}, (1, 1): {"Pair Plus": 5_00}}
     after = played(dealt(CARDS, bets, game=game), "fold")
     assert result(after, 1, "Pair Plus") == ("loses", -10_00)
@@ -144,7 +144,7 @@ def test_a_bonus_without_an_ante_is_not_folded_by_the_seat(game: OpenGame) -> No
 
 
 @BOTH
-def test_they_see_the_cards_that_they_bet_on(game: OpenGame) -> None:
+def test_they_see_the_cards_that_they_bet_on(game: Game) -> None:
     bets = {**BETS, 3: {"Ante": 10_00}}
     round_ = dealt("9h 9d 2c 8h 8d 4c Qs 7d 3h", bets, game=game)
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model import DuelsGame
+from houseway.book.loader import Game, load
+from houseway.book.model import DuelsPage
 from houseway.book.shelf import BOOK, shelf
 from houseway.cards import parse_cards
 from houseway.errors import BookError
@@ -40,7 +40,7 @@ TRIPS = wager(document(ULTIMATE), "Trips")["pays"]
 
 
 def test_the_filed_page_stands() -> None:
-    assert isinstance(DuelsGame.model_validate(page()), DuelsGame)
+    assert isinstance(DuelsPage.model_validate(page()), DuelsPage)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_a_page_that_contradicts_itself(spoil: Callable[[Page], object], why: st
     document = page()
     spoil(document)
     with pytest.raises(ValidationError, match=why):
-        DuelsGame.model_validate(document)
+        DuelsPage.model_validate(document)
 
 
 def test_the_filed_pay_tables_have_no_gaps() -> None:
@@ -88,7 +88,7 @@ def test_the_filed_pay_tables_have_no_gaps() -> None:
 
 
 @pytest.mark.parametrize("game", SHAPES.values(), ids=SHAPES)
-def test_the_drafts_stand(game: OpenGame) -> None:
+def test_the_drafts_stand(game: Game) -> None:
     assert faults(game) == []
 
 
@@ -96,7 +96,7 @@ def test_a_gap_in_a_pay_table_is_named() -> None:
     document = page()
     pays = wager(document, SIX_CARD)["pays"]
     pays.remove(next(pay for pay in pays if pay["when"] == "full house"))
-    spoilt = replace(GAME, page=DuelsGame.model_validate(document))
+    spoilt = replace(GAME, page=DuelsPage.model_validate(document))
     assert faults(spoilt) == [
         "wager '6 Card Bonus Bet': full house has no line, though it ranks above Three of a Kind, which has one"
     ]
@@ -172,7 +172,7 @@ BLIND = [
         ),
     ],
 )
-def test_what_a_page_alone_cannot_tell(game: OpenGame, rules: dict[str, Any], found: list[str]) -> None:
+def test_what_a_page_alone_cannot_tell(game: Game, rules: dict[str, Any], found: list[str]) -> None:
     named = faults(varied(game, **rules))
     assert len(named) == len(found)
     assert all(one.startswith(begin) for one, begin in zip(named, found, strict=True))

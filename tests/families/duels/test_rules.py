@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.round import Round
 from tests.families.duels.dealt import dealt, ends, order, played, result, words
 from tests.families.duels.pages import LONE_STAR, THREE, ULTIMATE, varied
@@ -12,7 +12,7 @@ from tests.families.duels.pages import LONE_STAR, THREE, ULTIMATE, varied
 TEN = {"Ante": 10_00, "Blind": 10_00}
 
 
-def ultimate(cards: str, *decisions: str, bets: dict[str, int] | None = None, game: OpenGame = ULTIMATE) -> Round:
+def ultimate(cards: str, *decisions: str, bets: dict[str, int] | None = None, game: Game = ULTIMATE) -> Round:
     return played(dealt(cards, {1: TEN | (bets or {})}, game=game), *decisions)
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.book.model import DuelsGame
+from houseway.book.model import DuelsPage
 from houseway.cards import Card
 from houseway.errors import IllegalChoice
 from houseway.record import read_round
@@ -112,7 +112,7 @@ def test_nobody_knows_more_than_their_cards_and_what_lies_open(
     party: Party, order: list[Card], picks: list[int], keys: list[float], data: st.DataObject
 ) -> None:
     page = party.game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     where = places(party)
     viewer = data.draw(st.sampled_from(viewers(party)))
     own = where.get(viewer.partition(" back line")[0], []) if viewer.startswith("seat") else []

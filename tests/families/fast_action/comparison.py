@@ -7,8 +7,8 @@ from random import Random
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.loader import Game
+from houseway.book.model.fast_action import FastActionPage
 from houseway.cards import Card, pack, show_cards
 from houseway.families.fast_action.batch import ends
 from houseway.families.fast_action.keeping import TWOS, Bytes, house_keeps, places
@@ -36,10 +36,10 @@ def kept_by(keeps: Bytes, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return rising[first], rising[second]
 
 
-def settlements_that_differ(game: OpenGame, seats: int, seat_keeps: Bytes, rounds: int, seed: int) -> Iterator[str]:
+def settlements_that_differ(game: Game, seats: int, seat_keeps: Bytes, rounds: int, seed: int) -> Iterator[str]:
     """Wagers whose chips are not the engine's; seats keep by an array, and the player-dealer the house way."""
     page = game.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     rows = list(random_rows(seats, rounds, seed))
     codes = np.array([[card.code for card in row] for row in rows])
     found = ends_of(codes, seats, page.deal.burn, (seat_keeps, house_keeps(page.house_way)))

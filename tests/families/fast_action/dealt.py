@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.cards import Card, parse_cards
 from houseway.families import begin
 from houseway.money import Cents
@@ -28,7 +28,7 @@ def dealt(
     fee: int | None = None,
     player_dealer: int = 8,
     back_line: Mapping[int, Cents] | None = None,
-    game: OpenGame = GAME,
+    game: Game = GAME,
 ) -> Round:
     """A round at the table of eight; one back-line bettor may stand behind each seat."""
     posted = None if fee is None else game.fee(fee)

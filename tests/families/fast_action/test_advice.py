@@ -7,7 +7,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.fast_action import FastActionPage
 from houseway.cards import pack
 from houseway.families.fast_action.advice import Departure, departure_table, departures, keeping_rules
 from houseway.families.fast_action.counting.deals import Naturals
@@ -23,7 +23,7 @@ ACE_KING = kind_of(12 * 4, 11 * 4)
 def test_departures_are_as_frequent_as_the_hands_of_a_small_shoe() -> None:
     # Two decks of kings and aces, 16 cards, where ace-king suited is made the one kind of two that is worth something.
     page = GAME.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     shoe = [card for card in pack() if card.rank >= 13 for _ in range(2)]
     expected = 0
     for four in combinations(shoe, 4):

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.fast_action import FastActionPage
 from houseway.cards import Card, pack
 from houseway.cards.native import native
 from houseway.errors import HousewayError
@@ -26,7 +26,7 @@ from tests.families.fast_action.comparison import kept_by
 from tests.families.fast_action.dealt import GAME
 
 PAGE = GAME.page
-assert isinstance(PAGE, FastActionGame)
+assert isinstance(PAGE, FastActionPage)
 WAY = PAGE.house_way
 DECK = list(pack())
 TWO_RANKS = np.array([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2])

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.book.model.fast_action import FastActionGame, FastActionHouseWay
+from houseway.book.model.fast_action import FastActionHouseWay, FastActionPage
 from houseway.cards import Card, pack, parse_cards, show_cards
 from houseway.families.fast_action.house_way import house_way, two_words
 from houseway.families.fast_action.keeping import NATURAL, TWOS, hands, house_keeps, kind_of
@@ -18,7 +18,7 @@ from tests.families.fast_action import naive
 
 def way_of(*, literal: bool = False) -> FastActionHouseWay:
     page = load("clubone/fast-action-holdem", literal=literal).page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     return page.house_way
 
 

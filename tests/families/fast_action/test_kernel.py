@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.fast_action import FastActionPage
 from houseway.errors import BadNotation, TableRefusal
 from houseway.families.fast_action.keeping import HANDS, KINDS, NATURAL, Bytes, hands, house_keeps, kind_keeps
 from houseway.families.fast_action.kernel import ends_of, shoe_rule
@@ -13,9 +13,9 @@ from tests.families.fast_action.comparison import first_of, settlements_that_dif
 from tests.families.fast_action.dealt import GAME, order
 
 
-def page_of(*, literal: bool) -> FastActionGame:
+def page_of(*, literal: bool) -> FastActionPage:
     page = load(GAME.id, literal=literal).page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     return page
 
 

@@ -8,8 +8,8 @@ from random import Random
 
 import numpy as np
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model import NinesGame
+from houseway.book.loader import Game, load
+from houseway.book.model import NinesPage
 from houseway.book.shelf import shelf
 from houseway.cards import Card, Shoe, pack
 from houseway.families import begin
@@ -31,10 +31,10 @@ Six = tuple[Card, ...]
 def drawn_by_rule() -> list[str]:
     """The nines in which nobody chooses; the others have a kernel of their own."""
     pages = {game_id: load(game_id).page for game_id in shelf().games()}
-    return [game_id for game_id, page in pages.items() if isinstance(page, NinesGame) and page.options is None]
+    return [game_id for game_id, page in pages.items() if isinstance(page, NinesPage) and page.options is None]
 
 
-def random_sixes(game: OpenGame, rounds: int, seed: int) -> list[Six]:
+def random_sixes(game: Game, rounds: int, seed: int) -> list[Six]:
     """The first six cards of so many shuffled packs."""
     deck = game.page.deck
     cards = list(Counter(pack(deck.kind, decks=deck.decks.default, jokers=deck.jokers)).elements())
@@ -42,14 +42,14 @@ def random_sixes(game: OpenGame, rounds: int, seed: int) -> list[Six]:
     return [tuple(chance.sample(cards, 6)) for _ in range(rounds)]
 
 
-def kernel_places(game: OpenGame, sixes: list[Six]) -> list[int]:
+def kernel_places(game: Game, sixes: list[Six]) -> list[int]:
     """Where the kernel says that the hands finish."""
     values = np.array([[nine_value(card) for card in six] for six in sixes], dtype=np.uint8)
     places: list[int] = finals_of(tables(game), values).tolist()
     return places
 
 
-def hands_that_differ(game: OpenGame, rounds: int, seed: int) -> Iterator[str]:
+def hands_that_differ(game: Game, rounds: int, seed: int) -> Iterator[str]:
     """Rounds whose hands, or any wager's verdict on them, are not the engine's."""
     compiled = tables(game)
     sixes = random_sixes(game, rounds, seed)
@@ -61,7 +61,7 @@ def hands_that_differ(game: OpenGame, rounds: int, seed: int) -> Iterator[str]:
                 yield f"{game.id}: {' '.join(map(str, six))}: {wager}"
 
 
-def settlements_that_differ(game: OpenGame, rounds: int, seed: int) -> Iterator[str]:
+def settlements_that_differ(game: Game, rounds: int, seed: int) -> Iterator[str]:
     """Wagers whose chips, in any round or in all of them together, are not the engine's."""
     sixes = random_sixes(game, rounds, seed)
     places = kernel_places(game, sixes)
@@ -92,7 +92,7 @@ def _histogram(places: list[int]) -> list[int]:
     return [counted[place] for place in range(400)]
 
 
-def _settled(game: OpenGame, six: Six) -> tuple[Settled, ...]:
+def _settled(game: Game, six: Six) -> tuple[Settled, ...]:
     stakes = tuple(Stake(Bettor(1), wager.name, STAKE) for wager in game.page.wager)
     positions = max(game.page.seats.players) + 1
     setup = Setup(game, Layout(positions, positions), six, game.page.deck.decks.default, stakes, bank=AMPLE)

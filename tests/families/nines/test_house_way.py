@@ -3,7 +3,7 @@
 import pytest
 
 from houseway import games, load
-from houseway.book.model import NinesGame
+from houseway.book.model import NinesPage
 
 # 000 line 1847, 001 line 77, 002 line 1017, 004 lines 5578-5580: hit on five or below, stand on six or more.
 FILED = {
@@ -17,13 +17,13 @@ FILED = {
 def drawn_by_rule() -> list[str]:
     """The nines in which nobody chooses."""
     pages = {one.id: load(one.id).page for one in games() if one.family == "nines"}
-    return [game_id for game_id, page in pages.items() if isinstance(page, NinesGame) and page.options is None]
+    return [game_id for game_id, page in pages.items() if isinstance(page, NinesPage) and page.options is None]
 
 
 @pytest.mark.parametrize("game_id", drawn_by_rule())
 def test_the_house_way_is_filed_for_the_ez_baccarats_and_is_the_rule_itself(game_id: str) -> None:
     page = load(game_id).page
-    assert isinstance(page, NinesGame)
+    assert isinstance(page, NinesPage)
     assert (page.house_way is not None) == (game_id in FILED)
     if page.house_way is not None:
         assert page.house_way.draws == {0, 1, 2, 3, 4, 5}

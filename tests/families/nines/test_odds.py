@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import houseway
-from houseway.book.model.nines import NinesGame
+from houseway.book.model.nines import NinesPage
 from houseway.errors import BadNotation, TableRefusal
 from tests.exact_baccarat import EveryDeal, every_deal
 
@@ -187,7 +187,7 @@ def test_a_game_that_is_open_already_has_its_reading() -> None:
 def test_odds_add_up_for_every_filed_number_of_decks() -> None:
     for game in (one for one in houseway.games() if one.family == "nines"):
         page = houseway.load(game.id).page
-        if isinstance(page, NinesGame) and page.options is not None:
+        if isinstance(page, NinesPage) and page.options is not None:
             continue
         filed = page.deck.decks
         for decks in {filed.min, filed.max}:

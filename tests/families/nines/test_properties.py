@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway import games, load
-from houseway.book.model import NinesGame
+from houseway.book.model import NinesPage
 from houseway.cards import Seeded, order_of
 from houseway.families import begin
 from houseway.round import Round, Setup
@@ -17,7 +17,7 @@ from houseway.table import Bettor, Stake
 from houseway.table.sizes import filed_sizes
 
 BOTH = [load(one.id, literal=literal) for one in games() if one.family == "nines" for literal in (False, True)]
-NINES = [game for game in BOTH if isinstance(game.page, NinesGame) and game.page.options is None]
+NINES = [game for game in BOTH if isinstance(game.page, NinesPage) and game.page.options is None]
 """Those that draw by rule; the others have their own properties."""
 
 

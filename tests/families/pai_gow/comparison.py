@@ -7,8 +7,8 @@ from random import Random
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.loader import Game
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import Card, pack, show_cards
 from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.batch import PaiGowBatch, batch
@@ -67,10 +67,10 @@ def random_rows(seats: int, rounds: int, seed: int) -> Iterator[tuple[Card, ...]
         yield tuple(card for hand in (dealer, *others) for card in chance.sample(hand, 7))
 
 
-def laid_out(game: OpenGame, row: Sequence[Card], dice: tuple[int, ...]) -> tuple[Card, ...]:
+def laid_out(game: Game, row: Sequence[Card], dice: tuple[int, ...]) -> tuple[Card, ...]:
     """The deck that deals a row: the player-dealer, in seat 7, has the first seven cards, and seat 1 the next."""
     page = game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     step = 1 if page.settle.direction == "clockwise" else -1
     counted = (DEALER + sum(dice) - 2) % 7
     every = (*row, *(card for card in DECK if card not in row))
@@ -82,7 +82,7 @@ def laid_out(game: OpenGame, row: Sequence[Card], dice: tuple[int, ...]) -> tupl
     return tuple(order)
 
 
-def played(game: OpenGame, ready: PaiGowBatch, row: Sequence[Card], dice: tuple[int, ...]) -> Round:
+def played(game: Game, ready: PaiGowBatch, row: Sequence[Card], dice: tuple[int, ...]) -> Round:
     """The round through the engine: seats set by the strategy of the batch, and the player-dealer the house way."""
     bets = {seat: {one.name: STAKE for one in game.page.before_the_deal} for seat in range(1, ready.asked.seats + 1)}
     round_ = dealt(laid_out(game, row, dice), bets, game=game, dice=dice, bank=10**12)
@@ -98,10 +98,10 @@ def played(game: OpenGame, ready: PaiGowBatch, row: Sequence[Card], dice: tuple[
     return round_
 
 
-def chosen(game: OpenGame, ready: PaiGowBatch, cards: Sequence[Card], round_: Round) -> Hand:
+def chosen(game: Game, ready: PaiGowBatch, cards: Sequence[Card], round_: Round) -> Hand:
     """The front that a seat's own table names, or the one that does best against the hand it sees."""
     page, compiled = game.page, tables(game)
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     legal = [one for one in settings(page.ranking, cards) if not one.foul]
     table = ready.asked.strategy
     if isinstance(table, PatternStrategy):
@@ -115,16 +115,14 @@ def chosen(game: OpenGame, ready: PaiGowBatch, cards: Sequence[Card], round_: Ro
 
 
 def settlements_that_differ(
-    game: OpenGame, seats: int, strategy: str | PatternStrategy, rounds: int, seed: int
+    game: Game, seats: int, strategy: str | PatternStrategy, rounds: int, seed: int
 ) -> Iterator[str]:
     """Wagers whose chips are not the engine's."""
     ready = batch(BatchAsked(game, 1, seats, strategy, seed))
     yield from rows_that_differ(game, ready, list(random_rows(seats, rounds, seed)), seed)
 
 
-def rows_that_differ(
-    game: OpenGame, ready: PaiGowBatch, rows: Sequence[Sequence[Card]], seed: int = 0
-) -> Iterator[str]:
+def rows_that_differ(game: Game, ready: PaiGowBatch, rows: Sequence[Sequence[Card]], seed: int = 0) -> Iterator[str]:
     chance = Random(seed)
     noted = ready.noted(np.array([[card.code for card in row] for row in rows]))
     for row, ends in zip(rows, noted.tolist(), strict=True):

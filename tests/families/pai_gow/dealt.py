@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model import PaiGowGame
+from houseway.book.loader import Game, load
+from houseway.book.model import PaiGowPage
 from houseway.cards import Card, pack, parse_cards
 from houseway.families import begin
 from houseway.money import Cents
@@ -25,7 +25,7 @@ Bets = Mapping[Any, Mapping[str, Cents]]
 """What each of them wagers."""
 
 
-def varied(game: OpenGame, **rules: Any) -> OpenGame:
+def varied(game: Game, **rules: Any) -> Game:
     """A draft with other rules: **{"setting.first": "seats"}, or "wager Envy Bonus.envy.several" for one of a wager."""
     page = tomllib.loads((DRAFTS / f"{game.id.partition('/')[2]}.toml").read_text(encoding="utf-8"))
     for key, value in rules.items():
@@ -35,7 +35,7 @@ def varied(game: OpenGame, **rules: Any) -> OpenGame:
             kind, _, wager = name.partition(" ")
             inner = next(one for one in inner[kind] if one["name"] == wager) if wager else inner[name]
         inner[last] = value
-    return replace(game, page=PaiGowGame.model_validate(page))
+    return replace(game, page=PaiGowPage.model_validate(page))
 
 
 PLAIN = varied(HIDDEN, **{"deal.by": "whole hands", "deal.pile": "first dealt"})
@@ -60,7 +60,7 @@ def dealt(
     cards: Sequence[Card],
     bets: Bets,
     *,
-    game: OpenGame = PLAIN,
+    game: Game = PLAIN,
     dice: tuple[int, ...] = SECOND,
     bank: Cents = 1_000_000_00,
     player_dealer: int = 7,

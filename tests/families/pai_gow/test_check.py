@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import pack
 from houseway.families import faults
 from houseway.ranking.fortune import FORTUNE_ORDERS, PATTERNS, FortuneOrder, fortune_hand
@@ -28,7 +28,7 @@ def bonus(*hands: str, envy: str = "four of a kind") -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", [HIDDEN, FACE_UP], ids=lambda game: game.name)
-def test_the_drafts_stand(game: OpenGame) -> None:
+def test_the_drafts_stand(game: Game) -> None:
     assert faults(game) == []
 
 
@@ -115,7 +115,7 @@ def test_the_drafts_stand(game: OpenGame) -> None:
         ),
     ],
 )
-def test_faults_are_told_in_words(game: OpenGame, rules: dict[str, Any], found: list[str]) -> None:
+def test_faults_are_told_in_words(game: Game, rules: dict[str, Any], found: list[str]) -> None:
     told = faults(varied(game, **rules))
     assert len(told) == len(found), told
     assert all(one.startswith(begin) for one, begin in zip(told, found, strict=True)), told

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from houseway import games
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.loader import Game, load
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pai_gow_ways import PaiGowHouseWay
 from houseway.cards import Card, pack, parse_cards, show_cards
 from houseway.errors import BadNotation, BookError
@@ -83,8 +83,8 @@ DECK = list(pack(jokers=1))
 FILED = [one.id for one in games() if one.family == "pai_gow"]
 
 
-def page_of(game: OpenGame) -> PaiGowGame:
-    assert isinstance(game.page, PaiGowGame)
+def page_of(game: Game) -> PaiGowPage:
+    assert isinstance(game.page, PaiGowPage)
     return game.page
 
 

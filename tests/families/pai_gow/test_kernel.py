@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from houseway.book.index import games
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.cards import parse_cards
 from houseway.errors import BadNotation, HousewayError, TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedWager, from_halves, in_halves
@@ -32,11 +32,11 @@ BUG = "high, bug joker"
 DEALER = "2h 2d 3c 4h 6d 7c 9d"
 
 
-def ready(game: OpenGame, seats: int, strategy: Any = "house-way") -> PaiGowBatch:
+def ready(game: Game, seats: int, strategy: Any = "house-way") -> PaiGowBatch:
     return batch(BatchAsked(game, 1, seats, strategy, seed=1))
 
 
-def ends(game: OpenGame, *hands: str) -> list[list[int]]:
+def ends(game: Game, *hands: str) -> list[list[int]]:
     """How the wagers of each seat end; the first hand is the player-dealer's."""
     row = [card.code for hand in hands for card in parse_cards(hand)]
     found: list[list[int]] = ready(game, len(hands) - 1).noted([row])[0].tolist()

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.book.index import games
-from houseway.book.loader import OpenGame, load
-from houseway.book.model import PaiGowGame
+from houseway.book.loader import Game, load
+from houseway.book.model import PaiGowPage
 from houseway.cards import Card, pack
 from houseway.round import Round
 from tests.families.pai_gow.dealt import BASE, ENVY, FACE_UP, FORTUNE, HIDDEN, Who, dealt, order, varied
@@ -33,7 +33,7 @@ VARIED = {
     "hidden, house sets": varied(HIDDEN, **HOUSE_SETS),
     "face up, wild": varied(FACE_UP, **WILD),
 }
-GAMES: dict[str, OpenGame] = {**VARIED, **BOOK, **LITERAL}
+GAMES: dict[str, Game] = {**VARIED, **BOOK, **LITERAL}
 DECK = list(pack(jokers=1))
 PLACES = {
     by: [[DECK.index(card) for card in row] for row in piles(DECK, by)]
@@ -54,12 +54,12 @@ class Party:
     bank: int
 
     @property
-    def game(self) -> OpenGame:
+    def game(self) -> Game:
         return GAMES[self.name]
 
     @property
-    def page(self) -> PaiGowGame:
-        assert isinstance(self.game.page, PaiGowGame)
+    def page(self) -> PaiGowPage:
+        assert isinstance(self.game.page, PaiGowPage)
         return self.game.page
 
     @property
@@ -113,7 +113,7 @@ def _high(chance: Random) -> list[Card]:
 def parties(draw: st.DrawFn, names: tuple[str, ...] = tuple(GAMES)) -> Party:
     name = draw(st.sampled_from(names))
     page = GAMES[name].page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     base, *bonuses = sorted(page.before_the_deal, key=lambda wager: wager.kind)
     dealer = draw(st.integers(1, 7))
     bets: dict[Who, dict[str, int]] = {}

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model import PaiGowGame
+from houseway.book.model import PaiGowPage
 from houseway.errors import BookError
 from tests.families.pai_gow.dealt import DRAFTS
 
@@ -17,14 +17,14 @@ OTHERS = {
 }
 
 
-def page(folder: Path, way: str) -> PaiGowGame:
+def page(folder: Path, way: str) -> PaiGowPage:
     """A draft with this house way, beside others that it may name."""
     drafts = folder / "draft"
     drafts.mkdir()
     for name, other in {**OTHERS, "taking": way}.items():
         (drafts / f"{name}.toml").write_text(f"{PAGE}[house_way]\n{other}", encoding="utf-8")
     opened = load("draft/taking", book=[drafts]).page
-    assert isinstance(opened, PaiGowGame)
+    assert isinstance(opened, PaiGowPage)
     return opened
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import sqrt
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Chance, Seeded, order_of
 from houseway.families import begin
@@ -20,7 +20,7 @@ EAGER = {"in": 0, "play": 0, "take": 0, "let it go": 0, "pluck": 1, "discard": 1
 QUIET = {"go on top", "discard", "let it go", "pluck"}
 
 
-def begun(game: OpenGame, players: int, seed: int, chips: int = CHIPS) -> Round:
+def begun(game: Game, players: int, seed: int, chips: int = CHIPS) -> Round:
     """A table of so many players with the cards that a seed shuffles."""
     decks = game.page.deck.decks.default
     order = order_of(filed_pack(game.page.deck, decks), Seeded(seed))
@@ -61,7 +61,7 @@ def idles(live: Round) -> Choice:
     return idle[-1] if idle else live.choices[-1]
 
 
-def score(game: OpenGame, others: Player, hands: int, players: int = 7) -> tuple[float, float]:
+def score(game: Game, others: Player, hands: int, players: int = 7) -> tuple[float, float]:
     """How much more a bot wins in a hand than one of the others, in chips, and by how many standard errors."""
     ahead: list[float] = []
     for number in range(hands):

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card, order_of, parse_cards
 from houseway.families import begin
@@ -26,7 +26,7 @@ OTHER = "Ad 3c 5s 7d Qs 2c 4d 6h Js Kc"
 """Ten more."""
 
 
-def stacked(hands: Sequence[str], draws: str = "", *, game: OpenGame = CLUB) -> tuple[Card, ...]:
+def stacked(hands: Sequence[str], draws: str = "", *, game: Game = CLUB) -> tuple[Card, ...]:
     """A whole deck that deals these hands, the eldest's first, five cards at a time, and then these cards."""
     held = [parse_cards(hand) for hand in hands]
     first = [card for hand in held for card in hand[:5]] + [card for hand in held for card in hand[5:]]
@@ -41,7 +41,7 @@ def table(
     hands: Sequence[str],
     draws: str = "",
     *,
-    game: OpenGame = CLUB,
+    game: Game = CLUB,
     seats: Sequence[int] = (3, 2, 1),
     dollars: float | Mapping[int, float] = 100,
     value: int = 2,
@@ -77,7 +77,7 @@ def all_in_turn(played: Round) -> Round:
     return played
 
 
-def changed(game: OpenGame, **parts: Any) -> OpenGame:
+def changed(game: Game, **parts: Any) -> Game:
     """A game with other keys in some parts of its page; a part that is none is not played."""
     page = game.page
     new = {
@@ -112,7 +112,7 @@ def words(played: Round) -> list[str]:
     return [event.words for event in played.events]
 
 
-def at_random(game: OpenGame, seed: int) -> Setup:
+def at_random(game: Game, seed: int) -> Setup:
     """A table of some seats with long and short stacks, and a shuffled deck."""
     chance = random.Random(seed)
     most = game.page.seats.players[0]

@@ -6,8 +6,8 @@ It knows the order of the cards and the page, and keeps its own hands, melds, st
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.panguingue import PanguingueGame
+from houseway.book.loader import Game
+from houseway.book.model.panguingue import PanguinguePage
 from houseway.cards import Seeded
 from houseway.families.panguingue.engine import PanState
 from houseway.families.panguingue.melds import Meld
@@ -40,7 +40,7 @@ def named(choice: Choice) -> Named:
     return choice.action, cards if choice.action.startswith("split") else slow.in_order(cards)
 
 
-def slow_rules(page: PanguingueGame) -> SlowRules:
+def slow_rules(page: PanguinguePage) -> SlowRules:
     """How a page reads the doubts; what conditions pay it does not say."""
     return SlowRules(
         any_suit_joins=page.melding.one_suit_takes == "any suit",
@@ -57,7 +57,7 @@ class SlowTable:
 
     def __init__(self, begun: Round) -> None:
         page, setup = begun.setup.game.page, begun.setup
-        assert isinstance(page, PanguingueGame)
+        assert isinstance(page, PanguinguePage)
         assert setup.limit is not None
         assert setup.button is not None
         self.page, self.rules = page, slow_rules(page)
@@ -263,13 +263,13 @@ def differences(table: SlowTable, live: Round) -> Iterator[str]:
         yield f"the chips are {state.stacks} and {state.tops}, not {table.stacks} and {table.tops}"
 
 
-def refereed(game: OpenGame, seed: int) -> Iterator[str]:
+def refereed(game: Game, seed: int) -> Iterator[str]:
     """What the second mucker sees otherwise in a round of random players.
 
     Now and then their chips are few, or they begin by throwing all that they draw, until it is shuffled again.
     """
     chance, page = Seeded(seed), game.page
-    assert isinstance(page, PanguingueGame)
+    assert isinstance(page, PanguinguePage)
     live = begun(game, max(page.fewest, 2 + seed % 5), seed, chips=FEW if seed % 4 == 3 else CHIPS)
     table = SlowTable(live)
     yield from differences(table, live)

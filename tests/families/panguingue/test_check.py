@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.families import faults
 from tests.families.panguingue.dealing import CLUB, GAMES, changed
 
 
-def with_condition(name: str, **keys: Any) -> OpenGame:
+def with_condition(name: str, **keys: Any) -> Game:
     page = CLUB.page
     conditions = [
         one.model_copy(update=keys) if one.meld == name else one
@@ -19,7 +19,7 @@ def with_condition(name: str, **keys: Any) -> OpenGame:
     return _with(condition=tuple(conditions))
 
 
-def _with(**parts: Any) -> OpenGame:
+def _with(**parts: Any) -> Game:
     return replace(CLUB, page=CLUB.page.model_copy(update=parts))
 
 
@@ -46,5 +46,5 @@ def test_the_filed_pages_have_no_fault(game: str, literal: bool) -> None:
         (changed(CLUB, melding={"adds": False}), "flat: the last card is added to a meld, and nothing is"),
     ],
 )
-def test_a_fault_is_named(game: OpenGame, fault: str) -> None:
+def test_a_fault_is_named(game: Game, fault: str) -> None:
     assert any(fault in found for found in faults(game))

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.panguingue import PanguingueGame
+from houseway.book.model.panguingue import PanguinguePage
 from houseway.cards import parse_cards
 from houseway.families.panguingue.faces import CARDS, FACES
 from houseway.families.panguingue.melds import (
@@ -26,7 +26,7 @@ PAGES = ("crystal/pan", "clubone/panguingue", "oaks/panguingue")
 
 def rules_of(game: str = "clubone/panguingue", **more: bool) -> MeldRules:
     page = load(game, **more).page
-    assert isinstance(page, PanguingueGame)
+    assert isinstance(page, PanguinguePage)
     return meld_rules(page)
 
 

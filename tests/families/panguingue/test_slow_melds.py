@@ -5,7 +5,7 @@ import random
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.panguingue import PanguingueGame
+from houseway.book.model.panguingue import PanguinguePage
 from houseway.cards import parse_cards
 from houseway.families.panguingue import finder, melds
 from houseway.families.panguingue.faces import CARDS, FACES, cards_of, faces_of
@@ -119,7 +119,7 @@ def test_the_slow_valuer_pays_what_is_printed(kind: str, cards: str, chips: int)
 
 def rules_of(page: str, literal: bool) -> tuple[MeldRules, SlowRules]:
     filed = load(page, literal=literal).page
-    assert isinstance(filed, PanguingueGame)
+    assert isinstance(filed, PanguinguePage)
     return melds.meld_rules(filed), BY_THE_LETTER[page] if literal else FILED
 
 

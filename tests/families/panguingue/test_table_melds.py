@@ -4,7 +4,7 @@ Three seats, 3, 2 and 1 in playing order; a chip is $2, and so the two others pa
 throw.
 """
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.record import read_round
 from houseway.round import Round
 from tests.families.panguingue.dealing import (
@@ -26,7 +26,7 @@ REST = "Ah 2c 4d 6s Jh Qs 7d Kh"
 """Eight cards that do not meet each other."""
 
 
-def seat_three(hand: str, draws: str, first: str, second: str | None = None, *, game: OpenGame = CLUB) -> Round:
+def seat_three(hand: str, draws: str, first: str, second: str | None = None, *, game: Game = CLUB) -> Round:
     """Seat 3 plays a turn or two with these cards; in between, seats 2 and 1 pluck and throw what fits nobody."""
     played = play(table((hand, PLAIN, OTHER), draws.replace(" ", " 6c Qh "), game=game), first)
     if second is None:

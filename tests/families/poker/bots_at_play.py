@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.bots.poker import choose_poker
 from houseway.cards import Chance, Seeded
@@ -13,17 +13,17 @@ from houseway.round import Choice, Round, Setup
 from houseway.table import Bettor, Carried, Layout
 from tests.families.poker.comparison import CALM, shuffled
 
-Player = Callable[[OpenGame, Round, Chance], Choice]
+Player = Callable[[Game, Round, Chance], Choice]
 CHIPS = 600_00
 LOWER = 6_00
 
 
-def bot(game: OpenGame, live: Round, chance: Chance) -> Choice:
+def bot(game: Game, live: Round, chance: Chance) -> Choice:
     assert live.turn is not None
     return choose_poker(game, live.view(live.turn.seat), live.turn, chance)
 
 
-def at_random(game: OpenGame, live: Round, chance: Chance) -> Choice:
+def at_random(game: Game, live: Round, chance: Chance) -> Choice:
     """Anything, but no fold where a check is free, and no hand that loses by itself."""
     free = any(choice.action == "check" for choice in live.choices)
     absurd = {"open falsely", "muck", *(("fold",) if free else ())}
@@ -31,18 +31,18 @@ def at_random(game: OpenGame, live: Round, chance: Chance) -> Choice:
     return choices[chance.below(len(choices))]
 
 
-def always_calls(game: OpenGame, live: Round, chance: Chance) -> Choice:
+def always_calls(game: Game, live: Round, chance: Chance) -> Choice:
     calm = (*CALM, "discard", "bet")
     return next(choice for action in calm for choice in live.choices if choice.action == action)
 
 
-def stakes_of(game: OpenGame) -> Stakes:
-    assert isinstance(game.page, PokerGame)
+def stakes_of(game: Game) -> Stakes:
+    assert isinstance(game.page, PokerPage)
     upper = "$6" if game.page.betting.limit in ("pot", "no limit") else "$12"
     return Stakes.model_validate({"lower": "$6", "upper": upper})
 
 
-def dealt(game: OpenGame, players: int, seed: int, carried: Carried | None = None) -> Round:
+def dealt(game: Game, players: int, seed: int, carried: Carried | None = None) -> Round:
     layout = Layout(max(game.page.seats.players), None)
     chips = {Bettor(seat): CHIPS for seat in range(1, players + 1)}
     button = seed % players + 1
@@ -51,7 +51,7 @@ def dealt(game: OpenGame, players: int, seed: int, carried: Carried | None = Non
 
 
 def played(
-    game: OpenGame, players: Sequence[Player], seed: int, carried: Carried | None = None
+    game: Game, players: Sequence[Player], seed: int, carried: Carried | None = None
 ) -> tuple[Round, list[tuple[str, Choice, tuple[Choice, ...]]]]:
     """A hand played to its end, and what the bots chose of what."""
     live, chosen = dealt(game, len(players), seed, carried), []
@@ -66,7 +66,7 @@ def played(
     return live, chosen
 
 
-def score(game: OpenGame, others: Player, hands: int, seats: int = 6) -> tuple[float, float]:
+def score(game: Game, others: Player, hands: int, seats: int = 6) -> tuple[float, float]:
     """What the bots at every other seat win a hand in lower limits, and by how many standard errors."""
     won: list[float] = []
     carried, begun = None, 0

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, cast
 
 from houseway.book.loader import PostedFee, load
 from houseway.book.model.fees import FeeGroup, FeeOption
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import parse_cards
 from houseway.families.poker.ending import end
 from houseway.families.poker.facts import Fact
@@ -17,17 +17,17 @@ from houseway.table import Carried, Post
 class _Cloth(NamedTuple):
     """As much of a felt as the end of a round needs."""
 
-    page: PokerGame
+    page: PokerPage
     seats: tuple[int, ...]
     fee: PostedFee | None
     carried: Carried | None
     posts: tuple[Post, ...]
 
 
-def page(game: str, **changes: Mapping[str, Any]) -> PokerGame:
+def page(game: str, **changes: Mapping[str, Any]) -> PokerPage:
     """A filed page, with some keys of its parts changed: odd_chip={"chip": 100}."""
     found = load(game).page
-    assert isinstance(found, PokerGame)
+    assert isinstance(found, PokerPage)
     return found.model_copy(update={key: getattr(found, key).model_copy(update=new) for key, new in changes.items()})
 
 
@@ -43,7 +43,7 @@ def held(text: str, *, joker_down: bool = False) -> Held:
 
 
 def close(
-    filed: PokerGame,
+    filed: PokerPage,
     paid_in: Mapping[int, int],
     hands: Mapping[int, str],
     board: str = "",

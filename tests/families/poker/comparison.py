@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from houseway import games
-from houseway.book.loader import OpenGame, PostedFee
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, PostedFee
+from houseway.book.model.poker import PokerPage
 from houseway.cards import Card, Seeded, order_of
 from houseway.errors import TableRefusal
 from houseway.families import begin
@@ -48,11 +48,11 @@ def _calm(choices: tuple[Choice, ...]) -> Choice:
     return next(choice for action in CALM for choice in choices if choice.action == action)
 
 
-def shuffled(game: OpenGame, seed: int) -> tuple[Card, ...]:
+def shuffled(game: Game, seed: int) -> tuple[Card, ...]:
     return order_of(filed_pack(game.page.deck, 1), Seeded(seed))
 
 
-def engine_nets(game: OpenGame, seats: int, fee: PostedFee | None, order: tuple[Card, ...]) -> list[int]:
+def engine_nets(game: Game, seats: int, fee: PostedFee | None, order: tuple[Card, ...]) -> list[int]:
     """What every seat gains, clockwise from the button's left; the button is the last seat."""
     layout = Layout(max(game.page.seats.players), None)
     chips = {Bettor(seat): CHIPS for seat in range(1, seats + 1)}
@@ -61,9 +61,9 @@ def engine_nets(game: OpenGame, seats: int, fee: PostedFee | None, order: tuple[
     return [net[f"seat {seat}"] for seat in range(1, seats + 1)]
 
 
-def tables(game: OpenGame, options: int) -> Iterator[tuple[CheckCall, PostedFee | None]]:
+def tables(game: Game, options: int) -> Iterator[tuple[CheckCall, PostedFee | None]]:
     """Tables of two, three, six and as many seats as there are, without a fee and with some of the posted options."""
-    assert isinstance(game.page, PokerGame)
+    assert isinstance(game.page, PokerPage)
     posted = game.posted_fees
     some = posted[:: max(1, len(posted) // options)] if options else ()
     for fee in (None, *some):
@@ -76,7 +76,7 @@ def tables(game: OpenGame, options: int) -> Iterator[tuple[CheckCall, PostedFee 
                 yield table, fee
 
 
-def rounds_that_differ(game: OpenGame, rounds: int, options: int, seed: int = 0) -> Iterator[str]:
+def rounds_that_differ(game: Game, rounds: int, options: int, seed: int = 0) -> Iterator[str]:
     """Orders of the deck with which a batch and the engine come to different nets; nothing where they agree."""
     for table, fee in tables(game, options):
         orders = [shuffled(game, seed + 1000 * number + table.seats) for number in range(rounds)]

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from houseway.book.index import games
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, load
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card, order_of, pack, parse_cards
 from houseway.families import begin
@@ -38,7 +38,7 @@ def table(
     limit: str = "2-4",
     fee: str | None = None,
     order: tuple[Card, ...] = DECK,
-    game: OpenGame = GAME,
+    game: Game = GAME,
     **more: Any,
 ) -> Setup:
     """A round about to be dealt to these seats, with so many dollars each."""
@@ -62,14 +62,14 @@ def forced(setup: Setup, **amounts: Any) -> Setup:
     return replace(setup, limit=setup.limit.model_copy(update=amounts))
 
 
-def changed(game: OpenGame, **parts: Mapping[str, Any]) -> OpenGame:
+def changed(game: Game, **parts: Mapping[str, Any]) -> Game:
     """A game with other keys in some parts of its page."""
     page = game.page
     new = {name: getattr(page, name).model_copy(update=dict(keys)) for name, keys in parts.items()}
     return replace(game, page=page.model_copy(update=new))
 
 
-def cards(game: OpenGame, text: str) -> tuple[Card, ...]:
+def cards(game: Game, text: str) -> tuple[Card, ...]:
     """The order of a whole deck that begins with these cards; the others follow by rank and suit."""
     first = parse_cards(text)
     whole = filed_pack(game.page.deck, 1)
@@ -98,7 +98,7 @@ def go_on(played: Round, actions: str) -> Round:
 
 
 @cache
-def page_of(game: str) -> OpenGame:
+def page_of(game: str) -> Game:
     """A game of the book, opened once."""
     return load(game)
 
@@ -108,7 +108,7 @@ def poker_games() -> list[str]:
     return [game.id for game in games() if game.family == "poker"]
 
 
-def at_random(game: OpenGame, seed: int) -> Setup:
+def at_random(game: Game, seed: int) -> Setup:
     """A table of some seats with long and short stacks, and a shuffled deck, at $6 - $12 (which every part fits)."""
     chance = random.Random(seed)
     most = max(game.page.seats.players)
@@ -116,7 +116,7 @@ def at_random(game: OpenGame, seed: int) -> Setup:
     dollars = {seat: chance.choice([chance.randint(1, 60), chance.randint(50, 600)]) / 2 for seat in seats}
     order = list(cards(game, ""))
     chance.shuffle(order)
-    assert isinstance(game.page, PokerGame)
+    assert isinstance(game.page, PokerPage)
     limit = "6-6" if game.page.betting.limit in ("pot", "no limit") else "6-12"
     least = game.page.least_to_play(Stakes.model_validate({"lower": "$6", "upper": "$12"})) / 100
     dollars = {seat: max(stack, least) for seat, stack in dollars.items()}

@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game
+from houseway.book.model.poker import PokerPage
 from houseway.errors import TableRefusal
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
@@ -19,10 +19,10 @@ Appetite = Literal["all", "some"]
 """Everybody stays and draws the most; or some fold late, and draw any number."""
 
 
-def seated(game: OpenGame, chance: random.Random, appetite: Appetite, exposed: int) -> Setup:
+def seated(game: Game, chance: random.Random, appetite: Appetite, exposed: int) -> Setup:
     """A table that is full, or nearly so, most with chips for the whole hand and some soon all in."""
     page = game.page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     most = max(page.seats.players)
     players = most if appetite == "all" else chance.randint(max(2, most - 2), most)
     seats = sorted(chance.sample(range(1, most + 1), players))
@@ -46,7 +46,7 @@ def choose(choices: Sequence[Choice], chance: random.Random, appetite: Appetite)
     return min(choices, key=lambda one: {"check": 0, "call": 1, "fold": 9, "muck": 9}.get(one.action, 2))
 
 
-def play_hungrily(game: OpenGame, seed: int, appetite: Appetite, exposed: int = 0) -> Round | None:
+def play_hungrily(game: Game, seed: int, appetite: Appetite, exposed: int = 0) -> Round | None:
     """A round of such a table to its end; none where the exposed cards are a misdeal, or lie face up anyway."""
     chance = random.Random(f"{game.id} {seed} {appetite} {exposed}")
     try:
@@ -68,7 +68,7 @@ def check_cards(played: Round) -> Counter[str]:
     """
     state, page = played.state, played.setup.game.page
     assert isinstance(state, PokerState)
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     cloth = state.cloth
     hands = [card for held in cloth.held for card in held.cards]
     lies = [*hands, *cloth.board, *cloth.stock, *cloth.burned, *cloth.thrown, *cloth.spare]

@@ -18,8 +18,8 @@ from typing import Any
 
 import pokerkit
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, load
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card, Seeded, order_of
 from houseway.families import begin
@@ -61,8 +61,8 @@ class Hand:
     def __init__(self, code: str, seed: int) -> None:
         self.code = code
         self.chance = random.Random(f"{code} {seed}")
-        self.game: OpenGame = load(VARIANTS[code])
-        assert isinstance(self.game.page, PokerGame)
+        self.game: Game = load(VARIANTS[code])
+        assert isinstance(self.game.page, PokerPage)
         self.page = self.game.page
         self.players = self.chance.randint(2, MOST_PLAYERS.get(code, 9))
         self.unit = self.chance.choice((2, 4, 10))

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.bots.poker import choose_poker
 from houseway.bots.poker_cards import ways_to_draw
 from houseway.cards import Card, Seeded, order_of, parse_cards, show_cards
@@ -162,7 +162,7 @@ def test_the_two_best_of_three_are_kept() -> None:
 def test_no_way_to_draw_throws_away_a_joker_or_too_many_cards() -> None:
     for game_id in ("clubone/draw-poker", "delta/lowball-ace-to-five", "standard/badugi", "clubone/draw-poker-hi-lo"):
         page = load(game_id).page
-        assert isinstance(page, PokerGame)
+        assert isinstance(page, PokerPage)
         shape = shape_of(page)
         for seed in range(30):
             hand = tuple(islice(shuffled(load(game_id), seed), shape.own))

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from houseway.book.loader import OpenGame, PostedFee, load
+from houseway.book.loader import Game, PostedFee, load
 from houseway.book.model import GAME_PAGE
 from houseway.book.shelf import read_toml, shelf
 from houseway.errors import BookError
@@ -19,7 +19,7 @@ DRAW = "delta/draw-jacks-or-better"
 LOWBALL = "delta/lowball-ace-to-five"
 
 
-def draft(game: str, changes: dict[str, Any], fees: tuple[PostedFee, ...] = ()) -> OpenGame:
+def draft(game: str, changes: dict[str, Any], fees: tuple[PostedFee, ...] = ()) -> Game:
     """A filed page as a draft, with keys changed by their paths (none: taken away), and with fee options of its own."""
     page = deepcopy(read_toml(shelf(()).games()[game]))
     for gone in ("filed", "ruling", "option", "fees"):
@@ -33,7 +33,7 @@ def draft(game: str, changes: dict[str, Any], fees: tuple[PostedFee, ...] = ()) 
             del part[key]
         else:
             part[int(key) if key.isdecimal() else key] = value
-    return cast(OpenGame, SimpleNamespace(page=GAME_PAGE.validate_python(page), posted_fees=fees))
+    return cast(Game, SimpleNamespace(page=GAME_PAGE.validate_python(page), posted_fees=fees))
 
 
 @pytest.mark.parametrize("game", POKER)

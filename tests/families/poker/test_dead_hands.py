@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, load
+from houseway.book.model.poker import PokerPage
 from houseway.cards import parse_cards, show_cards
 from houseway.errors import TableRefusal
 from houseway.families.poker.engine import PokerState
@@ -22,7 +22,7 @@ LOW = "As 2d Kh  Qd 4s Td  4d 8h"
 """Seats 1, 2 and 3; where seat 2 is dead by its 2d and 4s, seats 1 and 3 show the 4d and the 8h."""
 
 
-def dealt(game: str | OpenGame, order: str, exposed: str, actions: str = "", **more: object) -> Round:
+def dealt(game: str | Game, order: str, exposed: str, actions: str = "", **more: object) -> Round:
     opened = load(game) if isinstance(game, str) else game
     dollars = more.pop("dollars", EQUAL)
     assert isinstance(dollars, dict)
@@ -136,7 +136,7 @@ def test_the_forced_bet_passes_over_a_player_who_is_all_in_beside_the_dead_hand(
     assert (played.turn.who, offered(played)) == ("seat 4", ["bring in $2", "complete $6", "fold"])
 
 
-PAGES = {game: page for game in poker_games() if isinstance(page := load(game).page, PokerGame)}
+PAGES = {game: page for game in poker_games() if isinstance(page := load(game).page, PokerPage)}
 EXPOSED = {
     game: page.exposed for game, page in PAGES.items() if page.exposed and page.exposed.on_the_deal == "next card down"
 }

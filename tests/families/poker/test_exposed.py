@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.cards import parse_cards, show_cards
 from houseway.errors import TableRefusal
 from houseway.families import begin
@@ -33,14 +33,14 @@ def up_cards(played: Round, seat: int) -> str:
     return show_cards(tuple(card for card, up in zip(held.cards, held.up, strict=True) if up))
 
 
-def dealt(game: OpenGame, order: str, exposed: str, dollars: Mapping[int, float], actions: str = "") -> Round:
+def dealt(game: Game, order: str, exposed: str, dollars: Mapping[int, float], actions: str = "") -> Round:
     setup = table(
         dollars, max(dollars), game=game, limit="6-12", order=cards(game, order), exposed=parse_cards(exposed)
     )
     return play(setup, actions)
 
 
-def last_street(game: OpenGame, order: str, exposed: str, seats: int) -> Round:
+def last_street(game: Game, order: str, exposed: str, seats: int) -> Round:
     """The last betting round of a hand in which everybody has checked so far."""
     others = range(2, seats + 1)
     forced = 3 if game is CLUBONE else 2
@@ -86,7 +86,7 @@ def test_an_exposed_low_card_opens_where_nothing_else_is_filed() -> None:
         (CLUBONE, "5c", "seat 1", ("2c Ac Js Jd 5c", "9h 8h Ts 9d 9c")),
     ],
 )
-def test_a_last_card_exposed_between_two(game: OpenGame, exposed: str, speaks: str, up: tuple[str, str]) -> None:
+def test_a_last_card_exposed_between_two(game: Game, exposed: str, speaks: str, up: tuple[str, str]) -> None:
     played = last_street(game, f"{TO_THE_LAST_CARD} 5c 9c", exposed, 2)
     assert (up_cards(played, 1), up_cards(played, 2)) == up
     assert played.turn is not None
@@ -102,7 +102,7 @@ def test_a_last_card_exposed_between_two(game: OpenGame, exposed: str, speaks: s
         (CLUBONE, ("8h 6h 5h 6s 4c", "9h Ts 8s 4h 2d")),
     ],
 )
-def test_a_last_card_exposed_among_three(game: OpenGame, others: tuple[str, str]) -> None:
+def test_a_last_card_exposed_among_three(game: Game, others: tuple[str, str]) -> None:
     played = last_street(game, f"{OF_THREE} 5c 4c 2d", "5c", 3)
     assert up_cards(played, 1) == "2c Ac Js Jd 5c"
     assert (up_cards(played, 2), up_cards(played, 3)) == others

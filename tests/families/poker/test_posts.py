@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.families import begin
@@ -173,7 +173,7 @@ def test_nobody_antes_more_or_less_than_the_table(game: str, amount: int) -> Non
         begin(posting(setup, Post(3, "ante", amount)))
 
 
-def clocked(chips: dict[int, float], *posts: Post, option: str = "15-30-time", game: OpenGame = OVER) -> Setup:
+def clocked(chips: dict[int, float], *posts: Post, option: str = "15-30-time", game: Game = OVER) -> Setup:
     """A table whose option takes a fee by the clock, at the limit that it is printed for."""
     fee = game.fee(option)
     limit = fee.option.stakes[0] if fee.option.stakes else Stakes.model_validate({"lower": "$4", "upper": "$8"})
@@ -306,7 +306,7 @@ def test_each_player_pays_a_fee_before_the_deal_and_of_a_carried_pot_only_who_is
         (GAME, [Post(4, "blind", -200)], "cannot post"),
     ],
 )
-def test_posts_that_the_page_does_not_allow(game: OpenGame, posts: list[Post], words: str) -> None:
+def test_posts_that_the_page_does_not_allow(game: Game, posts: list[Post], words: str) -> None:
     limit = {"delta/no-limit-poker": "2-2", "crystal/seven-card-stud": "6-12"}.get(game.id, "2-4")
     setup = table(FOUR, button=1, game=game, limit=limit)
     with pytest.raises(TableRefusal, match=words) as refused:

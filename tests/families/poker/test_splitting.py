@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.table import Carried
 from tests.families.poker.closing import close, facts, page
 from tests.families.poker.dealing import poker_games
@@ -278,7 +278,7 @@ def test_every_filed_high_low_game_says_what_those_split_who_tie_both_ways() -> 
             game.page,
             *(load(game.id, rulings={one.id: way}).page for one in game.page.option for way in one.choices),
         ]
-        splits = any(isinstance(one, PokerGame) and one.showdown.low for one in pages)
+        splits = any(isinstance(one, PokerPage) and one.showdown.low for one in pages)
         # 000 lines 373 to 375 say it of Crystal's high-low stud: there is no doubt.
         doubtful = splits and not game.id.startswith("standard/") and game.id != "crystal/seven-card-stud-high-low-8"
         assert ("tied-both-ways" in [ruling.id for ruling in game.page.ruling]) == doubtful, game.id

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import parse_cards, show_cards
 from houseway.families.poker.engine import PokerState
 from houseway.round import Round
@@ -181,7 +181,7 @@ def test_the_leading_board_that_can_still_bet_speaks_first(game: str, lines: str
 
 def test_every_filed_stud_says_who_speaks_where_the_leader_is_all_in() -> None:
     for game in map(load, poker_games()):
-        assert isinstance(game.page, PokerGame)
+        assert isinstance(game.page, PokerPage)
         by_cards = game.page.action.later == "by the cards" and not game.id.startswith("standard/")
         assert ("leader-all-in" in [ruling.id for ruling in game.page.ruling]) == by_cards, game.id
 

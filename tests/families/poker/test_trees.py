@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, load
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card, Seeded, order_of, parse_cards
 from houseway.families import begin
@@ -20,7 +20,7 @@ from tests.families.poker.naive_tree import Rules, Tree, count
 ENOUGH = 1_000_000
 
 
-def table(game: OpenGame, players: int, cards: str = "", **stakes: int) -> Round:
+def table(game: Game, players: int, cards: str = "", **stakes: int) -> Round:
     """So many players with chips enough at $2 - $4, the last of them with the button."""
     first: tuple[Card, ...] = parse_cards(cards)
     order = order_of(filed_pack(game.page.deck, 1), Seeded(1), first=first)
@@ -55,9 +55,9 @@ def walked(begun: Round, *, streets: int = 9, deepest: int = 1_000) -> Tree:
     return tree
 
 
-def with_betting(game: OpenGame, **changed: object) -> OpenGame:
+def with_betting(game: Game, **changed: object) -> Game:
     """The same game under another cap."""
-    assert isinstance(game.page, PokerGame)
+    assert isinstance(game.page, PokerPage)
     return replace(game, page=game.page.model_copy(update={"betting": game.page.betting.model_copy(update=changed)}))
 
 

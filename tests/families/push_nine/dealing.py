@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.cards import Card, pack
 from houseway.families import begin
 from houseway.round import Round, Setup
@@ -24,7 +24,7 @@ def table(
     dollars: Mapping[int, float],
     button: int = 1,
     *,
-    game: OpenGame = GAME,
+    game: Game = GAME,
     fee: str | None = "1",
     order: tuple[Card, ...] = DECK,
     carried: Carried | None = None,

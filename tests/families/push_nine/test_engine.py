@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.errors import TableRefusal
 from houseway.families import begin
 from houseway.round import Setup
@@ -52,7 +52,7 @@ def test_who_has_less_than_the_ante_is_not_dealt_in() -> None:
 
 
 @pytest.mark.parametrize("game", [GAME, LITERAL], ids=["intended", "literal"])
-def test_a_pot_is_carried_from_deal_to_deal(game: OpenGame) -> None:
+def test_a_pot_is_carried_from_deal_to_deal(game: Game) -> None:
     at = Table(game, fee_option=1, minimum=300)
     for seat in (1, 2, 3):
         at.sit(seat, 5_000)

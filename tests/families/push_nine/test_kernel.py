@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from houseway import odds, simulate
-from houseway.book.loader import OpenGame
-from houseway.book.model import PushNineGame
+from houseway.book.loader import Game
+from houseway.book.model import PushNinePage
 from houseway.errors import TableRefusal
 from houseway.families import begin
 from houseway.families.push_nine.classes import classes
@@ -18,8 +18,8 @@ from tests.families.push_nine.dealing import GAME, LITERAL, shuffled, table
 
 @pytest.mark.parametrize("game", [GAME, LITERAL], ids=["intended", "literal"])
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_the_same_cards_have_the_same_best_hands_in_the_engine(seats: int, game: OpenGame) -> None:
-    assert isinstance(game.page, PushNineGame)
+def test_the_same_cards_have_the_same_best_hands_in_the_engine(seats: int, game: Game) -> None:
+    assert isinstance(game.page, PushNinePage)
     orders = [shuffled(random.Random(seats).getrandbits(32) + number) for number in range(120)]
     rows = np.array([[card.rank - 2 for card in order[: 3 * seats]] for order in orders], dtype=np.uint8)
     best = best_rows(classes(PUSH_NINE_ORDERS[game.page.ranking]).strengths, rows, seats)

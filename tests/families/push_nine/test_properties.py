@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.families import begin
 from houseway.round import Setup
 from houseway.sitting import Table
@@ -56,7 +56,7 @@ def test_chips_are_conserved_and_the_pot_gives_out_what_it_does_not_carry(setup:
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32), st.integers(2, 8), st.sampled_from([GAME, LITERAL]))
-def test_chips_are_conserved_over_a_chain_of_rounds_at_one_table(seed: int, players: int, game: OpenGame) -> None:
+def test_chips_are_conserved_over_a_chain_of_rounds_at_one_table(seed: int, players: int, game: Game) -> None:
     chance = random.Random(seed)
     at = Table(game, fee_option=1, minimum=300)
     for seat in range(1, players + 1):

@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, show_cards
 from houseway.cards.tiles import TILE_SET
 from houseway.families.batches import BatchAsked
@@ -20,7 +20,7 @@ from tests.families.tiles.dealt import SET, dealt
 STAKE = 20_00
 
 
-def made_ready(game: OpenGame, seats: int, strategy: TilesStrategy) -> TilesBatch:
+def made_ready(game: Game, seats: int, strategy: TilesStrategy) -> TilesBatch:
     return batch(BatchAsked(game, 1, seats, strategy, 0))
 
 
@@ -47,9 +47,7 @@ def played(round_: Round, hands: dict[str, list[int]], strategy: TilesStrategy) 
     return round_
 
 
-def settlements_that_differ(
-    game: OpenGame, seats: int, strategy: TilesStrategy, rounds: int, seed: int
-) -> Iterator[str]:
+def settlements_that_differ(game: Game, seats: int, strategy: TilesStrategy, rounds: int, seed: int) -> Iterator[str]:
     """Wagers whose chips are not the engine's; each round is dealt by other dice to other seats."""
     chance, ready = Random(seed), made_ready(game, seats, strategy)
     for _ in range(rounds):

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.tiles import TilesGame
+from houseway.book.loader import Game, load
+from houseway.book.model.tiles import TilesPage
 from houseway.cards import Card, pack, parse_cards
 from houseway.families import begin
 from houseway.money import Cents
@@ -18,8 +18,8 @@ CLUBONE, DELTA, OAKS = (GAMES[game_id, False] for game_id in IDS)
 SET = list(Counter(pack("tiles")).elements())
 
 
-def page_of(game: OpenGame) -> TilesGame:
-    assert isinstance(game.page, TilesGame)
+def page_of(game: Game) -> TilesPage:
+    assert isinstance(game.page, TilesPage)
     return game.page
 
 
@@ -33,7 +33,7 @@ def stacked(*hands: str) -> tuple[Card, ...]:
 
 
 def dealt(
-    game: OpenGame,
+    game: Game,
     cards: Sequence[Card],
     bets: Mapping[int, Cents],
     *,

@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards.tiles import TILE_SET
 from houseway.families.tiles.advice import advice, departures
 from houseway.families.tiles.best_play import Deals, Solution, solved
@@ -61,7 +61,7 @@ def test_published_ways() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=[f"{game} {literal}" for game, literal in GAMES])
-def test_no_setting_of_any_hand_is_worth_more(game: OpenGame) -> None:
+def test_no_setting_of_any_hand_is_worth_more(game: Game) -> None:
     solution = solved(game)
     everyone = np.arange(len(solution.house))
     assert (house_settings(game)[tile_sets(4).first] == solution.house).all()
@@ -83,7 +83,7 @@ def test_no_setting_of_any_hand_is_worth_more(game: OpenGame) -> None:
 
 
 @pytest.mark.parametrize("game", [CLUBONE, DELTA, OAKS])
-def test_advice_adds_up(game: OpenGame) -> None:
+def test_advice_adds_up(game: Game) -> None:
     found = advice(game, 1)
     solution = solved(game)
     assert found.simple_ev == solution.house_deals.ev(Fraction(1))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.cards import Card, parse_cards, show_cards
 from houseway.cards.tiles import TILE_SET
 from houseway.families.tiles.house_way import house_settings, house_way
@@ -18,7 +18,7 @@ from tests.families.tiles import naive
 from tests.families.tiles.dealt import CLUBONE, DELTA, GAMES, IDS, OAKS, SET, page_of
 
 
-def said(cards: str, game: OpenGame) -> str:
+def said(cards: str, game: Game) -> str:
     """What the high and the low hand are."""
     return house_way(page_of(game), parse_cards(cards)).tiles.rank_words
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import BadNotation, TableRefusal
 from houseway.families.pai_gow.strategy import PatternStrategy
 from houseway.families.tiles.best_play import solved
@@ -17,7 +17,7 @@ from tests.families.tiles.dealt import CLUBONE, DELTA, OAKS
 
 
 @pytest.mark.parametrize("game", [CLUBONE, DELTA, OAKS])
-def test_kernel_settles_house_ways_and_best_play_as_the_engine_does(game: OpenGame) -> None:
+def test_kernel_settles_house_ways_and_best_play_as_the_engine_does(game: Game) -> None:
     assert first_of(settlements_that_differ(game, 1, house_strategy(game), 60, seed=2)) == []
     assert first_of(settlements_that_differ(game, 7, best_strategy(game), 15, seed=3)) == []
 

@@ -10,8 +10,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.tiles import TilesGame
+from houseway.book.loader import Game, load
+from houseway.book.model.tiles import TilesPage
 from houseway.cards import parse_cards, show_cards
 from houseway.cards.tiles import TILE_SET, parse_tile
 from houseway.errors import BadNotation, HousewayError
@@ -52,7 +52,7 @@ def test_every_deal_of_fourteen_tiles(house: str, literal: bool) -> None:
     chosen = {hand: every[hand][numbers[tuple(FOURTEEN[at] for at in hand)]] for hand in hands}
     ranks = {hand: naive.ranked(both, house, literal) for hand, both in chosen.items()}
     page = load(f"{house}/pai-gow-tiles", literal=literal).page
-    assert isinstance(page, TilesGame)
+    assert isinstance(page, TilesPage)
     places = [TILE_SET.index(tile) for tile in tiles]
     for twin in (1, 5):
         places[twin] += 1
@@ -106,7 +106,7 @@ def test_four_tiles_against_every_hand_of_the_whole_set(game_id: str, literal: b
 
 
 @pytest.mark.parametrize("game", [CLUBONE, DELTA, OAKS])
-def test_values_are_told_best_first_and_once(game: OpenGame) -> None:
+def test_values_are_told_best_first_and_once(game: Game) -> None:
     for tiles in ("6-6 6-6 1-1 1-1", "6-5 3-1 6-5 4-2", "5-2 6-6 3-1 2-1"):
         values = setting_values(game, parse_cards(tiles))
         assert [value.ev for value in values] == sorted((value.ev for value in values), reverse=True)
@@ -127,7 +127,7 @@ def test_tiles_that_no_set_holds_are_refused() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=[f"{game} {literal}" for game, literal in GAMES])
-def test_prices_are_counted_over_every_deal(game: OpenGame) -> None:
+def test_prices_are_counted_over_every_deal(game: Game) -> None:
     plays: tuple[Play, ...] = ("house-way", "simple", "best")
     house, simple, best = (odds(game, strategy=play).wagers[0] for play in plays)
     assert house == simple
@@ -157,7 +157,7 @@ def test_no_wager_has_no_price() -> None:
 
 def test_a_chart_that_leaves_hands_unset_is_refused() -> None:
     page = DELTA.page
-    assert isinstance(page, TilesGame)
+    assert isinstance(page, TilesPage)
     short = page.house_way.model_copy(update={"row": page.house_way.row[:8]})
     game = replace(DELTA, page=page.model_copy(update={"house_way": short}))
     with pytest.raises(HousewayError, match="no row of the house way sets"):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from houseway import Table
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.book.shelf import BOOK
 from houseway.errors import BookError
 from houseway.families import faults, most_cards
@@ -72,7 +72,7 @@ def test_what_cannot_be_meant_is_refused(tmp_path: Path, old: str, new: str, mes
 
 
 @pytest.mark.parametrize(("game", "next_seat"), [(DELTA, 5), (OAKS, 5), (CLUBONE, 2)])
-def test_the_bank_is_offered_after_two_rounds(game: OpenGame, next_seat: int) -> None:
+def test_the_bank_is_offered_after_two_rounds(game: Game, next_seat: int) -> None:
     # Delta 623 and oaks 162: counter-clockwise; clubone 10827 and 10828: clockwise. The player-dealer sits in seat 8.
     table = Table(game, bank=500_00)
     for seat in (2, 5):

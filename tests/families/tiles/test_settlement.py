@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.errors import BadNotation, ShoeEmpty, TableRefusal
 from tests.families.tiles.dealt import CLUBONE, DELTA, OAKS, dealt, played, results, stacked
 
@@ -50,7 +50,7 @@ def test_equal_points_and_copies(seat: str, bank: str, result: str) -> None:
         (CLUBONE, "literal", "wins"),
     ],
 )
-def test_zero_against_zero(game: OpenGame, reading: str, result: str) -> None:
+def test_zero_against_zero(game: Game, reading: str, result: str) -> None:
     # A pair of Heaven and 3-1 3-3, a zero with Goose, against a pair of Earth and 5-5 6-4, a zero with Flower.
     if reading == "literal":
         game = load(game.id, rulings={"zeros": "literal"})
@@ -64,7 +64,7 @@ def test_zero_against_zero(game: OpenGame, reading: str, result: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "result"), [(CLUBONE, "wins"), (DELTA, "pushes")])
-def test_the_six_of_gee_joon_above_the_fives(game: OpenGame, result: str) -> None:
+def test_the_six_of_gee_joon_above_the_fives(game: Game, result: str) -> None:
     # Low hands of eight: 4-2 (as a three) with 3-2 has the six on top at clubone (98); 4-1 with 2-1, the five on top.
     # At delta both have a five on top, a copy. High hands: Heaven and seven, nine, against Earth and seven.
     after = played(
@@ -154,7 +154,7 @@ def test_who_wagers_on_a_hand_stands_or_falls_with_it() -> None:
 
 
 @pytest.mark.parametrize("game", [DELTA, OAKS, load(CLUBONE.id, rulings={"back-line": "literal"})])
-def test_other_houses_take_no_back_line_bets(game: OpenGame) -> None:
+def test_other_houses_take_no_back_line_bets(game: Game) -> None:
     with pytest.raises(TableRefusal, match="back-line bets are not taken on"):
         dealt(game, stacked(GOOD), {7: 10_00}, back_line={(7, 1): 10_00})
 
@@ -173,7 +173,7 @@ def test_other_houses_take_no_back_line_bets(game: OpenGame) -> None:
         (CLUBONE, "2", {7: 100_00, 6: 101_00}, 50 + 1_00 + 2_00),
     ],
 )
-def test_the_collection(game: OpenGame, fee: str, bets: dict[int, int], collected: int) -> None:
+def test_the_collection(game: Game, fee: str, bets: dict[int, int], collected: int) -> None:
     after = played(dealt(game, stacked(MIDDLING, GOOD), bets, fee=fee))
     assert after.net()["collection"] == collected
 

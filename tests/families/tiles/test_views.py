@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, parse_cards
 from houseway.errors import IllegalChoice
 from houseway.round import Round
@@ -22,12 +22,12 @@ def view(round_: Round, viewer: int | str | None) -> str:
     return json.dumps(round_.view(viewer))
 
 
-def begun(game: OpenGame, cards: list[Card], dice: tuple[int, ...] = (2, 3, 5)) -> Round:
+def begun(game: Game, cards: list[Card], dice: tuple[int, ...] = (2, 3, 5)) -> Round:
     round_ = dealt(game, cards, BETS, dice=dice)
     return round_ if game is DELTA else round_.decide("stack 2")
 
 
-def place_of_stack(game: OpenGame, cards: list[Card], who: str) -> int:
+def place_of_stack(game: Game, cards: list[Card], who: str) -> int:
     """Where in the order the tiles of a hand begin."""
     # Positions stand for stacks whatever lies in them, so an order of known tiles tells.
     tiles = next(event.cards for event in begun(game, cards).events if event.kind == "dealt" and event.who == who)
@@ -37,7 +37,7 @@ def place_of_stack(game: OpenGame, cards: list[Card], who: str) -> int:
 @settings(max_examples=40)
 @given(cards=ORDERS, chance=st.randoms(), viewer=st.sampled_from(VIEWERS), game=st.sampled_from([CLUBONE, DELTA, OAKS]))
 def test_while_seats_set_a_viewer_knows_their_own_tiles_only(
-    cards: list[Card], chance: Random, viewer: int | str | None, game: OpenGame
+    cards: list[Card], chance: Random, viewer: int | str | None, game: Game
 ) -> None:
     own = place_of_stack(game, cards, f"seat {viewer}") if viewer in BETS else 32
     others = cards[:own] + cards[own + 4 :]
@@ -52,7 +52,7 @@ def test_while_seats_set_a_viewer_knows_their_own_tiles_only(
 @settings(max_examples=20)
 @given(cards=ORDERS, others=ORDERS, dice=st.tuples(*[st.integers(1, 6)] * 3), game=st.sampled_from([CLUBONE, OAKS]))
 def test_a_stack_is_chosen_before_anybody_knows_a_tile_or_the_dice(
-    cards: list[Card], others: list[Card], dice: tuple[int, ...], game: OpenGame
+    cards: list[Card], others: list[Card], dice: tuple[int, ...], game: Game
 ) -> None:
     first, second = dealt(game, cards, BETS), dealt(game, others, BETS, dice=dice)
     for viewer in VIEWERS:
@@ -61,7 +61,7 @@ def test_a_stack_is_chosen_before_anybody_knows_a_tile_or_the_dice(
 
 @settings(max_examples=20)
 @given(cards=ORDERS, chance=st.randoms(), game=st.sampled_from([CLUBONE, DELTA, OAKS]))
-def test_tiles_that_nobody_plays_are_never_shown(cards: list[Card], chance: Random, game: OpenGame) -> None:
+def test_tiles_that_nobody_plays_are_never_shown(cards: list[Card], chance: Random, game: Game) -> None:
     hands = ["player-dealer", *(f"seat {seat}" for seat in BETS)]
     held = {at + step for who in hands for at in [place_of_stack(game, cards, who)] for step in range(4)}
     unseen = [card for place, card in enumerate(cards) if place not in held]

@@ -10,8 +10,8 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.loader import Game, load
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import Card, show_cards
 from houseway.families import begin
 from houseway.families.twenty_one.batching.rules import compiled
@@ -35,14 +35,14 @@ Order = tuple[Card, ...]
 Nets = dict[tuple[int, str], Fraction]
 
 
-def readings(game_id: str) -> list[OpenGame]:
+def readings(game_id: str) -> list[Game]:
     """A game as intended, by its letter, and with each other choice of its options."""
     game = load(game_id)
     options = [{option.id: choice} for option in game.page.option for choice in option.choices]
     return [game, load(game_id, literal=True), *(load(game_id, rulings=one) for one in options)]
 
 
-def orders(game: OpenGame, rounds: int, chance: Random) -> list[Order]:
+def orders(game: Game, rounds: int, chance: Random) -> list[Order]:
     """Shuffled cards; every other time of a few ranks only, as often as they come, so that there are many pairs.
 
     Ten-cards are then a quarter of them at most: where nothing limits splits, more of them would split for ever.
@@ -86,12 +86,12 @@ def random_strategy(chance: Random) -> Strategy:
     )
 
 
-def strategies(game: OpenGame, number: int, chance: Random) -> list[Strategy]:
+def strategies(game: Game, number: int, chance: Random) -> list[Strategy]:
     """The house's way, and so many of no sense."""
     return [mimic(tables(game)), *(random_strategy(chance) for _ in range(number))]
 
 
-def rounds_that_differ(game: OpenGame, strategy: Strategy, dealt: list[Order], seats: int) -> Iterator[str]:
+def rounds_that_differ(game: Game, strategy: Strategy, dealt: list[Order], seats: int) -> Iterator[str]:
     """Wagers of which the kernel says otherwise than the engine."""
     made = compiled(game)
     names = (*made.wagers, made.insurance or "", *(table.name for table in made.bonus))
@@ -105,7 +105,7 @@ def rounds_that_differ(game: OpenGame, strategy: Strategy, dealt: list[Order], s
                     yield f"{where}: {ours} and not {theirs}: {show_cards(order[:40])}"
 
 
-def kernel_gains(game: OpenGame, strategy: Strategy, dealt: list[Order], seats: int) -> list[NDArray[np.int64]]:
+def kernel_gains(game: Game, strategy: Strategy, dealt: list[Order], seats: int) -> list[NDArray[np.int64]]:
     """What the kernel says of each row of cards; rows of one length are played at once."""
     found: dict[Order, NDArray[np.int64]] = {}
     for length in {len(order) for order in dealt}:
@@ -115,10 +115,10 @@ def kernel_gains(game: OpenGame, strategy: Strategy, dealt: list[Order], seats: 
     return [found[order] for order in dealt]
 
 
-def engine_nets(game: OpenGame, strategy: Strategy, order: Order, seats: int) -> Nets:
+def engine_nets(game: Game, strategy: Strategy, order: Order, seats: int) -> Nets:
     """What each seat gains on each wager for a unit, free bets beside the base wager they belong to."""
     page = game.page
-    assert isinstance(page, TwentyOneGame)
+    assert isinstance(page, TwentyOnePage)
     stake = 100 * compiled(game).unit
     stakes = tuple(
         Stake(Bettor(seat), wager.name, stake) for seat in range(1, seats + 1) for wager in page.before_the_deal

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import parse_cards
 from houseway.families import begin
 from houseway.money import Cents
@@ -18,7 +18,7 @@ def bettor(who: Who) -> Bettor:
 
 
 def dealt(
-    opened: OpenGame,
+    opened: Game,
     cards: str,
     bets: Mapping[Who, Cents | Mapping[str, Cents]] | None = None,
     *,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from tests.drafts import opened
 
 GAME = "Game"
@@ -38,7 +38,7 @@ def game(
     pays: list[dict[str, Any]] | None = None,
     insured: dict[str, Any] | None = None,
     **rules: Any,
-) -> OpenGame:
+) -> Game:
     """The plain game with these rules laid over it; the wagers that insurance and free bets need come by themselves."""
     settle = {"start": "left of player-dealer", "by": "seat"} | rules.pop("settle", {})
     wagers: list[dict[str, Any]] = [{"name": GAME, "kind": "base", "back_line": True, "pays": pays or PAYS}]

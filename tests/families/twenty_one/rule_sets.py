@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 
 PAGE = """
 name = "Known Rules"
@@ -50,7 +50,7 @@ def rule_set(
     free: str | None = None,
     switch: bool = False,
     changes: tuple[tuple[str, str], ...] = (),
-) -> OpenGame:
+) -> Game:
     """Write a page of such rules and open it; `changes` are made to the text last."""
     tables = {
         "check": check,

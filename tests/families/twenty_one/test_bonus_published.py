@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import houseway
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from tests.families.twenty_one.naive_bonus import dealer_ends, shoe
 from tests.families.twenty_one.pages import game
 
@@ -14,13 +14,13 @@ HITS_SOFT_17 = {"hit": {"hard": "2-16", "soft": "12-17"}, "stand": {"hard": "17-
 STANDS = {"hit": {"hard": "2-16", "soft": "12-16"}, "stand": {"hard": "17-31", "soft": "17-31"}}
 
 
-def of_player_dealer(pays: list[tuple[dict[str, Any], int]], *, hits: bool) -> OpenGame:
+def of_player_dealer(pays: list[tuple[dict[str, Any], int]], *, hits: bool) -> Game:
     lines = [{"hand": str(when), "when": when, "odds": f"{odds}:1"} for when, odds in pays]
     wager = {"name": "Bonus", "of": "player-dealer's hand", "pays": lines}
     return game(wager, player_dealer_chart=HITS_SOFT_17 if hits else STANDS)
 
 
-def ev(played: OpenGame | str, decks: int, wager: str = "Bonus") -> float:
+def ev(played: Game | str, decks: int, wager: str = "Bonus") -> float:
     found = houseway.odds(played, decks=decks, wagers=[wager])[wager].ev
     assert found is not None
     return float(found)
@@ -144,7 +144,7 @@ def test_dealer_probabilities() -> None:
 BUSTER = {3: 2, 4: 2, 5: 4, 6: 12, 7: 50, 8: 250}
 
 
-def buster(hits: bool) -> OpenGame:
+def buster(hits: bool) -> Game:
     pays = [
         ({"player_dealer_over": True, "player_dealer_cards": cards if cards < 8 else "8-30"}, odds)
         for cards, odds in BUSTER.items()
@@ -190,7 +190,7 @@ RED_FLEX_RETURNS = {
 }
 
 
-def red_flex(pays: dict[int, int], *, hits: bool) -> OpenGame:
+def red_flex(pays: dict[int, int], *, hits: bool) -> Game:
     return of_player_dealer([({"reds": reds if reds < 7 else "7-30"}, odds) for reds, odds in pays.items()], hits=hits)
 
 

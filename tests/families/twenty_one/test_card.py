@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model import TwentyOneGame
+from houseway.book.model import TwentyOnePage
 from houseway.cli.strategy_svg import draw_card
 from houseway.families.twenty_one.card import StrategyCard, strategy_card
 from houseway.families.twenty_one.solved import solved
@@ -32,7 +32,7 @@ TEN, SIX = UPS.index("ten"), UPS.index("6")
 
 def card_of(strategy: Strategy, **rules: object) -> StrategyCard:
     page = pages.game(**rules).page  # type: ignore[arg-type]
-    assert isinstance(page, TwentyOneGame)
+    assert isinstance(page, TwentyOnePage)
     return strategy_card(page, strategy)
 
 
@@ -143,7 +143,7 @@ def test_a_solution_that_was_kept_is_the_solution(tmp_path: object, monkeypatch:
 def test_a_hand_that_must_stand_has_a_row_where_it_may_be_surrendered() -> None:
     """Seventeen must stand, and two cards of it are given up against an ace: a half is lost there, and not 0.572."""
     page = load("crystal/pure-spanish-21-5").page
-    assert isinstance(page, TwentyOneGame)
+    assert isinstance(page, TwentyOnePage)
     assert 17 in page.seat_chart.stand.hard
     way = blank("tests")
     assert "17" not in cells(strategy_card(page, way), "Hard")
@@ -191,7 +191,7 @@ def test_a_switched_natural_is_printed_at_what_it_wins_and_loses() -> None:
     player-dealer hits soft 17 (004: 5028), and looks for a natural under an ace alone, so against an ace he has none.
     """
     game = load("clubone/21st-century-blackjack-switch")
-    assert isinstance(game.page, TwentyOneGame)
+    assert isinstance(game.page, TwentyOnePage)
     rows = {one.hands: one for one in strategy_card(game.page, solved(game, 8).strategy).worth}
     for up, points in (("2", 2), ("9", 9), ("ten", 10), ("ace", 1)):
         shoe = dict.fromkeys(range(1, 10), 32) | {10: 128}

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.book.shelf import shelf
 from houseway.cards import parse_cards
 from houseway.errors import BadNotation, ShoeEmpty, TableRefusal
@@ -38,7 +38,7 @@ def test_they_agree_under_every_other_reading_and_option(game_id: str) -> None:
             assert first_of(rounds_that_differ(game, strategy, orders(game, rounds, chance), seats)) == []
 
 
-def played(game: OpenGame, cards: str, **says: object) -> Iterator[float]:
+def played(game: Game, cards: str, **says: object) -> Iterator[float]:
     """What one seat gains on each wager with these cards, standing on everything that nothing else is said of."""
     strategy = blank("test")
     for name, cells in says.items():

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import houseway
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError, TableRefusal
 from houseway.families.twenty_one import solved, solver, spread
 from houseway.families.twenty_one.strategy import blank
@@ -24,7 +24,7 @@ def solutions(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """A solver that knows one answer, and what it was asked."""
     asked: list[dict[str, Any]] = []
 
-    def answer(opened: OpenGame, *about: object, **more: Any) -> SimpleNamespace:
+    def answer(opened: Game, *about: object, **more: Any) -> SimpleNamespace:
         asked.append({"about": about, **more})
         more["progress"](1.0) if more["progress"] else None
         return SimpleNamespace(

@@ -6,8 +6,8 @@ from random import Random
 
 import numpy as np
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.war import WarGame
+from houseway.book.loader import Game, load
+from houseway.book.model.war import WarPage
 from houseway.cards import Card, show_cards
 from houseway.families.war.engine import WarState, most_cards
 from houseway.families.war.kernel import play_rows, script
@@ -20,15 +20,15 @@ READINGS: tuple[dict[str, str], ...] = ({}, {"war-primary": "literal"}, {"war-bu
 AMPLE = 10**12
 
 
-def games() -> list[OpenGame]:
+def games() -> list[Game]:
     """The filed game in the readings that change what is dealt or paid."""
     return [load(GAME.id, rulings=reading) for reading in READINGS]
 
 
-def random_rows(game: OpenGame, rounds: int, chance: Random) -> list[tuple[Card, ...]]:
+def random_rows(game: Game, rounds: int, chance: Random) -> list[tuple[Card, ...]]:
     """Shuffled cards, every other time of three ranks only, so that there are many ties."""
     page = game.page
-    assert isinstance(page, WarGame)
+    assert isinstance(page, WarPage)
     cards = [card for card, number in filed_pack(page.deck, 6).items() for _ in range(number)]
     rows = []
     for number in range(rounds):
@@ -43,12 +43,10 @@ def random_strategy(chance: Random) -> WarStrategy:
     return WarStrategy("random", tuple(chance.random() < 0.6 for _ in range(13)))
 
 
-def rounds_that_differ(
-    game: OpenGame, strategy: WarStrategy, rows: list[tuple[Card, ...]], seats: int
-) -> Iterator[str]:
+def rounds_that_differ(game: Game, strategy: WarStrategy, rows: list[tuple[Card, ...]], seats: int) -> Iterator[str]:
     """Wagers of which the kernel says otherwise than the engine, and rounds that take another number of cards."""
     page, compiled = game.page, tables(game)
-    assert isinstance(page, WarGame)
+    assert isinstance(page, WarPage)
     ranks = np.array([[card.rank - 2 for card in row] for row in rows], dtype=np.uint8)
     found, used = play_rows(script(page, strategy, seats), ranks, seats)
     for row, ends, taken in zip(rows, found, used, strict=True):
@@ -65,7 +63,7 @@ def rounds_that_differ(
 
 
 def engine_nets(
-    game: OpenGame, strategy: WarStrategy, row: tuple[Card, ...], seats: int
+    game: Game, strategy: WarStrategy, row: tuple[Card, ...], seats: int
 ) -> tuple[dict[tuple[int, str], Fraction], int]:
     """What each seat gains on each wager for a unit, and how many cards the round took."""
     live = dealt(row, {seat: {PRIMARY: 2_00, TIE: 2_00} for seat in range(1, seats + 1)}, bank=AMPLE, game=game)

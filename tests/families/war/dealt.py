@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.cards import Card, parse_cards
 from houseway.families import begin
 from houseway.money import Cents
@@ -48,7 +48,7 @@ PLAIN: dict[str, Any] = {
 }
 
 
-def draft(war: Mapping[str, Any] | None = None, pays: Mapping[str, Any] | None = None, **rules: Any) -> OpenGame:
+def draft(war: Mapping[str, Any] | None = None, pays: Mapping[str, Any] | None = None, **rules: Any) -> Game:
     """The plain game with these rules of the war, pay lines by wager, and other keys laid over it."""
     wagers = [wager | {"pays": (pays or {}).get(wager["name"], wager["pays"])} for wager in PLAIN["wager"]]
     page = PLAIN | {"wager": wagers, "war": PLAIN["war"] | (war or {})} | rules
@@ -71,7 +71,7 @@ def dealt(
     fee: int | None = None,
     player_dealer: int = 8,
     chips: Mapping[int | tuple[int, int], Cents] | None = None,
-    game: OpenGame = GAME,
+    game: Game = GAME,
 ) -> Round:
     """A round at a table of eight: cards clockwise from the house dealer's left, the last one to the player-dealer."""
     posted = None if fee is None else game.fee(fee)

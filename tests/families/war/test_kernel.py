@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families.war.strategy import WarStrategy
 from houseway.pricing import odds
@@ -19,7 +19,7 @@ from tests.families.war.dealt import GAME, PRIMARY
     ids=lambda game: ",".join(f"{key}" for key, read in game.reading.items() if read == "literal") or "intended",
 )
 @pytest.mark.parametrize("seats", [1, 3, 7])
-def test_every_wager_of_random_rounds_is_the_engine_s(game: OpenGame, seats: int) -> None:
+def test_every_wager_of_random_rounds_is_the_engine_s(game: Game, seats: int) -> None:
     chance = Random(seats)
     rows = random_rows(game, 120, chance)
     assert list(rounds_that_differ(game, random_strategy(chance), rows, seats)) == []
@@ -28,7 +28,7 @@ def test_every_wager_of_random_rounds_is_the_engine_s(game: OpenGame, seats: int
 @pytest.mark.parametrize("seats", [1, 7])
 @pytest.mark.parametrize("way", ["best", "simple"])
 @pytest.mark.parametrize("game", games()[:2], ids=["intended", "letter"])
-def test_simulated_prices_are_the_exact_ones(game: OpenGame, way: str, seats: int) -> None:
+def test_simulated_prices_are_the_exact_ones(game: Game, way: str, seats: int) -> None:
     exact = odds(game, strategy="best" if way == "best" else "simple")
     dealt = simulate(game, rounds=300_000, seats=seats, strategy=way, seed=9, workers=1)
     assert dealt.strategy == way

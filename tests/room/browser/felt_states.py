@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.room.felt import felt_of
 from houseway.room.lobby import game_told
 from houseway.round import Round
@@ -11,17 +11,17 @@ from tests.room.lying import random_play
 NAMES = ("Maria", "Duc", "Ellen", "Kwame", "Li Wei", "Sofia", "Jonathan", "Priya", "Tom", "Ana", "Bo", "Chidi", "Oz")
 
 
-def told_game(game: OpenGame) -> dict[str, Any]:
+def told_game(game: Game) -> dict[str, Any]:
     """The game as the felt is told of it."""
     return game_told(game).model_dump(mode="json")
 
 
-def states(game: OpenGame, seed: int, players: int, viewer: int | str | None = 1) -> list[dict[str, Any]]:
+def states(game: Game, seed: int, players: int, viewer: int | str | None = 1) -> list[dict[str, Any]]:
     """A round at each of its moments, as one viewer gets it."""
     return [_state(game, played, viewer) for played in random_play(game, seed, players)]
 
 
-def _state(game: OpenGame, played: Round, viewer: int | str | None) -> dict[str, Any]:
+def _state(game: Game, played: Round, viewer: int | str | None) -> dict[str, Any]:
     layout, view = played.setup.layout, played.view(viewer)
     dealer = layout.player_dealer
     seat = dealer if viewer == "player-dealer" else viewer

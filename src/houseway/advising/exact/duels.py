@@ -8,8 +8,8 @@ from types import ModuleType
 
 from houseway.advising.exact.seen import Cards, View, dealt_to, staked
 from houseway.advising.worths import Worth
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame, DuelsStreet
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.cards import parse_cards
 from houseway.errors import HousewayError
 from houseway.families.duels.dealing import COMMUNITY
@@ -25,7 +25,7 @@ from houseway.table.settlement import gain
 class Sight:
     """What a seat sees at a street: its own cards, those that lie open, and the multiples on its raises so far."""
 
-    game: OpenGame
+    game: Game
     decks: int
     street: int
     own: Cards
@@ -38,7 +38,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of each choice in cents, of all base wagers and the raises; nothing where nobody counts it."""
     game = live.setup.game
     page, view = game.page, live.view(turn.who)
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     room = _room(page)
     unit = staked(view, turn.who, (page.unit,))
     if room is None or not unit or turn.seat is None:
@@ -56,24 +56,24 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     return [Worth(one, _value(one, known, unit, bonus, page.street[seen.street])) for one in turn.choices]
 
 
-def is_ready(game: OpenGame, decks: int) -> bool:  # noqa: ARG001
+def is_ready(game: Game, decks: int) -> bool:  # noqa: ARG001
     """Whether all choices of a game can be valued at once."""
-    assert isinstance(game.page, DuelsGame)
+    assert isinstance(game.page, DuelsPage)
     room = _room(game.page)
     ready = getattr(room, "is_ready", None)
     return ready is None or bool(ready(game))
 
 
-def solve(game: OpenGame, decks: int) -> None:  # noqa: ARG001
+def solve(game: Game, decks: int) -> None:  # noqa: ARG001
     """Work out and keep what takes long."""
-    assert isinstance(game.page, DuelsGame)
+    assert isinstance(game.page, DuelsPage)
     room = _room(game.page)
     work = getattr(room, "solve", None)
     if work is not None:
         work(game)
 
 
-def _room(page: DuelsGame) -> ModuleType | None:
+def _room(page: DuelsPage) -> ModuleType | None:
     found = shape(page)
     return None if found is None else import_module(f"houseway.advising.exact.duels_{found}")
 
@@ -81,7 +81,7 @@ def _room(page: DuelsGame) -> ModuleType | None:
 def sight(live: Round, turn: Turn, view: View, unit: Cents) -> Sight:
     """What a seat sees when it is its turn."""
     page = live.setup.game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     community, raised = _shown(view, COMMUNITY), _raised(view, turn.who, unit)
     actions = {one.action for one in turn.choices}
     street = next(
@@ -114,7 +114,7 @@ def _value(
     return float(known[times] * unit) + bonus[1 if folds else 0]
 
 
-def _forfeited(game: OpenGame, page: DuelsGame, view: View, who: str) -> tuple[float, float] | None:
+def _forfeited(game: Game, page: DuelsPage, view: View, who: str) -> tuple[float, float] | None:
     """What bonus wagers bring that a fold gives up, for one who plays and for one who folds.
 
     Those on one's own hand are known where all of it is seen; others are not counted here, and then there is nothing.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.advising.exact.duels_closed import by_times_of
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.families.duels.closed.terms import ENDS
 from houseway.families.duels.five_card.solver import Spot, spot
 from houseway.ranking.batch import strengths
@@ -42,5 +42,5 @@ def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
 
 
 @lru_cache(maxsize=16)
-def _spot(game: OpenGame, decks: int) -> Spot:
+def _spot(game: Game, decks: int) -> Spot:
     return spot(game, filed_pack(game.page.deck, decks))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.families.duels.holdem.board import (
     AGAINST,
     BESIDE,
@@ -54,12 +54,12 @@ def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
     return {0: Fraction(passed, made.scale * deals), **found}
 
 
-def is_ready(game: OpenGame) -> bool:
+def is_ready(game: Game) -> bool:
     """Whether the worth of two cards alone is at hand."""
     return recall_arrays(_key(game)) is not None
 
 
-def solve(game: OpenGame) -> None:
+def solve(game: Game) -> None:
     """Solve the game, and keep what every two cards are worth alone."""
     from houseway.families.duels.holdem.solved import solution
 
@@ -67,7 +67,7 @@ def solve(game: OpenGame) -> None:
         keep_arrays(_key(game), {"preflop": solution(game).preflop})
 
 
-def _key(game: OpenGame) -> str:
+def _key(game: Game) -> str:
     return key_of(game, "two cards alone")
 
 

@@ -4,29 +4,29 @@ from fractions import Fraction
 
 from houseway.advising.exact.seen import dealt_to, staked
 from houseway.advising.worths import Worth
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.families.fast_action.tables import tables
 from houseway.round import Round, Turn
 
 HOUSE_WAY = "house way"
-_KEPT: dict[tuple[OpenGame, int], tuple[Fraction, ...]] = {}
+_KEPT: dict[tuple[Game, int], tuple[Fraction, ...]] = {}
 
 
-def is_ready(game: OpenGame, decks: int) -> bool:
+def is_ready(game: Game, decks: int) -> bool:
     """Whether the counts can be read at once."""
     from houseway.families.fast_action.solved import is_solved
 
     return (game, decks) in _KEPT or is_solved(game, decks)
 
 
-def solve(game: OpenGame, decks: int) -> None:
+def solve(game: Game, decks: int) -> None:
     """Count, and keep the counts."""
     from houseway.families.fast_action.solved import solved
 
     solved(game, decks)
 
 
-def _kept(game: OpenGame, decks: int) -> tuple[Fraction, ...]:
+def _kept(game: Game, decks: int) -> tuple[Fraction, ...]:
     from houseway.families.fast_action.solved import solved
 
     if not is_ready(game, decks):

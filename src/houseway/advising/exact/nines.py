@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from houseway.advising.exact.seen import View, staked
 from houseway.advising.worths import Worth, fixed
-from houseway.book.loader import OpenGame
-from houseway.book.model.nines import NinesGame, NinesWager
+from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.cards import parse_cards
 from houseway.families.nines.options.dealing import PLAYER
 from houseway.families.nines.options.offering import BET
@@ -29,7 +29,7 @@ Worths = Mapping[Action, Fraction]
 # -- by what is known of the cards
 
 
-def house_worths(game: OpenGame, decks: int, cards: Counts, up: int | None) -> Worths | None:
+def house_worths(game: Game, decks: int, cards: Counts, up: int | None) -> Worths | None:
     """What each choice of a seat's is worth against the house way, of its wager; none where nobody comes to choose."""
     from houseway.families.nines.options.replies import house_ways
     from houseway.families.nines.options.spots import seat_spots
@@ -38,7 +38,7 @@ def house_worths(game: OpenGame, decks: int, cards: Counts, up: int | None) -> W
     return next((spot.worths for spot in seat_spots(here, house_ways(here).bank) if spot.moment == moment), None)
 
 
-def balanced_worths(game: OpenGame, decks: int, cards: Counts, up: int | None) -> Worths | None:
+def balanced_worths(game: Game, decks: int, cards: Counts, up: int | None) -> Worths | None:
     """What each choice is worth in equilibrium, where the player-dealer chooses too; none where it does not."""
     from houseway.families.nines.options.worths import seat_worths
 
@@ -46,7 +46,7 @@ def balanced_worths(game: OpenGame, decks: int, cards: Counts, up: int | None) -
     return seat_worths(game, here.left, "equilibrium")[SeatMoment(cards, up)].worths if here.both_choose else None
 
 
-def late_worth(game: OpenGame, decks: int, wager: NinesWager, cards: Counts, up: int | None) -> Fraction | None:
+def late_worth(game: Game, decks: int, wager: NinesWager, cards: Counts, up: int | None) -> Fraction | None:
     """What a late wager is worth for a seat that then plays at its best against the house way; none where unknown."""
     from houseway.families.nines.options.replies import Ways, house_ways, seat_replies
     from houseway.families.nines.options.spots import late_spots
@@ -58,7 +58,7 @@ def late_worth(game: OpenGame, decks: int, wager: NinesWager, cards: Counts, up:
 
 
 def bank_worths(
-    game: OpenGame,
+    game: Game,
     decks: int,
     cards: Counts,
     up: int | None,
@@ -78,14 +78,14 @@ def bank_worths(
     return stand, draw
 
 
-def _here(game: OpenGame, decks: int, cards: Counts, up: int | None) -> "PayoffGame":
+def _here(game: Game, decks: int, cards: Counts, up: int | None) -> "PayoffGame":
     from houseway.families.nines.options.payoffs import payoffs_here
 
     community = option_rules(game).deal.hands == "community"
     return payoffs_here(game, full_shoe(game, decks), cards if community else None, up)
 
 
-def full_shoe(game: OpenGame, decks: int) -> Counts:
+def full_shoe(game: Game, decks: int) -> Counts:
     """How many cards of each count a full shoe has."""
     from houseway.families.nines.options.shoe import counts_of
 
@@ -99,7 +99,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of each choice of a seat's in cents; nothing for the player-dealer, whom many seats face."""
     game, decks = live.setup.game, live.setup.decks
     page = game.page
-    if not isinstance(page, NinesGame) or page.options is None or turn.seat is None:
+    if not isinstance(page, NinesPage) or page.options is None or turn.seat is None:
         return []
     rules, view = option_rules(game), live.view(turn.who)
     cards, up = _first_cards(rules, view, turn.who), _open_card(rules, view)
@@ -119,7 +119,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     return [Worth(one, float(named[one.action]) * base) for one in turn.choices]
 
 
-def late_asked(page: NinesGame, turn: Turn) -> NinesWager | None:
+def late_asked(page: NinesPage, turn: Turn) -> NinesWager | None:
     """The late wager that a turn asks for, if it does."""
     if turn.choices[0].action != BET:
         return None

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from houseway.advising.exact.seen import Cards, View, dealt_to, staked, staked_on
 from houseway.advising.worths import Worth
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import Card, parse_cards
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.setters import HOUSE_WAY
@@ -24,7 +24,7 @@ Ranked = tuple[object, object]
 def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of every setting in cents, of the wagers on both hands; nothing while a pile is chosen."""
     page = live.setup.game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     view = live.view(turn.who)
     cards = _held(view, turn)
     if not cards:

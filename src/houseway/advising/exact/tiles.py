@@ -2,7 +2,7 @@
 
 from houseway.advising.exact.seen import Cards, dealt_to, staked, staked_on
 from houseway.advising.worths import Worth
-from houseway.book.model.tiles import TilesGame
+from houseway.book.model.tiles import TilesPage
 from houseway.families.tiles.setting import SetTiles, every_setting
 from houseway.families.tiles.tables import tables
 from houseway.round import Round, Turn
@@ -26,7 +26,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     if len(tiles) != 4:
         return []
     page, view = game.page, live.view(turn.who)
-    assert isinstance(page, TilesGame)
+    assert isinstance(page, TilesPage)
     base = [wager.name for wager in page.wager if wager.kind == "base"]
     is_dealer = turn.who == PLAYER_DEALER
     amount = staked_on(view, base) if is_dealer else staked(view, turn.who, base)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from houseway.advising.exact.at_hand import at_hand
 from houseway.advising.worths import Worth, fixed
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.families.twenty_one.dealing.hands import pair_value
@@ -132,23 +132,23 @@ def two_hands_worth(solution: "Solution", hands: tuple[Cards, ...], up: Card, *,
     return total
 
 
-def is_ready(game: OpenGame, decks: int) -> bool:
+def is_ready(game: Game, decks: int) -> bool:
     """Whether the solution can be read at once."""
     return _kept(game, decks) is not None
 
 
-def solve(game: OpenGame, decks: int) -> None:
+def solve(game: Game, decks: int) -> None:
     """Work the solution out, and keep it."""
     from houseway.families.twenty_one.solved import solved
 
     solved(game, decks)
 
 
-_KEPT: "dict[tuple[OpenGame, int], Solution]" = {}
+_KEPT: "dict[tuple[Game, int], Solution]" = {}
 """Solutions that were read: a table asks for the same one again and again."""
 
 
-def _kept(game: OpenGame, decks: int) -> "Solution | None":
+def _kept(game: Game, decks: int) -> "Solution | None":
     from houseway.families.twenty_one.solved import solved
 
     if (game, decks) not in _KEPT:

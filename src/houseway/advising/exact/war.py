@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from houseway.advising.exact.seen import dealt_to, staked
 from houseway.advising.worths import Worth, fixed
-from houseway.book.loader import OpenGame
-from houseway.book.model.war import WarGame
+from houseway.book.loader import Game
+from houseway.book.model.war import WarPage
 from houseway.families.war.counting import in_war, rank_counts
 from houseway.families.war.strategy import RANKS
 from houseway.families.war.tables import COMPARISONS, endings, gained, tables
@@ -14,19 +14,19 @@ from houseway.round import Round, Turn
 from houseway.round.setup import filed_pack
 
 
-def war_worth(game: OpenGame, decks: int, rank: int) -> Fraction | None:
+def war_worth(game: Game, decks: int, rank: int) -> Fraction | None:
     """What going to war is worth at a tie of a rank, of the first wager; none where the shoe cannot tie so."""
     wars = [ending.net for ending in endings(tables(game))[-len(COMPARISONS) :]]
     return _average(wars, _ways(game, decks, rank))
 
 
-def tie_worth(game: OpenGame, decks: int, rank: int, bonus: str) -> Fraction | None:
+def tie_worth(game: Game, decks: int, rank: int, bonus: str) -> Fraction | None:
     """What a bonus wager is worth, of itself, that is put on the cards of the war."""
     verdicts = [gained(tables(game).verdict(bonus, one)) for one in COMPARISONS]
     return _average(verdicts, _ways(game, decks, rank))
 
 
-def _ways(game: OpenGame, decks: int, rank: int) -> Sequence[int]:
+def _ways(game: Game, decks: int, rank: int) -> Sequence[int]:
     """In how many ways the cards of a war compare, after a tie of a rank."""
     counts = rank_counts(filed_pack(game.page.deck, decks))
     return list(in_war(counts))[rank - RANKS[0]][1]
@@ -58,10 +58,10 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     return found
 
 
-def _tie_bonus(game: OpenGame, decks: int, rank: int) -> Fraction | None:
+def _tie_bonus(game: Game, decks: int, rank: int) -> Fraction | None:
     """What a cent on the bonus wager on the war's cards is worth; nothing where the page has none."""
     page = game.page
-    assert isinstance(page, WarGame)
+    assert isinstance(page, WarPage)
     if not page.war.tie_again:
         return Fraction(0)
     (bonus,) = (wager.name for wager in page.wager if wager.kind == "bonus")

@@ -4,49 +4,49 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
-from houseway.book.model.chinese import ChineseGame
-from houseway.book.model.duels import DuelsGame
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.chinese import ChinesePage
+from houseway.book.model.duels import DuelsPage
+from houseway.book.model.fast_action import FastActionPage
 from houseway.book.model.fees import FeeGroup, FeeOption, FeeSchedule
 from houseway.book.model.filing import Ruling
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.house import House
-from houseway.book.model.nines import NinesGame
-from houseway.book.model.pai_gow import PaiGowGame
-from houseway.book.model.panguingue import PanguingueGame
-from houseway.book.model.poker import PokerGame
-from houseway.book.model.push_nine import PushNineGame
-from houseway.book.model.tiles import TilesGame
-from houseway.book.model.twenty_one import TwentyOneGame
-from houseway.book.model.war import WarGame
+from houseway.book.model.nines import NinesPage
+from houseway.book.model.pai_gow import PaiGowPage
+from houseway.book.model.panguingue import PanguinguePage
+from houseway.book.model.poker import PokerPage
+from houseway.book.model.push_nine import PushNinePage
+from houseway.book.model.tiles import TilesPage
+from houseway.book.model.twenty_one import TwentyOnePage
+from houseway.book.model.war import WarPage
 
-AnyGame = Annotated[
-    NinesGame
-    | TwentyOneGame
-    | DuelsGame
-    | PokerGame
-    | FastActionGame
-    | WarGame
-    | PaiGowGame
-    | TilesGame
-    | PushNineGame
-    | ChineseGame
-    | PanguingueGame,
+AnyPage = Annotated[
+    NinesPage
+    | TwentyOnePage
+    | DuelsPage
+    | PokerPage
+    | FastActionPage
+    | WarPage
+    | PaiGowPage
+    | TilesPage
+    | PushNinePage
+    | ChinesePage
+    | PanguinguePage,
     Field(discriminator="family"),
 ]
 GAME_PAGE: TypeAdapter[
-    NinesGame
-    | TwentyOneGame
-    | DuelsGame
-    | PokerGame
-    | FastActionGame
-    | WarGame
-    | PaiGowGame
-    | TilesGame
-    | PushNineGame
-    | ChineseGame
-    | PanguingueGame
-] = TypeAdapter(AnyGame)
+    NinesPage
+    | TwentyOnePage
+    | DuelsPage
+    | PokerPage
+    | FastActionPage
+    | WarPage
+    | PaiGowPage
+    | TilesPage
+    | PushNinePage
+    | ChinesePage
+    | PanguinguePage
+] = TypeAdapter(AnyPage)
 FAMILIES = (
     "nines",
     "twenty_one",
@@ -65,22 +65,22 @@ FAMILIES = (
 __all__ = [
     "FAMILIES",
     "GAME_PAGE",
-    "AnyGame",
-    "ChineseGame",
-    "DuelsGame",
-    "FastActionGame",
+    "AnyPage",
+    "ChinesePage",
+    "DuelsPage",
+    "FastActionPage",
     "FeeGroup",
     "FeeOption",
     "FeeSchedule",
-    "Game",
+    "GamePage",
     "House",
-    "NinesGame",
-    "PaiGowGame",
-    "PanguingueGame",
-    "PokerGame",
-    "PushNineGame",
+    "NinesPage",
+    "PaiGowPage",
+    "PanguinguePage",
+    "PokerPage",
+    "PushNinePage",
     "Ruling",
-    "TilesGame",
-    "TwentyOneGame",
-    "WarGame",
+    "TilesPage",
+    "TwentyOnePage",
+    "WarPage",
 ]

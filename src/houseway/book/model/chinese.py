@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Name, Page, twice
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.money import Cents
 
@@ -108,7 +108,7 @@ class BuyIn(Page):
     lines: Lines = ()
 
 
-class ChineseGame(Game):
+class ChinesePage(GamePage):
     """A filed Chinese poker. `fewest` is how many players it takes; a part that is "none" is not played."""
 
     family: Literal["chinese"]

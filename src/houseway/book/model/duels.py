@@ -5,7 +5,7 @@ from typing import Annotated, Literal, get_args
 from pydantic import Field, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Name, Odds, Page, twice
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
 ThreeCardName = Literal[
@@ -197,7 +197,7 @@ class DuelsDecision(Page):
     lines: Lines = ()
 
 
-class DuelsGame(Game):
+class DuelsPage(GamePage):
     """A filed duel; `ranking` names the order of its hands, of three cards or of five."""
 
     family: Literal["duels"]
@@ -234,7 +234,7 @@ class DuelsGame(Game):
         return sizes.get(of, self.hand_size)
 
     @model_validator(mode="after")
-    def _raises_match(self) -> "DuelsGame":
+    def _raises_match(self) -> "DuelsPage":
         raises = [wager for wager in self.wager if wager.kind == "raise"]
         units = {wager.unit for wager in raises}
         if len(units) != 1 or not units <= {wager.name for wager in self.wager if wager.kind == "base"}:
@@ -244,7 +244,7 @@ class DuelsGame(Game):
         return self
 
     @model_validator(mode="after")
-    def _streets_in_order(self) -> "DuelsGame":
+    def _streets_in_order(self) -> "DuelsPage":
         shown = [street.shown for street in self.street]
         if shown != sorted(shown) or shown[-1] > self.deal.community:
             raise ValueError(f"street.shown never goes down, and is {self.deal.community} at the most")
@@ -261,7 +261,7 @@ class DuelsGame(Game):
         return self
 
     @model_validator(mode="after")
-    def _hands_are_found(self) -> "DuelsGame":
+    def _hands_are_found(self) -> "DuelsPage":
         """Cards are ranked as three, or as the best five of five to seven."""
         sizes = {"a seat": self.hand_size}
         sizes |= {repr(wager.name): self.read_size(wager.of) for wager in self.wager if wager.of is not None}
@@ -271,7 +271,7 @@ class DuelsGame(Game):
         return self
 
     @model_validator(mode="after")
-    def _hands_can_be_made(self) -> "DuelsGame":
+    def _hands_can_be_made(self) -> "DuelsPage":
         for wager in self.wager:
             if wager.of is None:
                 continue

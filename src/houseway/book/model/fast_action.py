@@ -6,7 +6,7 @@ from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.duels import RANK_NAMES, RankName
 from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, twice
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Settlement, Wager
 
 Side = Literal["left of player-dealer", "left of house dealer"]
@@ -109,7 +109,7 @@ class FastActionHouseWay(Page):
         return self
 
 
-class FastActionGame(Game):
+class FastActionPage(GamePage):
     """A filed game of this kind; `ranking` names the order of its hands."""
 
     family: Literal["fast_action"]
@@ -123,7 +123,7 @@ class FastActionGame(Game):
     settle: Settlement
 
     @model_validator(mode="after")
-    def _no_other_button(self) -> "FastActionGame":
+    def _no_other_button(self) -> "FastActionPage":
         if self.settle.button is not None or self.settle.start == "button":
             raise ValueError(
                 "the button is placed by the cards in common: 'settle.start' is for when none of them counts"

@@ -124,7 +124,7 @@ class TableRule(Page):
     lines: Lines = ()
 
 
-class Game(Page):
+class GamePage(Page):
     """What every game says of itself. A game that is not filed is a draft, and cites nothing."""
 
     name: Name
@@ -185,14 +185,14 @@ class Game(Page):
         return ()
 
     @model_validator(mode="after")
-    def _filed_is_cited(self) -> "Game":
+    def _filed_is_cited(self) -> "GamePage":
         bare = next(uncited(self), None) if self.filed else None
         if bare:
             raise ValueError(f"{bare}: no lines of the filing are named")
         return self
 
     @model_validator(mode="after")
-    def _wagers_agree(self) -> "Game":
+    def _wagers_agree(self) -> "GamePage":
         names = [wager.name for wager in self.wager]
         if double := twice(names):
             raise ValueError(f"wager {double!r} is there twice")
@@ -209,13 +209,13 @@ class Game(Page):
         return self
 
     @model_validator(mode="after")
-    def _schedules_differ(self) -> "Game":
+    def _schedules_differ(self) -> "GamePage":
         if double := twice(self.fees):
             raise ValueError(f"fees names the schedule {double!r} twice")
         return self
 
     @model_validator(mode="after")
-    def _settles_every_wager(self) -> "Game":
+    def _settles_every_wager(self) -> "GamePage":
         if self.settle is None:
             return self
         names = {wager.name for wager in self.wager}

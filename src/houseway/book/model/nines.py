@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BeforeValidator, Field, StrictBool, model_validator
 
 from houseway.book.model.filing import Lines, Numbers, Page
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.nines_options import LateWager, NinesDeal, NinesOptions
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
@@ -141,7 +141,7 @@ class NinesHouseWay(Page):
     lines: Lines = ()
 
 
-class NinesGame(Game):
+class NinesPage(GamePage):
     """A filed game of nines: a baccarat with two community hands that draw by rule, or one with `options`.
 
     `dealt` is how the player hand's first cards lie. A page with options says how it is dealt, and has a house way.
@@ -169,7 +169,7 @@ class NinesGame(Game):
         return tuple(wager for wager in self.wager if wager.kind != "raise" and wager.late is None)
 
     @model_validator(mode="after")
-    def _conditions_known(self) -> "NinesGame":
+    def _conditions_known(self) -> "NinesPage":
         chosen = ("player_first", "player_two_jokers", "doubled", "player_pair", "banker_pair")
         for wager in self.wager if self.options is None else ():
             for line in wager.lines_read:
@@ -178,7 +178,7 @@ class NinesGame(Game):
         return self
 
     @model_validator(mode="after")
-    def _options_whole(self) -> "NinesGame":
+    def _options_whole(self) -> "NinesPage":
         if self.options is None:
             if self.draw.banker_if_player_drew is None:
                 raise ValueError("draw.banker_if_player_drew is missing: a game that draws by rule has the chart")

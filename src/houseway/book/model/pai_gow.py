@@ -6,7 +6,7 @@ from pydantic import Field, model_validator
 
 from houseway.book.model.duels import RANK_NAMES, RankName
 from houseway.book.model.filing import Lines, Money, Name, Odds, Page, twice
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.pai_gow_ways import PaiGowHouseWay
 from houseway.book.model.wagers import HandSetter, PayLine, Settlement, Wager
 
@@ -153,7 +153,7 @@ class PaiGowSetting(Page):
         return self
 
 
-class PaiGowGame(Game):
+class PaiGowPage(GamePage):
     """A filed pai gow poker. `ranking` is the order of the backs; what the joker is there, it is in front."""
 
     family: Literal["pai_gow"]
@@ -171,7 +171,7 @@ class PaiGowGame(Game):
         return next(wager for wager in self.wager if wager.kind == "base")
 
     @model_validator(mode="after")
-    def _one_base_wager(self) -> "PaiGowGame":
+    def _one_base_wager(self) -> "PaiGowPage":
         if sum(wager.kind == "base" for wager in self.wager) != 1:
             raise ValueError("pai gow poker has one base wager")
         bonuses = {wager.name for wager in self.wager if wager.kind == "bonus" and not wager.is_ace_high}
@@ -184,7 +184,7 @@ class PaiGowGame(Game):
         return self
 
     @model_validator(mode="after")
-    def _dealt_by_dice(self) -> "PaiGowGame":
+    def _dealt_by_dice(self) -> "PaiGowPage":
         if self.settle.start != "button" or self.settle.button is None or self.settle.button.dice is None:
             raise ValueError("the first pile and the action button go where dice count to: look at 'settle.button'")
         if self.deck.jokers > 1 or self.deck.decks.max > 1:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Page, twice
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.poker_betting import Part
 from houseway.book.model.pot_fees import Stakes
 from houseway.money import Cents
@@ -105,7 +105,7 @@ class Plucking(Page):
     lines: Lines = ()
 
 
-class PanguingueGame(Game):
+class PanguinguePage(GamePage):
     """A filed panguingue. `fewest` is how many players it takes; a part that is "none" is not played.
 
     `retired_shown`: whoever goes on top throws the cards face up; elsewhere they are set aside unseen.
@@ -135,7 +135,7 @@ class PanguingueGame(Game):
         return {key: value for key, value in page.items() if value != "none" or key not in _MAY_BE_MISSING}
 
     @model_validator(mode="after")
-    def _each_condition_once(self) -> "PanguingueGame":
+    def _each_condition_once(self) -> "PanguinguePage":
         if double := twice(one.meld for one in self.condition):
             raise ValueError(f"the condition {double!r} is there twice")
         return self

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from pydantic import Field, StrictInt, model_validator
 
-from houseway.book.model.game import CARDS_IN, Game
+from houseway.book.model.game import CARDS_IN, GamePage
 from houseway.book.model.poker_betting import (
     Action,
     Allowed,
@@ -44,7 +44,7 @@ def _part_of(lower: Cents, part: str) -> Cents:
     return int(lower * Fraction(part))
 
 
-class PokerGame(Game):
+class PokerPage(GamePage):
     """A filed pot game; `ranking` names the order of its hands in words, such as "high" or "ace-to-five low, joker".
 
     `fewest` is how many players it takes. A part that a game can be without may also be written "none", which is how an
@@ -115,7 +115,7 @@ class PokerGame(Game):
         return least if least > 1 else 0
 
     @model_validator(mode="after")
-    def _hands_are_dealt(self) -> "PokerGame":
+    def _hands_are_dealt(self) -> "PokerPage":
         if not self.street[0].cards:
             raise ValueError("the first street must deal cards to each player")
         held = 2 if "two" in self.showdown.uses else self.own_cards
@@ -126,7 +126,7 @@ class PokerGame(Game):
         return self
 
     @model_validator(mode="after")
-    def _somebody_begins(self) -> "PokerGame":
+    def _somebody_begins(self) -> "PokerPage":
         if "by the cards" in (self.action.first, self.action.later) and self.action.boards is None:
             raise ValueError("action.boards is missing: it names the order of the cards that say who speaks")
         if self.bring_in and self.action.first != "by the cards":
@@ -140,7 +140,7 @@ class PokerGame(Game):
         return self
 
     @model_validator(mode="after")
-    def _limits_agree(self) -> "PokerGame":
+    def _limits_agree(self) -> "PokerPage":
         betting = self.betting
         if betting.opening and betting.limit != "pot":
             raise ValueError("betting.opening belongs to pot limit")
@@ -153,7 +153,7 @@ class PokerGame(Game):
         return self
 
     @model_validator(mode="after")
-    def _deck_reaches(self) -> "PokerGame":
+    def _deck_reaches(self) -> "PokerPage":
         held = CARDS_IN[self.deck.kind] + self.deck.jokers
         players = max(self.seats.players)
         dealt = sum(players * len(street.cards) + street.board + street.burn for street in self.street)

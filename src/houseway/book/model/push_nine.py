@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Literal
 
 from houseway.book.model.filing import Lines, Money, Page
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.poker_betting import Part
 from houseway.book.model.poker_showdown import OddChip
 from houseway.money import Cents
@@ -45,7 +45,7 @@ class Push(Page):
     lines: Lines = ()
 
 
-class PushNineGame(Game):
+class PushNinePage(GamePage):
     """A filed Push 9; `ranking` names the order of its hands in words, such as "push 9"."""
 
     family: Literal["push_nine"]

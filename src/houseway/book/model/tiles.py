@@ -5,7 +5,7 @@ from typing import Literal, get_args
 from pydantic import Field, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, twice
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Direction, HandSetter, Settlement, Wager
 
 PairOf = Literal[
@@ -103,7 +103,7 @@ class TilesHouseWay(Page):
         return self
 
 
-class TilesGame(Game):
+class TilesPage(GamePage):
     """A filed game of tiles. `ranking` names the order of its hands; a hand that copies another is not higher."""
 
     family: Literal["tiles"]
@@ -116,7 +116,7 @@ class TilesGame(Game):
     settle: Settlement
 
     @model_validator(mode="after")
-    def _dealt_by_dice(self) -> "TilesGame":
+    def _dealt_by_dice(self) -> "TilesPage":
         if self.settle.start != "button" or self.settle.button is None or self.settle.button.dice is None:
             raise ValueError("the first stack and the action button go where dice count to: look at 'settle.button'")
         if self.deck.kind != "tiles" or self.deck.jokers or self.deck.decks.max > 1:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
 
 from houseway.book.model.filing import Lines, Name, Numbers, Page, written
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.twenty_one_play import (
     Chart,
     Check,
@@ -115,7 +115,7 @@ def _hands(value: int) -> int:
     return value
 
 
-class TwentyOneGame(Game):
+class TwentyOnePage(GamePage):
     """A filed blackjack. `ranking` names the order of its hands; `hands` is how many each seat is dealt.
 
     With two hands, the first base wager stands on the first and the second on the second. Where the player-dealer's
@@ -154,7 +154,7 @@ class TwentyOneGame(Game):
         return tuple(wager for wager in self.wager if wager.kind == "base")
 
     @model_validator(mode="after")
-    def _a_wager_for_each_hand(self) -> "TwentyOneGame":
+    def _a_wager_for_each_hand(self) -> "TwentyOnePage":
         if len(self.base_wagers) != self.hands:
             made = len(self.base_wagers)
             raise ValueError(
@@ -169,7 +169,7 @@ class TwentyOneGame(Game):
         return self
 
     @model_validator(mode="after")
-    def _raises_are_named(self) -> "TwentyOneGame":
+    def _raises_are_named(self) -> "TwentyOnePage":
         named = [self.insurance.wager] if self.insurance else []
         named += [self.free.double_wager, self.free.split_wager] if self.free else []
         raises = [wager.name for wager in self.wager if wager.kind == "raise"]

@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Name, Odds, Page
-from houseway.book.model.game import Game
+from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
 Comparison = Literal["lower", "equal", "higher"]
@@ -72,7 +72,7 @@ class WarRule(Page):
     lines: Lines = ()
 
 
-class WarGame(Game):
+class WarPage(GamePage):
     """A filed war: a base wager on the first cards, a raise on the cards of the war, and bonus wagers on a tie."""
 
     family: Literal["war"]
@@ -98,7 +98,7 @@ class WarGame(Game):
         return next(wager for wager in self.wager if wager.kind == "raise")
 
     @model_validator(mode="after")
-    def _one_of_each(self) -> "WarGame":
+    def _one_of_each(self) -> "WarPage":
         kinds = [wager.kind for wager in self.wager]
         if (kinds.count("base"), kinds.count("raise")) != (1, 1):
             raise ValueError("a war has one base wager, and one raise for the war")

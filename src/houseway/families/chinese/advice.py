@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.chinese import ChineseGame
+from houseway.book.loader import Game
+from houseway.book.model.chinese import ChinesePage
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.chinese.gaining import gain_over_thumb
 from houseway.families.chinese.kernel import Style
@@ -24,10 +24,10 @@ _POOL, _GAIN = 0.5, 0.8
 """Which share of the work the opponents are, and which is done when the best play's gain is found."""
 
 
-def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
     """What to do with thirteen cards, and what the rule of thumb costs against the best settings."""
     page = game.page
-    assert isinstance(page, ChineseGame)
+    assert isinstance(page, ChinesePage)
     points = scoring(page)
     told = progress or (lambda _: None)
     pool = pool_of(points, progress=lambda done: told(_POOL * done))
@@ -94,7 +94,7 @@ def _sweep_rules(sweeps: tuple[SweepOdds, ...]) -> Iterator[str]:
             yield f"Look before you declare a {one.name}: it earns {worth}."
 
 
-def _notes(game: OpenGame, gain: Worth, loss: Worth) -> tuple[str, ...]:
+def _notes(game: Game, gain: Worth, loss: Worth) -> tuple[str, ...]:
     return (
         "The table is drawn from a rule that knows every hand's chance; who sets by that wins nothing from others who "
         f"do. Of the points by the table the standard error is {loss.error:.4f}, of the best play's {gain.error:.4f}.",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.book.model.chinese import ChineseGame
+from houseway.book.model.chinese import ChinesePage
 from houseway.cards.chance import seed_state
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, refused_strategy
@@ -154,7 +154,7 @@ class ChineseBatch:
 def batch(asked: BatchAsked) -> ChineseBatch:
     """Make a table ready: find the rule of thumb, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, ChineseGame)
+    assert isinstance(page, ChinesePage)
     most = max(page.seats.players)
     if not page.fewest <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} takes {page.fewest} to {most} seats, not {asked.seats}")

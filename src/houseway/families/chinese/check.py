@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from itertools import permutations
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.chinese import BonusHand, ChineseGame, SweepHand
+from houseway.book.loader import Game
+from houseway.book.model.chinese import BonusHand, ChinesePage, SweepHand
 from houseway.families.chinese.engine import most_cards
 from houseway.ranking.chinese import SWEEPS
 from houseway.round.setup import filed_pack
@@ -20,10 +20,10 @@ _HOLDS = {
 """Clean sweeps that are others too."""
 
 
-def faults(game: OpenGame) -> list[str]:
+def faults(game: Game) -> list[str]:
     """A deck or a table that cannot be dealt, points that nobody can win, and figures that contradict each other."""
     page = game.page
-    assert isinstance(page, ChineseGame)
+    assert isinstance(page, ChinesePage)
     return [
         *_dealt(page),
         *_points(page),
@@ -34,7 +34,7 @@ def faults(game: OpenGame) -> list[str]:
     ]
 
 
-def _dealt(page: ChineseGame) -> Iterator[str]:
+def _dealt(page: ChinesePage) -> Iterator[str]:
     most = max(page.seats.players)
     if page.deck.kind != "standard" or page.deck.jokers or page.deck.decks.max > 1:
         yield "deck: hands of Chinese poker are ranked from one standard deck without jokers"
@@ -47,7 +47,7 @@ def _dealt(page: ChineseGame) -> Iterator[str]:
         yield "wager: nobody banks Chinese poker, so that there are no wagers to settle"
 
 
-def _points(page: ChineseGame) -> Iterator[str]:
+def _points(page: ChinesePage) -> Iterator[str]:
     points = page.points
     if points.home_run > 1 and max(page.seats.players) < 4:
         yield "points.home_run: it takes three opponents, and there are fewer seats"
@@ -55,7 +55,7 @@ def _points(page: ChineseGame) -> Iterator[str]:
         yield f"points.home_run: times {points.home_run} is less than the shot, which each of its pairs is anyway"
 
 
-def _bonuses(page: ChineseGame) -> Iterator[str]:
+def _bonuses(page: ChinesePage) -> Iterator[str]:
     if page.bonus is None:
         return
     in_place = page.bonus.counted == "in place of the point"
@@ -83,7 +83,7 @@ def _named(one: BonusHand) -> str:
     return f"{one.hand} in the {one.segment}"
 
 
-def _sweeps(page: ChineseGame) -> Iterator[str]:
+def _sweeps(page: ChinesePage) -> Iterator[str]:
     hands = page.sweeps.hand if page.sweeps else ()
     for one in hands:
         if one.name not in SWEEPS:
@@ -102,7 +102,7 @@ def _never_declared(one: SweepHand, wider: SweepHand) -> bool:
     )
 
 
-def _foul(page: ChineseGame) -> Iterator[str]:
+def _foul(page: ChinesePage) -> Iterator[str]:
     if page.foul.with_bonus and page.bonus is None:
         yield "foul.with_bonus: there are no bonus hands that it could add"
     worst = 3 * page.points.segment * page.points.shot + page.points.majority
@@ -110,7 +110,7 @@ def _foul(page: ChineseGame) -> Iterator[str]:
         yield f"foul.points: a fouled hand pays {page.foul.points}, and one that loses all three segments {worst}"
 
 
-def _fees(game: OpenGame) -> Iterator[str]:
+def _fees(game: Game) -> Iterator[str]:
     """Fees that nobody can pay, because there is no pot."""
     for posted in game.posted_fees:
         option = posted.option

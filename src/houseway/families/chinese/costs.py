@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.chinese import ChineseGame
+from houseway.book.loader import Game
+from houseway.book.model.chinese import ChinesePage
 from houseway.families.costs import Cost, plain_costs
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 
-def costs(game: OpenGame, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
+def costs(game: Game, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
     """Every option with every number of players that it is filed for; there is no pot that a drop could empty."""
-    assert isinstance(game.page, ChineseGame)
+    assert isinstance(game.page, ChinesePage)
     return plain_costs(game, game.page.fewest, in_half_hour, lambda _stakes, _players: None)

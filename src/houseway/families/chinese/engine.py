@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from houseway.book.model.chinese import ChineseGame
+from houseway.book.model.chinese import ChinesePage
 from houseway.families.chinese.seating import CARDS, Felt, seated
 from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE, Cards, high_first, layings, without
 from houseway.families.chinese.settling import Exchange, exchanged, standings
@@ -157,7 +157,7 @@ def _opened(state: ChineseState) -> ChineseState:
     return state._replace(turn=None, exchanges=exchanged(state.felt, hands, said))
 
 
-def most_cards(page: ChineseGame) -> int:
+def most_cards(page: ChinesePage) -> int:
     """What a full table takes."""
     return CARDS * max(page.seats.players)
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.chinese import ChineseGame
+from houseway.book.loader import Game
+from houseway.book.model.chinese import ChinesePage
 from houseway.cards.chance import Seeded, seed_state
 from houseway.errors import HousewayError
 from houseway.families.chinese import opponents
@@ -82,7 +82,7 @@ class SweepOdds:
         }
 
 
-def usual_play(_game: OpenGame) -> Play:
+def usual_play(_game: Game) -> Play:
     """Hands by the thousand are set by the rule of thumb."""
     return "simple"
 
@@ -90,7 +90,7 @@ def usual_play(_game: OpenGame) -> Play:
 def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     """What each posted option takes of a seat for a hand, in dollars; then how often each clean sweep is dealt."""
     page = asked.game.page
-    assert isinstance(page, ChineseGame)
+    assert isinstance(page, ChinesePage)
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
     found = (*priced_costs(asked.game), *map(_sweep_price, sweep_odds(scoring(page))))

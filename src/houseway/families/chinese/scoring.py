@@ -7,7 +7,7 @@ the very functions that the engine calls.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houseway.book.model.chinese import ChineseGame
+from houseway.book.model.chinese import ChinesePage
 from houseway.ranking.chinese import SEGMENTS, SweepOrder
 from houseway.ranking.high import CATEGORIES
 
@@ -88,7 +88,7 @@ class Standing(NamedTuple):
     back_bonus: int = 0
 
 
-def scoring(page: ChineseGame) -> Scoring:
+def scoring(page: ChinesePage) -> Scoring:
     """The page's points as plain numbers."""
     points, bonus, give_up = page.points, page.bonus, page.surrender
     return Scoring(
@@ -170,7 +170,7 @@ def pair_points(pay: Pay, one: Standing, other: Standing, one_home: bool, other_
     return collects(pay, one, other) - collects(pay, other, one)
 
 
-def _bonus_table(page: ChineseGame) -> tuple[tuple[int, ...], ...]:
+def _bonus_table(page: ChinesePage) -> tuple[tuple[int, ...], ...]:
     """What each category earns in front, middle and back; a royal flush is a straight flush."""
     paid: dict[tuple[str, str], int] = {}
     for one in page.bonus.hand if page.bonus else ():

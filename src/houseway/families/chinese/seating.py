@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.chinese import ChineseGame
+from houseway.book.loader import Game
+from houseway.book.model.chinese import ChinesePage
 from houseway.errors import ShoeEmpty, TableRefusal
 from houseway.families.chinese.scoring import Scoring, scoring
 from houseway.money import Cents
@@ -20,7 +20,7 @@ CARDS = 13
 class Rules(NamedTuple):
     """What a page says of a round, made ready once for all of them."""
 
-    page: ChineseGame
+    page: ChinesePage
     scoring: Scoring
     order: SetOrder
 
@@ -49,10 +49,10 @@ class Felt(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def rules_of(game: OpenGame) -> Rules:
+def rules_of(game: Game) -> Rules:
     """The rules of a game under its reading."""
     page = game.page
-    assert isinstance(page, ChineseGame)
+    assert isinstance(page, ChinesePage)
     points = scoring(page)
     order = SetOrder(tuple((SEGMENTS[lower], SEGMENTS[higher]) for lower, higher in points.compared))
     return Rules(page, points, order)

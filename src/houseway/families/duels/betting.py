@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.book.model.duels import DuelsGame, DuelsStreet
+from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
 from houseway.round import Choice, Decision, Event, Setup, Turn
@@ -20,7 +20,7 @@ class Betting:
     street, the next one first; `folded` says at which street each fold was made.
     """
 
-    page: DuelsGame
+    page: DuelsPage
     units: Mapping[Bettor, Cents]
     purses: Mapping[Bettor, Cents]
     street: int = -1
@@ -136,7 +136,7 @@ class Betting:
         return replace(self, folded=folded), Event("decided", str(bettor), words)
 
 
-def opened(setup: Setup, page: DuelsGame, fees: tuple[LedgerLine, ...]) -> Betting:
+def opened(setup: Setup, page: DuelsPage, fees: tuple[LedgerLine, ...]) -> Betting:
     """The betting before the first street, with what each has left behind the wagers and the collection."""
     order = setup.round_the_table(page.decision.first)
     antes = Counter[Bettor]()

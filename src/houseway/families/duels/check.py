@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import RANK_NAMES, DuelsGame, DuelsPay, DuelsPush, DuelsWager
+from houseway.book.loader import Game
+from houseway.book.model.duels import RANK_NAMES, DuelsPage, DuelsPay, DuelsPush, DuelsWager
 from houseway.errors import BookError
 from houseway.families.duels.engine import most_cards
 from houseway.families.duels.tables import HandOrder, Tables, tables
@@ -29,10 +29,10 @@ _THREE_RANKS = {
 """The first deciding ranks that hands of a name can have, where not every rank can be."""
 
 
-def faults(game: OpenGame) -> list[str]:
+def faults(game: Game) -> list[str]:
     """Hands that a pay table leaves out although it names a lesser one, and what the deck or the community lacks."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     try:
         compiled = tables(game)
     except BookError as bad:
@@ -74,7 +74,7 @@ def _span(ranks: list[int]) -> str:
     return " and ".join(low if low == high else f"{low} to {high}" for low, high in names)
 
 
-def _deck_faults(page: DuelsGame, compiled: Tables) -> Iterator[str]:
+def _deck_faults(page: DuelsPage, compiled: Tables) -> Iterator[str]:
     """A table that the deck cannot serve, and cards that nobody ranks."""
     players, needed = max(page.seats.players), most_cards(page)
     held = sum(filed_pack(page.deck, page.deck.decks.min).values())
@@ -91,14 +91,14 @@ def _deck_faults(page: DuelsGame, compiled: Tables) -> Iterator[str]:
         yield "deck: five cards are ranked as one deck makes them, and this one deals five of a kind"
 
 
-def _community_faults(page: DuelsGame) -> Iterator[str]:
+def _community_faults(page: DuelsPage) -> Iterator[str]:
     for wager in page.wager:
         if wager.on_fold == "stays on the community cards" and page.deal.community < 5:
             held = page.deal.community
             yield f"wager {wager.name!r}: {held} community cards make no hand for it to stay on: look at 'on_fold'"
 
 
-def _exposed_faults(page: DuelsGame) -> Iterator[str]:
+def _exposed_faults(page: DuelsPage) -> Iterator[str]:
     for place, times in Counter(page.deal.exposed).items():
         if times > 1:
             yield f"deal.exposed: card {place} is turned up twice"

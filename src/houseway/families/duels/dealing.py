@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.duels import DuelsDeal, DuelsGame
+from houseway.book.model.duels import DuelsDeal, DuelsPage
 from houseway.cards import Card, Shoe
 from houseway.families.duels.tables import Hand
 from houseway.frozen import FrozenMap
@@ -28,7 +28,7 @@ class Cloth:
         return sum(map(len, self.seats.values())) + len(self.dealer) + len(self.community)
 
 
-def deal_cards(setup: Setup, page: DuelsGame) -> Cloth:
+def deal_cards(setup: Setup, page: DuelsPage) -> Cloth:
     """Deal to the seats in their order and to the player-dealer last, and to the middle before or after them."""
     rule, shoe = page.deal, Shoe(setup.order)
     community: Hand = ()
@@ -49,7 +49,7 @@ def _hands(shoe: Shoe, rule: DuelsDeal, count: int) -> tuple[tuple[Hand, ...], S
     return tuple(cards[place::count] for place in range(count)), shoe
 
 
-def told_deal(setup: Setup, page: DuelsGame, cloth: Cloth) -> Iterator[Event]:
+def told_deal(setup: Setup, page: DuelsPage, cloth: Cloth) -> Iterator[Event]:
     """The deal as it went; a hand is seen by those who bet on it, the rest by nobody until it is turned up."""
     if page.deal.community_dealt == "first":
         yield from _face_down(cloth.community)

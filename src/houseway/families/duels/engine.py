@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from houseway.book.model.duels import DuelsGame
+from houseway.book.model.duels import DuelsPage
 from houseway.cards import show_cards
 from houseway.families.duels.betting import Betting, opened
 from houseway.families.duels.dealing import COMMUNITY, Cloth, deal_cards, told_community, told_deal
@@ -78,12 +78,12 @@ class DuelsState:
         betting = self.betting
         stakes = self.setup.stakes + betting.raises
         page = self.setup.game.page
-        assert isinstance(page, DuelsGame)
+        assert isinstance(page, DuelsPage)
         whole = frozenset(place for place, one in enumerate(page.street) if one.shown == page.deal.community)
         return Showdown(tables(self.setup.game), self.cloth, stakes, frozenset(betting.units), betting.folded, whole)
 
 
-def most_cards(page: DuelsGame) -> int:
+def most_cards(page: DuelsPage) -> int:
     """A hand for every seat of the largest table, the player-dealer's, and the cards in common."""
     return page.deal.cards * (max(page.seats.players) + 1) + page.deal.community
 
@@ -92,7 +92,7 @@ def deal(setup: Setup) -> DuelsState:
     """Collect the fees, deal every card that the round needs, and go as far as the first decision."""
     check_banked(setup)
     page = setup.game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     fees = setup.collection()
     cloth = deal_cards(setup, page)
     state = DuelsState(

@@ -4,15 +4,15 @@ from importlib import import_module
 from types import ModuleType
 from typing import Literal
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
 
 Shape = Literal["three_card", "five_card", "holdem", "open_board"]
 """Three cards each; five each; two each and five in common; two and three in common, against a pay table."""
 
 
-def shape(page: DuelsGame) -> Shape | None:
+def shape(page: DuelsPage) -> Shape | None:
     """The shape of a game; none where its cards make a duel that nobody has counted."""
     contested = any(wager.contest for wager in page.wager)
     cards, community = page.deal.cards, page.deal.community
@@ -24,10 +24,10 @@ def shape(page: DuelsGame) -> Shape | None:
     return "open_board" if not contested and (cards, community) == (2, 3) else None
 
 
-def room(game: OpenGame, subject: str) -> ModuleType:
+def room(game: Game, subject: str) -> ModuleType:
     """The module on a subject (odds, batch, advice) for a game of this shape."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     found = shape(page)
     if found is None:
         dealt = f"{page.deal.cards} cards each and {page.deal.community} in common"

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.duels import DuelsGame
+from houseway.book.model.duels import DuelsPage
 from houseway.families.duels.dealing import Cloth, told_community
 from houseway.families.duels.tables import RankedHand, Tables
 from houseway.ranking.high import rank_name
@@ -92,7 +92,7 @@ def conclude(setup: Setup, final: Showdown, open_cards: int) -> tuple[tuple[Sett
     those of an earlier street first.
     """
     page = setup.game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     assert setup.bank is not None
     rule, cover = page.settle, Cover(setup.bank, page.settle.cover)
     short = is_short(final.stakes, cover.bank)

@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import RANK_NAMES, Contest, DuelsGame, DuelsWager, Qualifier, Read
+from houseway.book.loader import Game
+from houseway.book.model.duels import RANK_NAMES, Contest, DuelsPage, DuelsWager, Qualifier, Read
 from houseway.cards import Card, show_cards
 from houseway.errors import BookError
 from houseway.money import parse_odds
@@ -167,10 +167,10 @@ def _read(of: Read, own: Hand, dealer: Hand, community: Hand) -> Hand:
 
 
 @lru_cache(maxsize=64)
-def tables(game: OpenGame) -> Tables:
+def tables(game: Game) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     order = _order(page)
     return Tables(
         order=order,
@@ -187,7 +187,7 @@ def tables(game: OpenGame) -> Tables:
     )
 
 
-def _order(page: DuelsGame) -> HandOrder:
+def _order(page: DuelsPage) -> HandOrder:
     """The order that the page names; refuses a name that does not fit the number of cards."""
     if page.hand_size == 3:
         if page.ranking in THREE_CARD_ORDERS:
@@ -199,7 +199,7 @@ def _order(page: DuelsGame) -> HandOrder:
     return HandOrder()
 
 
-def _read_order(page: DuelsGame, of: Read, order: HandOrder) -> HandOrder:
+def _read_order(page: DuelsPage, of: Read, order: HandOrder) -> HandOrder:
     """The order in which a pay table reads its cards: three in the game's order or the usual one, more as five."""
     if page.read_size(of) != 3:
         return HandOrder()

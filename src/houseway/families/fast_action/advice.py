@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.loader import Game
+from houseway.book.model.fast_action import FastActionPage
 from houseway.cards import Card
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.fast_action.house_way import two_words
@@ -38,10 +38,10 @@ class Departure(NamedTuple):
         return self.share * self.gain
 
 
-def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
     """What to keep, what it is worth, and what the house way costs against it."""
     page = game.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     best_ev = _ev(game, decks, "best", progress)
     house_ev = _ev(game, decks, "house-way", None)
     solution = solved(game, decks)
@@ -65,7 +65,7 @@ def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advi
     )
 
 
-def departures(page: FastActionGame, solution: Solution, copies: Ints) -> list[Departure]:
+def departures(page: FastActionPage, solution: Solution, copies: Ints) -> list[Departure]:
     """Where the best kind of two is not the house's: how often, and what the chance gains, the dearest first."""
     worths = np.array([float(worth) for worth in solution.worths])
     rows = hands().astype(np.int64)
@@ -84,7 +84,7 @@ def departures(page: FastActionGame, solution: Solution, copies: Ints) -> list[D
     return sorted(found, key=lambda one: -one.cost)
 
 
-def _ev(game: OpenGame, decks: int, play: Play, progress: Progress | None) -> Fraction:
+def _ev(game: Game, decks: int, play: Play, progress: Progress | None) -> Fraction:
     (wager,) = game.page.wager
     (price,) = priced(Asked(game, decks, filed_pack(game.page.deck, decks), (), (wager.name,), play, progress))
     assert price.ev is not None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.fast_action import FastActionPage
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.fast_action.keeping import Bytes, Ints, house_keeps
@@ -62,7 +62,7 @@ class FastActionBatch:
 def batch(asked: BatchAsked) -> FastActionBatch:
     """Make a game ready: find what is kept of every hand, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not to {asked.seats}")
@@ -76,7 +76,7 @@ def batch(asked: BatchAsked) -> FastActionBatch:
     return ready
 
 
-def _seat_keeps(asked: BatchAsked, page: FastActionGame) -> Bytes:
+def _seat_keeps(asked: BatchAsked, page: FastActionPage) -> Bytes:
     if asked.strategy != "best":
         return house_keeps(page.house_way)
     from houseway.families.fast_action.solved import best_keeps

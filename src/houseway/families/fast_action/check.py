@@ -1,19 +1,19 @@
 """What is wrong with a fast action game that its page alone cannot tell."""
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.fast_action import FastActionGame, HouseWayStep
+from houseway.book.loader import Game
+from houseway.book.model.fast_action import FastActionPage, HouseWayStep
 from houseway.families.fast_action.engine import most_cards
 from houseway.round.setup import filed_pack
 
 
-def faults(game: OpenGame) -> list[str]:
+def faults(game: Game) -> list[str]:
     """A deck that a full table uses up, a button that points past the last position, and steps that never come."""
     page = game.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     return [*_short_deck(page), *_past_the_table(page), *_steps(page)]
 
 
-def _short_deck(page: FastActionGame) -> list[str]:
+def _short_deck(page: FastActionPage) -> list[str]:
     needed, held = most_cards(page), sum(filed_pack(page.deck, page.deck.decks.min).values())
     if needed <= held:
         return []
@@ -21,14 +21,14 @@ def _short_deck(page: FastActionGame) -> list[str]:
     return [f"deck: {players} players and the player-dealer need {needed} cards, and the deck has {held}"]
 
 
-def _past_the_table(page: FastActionGame) -> list[str]:
+def _past_the_table(page: FastActionPage) -> list[str]:
     positions, most = min(page.seats.players) + 1, max(page.action.counts)
     if most <= positions:
         return []
     return [f"action.counts: there is no position {most} at a table of {positions}"]
 
 
-def _steps(page: FastActionGame) -> list[str]:
+def _steps(page: FastActionPage) -> list[str]:
     """A chart must end in a step that fits every hand; what stands behind such a step is never reached."""
     steps = sorted(page.house_way.step, key=lambda step: step.number)
     fits_all = [step for step in steps if _asks_nothing(step)]

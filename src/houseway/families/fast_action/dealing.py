@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.fast_action import FastActionPage
 from houseway.cards import Shoe
 from houseway.families.fast_action.house_way import Hand
 from houseway.families.fast_action.tables import is_natural, natural_words
@@ -36,7 +36,7 @@ class Cloth:
         return sum(map(len, (*self.seats.values(), self.dealer, self.burned, self.community)))
 
 
-def deal_cards(setup: Setup, page: FastActionGame) -> Cloth:
+def deal_cards(setup: Setup, page: FastActionPage) -> Cloth:
     """Deal a card at a time to each seat with a wager and, last, to the player-dealer; then those in the middle."""
     seats = setup.round_the_table(page.deal.first)
     row, shoe = Shoe(setup.order).deal(page.deal.cards * (len(seats) + 1))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.fast_action import FastActionPage
 from houseway.families.fast_action.dealing import HOUSE_WAY, Cloth, choices, deal_cards, told_deal
 from houseway.families.fast_action.house_way import Hand, Kept
 from houseway.families.fast_action.showdown import Showdown, conclude
@@ -101,7 +101,7 @@ class FastActionState:
         return Showdown(tables(self.setup.game), self.cloth, self.kept, self.dealer_kept)
 
 
-def most_cards(page: FastActionGame) -> int:
+def most_cards(page: FastActionPage) -> int:
     """A hand for every seat of the largest table, the player-dealer's, the burned cards and those in common."""
     return page.deal.cards * (max(page.seats.players) + 1) + page.deal.burn + page.deal.community
 
@@ -110,7 +110,7 @@ def deal(setup: Setup) -> FastActionState:
     """Collect the fees, deal every card that the round needs, and go as far as the first decision."""
     check_banked(setup)
     page = setup.game.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     fees = setup.collection()
     cloth = deal_cards(setup, page)
     state = FastActionState(

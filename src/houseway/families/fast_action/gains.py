@@ -1,6 +1,6 @@
 """Fast action told round by round: what the wager of every seat gained."""
 
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.fast_action import FastActionPage
 from houseway.cards.dealt_rows import Row, dealt_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.fast_action.batch import FastActionBatch, batch, ends
@@ -13,7 +13,7 @@ from houseway.table.settlement import gain
 def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe."""
     page = asked.game.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     ready, deal = batch(asked), page.deal
     width = deal.cards * (asked.seats + 1) + deal.burn + deal.community
     return gains_of(ready, dealt_rows(ready.shoe.codes, width, rounds, asked.seed, stream))

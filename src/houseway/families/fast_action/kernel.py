@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.fast_action import FastActionPage
 from houseway.cards.chance import seed_state
 from houseway.cards.native import native
 from houseway.cards.native_chance import shuffle_next
@@ -35,7 +35,7 @@ class ShoeRule:
     fewest: int
 
 
-def shoe_rule(page: FastActionGame, decks: int) -> ShoeRule:
+def shoe_rule(page: FastActionPage, decks: int) -> ShoeRule:
     """The shoe of a game with so many decks."""
     cards = filed_pack(page.deck, decks)
     codes = np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)

@@ -1,6 +1,6 @@
 """The price of a fast action wager: every deal counted, whichever way the seat keeps its cards."""
 
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.fast_action import FastActionPage
 from houseway.errors import HousewayError
 from houseway.families.fast_action.counting.deals import Naturals
 from houseway.families.fast_action.solved import Compared, best_compared, solved
@@ -17,7 +17,7 @@ _HOUSE = "both keep their cards the house way"
 def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     """The game's wager, for one seat against a full shoe and a player-dealer who keeps his cards the house way."""
     page = asked.game.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full shoe: name no cards that are gone")
     if not asked.wagers:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.model.fast_action import FastActionPage
 from houseway.cards import Card, show_cards
 from houseway.families.fast_action.dealing import COMMUNITY, Cloth
 from houseway.families.fast_action.house_way import Hand
@@ -57,7 +57,7 @@ class Showdown:
 def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
     """Turn up the cards in common, place the action button, compare every hand, then pay and take."""
     page = setup.game.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     assert setup.bank is not None
     rule = page.settle
     turned = turned_up(page, final)
@@ -78,7 +78,7 @@ def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[
     return settled, events
 
 
-def turned_up(page: FastActionGame, final: Showdown) -> Hand:
+def turned_up(page: FastActionPage, final: Showdown) -> Hand:
     """The cards in common that are turned up: all, or after a natural of the player-dealer's as the page says."""
     community = final.cloth.community
     if not final.is_stopped:

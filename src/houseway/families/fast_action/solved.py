@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.fast_action import FastActionGame
+from houseway.book.loader import Game
+from houseway.book.model.fast_action import FastActionPage
 from houseway.errors import HousewayError
 from houseway.families.fast_action.counting.deals import MOST_DECKS, Naturals, count_higher, count_naturals, count_twos
 from houseway.families.fast_action.counting.holdings import Holdings, four_card_hands, two_card_hands
@@ -50,7 +50,7 @@ class Compared:
     copies: int | None = None
 
 
-def solved(game: OpenGame, decks: int, progress: Progress | None = None) -> Solution:
+def solved(game: Game, decks: int, progress: Progress | None = None) -> Solution:
     """The house way against itself, and every kind of two cards against it."""
     copies = copies_of(game, decks)
     key = _kinds_key(game, decks)
@@ -65,23 +65,21 @@ def solved(game: OpenGame, decks: int, progress: Progress | None = None) -> Solu
     return Solution(count_naturals(copies), int(kept["house"]), tuple(kinds))
 
 
-def is_solved(game: OpenGame, decks: int) -> bool:
+def is_solved(game: Game, decks: int) -> bool:
     """Whether the counts are on the disk."""
     return recall(_kinds_key(game, decks)) is not None
 
 
-def _kinds_key(game: OpenGame, decks: int) -> str:
+def _kinds_key(game: Game, decks: int) -> str:
     return key_of(game, "fast action kinds", decks)
 
 
-def best_keeps(game: OpenGame, decks: int, progress: Progress | None = None) -> Bytes:
+def best_keeps(game: Game, decks: int, progress: Progress | None = None) -> Bytes:
     """What is kept of every hand by the kind of two that is most often higher than a hand kept the house way."""
     return _best(game, solved(game, decks, progress))
 
 
-def best_compared(
-    game: OpenGame, decks: int, progress: Progress | None = None, *, copies_too: bool = False
-) -> Compared:
+def best_compared(game: Game, decks: int, progress: Progress | None = None, *, copies_too: bool = False) -> Compared:
     """The best keeps against the house way; copies are counted apart only where that is asked for."""
     parts = 3 if copies_too else 2
     solution = solved(game, decks, _part(progress, 0, parts))
@@ -91,7 +89,7 @@ def best_compared(
     return Compared(higher, equal)
 
 
-def copies_of(game: OpenGame, decks: int) -> Ints:
+def copies_of(game: Game, decks: int) -> Ints:
     """How many times the shoe has each card, by rank; refuses a shoe that the sums of the count do not reach."""
     if decks > MOST_DECKS:
         raise HousewayError(f"{game.id} is counted with {MOST_DECKS} decks at the most, not with {decks}")
@@ -100,7 +98,7 @@ def copies_of(game: OpenGame, decks: int) -> Ints:
     return np.array([many[rank] for rank in range(2, 15)], dtype=np.int64)
 
 
-def _counted(game: OpenGame, decks: int, held: Holdings, relation: Relation, progress: Progress | None) -> int:
+def _counted(game: Game, decks: int, held: Holdings, relation: Relation, progress: Progress | None) -> int:
     """In how many deals these hands are higher than the house way's, or equal; kept on disk."""
     key = key_of(game, "fast action best", relation, decks)
     kept = recall(key)
@@ -111,15 +109,15 @@ def _counted(game: OpenGame, decks: int, held: Holdings, relation: Relation, pro
     return int(kept["deals"])
 
 
-def _house(game: OpenGame) -> Bytes:
+def _house(game: Game) -> Bytes:
     page = game.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     return house_keeps(page.house_way)
 
 
-def _best(game: OpenGame, solution: Solution) -> Bytes:
+def _best(game: Game, solution: Solution) -> Bytes:
     page = game.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     return kind_keeps(page.house_way, np.array([float(worth) for worth in solution.worths]))
 
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.fast_action import FastActionGame, FastActionHouseWay
+from houseway.book.loader import Game
+from houseway.book.model.fast_action import FastActionHouseWay, FastActionPage
 from houseway.cards import Card, show_cards
 from houseway.families.fast_action.house_way import Hand, Kept, house_way
 from houseway.money import parse_odds
@@ -72,14 +72,14 @@ def natural_words(cards: Hand) -> str:
 
 
 @lru_cache(maxsize=64)
-def tables(game: OpenGame) -> Tables:
+def tables(game: Game) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
-    assert isinstance(page, FastActionGame)
+    assert isinstance(page, FastActionPage)
     (wager,) = page.wager
     return Tables(parse_odds(wager.odds), wager.copies, page.natural.both, page.house_way)
 
 
-def counts(page: FastActionGame, card: Card) -> bool:
+def counts(page: FastActionPage, card: Card) -> bool:
     """Whether a card in common places the action button."""
     return card.pip in page.action.counts

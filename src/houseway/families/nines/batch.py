@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.nines import NinesGame
+from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage
 from houseway.errors import TableRefusal
 from houseway.families.batches import Batch, BatchAsked, SimulatedResult, SimulatedWager
 from houseway.families.nines.kernel import ShoeRule, deal_shoes, shoe_rule
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class NinesBatch:
     """A nines game, ready to be dealt."""
 
-    game: OpenGame
+    game: Game
     shoe: ShoeRule
     seed: int
 
@@ -49,7 +49,7 @@ def batch(asked: BatchAsked) -> Batch:
     A game with options has a room of its own.
     """
     page = asked.game.page
-    assert isinstance(page, NinesGame)
+    assert isinstance(page, NinesPage)
     if page.options is not None:
         from houseway.families.nines.options.batch import batch as with_options
 
@@ -61,7 +61,7 @@ def batch(asked: BatchAsked) -> Batch:
     return ready
 
 
-def nines_wagers(game: OpenGame, finished: Sequence[int]) -> tuple[SimulatedWager, ...]:
+def nines_wagers(game: Game, finished: Sequence[int]) -> tuple[SimulatedWager, ...]:
     """Every wager of a nines game, settled from how often the hands finished at each place of its tables."""
     return tuple(SimulatedWager(name, _results(verdicts, finished)) for name, verdicts in tables(game).verdicts.items())
 

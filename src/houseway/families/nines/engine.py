@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.nines import NinesGame
+from houseway.book.model.nines import NinesPage
 from houseway.cards import Card, Shoe, show_cards
 from houseway.families.nines.options import engine as options
 from houseway.families.nines.tables import MOST_CARDS, STOOD, Final, Tables, tables
@@ -52,7 +52,7 @@ class NinesState:
         raise AssertionError(f"no decision exists in this game: {decision}")
 
 
-def most_cards(page: NinesGame) -> int:
+def most_cards(page: NinesPage) -> int:
     """Three to each of the two hands, at however many seats; or what seats with options may take."""
     return MOST_CARDS if page.options is None else options.most_cards(page)
 
@@ -60,7 +60,7 @@ def most_cards(page: NinesGame) -> int:
 def deal(setup: Setup) -> State:
     """Collect the fees, deal both hands, draw by rule, and settle every wager; or go to the first option."""
     page = setup.game.page
-    assert isinstance(page, NinesGame)
+    assert isinstance(page, NinesPage)
     if page.options is not None:
         return options.deal(setup)
     check_banked(setup)
@@ -101,7 +101,7 @@ def play_hands(compiled: Tables, shoe: Shoe, story: Story = _UNTOLD) -> tuple[Ha
 
 
 def _settle(
-    setup: Setup, page: NinesGame, final: Final, hands: Mapping[str, Hand]
+    setup: Setup, page: NinesPage, final: Final, hands: Mapping[str, Hand]
 ) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
     assert setup.bank is not None, "check_banked refuses before it comes here"
     rule, verdicts = page.settle, tables(setup.game).verdicts

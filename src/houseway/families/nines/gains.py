@@ -1,7 +1,7 @@
 """The nines told round by round: what every wager gained on the two hands that all seats share."""
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.nines import NinesGame
+from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage
 from houseway.cards.dealt_rows import Row, dealt_rows
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked
@@ -14,7 +14,7 @@ from houseway.table.settlement import gain
 def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe; a game with options has a room of its own."""
     page = asked.game.page
-    assert isinstance(page, NinesGame)
+    assert isinstance(page, NinesPage)
     if page.options is not None:
         from houseway.families.nines.options.gains import gains as with_options
 
@@ -26,7 +26,7 @@ def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
     return gains_of(asked.game, rows).at_each_of(asked.seats)
 
 
-def gains_of(game: OpenGame, rows: Row) -> RoundGains:
+def gains_of(game: Game, rows: Row) -> RoundGains:
     """What rows of six cards that count 0 to 9, in dealing order, bring a seat; the others have the same two hands."""
     compiled = tables(game)
     places = finals_of(compiled, rows)[:, None]

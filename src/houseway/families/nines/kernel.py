@@ -11,7 +11,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.nines import NinesGame
+from houseway.book.model.nines import NinesPage
 from houseway.cards.chance import seed_state
 from houseway.cards.native import native
 from houseway.cards.native_chance import Words, below
@@ -35,7 +35,7 @@ class ShoeRule:
     burns: bool
 
 
-def shoe_rule(page: NinesGame, decks: int) -> ShoeRule:
+def shoe_rule(page: NinesPage, decks: int) -> ShoeRule:
     """The shoe of a filed game with so many decks."""
     deck = page.deck
     cards = filed_pack(deck, decks)

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.nines import NinesGame
+from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage
 from houseway.cards import Card
 from houseway.errors import TableRefusal
 from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, Final, tables
@@ -38,7 +38,7 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     )
 
 
-def plays(game: OpenGame) -> tuple[Play, ...]:
+def plays(game: Game) -> tuple[Play, ...]:
     """The ways to play that a game can be priced by."""
     if not _decided(game):
         return PLAYS
@@ -47,8 +47,8 @@ def plays(game: OpenGame) -> tuple[Play, ...]:
     return decided.plays(game)
 
 
-def _decided(game: OpenGame) -> bool:
-    return isinstance(game.page, NinesGame) and game.page.options is not None
+def _decided(game: Game) -> bool:
+    return isinstance(game.page, NinesPage) and game.page.options is not None
 
 
 def value_counts(cards: Mapping[Card, int]) -> list[int]:

@@ -9,8 +9,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.nines import NinesGame, NinesWager, NinesWhen
+from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage, NinesWager, NinesWhen
 from houseway.money import parse_odds
 from houseway.table import Verdict
 
@@ -86,14 +86,14 @@ class Tables:
 
 
 @lru_cache(maxsize=64)
-def tables(game: OpenGame) -> Tables:
+def tables(game: Game) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
-    assert isinstance(page, NinesGame)
+    assert isinstance(page, NinesPage)
     return Tables(draw_tables(page), {wager.name: _verdicts(wager) for wager in page.wager})
 
 
-def draw_tables(page: NinesGame) -> DrawTables:
+def draw_tables(page: NinesPage) -> DrawTables:
     """The drawing rules as tables; a banker's total without a row in the filed chart stands."""
     rule = page.draw
     chart = rule.banker_if_player_drew

@@ -5,8 +5,8 @@ Where the player-dealer's hand is shown first, there is nothing to remember: the
 
 from fractions import Fraction
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.loader import Game
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import show_cards
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.pai_gow.chart_words import listed, row_heading, row_words
@@ -25,10 +25,10 @@ MOST_ROWS = 12
 """So many rows of the house way are told with what they cost, the costliest first."""
 
 
-def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
     """What to do with seven cards, and what the house way costs against the best."""
     page = game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     if page.setting.first == "player-dealer":
         return _open_advice(game, page, decks, progress)
     found = best_play(game, progress)
@@ -51,12 +51,12 @@ def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advi
     )
 
 
-def chart_rules(page: PaiGowGame) -> tuple[str, ...]:
+def chart_rules(page: PaiGowPage) -> tuple[str, ...]:
     """The house way, a rule for each row."""
     return tuple(f"{row_heading(row)}: {row_words(row)}." for row in page.house_way.row)
 
 
-def loss_table(page: PaiGowGame, found: BestPlay) -> AdviceTable:
+def loss_table(page: PaiGowPage, found: BestPlay) -> AdviceTable:
     """The rows that cost most, each with the hand that costs most of it."""
     rows = [
         (
@@ -71,7 +71,7 @@ def loss_table(page: PaiGowGame, found: BestPlay) -> AdviceTable:
     return AdviceTable("Where another setting is better, the costliest rows first", columns, tuple(rows))
 
 
-def _example(page: PaiGowGame, loss: RowLoss) -> tuple[str, str, str]:
+def _example(page: PaiGowPage, loss: RowLoss) -> tuple[str, str, str]:
     """The costliest hand of a row, as the house sets it and as is better."""
     cards = tuple(card_of(code) for code in patterns().hands[loss.pattern].tolist())
     fronts = front_table(front_order(page.ranking)).hands
@@ -83,7 +83,7 @@ def _example(page: PaiGowGame, loss: RowLoss) -> tuple[str, str, str]:
     return show_cards(cards), str(house_way(page, cards).setting), str(better)
 
 
-def _open_advice(game: OpenGame, page: PaiGowGame, decks: int, progress: Progress | None) -> Advice:
+def _open_advice(game: Game, page: PaiGowPage, decks: int, progress: Progress | None) -> Advice:
     """Advice for a game in which the player-dealer's hand is shown first."""
     copies = page.base.copies == "player-dealer"
     pushed = listed([f"{rank} high" for rank in page.setting.pushes], "or")
@@ -112,7 +112,7 @@ def _open_advice(game: OpenGame, page: PaiGowGame, decks: int, progress: Progres
     )
 
 
-def _ev(game: OpenGame, page: PaiGowGame, decks: int, play: Play, progress: Progress | None) -> Fraction:
+def _ev(game: Game, page: PaiGowPage, decks: int, play: Play, progress: Progress | None) -> Fraction:
     name = page.base.name
     (price,) = priced(Asked(game, decks, filed_pack(page.deck, decks), (), (name,), play, progress))
     assert price.ev is not None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards.chance import seed_state
 from houseway.errors import BadNotation, TableRefusal
 from houseway.families.batches import (
@@ -111,7 +111,7 @@ class PaiGowBatch:
 def batch(asked: BatchAsked) -> PaiGowBatch:
     """Make a game ready: find how every pattern is set, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     deck = np.array(sorted(card.code for card in filed_pack(page.deck, asked.decks)), dtype=np.uint8)
     check_seats(asked, CARDS, len(deck))
     own = _own_way(asked, page)
@@ -135,7 +135,7 @@ def batch(asked: BatchAsked) -> PaiGowBatch:
     return ready
 
 
-def _own_way(asked: BatchAsked, page: PaiGowGame) -> PatternStrategy | None:
+def _own_way(asked: BatchAsked, page: PaiGowPage) -> PatternStrategy | None:
     """The seats' own way, where they have one; refuses what is no way to play the game."""
     check_way(asked.game)
     if isinstance(asked.strategy, PatternStrategy):
@@ -149,7 +149,7 @@ def _own_way(asked: BatchAsked, page: PaiGowGame) -> PatternStrategy | None:
     return None
 
 
-def _kinds(page: PaiGowGame, way: PatternStrategy) -> Kinds:
+def _kinds(page: PaiGowPage, way: PatternStrategy) -> Kinds:
     """What the kernel knows of every pattern that is set in this way."""
     seen = sevens(page.ranking)
     traits = np.where(seen.tops == _ACE, ACE_HIGH, 0) | np.where(seen.jokers, JOKER, 0)
@@ -158,7 +158,7 @@ def _kinds(page: PaiGowGame, way: PatternStrategy) -> Kinds:
     return np.stack([way.fronts, way.backs, seen.held, traits], axis=1).astype(np.uint16)
 
 
-def _fan(page: PaiGowGame, base: Ends, *, chooses: bool) -> Fan:
+def _fan(page: PaiGowPage, base: Ends, *, chooses: bool) -> Fan:
     """What seats choose from that see the player-dealer's hand."""
     fan = fans(page.ranking)
     worth = np.array(base.whole_gains if chooses else (), dtype=np.int64)

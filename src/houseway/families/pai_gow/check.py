@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.pai_gow import PaiGowGame, PaiGowWager
+from houseway.book.loader import Game
+from houseway.book.model.pai_gow import PaiGowPage, PaiGowWager
 from houseway.book.model.pai_gow_ways import Example, PaiGowRow
 from houseway.cards import parse_cards, show_cards
 from houseway.errors import BadNotation, BookError
@@ -35,10 +35,10 @@ _FEWEST = (
 """Of each hand that a bonus can name, one that holds as little else as it can: what no such hand is, none is."""
 
 
-def faults(game: OpenGame) -> list[str]:
+def faults(game: Game) -> list[str]:
     """A table or a deck that the deal does not fit, pays that never come, and a chart that does not set every hand."""
     page = game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     try:
         order = parse_order(page.ranking)
         front_order(page.ranking)
@@ -52,7 +52,7 @@ def faults(game: OpenGame) -> list[str]:
     return [*dead, *_envy(compiled), *_chart(game)]
 
 
-def _seats(page: PaiGowGame) -> Iterator[str]:
+def _seats(page: PaiGowPage) -> Iterator[str]:
     for players in page.seats.players:
         if players + 1 != POSITIONS:
             yield (
@@ -61,7 +61,7 @@ def _seats(page: PaiGowGame) -> Iterator[str]:
             )
 
 
-def _deck(page: PaiGowGame) -> Iterator[str]:
+def _deck(page: PaiGowPage) -> Iterator[str]:
     cards = filed_pack(page.deck, 1)
     needed, held = POSITIONS * page.deal.cards, sum(cards.values())
     if needed > held:
@@ -74,7 +74,7 @@ def _deck(page: PaiGowGame) -> Iterator[str]:
         yield "deck: hands are ranked as one deck makes them, and this one has some cards twice"
 
 
-def _joker(page: PaiGowGame, order: Order) -> Iterator[str]:
+def _joker(page: PaiGowPage, order: Order) -> Iterator[str]:
     cards = filed_pack(page.deck, 1)
     joker = any(card.is_joker for card in cards)
     if joker and order.joker == "none":
@@ -125,10 +125,10 @@ def _envy(compiled: Tables) -> Iterator[str]:
                 yield f"wager {wager.name!r}: {pay.hand} is no line of {wager.envy.comes_with!r}, and is never paid"
 
 
-def _chart(game: OpenGame) -> Iterator[str]:
+def _chart(game: Game) -> Iterator[str]:
     """Hands that no row sets, and examples that the chart sets otherwise; those of another game's rows are its own."""
     page = game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     for hand in unset_hands(game):
         yield f"house_way: no row says how to set {show_cards(hand)}"
     for row in page.house_way.row:
@@ -139,7 +139,7 @@ def _chart(game: OpenGame) -> Iterator[str]:
             yield f"house_way: row {row.number} ({row.name}): its chart, {row.chart!r}, is not in the book"
 
 
-def _example(page: PaiGowGame, row: PaiGowRow, example: Example) -> Iterator[str]:
+def _example(page: PaiGowPage, row: PaiGowRow, example: Example) -> Iterator[str]:
     try:
         front, back = parse_cards(example.front), parse_cards(example.back)
         way = house_way(page, (*front, *back))

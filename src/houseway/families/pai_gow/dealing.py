@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from houseway.book.model.pai_gow import PaiGowDeal, PaiGowGame
+from houseway.book.model.pai_gow import PaiGowDeal, PaiGowPage
 from houseway.cards import Card, Shoe
 from houseway.cards.dice import Dice
 from houseway.families.pai_gow.setting import Hand
@@ -46,7 +46,7 @@ def deal_piles(order: Sequence[Card], deal: PaiGowDeal, positions: int) -> tuple
     return tuple(zip(*times, strict=True))
 
 
-def hand_out(setup: Setup, page: PaiGowGame, piles: Sequence[Hand], first: int) -> Cloth:
+def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) -> Cloth:
     """Hand out the piles from the position that the dice count to, the chosen pile first, and place the button."""
     layout, rule = setup.layout, page.settle
     counted, _ = starting_seat(rule, layout, {}, setup.seats, short=False, dice=setup.dice)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.families.pai_gow.dealing import (
     Cloth,
     deal_piles,
@@ -141,7 +141,7 @@ class PaiGowState:
         return replace(self, settled=settled, story=self.story.plus(*events), ledger=ledger, waiting=(), is_over=True)
 
     @property
-    def _page(self) -> PaiGowGame:
+    def _page(self) -> PaiGowPage:
         return self._compiled.page
 
     @property
@@ -163,7 +163,7 @@ class PaiGowState:
         return Showdown(self._compiled, self.setup, self.cloth, self.fronts)
 
 
-def most_cards(page: PaiGowGame) -> int:
+def most_cards(page: PaiGowPage) -> int:
     """A pile for every position, vacant ones too."""
     return page.deal.cards * (max(page.seats.players) + 1)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pai_gow_ways import PaiGowRow
 from houseway.cards import Card, show_cards
 from houseway.errors import BookError
@@ -30,7 +30,7 @@ class Set:
     setting: Setting
     row: PaiGowRow
     play: int
-    page: PaiGowGame = field(repr=False, compare=False)
+    page: PaiGowPage = field(repr=False, compare=False)
 
     @property
     def front(self) -> Hand:
@@ -49,7 +49,7 @@ class Set:
         return f"{', '.join(decided)}: {played(hand, self.setting)}; {cited(self.row)}"
 
 
-def house_way(page: PaiGowGame, cards: Sequence[Card]) -> Set:
+def house_way(page: PaiGowPage, cards: Sequence[Card]) -> Set:
     """How the house sets these seven cards; of cards that only their suits tell apart, the first one stays in front."""
     check_seven(page.ranking, cards)
     answers = interpret(compiled_chart(page.house_way, page.ranking), _codes(cards))

@@ -1,6 +1,6 @@
 """The prices of pai gow poker: every deal of two hands counted, set the house way or as well as can be; and bonuses."""
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families.pai_gow.counting.counted import answered, dealt_from, house_ways, pushed
 from houseway.families.pai_gow.tables import Tables, tables
@@ -19,7 +19,7 @@ _COPIES = {(True, False): "a copy in front", (False, True): "a copy behind", (Tr
 Tally = dict[Verdict, int]
 
 
-def usual_play(game: OpenGame) -> Play:
+def usual_play(game: Game) -> Play:
     """How seats are taken to play where nobody says: their best answer to a hand that is shown; else the house way.
 
     What is best without seeing the other hand takes minutes to work out, and is only counted where it is asked for.

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.families.pai_gow.dealing import Cloth
 from houseway.families.pai_gow.setting import Hand, settings
 from houseway.families.pai_gow.tables import Tables
@@ -13,7 +13,7 @@ from houseway.table import PLAYER_DEALER, Bettor
 SET, HOUSE_WAY = "set", "house way"
 
 
-def in_turn(setup: Setup, page: PaiGowGame, cloth: Cloth, seats: Iterable[int]) -> tuple[int, ...]:
+def in_turn(setup: Setup, page: PaiGowPage, cloth: Cloth, seats: Iterable[int]) -> tuple[int, ...]:
     """The positions in the order in which they set: from the action button on, the player-dealer last or first."""
     dealer = setup.layout.player_dealer
     assert dealer is not None, "a banked game has a player-dealer"

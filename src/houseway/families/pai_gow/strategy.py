@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.loader import Game
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import show_cards
 from houseway.errors import TableRefusal
 from houseway.families.pai_gow.patterns import patterns
@@ -34,7 +34,7 @@ class PatternStrategy:
     backs: NDArray[np.uint16]
 
 
-def way_strategy(game: OpenGame) -> PatternStrategy:
+def way_strategy(game: Game) -> PatternStrategy:
     """To set by the house way of a game, which may be another house's than the one whose game is dealt."""
     table = way_table(game)
     return PatternStrategy(f"the house way of {game.id}", table.fronts, table.backs)
@@ -61,9 +61,9 @@ def worth_strategy(name: str, words: str, worth: NDArray[np.floating]) -> Patter
     return PatternStrategy(name, fronts, backs)
 
 
-def check_strategy(game: OpenGame, strategy: PatternStrategy) -> None:
+def check_strategy(game: Game, strategy: PatternStrategy) -> None:
     """Refuse a table in which a pattern that the game deals has no such setting, or has it as a foul."""
-    assert isinstance(game.page, PaiGowGame)
+    assert isinstance(game.page, PaiGowPage)
     hands, words = patterns().hands, game.page.ranking
     size = (len(hands),)
     for table in (strategy.fronts, strategy.backs):
@@ -79,7 +79,7 @@ def check_strategy(game: OpenGame, strategy: PatternStrategy) -> None:
             raise TableRefusal(f"{strategy.name} sets pattern {wrong[0]} as it cannot be set, or as a foul")
 
 
-def check_way(game: OpenGame) -> None:
+def check_way(game: Game) -> None:
     """Refuse a game whose house way leaves a hand unset."""
     for hand in unset_hands(game):
         raise TableRefusal(f"{game.id}: no row of the house way sets {show_cards(hand)}")

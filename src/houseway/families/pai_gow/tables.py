@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.pai_gow import PaiGowGame, PaiGowPay, PaiGowWager
+from houseway.book.loader import Game
+from houseway.book.model.pai_gow import PaiGowPage, PaiGowPay, PaiGowWager
 from houseway.families.pai_gow.setting import Hand, Setting, setting
 from houseway.frozen import FrozenMap
 from houseway.money import parse_odds
@@ -24,7 +24,7 @@ _RESULTS = {"wins": "wins both", "loses": "loses both", "pushes": "pushes"}
 class Tables:
     """A game's rules, compiled: the order of the backs, its wagers by name, and how each bonus reads seven cards."""
 
-    page: PaiGowGame
+    page: PaiGowPage
     ranking: Ranking
     odds: Fraction
     wagers: Mapping[str, PaiGowWager]
@@ -120,10 +120,10 @@ def compared(own: Setting, dealer: Setting) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def tables(game: OpenGame) -> Tables:
+def tables(game: Game) -> Tables:
     """The tables of a game under its reading, compiled once; raises `BookError` where no such ranking is known."""
     page = game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     assert page.base.odds is not None, "a base wager has odds"
     backs = ranking(page.ranking)
     wild = backs.order.joker == "wild"

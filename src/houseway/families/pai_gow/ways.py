@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.loader import Game
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import Card, pack
 from houseway.families.keys import key_from
 from houseway.families.pai_gow.chart import compiled_chart
@@ -57,10 +57,10 @@ class Fans:
 
 
 @lru_cache(maxsize=16)
-def way_table(game: OpenGame) -> WayTable:
+def way_table(game: Game) -> WayTable:
     """The table of a game's house way, from disk where it is kept."""
     page = game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     key = key_from("pai_gow", "way", page.house_way.model_dump_json(exclude=_ONLY_FOR_PEOPLE), page.ranking)
     kept = recall_arrays(key)
     if kept is None:
@@ -74,9 +74,9 @@ def way_table(game: OpenGame) -> WayTable:
     return WayTable(kept["fronts"], kept["backs"], kept["rows"])
 
 
-def unset_hands(game: OpenGame, most: int = 1) -> tuple[Hand, ...]:
+def unset_hands(game: Game, most: int = 1) -> tuple[Hand, ...]:
     """Hands that no row of the game's house way sets, up to so many of them."""
-    assert isinstance(game.page, PaiGowGame)
+    assert isinstance(game.page, PaiGowPage)
     unset = np.nonzero((way_table(game).rows < 0) & _dealt(game.page.ranking))[0][:most]
     return tuple(tuple(_CARDS[code] for code in hand) for hand in patterns().hands[unset].tolist())
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model import FeeOption
-from houseway.book.model.panguingue import Condition, ConditionKind, PanguingueGame
+from houseway.book.model.panguingue import Condition, ConditionKind, PanguinguePage
 from houseway.families.panguingue.engine import most_cards
 from houseway.money import show_money
 from houseway.round.setup import filed_pack
@@ -18,10 +18,10 @@ _ROPES: tuple[ConditionKind, ...] = ("ace, deuce, trey", "jack, queen, king")
 _MIXED: ConditionKind = "valle set of different suits"
 
 
-def faults(game: OpenGame) -> list[str]:
+def faults(game: Game) -> list[str]:
     """A deck that is no panguingue's or too small, conditions that are missing or contradict themselves, and fees."""
     page = game.page
-    assert isinstance(page, PanguingueGame)
+    assert isinstance(page, PanguinguePage)
     return [
         *_dealt(page),
         *_conditions(page),
@@ -31,7 +31,7 @@ def faults(game: OpenGame) -> list[str]:
     ]
 
 
-def _dealt(page: PanguingueGame) -> Iterator[str]:
+def _dealt(page: PanguinguePage) -> Iterator[str]:
     most = max(page.seats.players)
     if page.deck.kind not in _DECKS or page.deck.jokers:
         yield f"deck: panguingue is played with a deck of the kind {' or '.join(map(repr, _DECKS))}, without jokers"
@@ -44,7 +44,7 @@ def _dealt(page: PanguingueGame) -> Iterator[str]:
         yield "wager: nobody banks panguingue, so that there are no wagers to settle"
 
 
-def _conditions(page: PanguingueGame) -> Iterator[str]:
+def _conditions(page: PanguinguePage) -> Iterator[str]:
     paid = [one.meld for one in page.condition]
     for name in get_args(ConditionKind):
         if name not in paid:
@@ -60,7 +60,7 @@ def _condition(one: Condition) -> Iterator[str]:
         yield f"condition: {one.meld!r} is a rope, and cards beyond the three are paid for in sets alone"
 
 
-def _play(page: PanguingueGame) -> Iterator[str]:
+def _play(page: PanguinguePage) -> Iterator[str]:
     if page.splitting and page.splitting.in_spades < page.splitting.chips:
         yield "splitting: it pays less in spades than in other suits"
     if page.forcing and not page.melding.adds:
@@ -69,7 +69,7 @@ def _play(page: PanguingueGame) -> Iterator[str]:
         yield "flat: the last card is added to a meld, and nothing is added in this game (melding.adds)"
 
 
-def _fees(page: PanguingueGame, option: FeeOption) -> Iterator[str]:
+def _fees(page: PanguinguePage, option: FeeOption) -> Iterator[str]:
     """An option that takes nothing, numbers of players that it has no fee for, and stakes that are no one amount."""
     every: dict[str, tuple[ByPlayers, ...]] = {"drop": option.drop, "time": option.time, "each": option.each}
     if not any(every.values()):

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.panguingue import PanguingueGame
+from houseway.book.loader import Game
+from houseway.book.model.panguingue import PanguinguePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.families.costs import Cost, plain_costs
 from houseway.money import Cents
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 
-def costs(game: OpenGame, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
+def costs(game: Game, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
     """Every option with every number of players that it is filed for; a drop takes no more than the tops hold."""
     page = game.page
-    assert isinstance(page, PanguingueGame)
+    assert isinstance(page, PanguinguePage)
 
     def tops(stakes: Stakes | None, players: int) -> Cents | None:
         return players * page.tops_at(stakes) if stakes else None

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from houseway.book.model.panguingue import PanguingueGame
+from houseway.book.model.panguingue import PanguinguePage
 from houseway.cards import Card
 from houseway.families.panguingue.dealing import dealt
 from houseway.families.panguingue.faces import CARDS, cards_of
@@ -107,7 +107,7 @@ class PanState(Moment, NoWagers):
         return after
 
 
-def most_cards(page: PanguingueGame) -> int:
+def most_cards(page: PanguinguePage) -> int:
     """What a full table takes if everybody has eleven cards; how long the play lasts nobody knows."""
     return max(page.seats.players) * OUT
 

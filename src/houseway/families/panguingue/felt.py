@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from houseway.book.loader import OpenGame, PostedFee
+from houseway.book.loader import Game, PostedFee
 from houseway.book.model.game import CARDS_IN
-from houseway.book.model.panguingue import PanguingueGame
+from houseway.book.model.panguingue import PanguinguePage
 from houseway.cards import Card
 from houseway.families.panguingue.faces import FACES, Face, Faces
 from houseway.families.panguingue.melds import MeldRules, meld_rules
@@ -33,7 +33,7 @@ OUT = HAND + 1
 class Sheet:
     """What the mucker keeps in mind of a page, in plain values."""
 
-    page: PanguingueGame
+    page: PanguinguePage
     rules: MeldRules
     faces: Mapping[Card, Face]
     """The cards of the deck, each with its number."""
@@ -45,10 +45,10 @@ class Sheet:
 
 
 @lru_cache(maxsize=512)
-def sheet_of(game: OpenGame) -> Sheet:
+def sheet_of(game: Game) -> Sheet:
     """The sheet of a game under its reading."""
     page = game.page
-    assert isinstance(page, PanguingueGame)
+    assert isinstance(page, PanguinguePage)
     return Sheet(
         page,
         meld_rules(page),

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal, NamedTuple
 
-from houseway.book.model.panguingue import ConditionKind, PanguingueGame
+from houseway.book.model.panguingue import ConditionKind, PanguinguePage
 from houseway.cards import Card
 from houseway.families.panguingue.faces import (
     ACE,
@@ -73,7 +73,7 @@ class MeldRules:
     split: tuple[int, int] | None
 
 
-def meld_rules(page: PanguingueGame) -> MeldRules:
+def meld_rules(page: PanguinguePage) -> MeldRules:
     """The rules of melds of a page."""
     prices = {one.meld: Price(one.chips, one.in_spades, one.added, one.added_in_spades) for one in page.condition}
     return MeldRules(

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model import FeeOption
 from houseway.book.model.game import CARDS_IN
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import DECKS
 from houseway.errors import BookError
 from houseway.families.poker.hands import WHOLE
@@ -24,10 +24,10 @@ MOST_IN_ALL = 10
 """More own and shared cards than these would take long to rank."""
 
 
-def faults(game: OpenGame) -> list[str]:
+def faults(game: Game) -> list[str]:
     """Orders that are none, hands that the streets do not make, places nobody sits at, and fees with gaps."""
     page = game.page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     orders, found = _orders(page)
     for key, order in orders.items():
         found += _cards(page, key, order)
@@ -41,7 +41,7 @@ def faults(game: OpenGame) -> list[str]:
     ]
 
 
-def _orders(page: PokerGame) -> tuple[dict[str, Order], list[str]]:
+def _orders(page: PokerPage) -> tuple[dict[str, Order], list[str]]:
     """The five-card orders that a page names, by their keys, and the words that name none."""
     words = {
         "ranking": None if page.ranking == "badugi" else page.ranking,
@@ -59,7 +59,7 @@ def _orders(page: PokerGame) -> tuple[dict[str, Order], list[str]]:
     return orders, found
 
 
-def _cards(page: PokerGame, key: str, order: Order) -> Iterator[str]:
+def _cards(page: PokerPage, key: str, order: Order) -> Iterator[str]:
     """Cards of the deck that an order does not know, or knows although the deck has none."""
     jokers = page.deck.jokers if page.deck.decks.min >= page.deck.jokers_from else 0
     if jokers and order.joker == "none":
@@ -76,7 +76,7 @@ def _cards(page: PokerGame, key: str, order: Order) -> Iterator[str]:
         yield f"{key}: the deck has {len(missing)} ranks that {order.words!r} does not know"
 
 
-def _halves(page: PokerGame, orders: dict[str, Order]) -> Iterator[str]:
+def _halves(page: PokerPage, orders: dict[str, Order]) -> Iterator[str]:
     """Orders that cannot stand beside each other."""
     show, high, low = page.showdown, orders.get("ranking"), orders.get("showdown.low")
     if page.ranking == "badugi" and (page.deck.jokers or show.low or show.joker_down or show.needs or page.sevens):
@@ -93,7 +93,7 @@ def _halves(page: PokerGame, orders: dict[str, Order]) -> Iterator[str]:
         yield "sevens: the rule of sevens belongs to an ace-to-five low"
 
 
-def _streets(page: PokerGame) -> Iterator[str]:
+def _streets(page: PokerPage) -> Iterator[str]:
     """Hands of too few or too many cards, cards thrown away that nobody has, and a deck that does not reach."""
     own, board, uses = page.own_cards, page.board_cards, page.showdown.uses
     if page.ranking == "badugi":
@@ -108,7 +108,7 @@ def _streets(page: PokerGame) -> Iterator[str]:
     yield from _dealt(page)
 
 
-def _dealt(page: PokerGame) -> Iterator[str]:
+def _dealt(page: PokerPage) -> Iterator[str]:
     held = up = needed = 0
     players = max(page.seats.players)
     for street in page.street:
@@ -131,7 +131,7 @@ def _dealt(page: PokerGame) -> Iterator[str]:
         yield f"deck: with draws {players} players may need {needed} cards of {deck}: say what is done ([shortage])"
 
 
-def _openers(page: PokerGame, orders: dict[str, Order]) -> Iterator[str]:
+def _openers(page: PokerPage, orders: dict[str, Order]) -> Iterator[str]:
     if page.openers is None:
         return
     if not any(street.draw for street in page.street):
@@ -144,7 +144,7 @@ def _openers(page: PokerGame, orders: dict[str, Order]) -> Iterator[str]:
         yield f"openers: openers are shown of {WHOLE} cards, and the first street deals {len(page.street[0].cards)}"
 
 
-def _blinds(page: PokerGame) -> Iterator[str]:
+def _blinds(page: PokerPage) -> Iterator[str]:
     if page.blinds is None:
         return
     yield from _places("blinds.post", page.blinds.post, max(page.seats.players))
@@ -159,7 +159,7 @@ def _places(key: str, blinds: "tuple[Blind, ...]", players: int) -> Iterator[str
         yield f"{key}: two blinds have the same place"
 
 
-def _fees(page: PokerGame, option: FeeOption) -> Iterator[str]:
+def _fees(page: PokerPage, option: FeeOption) -> Iterator[str]:
     """An option that takes nothing, and numbers of players that it has no fee for."""
     most = max(page.seats.players)
     every: dict[str, tuple[ByPlayers, ...]] = {"drop": option.drop, "time": option.time, "each": option.each}

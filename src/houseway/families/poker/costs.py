@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from houseway.book.loader import OpenGame, PostedFee
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, PostedFee
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.families.costs import Cost, clock_fee, is_filed, seat_fee
 from houseway.families.poker.between.blinds import blind_amounts
@@ -13,10 +13,10 @@ from houseway.money import MOST_MONEY, Cents
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 
-def costs(game: OpenGame, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
+def costs(game: Game, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
     """Every option with every number of players that it is filed for."""
     page = game.page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     rounds = sum(street.bet != "none" for street in page.street)
     for posted in game.posted_fees:
         stakes = posted.option.stakes[0] if posted.option.stakes else None
@@ -35,7 +35,7 @@ def _whole_table(posted: PostedFee, players: int, pot: Cents, reached: int) -> C
     return drop.fee + drop.jackpot + players * seat_fee(posted, players)
 
 
-def _smallest_pot(page: PokerGame, stakes: Stakes | None, players: int) -> Cents:
+def _smallest_pot(page: PokerPage, stakes: Stakes | None, players: int) -> Cents:
     """About what is in a pot that nobody but the forced money went into; unknown stakes count as a large pot."""
     if stakes is None:
         return MOST_MONEY

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.families.poker.betting import NO_RULE, Bets, checked, new, owed
 from houseway.families.poker.choosing import answered, asked_at, may_muck, options
 from houseway.families.poker.cloth import Cards, Cloth, empty_hands
@@ -281,7 +281,7 @@ def _finished(
     return new(PokerState, (felt, purse, notes, at, cloth, bets, facts, None, (), ending.result))
 
 
-def most_cards(page: PokerGame) -> int:
+def most_cards(page: PokerPage) -> int:
     """What a full table takes if nobody folds, burned cards included; never more than the deck where it runs short."""
     players = max(page.seats.players)
     needed = sum(players * len(street.cards) + street.board + street.burn for street in page.street)

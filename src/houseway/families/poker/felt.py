@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from houseway.book.loader import PostedFee
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import Card
 from houseway.families.poker.betting import NO_PRICE, BetRule, Price
 from houseway.families.poker.sheet import Sheet
@@ -46,7 +46,7 @@ class Felt(NamedTuple):
     shuffled again.
     """
 
-    page: PokerGame
+    page: PokerPage
     seats: tuple[int, ...]
     chips: tuple[Cents, ...]
     limits: Limits

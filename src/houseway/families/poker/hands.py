@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from itertools import combinations
 from typing import NamedTuple
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_showdown import Uses
 from houseway.cards import Card
 from houseway.families.poker.result import Held
@@ -172,7 +172,7 @@ def _judge(words: str, low: str | None, uses: Uses, joker_down: str | None) -> J
     return Judge(words, low, uses, joker_down)
 
 
-def judge(page: PokerGame, *, passed_out: bool = False) -> Judge:
+def judge(page: PokerPage, *, passed_out: bool = False) -> Judge:
     """Who compares a game's hands; `passed_out`: nobody opened, and the pot is played for low."""
     show = page.showdown
     if passed_out and page.openers and page.openers.low:
@@ -181,7 +181,7 @@ def judge(page: PokerGame, *, passed_out: bool = False) -> Judge:
 
 
 def ranked(
-    page: PokerGame, seats: Iterable[int], held: Mapping[int, Held], board: Cards, *, passed_out: bool
+    page: PokerPage, seats: Iterable[int], held: Mapping[int, Held], board: Cards, *, passed_out: bool
 ) -> Ranked:
     """The hands of these seats."""
     compares = judge(page, passed_out=passed_out)

@@ -8,8 +8,8 @@ from math import gcd
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame, PostedFee
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, PostedFee
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_showdown import OddTo
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
@@ -94,7 +94,7 @@ def usual_stakes(fee: PostedFee | None) -> Stakes:
     return (span.least or span.most if span else None) or _USUAL
 
 
-def usual_fee(game: OpenGame, seats: int) -> PostedFee | None:
+def usual_fee(game: Game, seats: int) -> PostedFee | None:
     """The first posted option that is filed for such a table; none where none is."""
     for fee in game.posted_fees:
         with suppress(TableRefusal):
@@ -103,10 +103,10 @@ def usual_fee(game: OpenGame, seats: int) -> PostedFee | None:
     return None
 
 
-def check_call(game: OpenGame, seats: int, fee: PostedFee | None, stakes: Stakes | None = None) -> CheckCall:
+def check_call(game: Game, seats: int, fee: PostedFee | None, stakes: Stakes | None = None) -> CheckCall:
     """The table of so many seats; raises `TableRefusal` where checking and calling alone does not play the game."""
     page = game.page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     _check_game(game, page)
     shape = shape_of(page)
     deck = deck_codes(page)
@@ -130,13 +130,13 @@ def check_call(game: OpenGame, seats: int, fee: PostedFee | None, stakes: Stakes
     return CheckCall(shape, paid, each, pot, plan, packed, width, deck)
 
 
-def deck_codes(page: PokerGame) -> NDArray[np.uint8]:
+def deck_codes(page: PokerPage) -> NDArray[np.uint8]:
     """The codes of a page's cards."""
     held = filed_pack(page.deck, page.deck.decks.default)
     return np.array([*sorted(card.code for card in held if not card.is_joker), *JOKERS[: page.deck.jokers]], np.uint8)
 
 
-def _check_game(game: OpenGame, page: PokerGame) -> None:
+def _check_game(game: Game, page: PokerPage) -> None:
     """Refuse games in which somebody has to choose something else than to check or to call."""
     if page.openers:
         raise TableRefusal(f"{game.id} is not dealt in batches: a pot that everybody checks is not played out")
@@ -146,20 +146,20 @@ def _check_game(game: OpenGame, page: PokerGame) -> None:
         raise TableRefusal(f"{game.id} is not dealt in batches: its players choose cards to throw away")
 
 
-def _felt(game: OpenGame, seats: int, fee: PostedFee | None, stakes: Stakes) -> Felt:
+def _felt(game: Game, seats: int, fee: PostedFee | None, stakes: Stakes) -> Felt:
     """The table as the engine opens it, with chips for everything; its refusals are those of the engine."""
     layout = Layout(max(game.page.seats.players), None)
     chips = {Bettor(seat): MOST_MONEY for seat in range(1, seats + 1)}
     return opened(Setup(game, layout, (), 1, chips=chips, button=seats, limit=stakes, fee=fee))
 
 
-def _paid(page: PokerGame, limits: Limits) -> Cents:
+def _paid(page: PokerPage, limits: Limits) -> Cents:
     """What each seat puts in: the ante, and the blind or the bring-in that everybody calls."""
     forced = 0 if page.bring_in is None or page.bring_in.may_check else limits.bring_in
     return limits.ante + max(*limits.blinds, forced, 0)
 
 
-def _layout(page: PokerGame, seats: int) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
+def _layout(page: PokerPage, seats: int) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
     """Where everybody's cards and the board's lie in the order of the deck, and how many cards go."""
     own: list[list[int]] = [[] for _ in range(seats)]
     board: list[int] = []
@@ -175,7 +175,7 @@ def _layout(page: PokerGame, seats: int) -> tuple[NDArray[np.int64], NDArray[np.
     return np.array(own), np.array(board, np.int64), at
 
 
-def _plan(page: PokerGame, shape: Shape, pot: Cents, own_at: NDArray[np.int64], board_at: NDArray[np.int64]) -> Plan:
+def _plan(page: PokerPage, shape: Shape, pot: Cents, own_at: NDArray[np.int64], board_at: NDArray[np.int64]) -> Plan:
     scale, odd = shape.scale, page.odd_chip
     return Plan(
         HIGH_LOW if shape.low else JOKER_FACE if shape.joker_up else ONE_POT,
@@ -197,7 +197,7 @@ def _plan(page: PokerGame, shape: Shape, pot: Cents, own_at: NDArray[np.int64], 
     )
 
 
-def _counts(page: PokerGame) -> NDArray[np.int64]:
+def _counts(page: PokerPage) -> NDArray[np.int64]:
     """What each card counts for an odd chip among highs, and among lows: by rank, then by suit."""
     order = judge(page)
     rows = []

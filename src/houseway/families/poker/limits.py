@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.families.poker.betting import NO_PRICE, BetRule, Price
@@ -23,7 +23,7 @@ def posted_stakes(setup: Setup) -> Stakes:
         raise TableRefusal(f"{setup.game.id} needs a betting limit: a lower and an upper bet, or a fee option")
     if not 0 < limit.lower <= limit.upper:
         raise TableRefusal(f"{shown_stakes(limit)} is no betting limit: the lower bet comes first")
-    assert isinstance(setup.game.page, PokerGame)
+    assert isinstance(setup.game.page, PokerPage)
     if limit.blinds or limit.bring_in is not None:
         _check_named(setup.game.page, limit, fee.option.stakes if fee else ())
     if fee is None:
@@ -36,7 +36,7 @@ def posted_stakes(setup: Setup) -> Stakes:
     return filed_stakes(fee.option, limit, antes=setup.game.page.antes is not None)
 
 
-def _check_named(page: PokerGame, limit: Stakes, printed: Sequence[Stakes]) -> None:
+def _check_named(page: PokerPage, limit: Stakes, printed: Sequence[Stakes]) -> None:
     """Refuse blinds and bring-ins that the game does not have, unless the house's own row prints them so."""
     blinds = len(page.blinds.post) if page.blinds else 0
     if len(limit.blinds) > blinds and limit.blinds not in [row.blinds for row in printed]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.cards import Card
 from houseway.families.poker.facts import Fact
 from houseway.families.poker.pots import uncalled
@@ -24,7 +24,7 @@ class Unwon(NamedTuple):
     carried: Carried | None
 
 
-def opens(page: PokerGame, cards: Sequence[Card]) -> bool:
+def opens(page: PokerPage, cards: Sequence[Card]) -> bool:
     """Whether these cards, five or what is kept of them, are a pair that opens or better."""
     assert page.openers is not None, "only games with openers ask"
     order = parse_order(page.ranking)
@@ -36,7 +36,7 @@ def opens(page: PokerGame, cards: Sequence[Card]) -> bool:
     return (best_with_jokers(order, ranks, jokers) if jokers else value_of(order, ranks)) >= least
 
 
-def proof(page: PokerGame, finish: Finish) -> tuple[Fact, ...]:
+def proof(page: PokerPage, finish: Finish) -> tuple[Fact, ...]:
     """What the opener shows of the cards that the pot was opened on: true, false, or split by the draw."""
     opener = finish.opener
     if page.openers is None or opener is None or finish.low or opener not in finish.seats:
@@ -50,7 +50,7 @@ def proof(page: PokerGame, finish: Finish) -> tuple[Fact, ...]:
     return (Fact("openers", opener, 0, finish.opened_on, words),)
 
 
-def passed_out(page: PokerGame, seats: Iterable[int], before: Carried | None, finish: Finish) -> Unwon:
+def passed_out(page: PokerPage, seats: Iterable[int], before: Carried | None, finish: Finish) -> Unwon:
     """Nobody opened: the antes are carried, or go back to those who paid them."""
     assert page.openers is not None, "only games with openers can be passed out"
     if page.openers.passed_out == "carried":

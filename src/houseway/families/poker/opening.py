@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card
 from houseway.errors import TableRefusal
@@ -64,7 +64,7 @@ def killed(felt: Felt) -> Felt:
     return felt._replace(limits=grown(felt.sheet, felt.limits, felt.page.kill.multiple))
 
 
-def _in_turn(page: PokerGame, stacks: dict[int, Cents], button: int) -> tuple[int, ...]:
+def _in_turn(page: PokerPage, stacks: dict[int, Cents], button: int) -> tuple[int, ...]:
     seats = sorted(stacks)
     if page.action.first == "seat 1":
         return tuple(seats)
@@ -72,7 +72,7 @@ def _in_turn(page: PokerGame, stacks: dict[int, Cents], button: int) -> tuple[in
     return tuple(seats[start:] + seats[:start])
 
 
-def _check_chips(page: PokerGame, stakes: Stakes, stacks: dict[int, Cents], *, kept: Collection[int]) -> None:
+def _check_chips(page: PokerPage, stakes: Stakes, stacks: dict[int, Cents], *, kept: Collection[int]) -> None:
     """Refuse a seat that has less than the page asks for; those who are in for a carried pot need nothing."""
     least = page.least_to_play(stakes)
     for seat, chips in stacks.items():

@@ -6,7 +6,7 @@ collection are no part of it. The words of the orders are those of `houseway.ran
 
 from dataclasses import dataclass, field, replace
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_showdown import Uses
 from houseway.errors import BookError
 from houseway.ranking.orders import parse_order
@@ -72,7 +72,7 @@ class Shape:
         return scale_of(self.orders, self.ranked_as)
 
 
-def shape_of(page: PokerGame, *, low: bool = False) -> Shape:
+def shape_of(page: PokerPage, *, low: bool = False) -> Shape:
     """The shape that a page's parts make; `low` is that of a pot which nobody opened and which is played for low."""
     order, down, seen = page.ranking, page.showdown.joker_down, _seen_at_discard(page)
     if low:
@@ -104,7 +104,7 @@ def thrown_when(shape: Shape) -> str:
     return {0: "before the flop", 3: "after the flop"}.get(shape.discard or 0, f"once {shape.discard} cards are up")
 
 
-def _seen_at_discard(page: PokerGame) -> int | None:
+def _seen_at_discard(page: PokerPage) -> int | None:
     """How many cards of the board are seen when one of three is thrown away; none where that is not done."""
     thrown = [(place, street.discard) for place, street in enumerate(page.street) if street.discard]
     if len(thrown) != 1 or page.own_cards != 2:

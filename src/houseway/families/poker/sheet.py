@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_streets import Street
 from houseway.ranking.stud_boards import BoardOrder, board_order
 from houseway.round.setup import filed_pack
@@ -26,7 +26,7 @@ class Sheet:
     a certain hand.
     """
 
-    page: PokerGame
+    page: PokerPage
     walk: tuple[tuple[int, Step], ...]
     names: tuple[str, ...]
     reached: tuple[int, ...]
@@ -41,10 +41,10 @@ class Sheet:
 
 
 @lru_cache(maxsize=512)
-def sheet_of(game: OpenGame) -> Sheet:
+def sheet_of(game: Game) -> Sheet:
     """The sheet of a game under its reading."""
     page = game.page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     walk = [(number, step) for number, street in enumerate(page.street) for step in _steps(street)]
     if page.showdown.asked:
         walk.append((len(page.street) - 1, "show"))

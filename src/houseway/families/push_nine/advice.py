@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.push_nine import PushNineGame
+from houseway.book.loader import Game
+from houseway.book.model.push_nine import PushNinePage
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.prices import Progress
 from houseway.families.push_nine.classes import NAMES, classes
@@ -20,10 +20,10 @@ PRICES = tuple(Fraction(1, part) for part in (10, 8, 6, 5, 4, 3, 2))
 """What a call costs, as a part of the pot with it."""
 
 
-def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
     """The least hands to bet and to call with, and the shares that they rest on."""
     page = game.page
-    assert isinstance(page, PushNineGame)
+    assert isinstance(page, PushNinePage)
     most = max(page.seats.players) - 1
     found = {}
     for others in range(1, most + 1):
@@ -57,12 +57,12 @@ def least_hand(found: dict[str, Fraction], share: Fraction) -> str | None:
     return next((name for name in NAMES if found[name] >= share), None)
 
 
-def facing_a_bet(game: OpenGame, bet: Fraction, by_class: dict[str, Fraction]) -> tuple[Fraction, Fraction]:
+def facing_a_bet(game: Game, bet: Fraction, by_class: dict[str, Fraction]) -> tuple[Fraction, Fraction]:
     """What a player has of a hand, in antes, who faces a bet from one other with any hand: by class, and at best.
 
     Both have put in an ante. A fold loses it; a call plays for two antes and two bets.
     """
-    assert isinstance(game.page, PushNineGame)
+    assert isinstance(game.page, PushNinePage)
     tables = classes(PUSH_NINE_ORDERS[game.page.ranking])
     strengths = np.array([tables.strengths[one, two, three] for one, two, three in HANDS.tolist()], dtype=np.int64)
     rows = against_each(strengths, rank_counts(filed_pack(game.page.deck, 1)), 1).tolist()
@@ -78,7 +78,7 @@ def facing_a_bet(game: OpenGame, bet: Fraction, by_class: dict[str, Fraction]) -
     return simple / deals, best / deals
 
 
-def _bet_in_antes(game: OpenGame, page: PushNineGame) -> Fraction:
+def _bet_in_antes(game: Game, page: PushNinePage) -> Fraction:
     """A bet of the limit at the table of the first fee option with its widest limits; one ante where none is filed."""
     option = game.posted_fees[0].option if game.posted_fees else None
     if option is None or option.minimum is None or option.maximum is None or option.maximum.most is None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from houseway.book.model.push_nine import PushNineGame
+from houseway.book.model.push_nine import PushNinePage
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, strategy_words
 from houseway.families.push_nine.classes import NAMES, Classes, classes
@@ -44,7 +44,7 @@ class PushNineBatch:
 def batch(asked: BatchAsked) -> PushNineBatch:
     """Make a table ready: write the ranking, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, PushNineGame)
+    assert isinstance(page, PushNinePage)
     most = max(page.seats.players)
     if not 2 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} is played for a pot: it takes 2 to {most} seats, not {asked.seats}")

@@ -1,16 +1,16 @@
 """Faults of a page of Push 9 that only dealing it shows."""
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.push_nine import PushNineGame
+from houseway.book.loader import Game
+from houseway.book.model.push_nine import PushNinePage
 from houseway.families.push_nine.engine import most_cards
 from houseway.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.round.setup import filed_pack
 
 
-def faults(game: OpenGame) -> list[str]:
+def faults(game: Game) -> list[str]:
     """A ranking that is none, a deck that is not one or too small for a full table, and fees that name no round."""
     page = game.page
-    assert isinstance(page, PushNineGame)
+    assert isinstance(page, PushNinePage)
     found = []
     if page.ranking not in PUSH_NINE_ORDERS:
         known = " or ".join(map(repr, PUSH_NINE_ORDERS))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.book.model.push_nine import PushNineGame
+from houseway.book.model.push_nine import PushNinePage
 from houseway.cards import Card, Shoe
 from houseway.families.push_nine.betting import SpreadRound
 from houseway.families.push_nine.seating import Seating, seating
@@ -161,7 +161,7 @@ class PushNineState(NoWagers):
         )
 
 
-def most_cards(page: PushNineGame) -> int:
+def most_cards(page: PushNinePage) -> int:
     """What a full table takes."""
     return CARDS * max(page.seats.players)
 

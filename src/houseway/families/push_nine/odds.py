@@ -10,8 +10,8 @@ from math import sqrt
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.push_nine import PushNineGame
+from houseway.book.loader import Game
+from houseway.book.model.push_nine import PushNinePage
 from houseway.errors import TableRefusal
 from houseway.families.keys import key_of
 from houseway.families.prices import Asked, OutcomeOdds, WagerOdds
@@ -30,7 +30,7 @@ SEED = 9
 def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     """How hands fare against one other, two, and so on up to a full table; then what the collection takes."""
     page = asked.game.page
-    assert isinstance(page, PushNineGame)
+    assert isinstance(page, PushNinePage)
     left = rank_counts(asked.left)
     most = max(page.seats.players)
     if 3 * most > left.sum():
@@ -44,9 +44,9 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     return (*found, *_collections(asked.game, found))
 
 
-def fared(game: OpenGame, left: Counts, others: int) -> Counts:
+def fared(game: Game, left: Counts, others: int) -> Counts:
     """How hands fare against so many others from what is left of a deck: counted, or dealt and kept on disk."""
-    assert isinstance(game.page, PushNineGame)
+    assert isinstance(game.page, PushNinePage)
     tables = classes(PUSH_NINE_ORDERS[game.page.ranking])
     if others <= MOST_COUNTED:
         return ends_against(tables, left, others)
@@ -74,7 +74,7 @@ def _priced(name: str, ends: tuple[End, ...], others: int) -> WagerOdds:
     return WagerOdds(name, ev, ev, sd, method, outcomes, deals)
 
 
-def _collections(game: OpenGame, found: list[WagerOdds]) -> Iterator[WagerOdds]:
+def _collections(game: Game, found: list[WagerOdds]) -> Iterator[WagerOdds]:
     """What each player pays for a hand, in dollars, where everybody is in every round until the pot is won."""
     for posted in game.posted_fees:
         for price in found:

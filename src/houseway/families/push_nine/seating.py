@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.push_nine import PushNineGame
+from houseway.book.model.push_nine import PushNinePage
 from houseway.errors import TableRefusal
 from houseway.families.push_nine.betting import SpreadRule
 from houseway.frozen import FrozenMap
@@ -21,7 +21,7 @@ class Seating:
     whoever has the ante, or in a round for a carried pot who is in for nothing. `fee` is the collection of the round.
     """
 
-    page: PushNineGame
+    page: PushNinePage
     circle: tuple[int, ...]
     seats: tuple[int, ...]
     stacks: Mapping[int, Cents]
@@ -61,7 +61,7 @@ class Seating:
 def seating(setup: Setup) -> Seating:
     """The table of a round; raises `TableRefusal` where it may not be dealt."""
     page = setup.game.page
-    assert isinstance(page, PushNineGame)
+    assert isinstance(page, PushNinePage)
     pot = setup.carried
     stacks = stacks_without_bank(setup, fewest=0, kept=(*pot.seats, *pot.losers) if pot else ())
     rule = _rule(setup, page)
@@ -82,7 +82,7 @@ def seating(setup: Setup) -> Seating:
     return Seating(page, circle, in_turn, FrozenMap(stacks), rule, fee, setup.carried)
 
 
-def _rule(setup: Setup, page: PushNineGame) -> SpreadRule:
+def _rule(setup: Setup, page: PushNinePage) -> SpreadRule:
     """The limits of the table, as far as the filing allows them."""
     least, most = setup.limits.minimum, setup.limits.maximum
     if setup.limit is not None:

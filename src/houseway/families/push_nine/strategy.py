@@ -7,8 +7,8 @@ guide and not the best play, which nobody has solved.
 from fractions import Fraction
 from functools import lru_cache
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.push_nine import PushNineGame
+from houseway.book.loader import Game
+from houseway.book.model.push_nine import PushNinePage
 from houseway.cards import Card
 from houseway.families.push_nine.classes import NAMES, POINTS
 from houseway.families.push_nine.counting import rank_counts
@@ -19,15 +19,15 @@ from houseway.ranking.push_nine import PUSH_NINE_ORDERS, push_nine_hand
 from houseway.round.setup import filed_pack
 
 
-def class_of(game: OpenGame, cards: tuple[Card, ...]) -> str:
+def class_of(game: Game, cards: tuple[Card, ...]) -> str:
     """What people call a hand."""
-    assert isinstance(game.page, PushNineGame)
+    assert isinstance(game.page, PushNinePage)
     hand = push_nine_hand(cards, PUSH_NINE_ORDERS[game.page.ranking])
     return NAMES[hand.value[1] if hand.category == POINTS else 9 + hand.category]
 
 
 @lru_cache(maxsize=64)
-def shares(game: OpenGame, others: int) -> dict[str, Fraction]:
+def shares(game: Game, others: int) -> dict[str, Fraction]:
     """The share of the pot that a hand of each class takes on average where so many others stay with anything."""
     counts = fared(game, rank_counts(filed_pack(game.page.deck, 1)), others)
     return {name: _share(row) for name, row in zip(NAMES, counts[:-1], strict=True)}
@@ -44,7 +44,7 @@ def fair_share(others: int) -> Fraction:
     return Fraction(1, others + 1)
 
 
-def buy_back_words(page: PushNineGame) -> str:
+def buy_back_words(page: PushNinePage) -> str:
     """What coming back is worth before the cards: an equal share, for a portion or for the ante."""
     if page.push.buy_back == "the ante":
         return (

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.tiles import TilesGame, TilesHouseWay, TilesPlay, TilesRow
+from houseway.book.loader import Game
+from houseway.book.model.tiles import TilesHouseWay, TilesPage, TilesPlay, TilesRow
 from houseway.cards import show_cards
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.prices import Progress
@@ -52,10 +52,10 @@ class Departure:
         return self.house.high + self.house.low
 
 
-def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
+def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
     """How to set tiles, and what the house way costs against the best; the count is too quick to tell how far it is."""
     page = game.page
-    assert isinstance(page, TilesGame)
+    assert isinstance(page, TilesPage)
     solution = solved(game)
     odds, deals = solution.odds, solution.house_deals.all
     apart = departures(game)
@@ -80,11 +80,11 @@ def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advi
     )
 
 
-def departures(game: OpenGame) -> tuple[Departure, ...]:
+def departures(game: Game) -> tuple[Departure, ...]:
     """The hands that have a better setting than the house way's, the dearest first."""
     solution, hands, order = solved(game), tile_sets(HAND), tables(game).order
     page = game.page
-    assert isinstance(page, TilesGame)
+    assert isinstance(page, TilesPage)
     gains, best = solution.gains("seat"), solution.best("seat")
     found = []
     for number in np.flatnonzero(best != solution.house).tolist():
@@ -97,7 +97,7 @@ def departures(game: OpenGame) -> tuple[Departure, ...]:
     return tuple(sorted(found, key=lambda one: (-one.cost, one.tiles)))
 
 
-def row_table(page: TilesGame, apart: tuple[Departure, ...], deals: int) -> AdviceTable:
+def row_table(page: TilesPage, apart: tuple[Departure, ...], deals: int) -> AdviceTable:
     """What each row of the chart costs."""
     rows = []
     for row in page.house_way.row:

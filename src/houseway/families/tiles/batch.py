@@ -7,8 +7,8 @@ from operator import mul
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.tiles import TilesGame
+from houseway.book.loader import Game
+from houseway.book.model.tiles import TilesPage
 from houseway.cards.chance import seed_state
 from houseway.cards.tiles import TILE_SET
 from houseway.errors import BadNotation
@@ -97,7 +97,7 @@ class TilesBatch:
 def batch(asked: BatchAsked) -> TilesBatch:
     """Make a game ready: find how every hand is set, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, TilesGame)
+    assert isinstance(page, TilesPage)
     check_seats(asked, HAND, len(TILE_SET))
     name, own = _own_way(asked)
     ready = TilesBatch(asked, name, Ways(_sets(asked.game, own), _sets(asked.game, house_strategy(asked.game))))
@@ -116,7 +116,7 @@ def _own_way(asked: BatchAsked) -> tuple[str, TilesStrategy]:
     return str(asked.strategy), (best_strategy if asked.strategy == "best" else house_strategy)(asked.game)
 
 
-def _sets(game: OpenGame, way: TilesStrategy) -> Sets:
+def _sets(game: Game, way: TilesStrategy) -> Sets:
     """The strengths of both hands of every four tiles that are set in this way."""
     settings = all_settings(tile_sets(HAND).rows, tile_table(tables(game).order).strengths)
     return np.ascontiguousarray(settings[np.arange(len(settings)), way.settings])

@@ -11,8 +11,8 @@ from typing import Literal
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.tiles import TilesGame
+from houseway.book.loader import Game
+from houseway.book.model.tiles import TilesPage
 from houseway.cards import show_cards
 from houseway.cards.tiles import TILE_SET
 from houseway.errors import HousewayError
@@ -132,7 +132,7 @@ class Solution:
 
 
 @lru_cache(maxsize=16)
-def solved(game: OpenGame) -> Solution:
+def solved(game: Game) -> Solution:
     """A game, from the disk or worked out now; refuses one whose house way leaves a hand unset."""
     odds, key = tables(game).odds, key_of(game, "settings")
     kept = recall_arrays(key)
@@ -150,10 +150,10 @@ def hand_cards(number: int) -> Hand:
     return tuple(TILE_SET[place].card for place in hands.rows[hands.first[number]])
 
 
-def _house_way(game: OpenGame) -> tuple[Bytes, Bytes]:
+def _house_way(game: Game) -> tuple[Bytes, Bytes]:
     """How the house sets every different hand, and by which row."""
     page = game.page
-    assert isinstance(page, TilesGame)
+    assert isinstance(page, TilesPage)
     chart = whole_chart(page.house_way, page.ranking)
     found = []
     for number in range(len(tile_sets(HAND).first)):

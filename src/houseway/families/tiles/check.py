@@ -1,17 +1,17 @@
 """What is wrong with a game of tiles that its page alone cannot tell."""
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.tiles import TilesGame
+from houseway.book.loader import Game
+from houseway.book.model.tiles import TilesPage
 from houseway.cards import show_cards
 from houseway.errors import BookError
 from houseway.families.tiles.house_way import whole_chart
 from houseway.families.tiles.setting import order_named
 
 
-def faults(game: OpenGame) -> list[str]:
+def faults(game: Game) -> list[str]:
     """An unknown order, seats that the stacks do not fit, a burned tile, hands that no row sets, rows never reached."""
     page = game.page
-    assert isinstance(page, TilesGame)
+    assert isinstance(page, TilesPage)
     try:
         order_named(page.ranking)
     except BookError as unknown:
@@ -19,20 +19,20 @@ def faults(game: OpenGame) -> list[str]:
     return [*_seats(page), *_burned(page), *_chart(page)]
 
 
-def _seats(page: TilesGame) -> list[str]:
+def _seats(page: TilesPage) -> list[str]:
     fitting = page.deal.stacks - 1
     if set(page.seats.players) == {fitting}:
         return []
     return [f"seats.players: {page.deal.stacks} stacks are for {fitting} players and the player-dealer"]
 
 
-def _burned(page: TilesGame) -> list[str]:
+def _burned(page: TilesPage) -> list[str]:
     if page.deck.burn == "none":
         return []
     return [f"deck.burn: {page.deal.stacks} stacks of {page.deal.tiles} are all the tiles, and none is left to burn"]
 
 
-def _chart(page: TilesGame) -> list[str]:
+def _chart(page: TilesPage) -> list[str]:
     """The first hand that no row sets, or else the rows that set none."""
     chart = whole_chart(page.house_way, page.ranking)
     unset = [hand for hand, found in chart.items() if found is None]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.tiles import TilesGame
+from houseway.book.model.tiles import TilesPage
 from houseway.cards import Shoe
 from houseway.cards.dice import Dice
 from houseway.families.tiles.setting import Hand, SetTiles
@@ -31,13 +31,13 @@ class Cloth:
     action: int
 
 
-def stacks_of(setup: Setup, page: TilesGame) -> tuple[Hand, ...]:
+def stacks_of(setup: Setup, page: TilesPage) -> tuple[Hand, ...]:
     """The tiles in stacks, in the order in which these lie in the row."""
     tiles, _ = Shoe(setup.order).deal(page.deal.stacks * page.deal.tiles)
     return tuple(tiles[first : first + page.deal.tiles] for first in range(0, len(tiles), page.deal.tiles))
 
 
-def hand_out(setup: Setup, page: TilesGame, stacks: tuple[Hand, ...], first: int) -> Cloth:
+def hand_out(setup: Setup, page: TilesPage, stacks: tuple[Hand, ...], first: int) -> Cloth:
     """Hand out the stacks from that place in the row on: from the position that the dice count to, round the table."""
     layout, rule = setup.layout, page.settle
     assert rule.button is not None

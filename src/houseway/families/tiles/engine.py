@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.book.model.tiles import TilesGame
+from houseway.book.model.tiles import TilesPage
 from houseway.families.tiles.dealing import (
     HOUSE_WAY,
     STACK,
@@ -154,7 +154,7 @@ class TilesState:
         return Showdown(self._compiled, self.sets, self.dealer_set, self.cloth.action)
 
 
-def most_cards(page: TilesGame) -> int:
+def most_cards(page: TilesPage) -> int:
     """All tiles, whoever plays: the stacks are built of the whole set."""
     return page.deal.stacks * page.deal.tiles
 
@@ -163,7 +163,7 @@ def deal(setup: Setup) -> TilesState:
     """Collect the fees, build the stacks, and go as far as the first decision."""
     check_banked(setup)
     page = setup.game.page
-    assert isinstance(page, TilesGame)
+    assert isinstance(page, TilesPage)
     fees = setup.collection()
     stacks = stacks_of(setup, page)
     state = TilesState(

@@ -15,8 +15,8 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.tiles import PAIR_DOTS, PairOf, TilesGame, TilesHouseWay, TilesRow
+from houseway.book.loader import Game
+from houseway.book.model.tiles import PAIR_DOTS, PairOf, TilesHouseWay, TilesPage, TilesRow
 from houseway.cards import Card, show_cards
 from houseway.cards.tiles import TILE_SET, tile_of
 from houseway.errors import BookError
@@ -69,7 +69,7 @@ class _Asked:
         ]
 
 
-def house_way(page: TilesGame, cards: Sequence[Card]) -> HouseSet:
+def house_way(page: TilesPage, cards: Sequence[Card]) -> HouseSet:
     """How the house sets these four tiles; raises `BookError` where no row of the chart says."""
     found = _set_by(page.house_way, order_named(page.ranking), tuple(cards))
     if found is None:
@@ -95,7 +95,7 @@ def _every_hand() -> tuple[Hand, ...]:
 
 
 @lru_cache(maxsize=16)
-def house_settings(game: OpenGame) -> NDArray[np.uint8]:
+def house_settings(game: Game) -> NDArray[np.uint8]:
     """How the house sets each of the 35,960 hands: the number of the setting, as `ranking.tiles.settings` counts them.
 
     A hand is four places in `TILE_SET` in rising order, and stands where `ranking.indexing.place_of` puts it (the order
@@ -103,7 +103,7 @@ def house_settings(game: OpenGame) -> NDArray[np.uint8]:
     settings the same, the number is that of either.
     """
     page = game.page
-    assert isinstance(page, TilesGame)
+    assert isinstance(page, TilesPage)
     cards = [tile.card for tile in TILE_SET]
     numbers = {hand: found.tiles.number for hand, found in whole_chart(page.house_way, page.ranking).items() if found}
     hands = (tuple(cards[place] for place in places) for places in holdings(4, deck=len(cards)))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import TableRefusal
 from houseway.families.tiles.best_play import solved
 from houseway.families.tiles.counting import HAND, Bytes, tile_sets
@@ -23,17 +23,17 @@ class TilesStrategy:
     settings: NDArray[np.integer]
 
 
-def house_strategy(game: OpenGame) -> TilesStrategy:
+def house_strategy(game: Game) -> TilesStrategy:
     """To set by the house way of a game, which may be another house's than the one whose game is dealt."""
     return TilesStrategy(f"the house way of {game.id}", _every(solved(game).house))
 
 
-def best_strategy(game: OpenGame) -> TilesStrategy:
+def best_strategy(game: Game) -> TilesStrategy:
     """To set every hand as is worth most against a player-dealer who sets the house way."""
     return TilesStrategy(f"the best way in {game.id}", _every(solved(game).best("seat")))
 
 
-def check_strategy(game: OpenGame, strategy: TilesStrategy) -> None:
+def check_strategy(game: Game, strategy: TilesStrategy) -> None:
     """Refuse a table that does not name one of the settings of every hand."""
     table, hands = strategy.settings, len(tile_sets(HAND).rows)
     if not isinstance(table, np.ndarray) or table.shape != (hands,) or not np.issubdtype(table.dtype, np.integer):

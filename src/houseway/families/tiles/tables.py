@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.tiles import TilesGame
+from houseway.book.loader import Game
+from houseway.book.model.tiles import TilesPage
 from houseway.families.tiles.house_way import HouseSet, house_way
 from houseway.families.tiles.setting import Hand, SetTiles, different_settings, order_named
 from houseway.money import parse_odds
@@ -23,7 +23,7 @@ class Tables:
 
     odds: Fraction
     order: TileOrder
-    page: TilesGame
+    page: TilesPage
 
     def house_way(self, cards: Hand) -> HouseSet:
         """How the house sets four tiles."""
@@ -52,9 +52,9 @@ def compared(own: TileHand, dealer: TileHand) -> str:
 
 
 @lru_cache(maxsize=64)
-def tables(game: OpenGame) -> Tables:
+def tables(game: Game) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
-    assert isinstance(page, TilesGame)
+    assert isinstance(page, TilesPage)
     (wager,) = page.wager
     return Tables(parse_odds(wager.odds), order_named(page.ranking), page)

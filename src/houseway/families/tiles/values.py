@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, show_cards
 from houseway.cards.tiles import TILE_SET, tile_of
 from houseway.errors import BadNotation
@@ -66,7 +66,7 @@ class SettingValue:
         }
 
 
-def setting_values(game: OpenGame, tiles: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
+def setting_values(game: Game, tiles: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
     """The different settings of four tiles, the best first, against hands that are set the house way.
 
     The tiles are a seat's or the player-dealer's, to whom copies are worth more. Raises `BadNotation` where no

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.twenty_one.batching.rules import Compiled, compiled
@@ -56,7 +56,7 @@ class TwentyOneBatch:
 def batch(asked: BatchAsked) -> TwentyOneBatch:
     """Make a blackjack ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, TwentyOneGame)
+    assert isinstance(page, TwentyOnePage)
     check_seats(page, asked.seats, asked.decks)
     ready = TwentyOneBatch(asked, strategy_of(asked), shoe_rule(page, asked.decks))
     ready.deal(0, 0)

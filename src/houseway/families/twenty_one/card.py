@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_play import Chart, Totals
 from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, SOFT, UPS, VALUES, Action, Strategy, row
 from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came
@@ -96,7 +96,7 @@ class StrategyCard:
         }
 
 
-def strategy_card(page: TwentyOneGame, strategy: Strategy) -> StrategyCard:
+def strategy_card(page: TwentyOnePage, strategy: Strategy) -> StrategyCard:
     """The card of a strategy for a game."""
     ups = tuple(up for up in UPS if _can_show(page, up))
     sections = [*_hands(page, strategy, ups, OWN, "")]
@@ -108,13 +108,13 @@ def strategy_card(page: TwentyOneGame, strategy: Strategy) -> StrategyCard:
     return StrategyCard(ups, tuple(sections), tuple(_notes(page, strategy, worth)), worth)
 
 
-def _can_show(page: TwentyOneGame, up: str) -> bool:
+def _can_show(page: TwentyOnePage, up: str) -> bool:
     if up in page.deal.no_action_against:
         return False
     return up != "joker" or page.deck.jokers > 0
 
 
-def _hands(page: TwentyOneGame, strategy: Strategy, ups: tuple[str, ...], mode: int, whose: str) -> Iterator[Section]:
+def _hands(page: TwentyOnePage, strategy: Strategy, ups: tuple[str, ...], mode: int, whose: str) -> Iterator[Section]:
     """Hard hands from the top, soft hands, and pairs."""
 
     def plain(total: int, soft: bool, up: str) -> str:
@@ -141,7 +141,7 @@ def _stands(chart: Chart, total: int, *, soft: bool) -> bool:
     return total in (chart.stand.soft if soft else chart.stand.hard)
 
 
-def _code(page: TwentyOneGame, strategy: Strategy, mode: int, total: int, soft: bool, up: str) -> str:
+def _code(page: TwentyOnePage, strategy: Strategy, mode: int, total: int, soft: bool, up: str) -> str:
     here, column = row(total, soft), UPS.index(up)
     hits = _is_among(page.seat_chart.hit, total, soft) or bool(strategy.hit[mode, here, column])
     otherwise = "h" if hits else "s"
@@ -170,7 +170,7 @@ def _alike(totals: list[int], ups: tuple[str, ...], code: Callable[[int, str], s
 
 
 def _pairs(
-    page: TwentyOneGame,
+    page: TwentyOnePage,
     strategy: Strategy,
     ups: tuple[str, ...],
     mode: int,
@@ -206,7 +206,7 @@ def _pair_code(plain: str, split: str, said: Action | None, *, splits: bool) -> 
     return plain
 
 
-def _doubled(page: TwentyOneGame, strategy: Strategy, ups: tuple[str, ...]) -> Iterator[Section]:
+def _doubled(page: TwentyOnePage, strategy: Strategy, ups: tuple[str, ...]) -> Iterator[Section]:
     """What hands do after they were doubled, where they may do anything but stand."""
     rule = page.double
     if rule is None or not (rule.again or rule.rescue):
@@ -296,7 +296,7 @@ def _note_switch(worth: tuple[WorthRow, ...]) -> str:
     return f"{rule}; {' and '.join(own)} made by the switch is no natural, and counts by its own row."
 
 
-def _notes(page: TwentyOneGame, strategy: Strategy, worth: tuple[WorthRow, ...]) -> Iterator[str]:
+def _notes(page: TwentyOnePage, strategy: Strategy, worth: tuple[WorthRow, ...]) -> Iterator[str]:
     if page.insurance:
         taken = [up for up in page.insurance.against if strategy.insure[UPS.index(up)]]
         yield f"Take {page.insurance.wager.lower()} against {' and '.join(taken)}." if taken else "Never insure."

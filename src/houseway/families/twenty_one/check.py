@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.twenty_one import TwentyOneGame, TwentyOneWhen
+from houseway.book.loader import Game
+from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWhen
 from houseway.errors import BookError
 from houseway.families.twenty_one.checking.bonus import bonus_faults
 from houseway.families.twenty_one.checking.hands import dealer_finals, dealer_hands, seat_finals
@@ -19,10 +19,10 @@ CARDS_READ = frozenset(
 Pairs = Collection[tuple[SeatFinal, DealerFinal]]
 
 
-def faults(game: OpenGame) -> list[str]:
+def faults(game: Game) -> list[str]:
     """Rules and pays that no hands can meet, wins that nothing pays, gaps in a chart, and a deck that is too small."""
     page, compiled = game.page, tables(game)
-    assert isinstance(page, TwentyOneGame)
+    assert isinstance(page, TwentyOnePage)
     if page.deck.jokers and compiled.order.joker_total is None:
         return [
             f"deck: there are jokers, and in the order {page.ranking!r} a joker counts nothing: name another ranking"
@@ -47,7 +47,7 @@ def set_keys(when: TwentyOneWhen) -> set[str]:
     return {key for key, value in when if value is not None}
 
 
-def _misplaced(page: TwentyOneGame) -> Iterator[str]:
+def _misplaced(page: TwentyOnePage) -> Iterator[str]:
     """Conditions on first cards where finished hands are compared."""
     for rule in page.compare.rule:
         for key in sorted(set_keys(rule.when) & CARDS_READ):
@@ -58,14 +58,14 @@ def _misplaced(page: TwentyOneGame) -> Iterator[str]:
                 yield f"wager {wager.name!r}, {pay.hand!r}: {key!r} is a condition for bonus wagers, and this is none"
 
 
-def _idle_rules(page: TwentyOneGame, pairs: Pairs) -> Iterator[str]:
+def _idle_rules(page: TwentyOnePage, pairs: Pairs) -> Iterator[str]:
     used = {_first_that_holds([rule.when for rule in page.compare.rule], *pair) for pair in pairs}
     for place, rule in enumerate(page.compare.rule):
         if place not in used:
             yield f"compare.rule {rule.hand!r} can never hold: no such hands come about, or a rule above takes them all"
 
 
-def _pay_faults(page: TwentyOneGame, compiled: Tables, pairs: Pairs) -> Iterator[str]:
+def _pay_faults(page: TwentyOnePage, compiled: Tables, pairs: Pairs) -> Iterator[str]:
     """Each pay of a base wager that no win is paid by, and the first win that no line pays."""
     for wager in page.base_wagers:
         used: set[int | None] = set()
@@ -85,7 +85,7 @@ def _pay_faults(page: TwentyOneGame, compiled: Tables, pairs: Pairs) -> Iterator
                 yield f"wager {wager.name!r}: {pay.hand!r} is never paid: no such win comes about, or one above pays"
 
 
-def _insurance_faults(page: TwentyOneGame, pairs: Pairs) -> Iterator[str]:
+def _insurance_faults(page: TwentyOnePage, pairs: Pairs) -> Iterator[str]:
     """Insurance that nothing pays."""
     if page.insurance is None:
         return
@@ -95,7 +95,7 @@ def _insurance_faults(page: TwentyOneGame, pairs: Pairs) -> Iterator[str]:
         yield f"wager {wager.name!r}: no line pays it when the player-dealer has a natural"
 
 
-def _chart_faults(page: TwentyOneGame, compiled: Tables) -> Iterator[str]:
+def _chart_faults(page: TwentyOnePage, compiled: Tables) -> Iterator[str]:
     """Totals that the player-dealer's chart leaves out; a chart that says nothing at all leaves everything to him."""
     chart = page.player_dealer_chart
     if not (chart.hit.hard | chart.hit.soft | chart.stand.hard | chart.stand.soft):
@@ -107,7 +107,7 @@ def _chart_faults(page: TwentyOneGame, compiled: Tables) -> Iterator[str]:
         yield f"player_dealer_chart: nothing is said of {_told(hand)}: put it under hit or under stand"
 
 
-def _short_deck(page: TwentyOneGame) -> list[str]:
+def _short_deck(page: TwentyOnePage) -> list[str]:
     held = sum(filed_pack(page.deck, page.deck.decks.min).values())
     needed = most_cards(page)
     if needed > held:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import Shoe, show_cards
 from houseway.errors import TableRefusal
 from houseway.families.twenty_one.dealing.felt import Felt, Question, Stage
@@ -110,7 +110,7 @@ def advanced(felt: Felt) -> TwentyOneState:
     return TwentyOneState(felt, question)
 
 
-def most_cards(page: TwentyOneGame) -> int:
+def most_cards(page: TwentyOnePage) -> int:
     """The cards that a round of the largest table is reckoned to take."""
     return _reckoned(page.hands * max(page.seats.players))
 
@@ -123,7 +123,7 @@ def deal(setup: Setup) -> TwentyOneState:
     """Collect the fees, and deal: a card to every hand and one to the player-dealer, who shows it; then once more."""
     check_banked(setup)
     page = setup.game.page
-    assert isinstance(page, TwentyOneGame)
+    assert isinstance(page, TwentyOnePage)
     seats = setup.round_the_table(page.deal.first)
     _check_seats(setup, page, seats)
     fees = setup.collection()
@@ -134,7 +134,7 @@ def deal(setup: Setup) -> TwentyOneState:
     return advanced(felt.telling(*told_fees(fees), *_told(felt)))
 
 
-def _check_seats(setup: Setup, page: TwentyOneGame, seats: tuple[int, ...]) -> None:
+def _check_seats(setup: Setup, page: TwentyOnePage, seats: tuple[int, ...]) -> None:
     """Refuse a hand that nobody in the seat plays, and a table that its cards cannot serve."""
     made = {(stake.bettor, stake.wager) for stake in setup.stakes}
     for seat in seats:
@@ -148,7 +148,7 @@ def _check_seats(setup: Setup, page: TwentyOneGame, seats: tuple[int, ...]) -> N
 
 
 def _first_cards(
-    setup: Setup, page: TwentyOneGame, seats: tuple[int, ...]
+    setup: Setup, page: TwentyOnePage, seats: tuple[int, ...]
 ) -> tuple[dict[int, tuple[Hand, ...]], Hand, Shoe]:
     """One card at a time, the player-dealer last; his second one waits where it is drawn after the seats."""
     shoe = Shoe(setup.order)
@@ -164,7 +164,7 @@ def _first_cards(
     return piles, dealer, shoe
 
 
-def _hand(setup: Setup, page: TwentyOneGame, seat: int, place: int, cards: Hand) -> SeatHand:
+def _hand(setup: Setup, page: TwentyOnePage, seat: int, place: int, cards: Hand) -> SeatHand:
     wager = page.base_wagers[place].name
     piles = {
         stake.bettor: Pile(stake.amount) for stake in setup.stakes if stake.bettor.seat == seat and stake.wager == wager

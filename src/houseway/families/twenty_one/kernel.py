@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.loader import Game
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards.chance import seed_state
 from houseway.cards.native import native, native_inline
 from houseway.errors import BadNotation, ShoeEmpty, TableRefusal
@@ -56,7 +56,7 @@ class ShoeRule:
     burns: bool = False
 
 
-def shoe_rule(page: TwentyOneGame, decks: int) -> ShoeRule:
+def shoe_rule(page: TwentyOnePage, decks: int) -> ShoeRule:
     """The shoe of a filed game with so many decks."""
     pack = filed_pack(page.deck, decks)
     cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
@@ -64,7 +64,7 @@ def shoe_rule(page: TwentyOneGame, decks: int) -> ShoeRule:
     return ShoeRule(cards, fewest, page.deck.burn == "first card")
 
 
-def check_seats(page: TwentyOneGame, seats: int, decks: int) -> None:
+def check_seats(page: TwentyOnePage, seats: int, decks: int) -> None:
     """Refuse a number of seats that no table of the game has, or that its cards cannot serve."""
     most = min(max(page.seats.players), k.MOST_SEATS)
     if not 1 <= seats <= most:
@@ -75,7 +75,7 @@ def check_seats(page: TwentyOneGame, seats: int, decks: int) -> None:
 
 
 def deal_shoes(
-    game: OpenGame, strategy: Strategy, shoe: ShoeRule, *, seats: int, rounds: int, seed: int, stream: int = 0
+    game: Game, strategy: Strategy, shoe: ShoeRule, *, seats: int, rounds: int, seed: int, stream: int = 0
 ) -> Tally:
     """Deal rounds from fresh shoes, one after the other, and count what became of every wager at every seat."""
     made = compiled(game)
@@ -98,7 +98,7 @@ def deal_shoes(
     return tally
 
 
-def play_rows(game: OpenGame, strategy: Strategy, rows: NDArray[np.integer], seats: int) -> NDArray[np.int64]:
+def play_rows(game: Game, strategy: Strategy, rows: NDArray[np.integer], seats: int) -> NDArray[np.int64]:
     """Play given cards: rows of card codes in dealing order, a row for each round, every seat by the strategy.
 
     Gives what each round, seat and wager gained, in parts of `compiled(game).unit`: the base wagers, insurance

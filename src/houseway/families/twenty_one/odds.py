@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import perm
 from typing import TYPE_CHECKING
 
-from houseway.book.model.twenty_one import TwentyOneGame, TwentyOneWager
+from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWager
 from houseway.errors import HousewayError
 from houseway.families.prices import Asked, WagerOdds, counted, tallied
 from houseway.families.twenty_one.counting.bonus_odds import count_bonus
@@ -25,7 +25,7 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     Free bets win with the base wager beside them and are part of its price, so they have none of their own.
     """
     page = asked.game.page
-    assert isinstance(page, TwentyOneGame)
+    assert isinstance(page, TwentyOnePage)
     _way(asked)
     free = (page.free.double_wager, page.free.split_wager) if page.free else ()
     named = [wager for wager in page.wager if wager.name in asked.wagers and wager.name not in free]
@@ -38,7 +38,7 @@ def _base_prices(asked: Asked) -> dict[str, WagerOdds]:
     from houseway.families.twenty_one.spread import WORDS, sampled_spread
 
     page = asked.game.page
-    assert isinstance(page, TwentyOneGame)
+    assert isinstance(page, TwentyOnePage)
     solution = _solved(asked)
     ev = Fraction(round(solution.ev * _DECIMALS), _DECIMALS)
     spread = {} if asked.gone else sampled_spread(asked.game, asked.decks, solution.strategy)
@@ -46,7 +46,7 @@ def _base_prices(asked: Asked) -> dict[str, WagerOdds]:
     return {wager.name: WagerOdds(wager.name, ev, ev, spread.get(wager.name), method) for wager in page.base_wagers}
 
 
-def _price(asked: Asked, page: TwentyOneGame, wager: TwentyOneWager) -> WagerOdds:
+def _price(asked: Asked, page: TwentyOnePage, wager: TwentyOneWager) -> WagerOdds:
     if wager.kind == "bonus":
         found = count_bonus(wager, asked.left, tables(asked.game))
         deals = perm(sum(asked.left.values()), found.length)

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from math import fsum
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.loader import Game
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import Pack
 from houseway.families.twenty_one.solution import Solution, TwoCards, rounded
 from houseway.families.twenty_one.solving.against import Against, Way, against
@@ -36,7 +36,7 @@ UNLIMITED = (
 )
 
 
-def _way(page: TwentyOneGame) -> str:
+def _way(page: TwentyOnePage) -> str:
     """How a player-dealer is taken to play to whom the filing leaves it."""
     if page.player_dealer_way is None:
         return ""
@@ -46,7 +46,7 @@ def _way(page: TwentyOneGame) -> str:
 
 
 def solve(
-    game: OpenGame, decks: int | None = None, *, strategy: Way = "best", progress: Progress | None = None
+    game: Game, decks: int | None = None, *, strategy: Way = "best", progress: Progress | None = None
 ) -> Solution:
     """Solve a game dealt from so many decks; `progress` is told the part that is done."""
     held = check_decks(game, decks)
@@ -54,7 +54,7 @@ def solve(
 
 
 def solve_pack(
-    game: OpenGame, cards: Pack, decks: int, *, strategy: Way = "best", progress: Progress | None = None
+    game: Game, cards: Pack, decks: int, *, strategy: Way = "best", progress: Progress | None = None
 ) -> Solution:
     """Solve a game dealt from this very pack of cards."""
     counted = counted_game(game, cards)
@@ -80,7 +80,7 @@ def _switched(counted: CountedGame, found: Against) -> Against:
     return replace(found, ev=two.by_worth, two_card_ev=two.by_cards, cd_ev=two.by_cards, worth=two.worth)
 
 
-def _solution(game: OpenGame, decks: int, counted: CountedGame, found: list[Against], way: Way) -> Solution:
+def _solution(game: Game, decks: int, counted: CountedGame, found: list[Against], way: Way) -> Solution:
     insurance = _insurance(counted, found)
     columns = [Column(one.board, one.reckoned, one.chosen, one.worth) for one in found]
     unlimited = any(one.bound for one in found)

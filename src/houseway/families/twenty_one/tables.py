@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.twenty_one import ComparedHands, TwentyOneGame, TwentyOneWager, TwentyOneWhen
+from houseway.book.loader import Game
+from houseway.book.model.twenty_one import ComparedHands, TwentyOnePage, TwentyOneWager, TwentyOneWhen
 from houseway.book.model.twenty_one_play import Chart, UpCard
 from houseway.cards import Card
 from houseway.errors import BookError
@@ -196,10 +196,10 @@ def must(chart: Chart, hand: TwentyOneHand) -> Must | None:
 
 
 @lru_cache(maxsize=64)
-def tables(game: OpenGame) -> Tables:
+def tables(game: Game) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
-    assert isinstance(page, TwentyOneGame)
+    assert isinstance(page, TwentyOnePage)
     if page.ranking not in TWENTY_ONE_ORDERS:
         known = ", ".join(map(repr, TWENTY_ONE_ORDERS))
         raise BookError(f"ranking: {page.ranking!r} is no order of blackjack hands: there are {known}")

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards.card import RANKS as LETTERS
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.prices import Progress
@@ -13,7 +13,7 @@ from houseway.money import show_fraction
 from houseway.round.setup import filed_pack
 
 
-def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
+def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
     """What to do at a tie, and the worth of both choices for each rank."""
     compiled, counts = tables(game), rank_counts(filed_pack(game.page.deck, decks))
     best = best_strategy(compiled, counts)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.book.model.war import WarGame
+from houseway.book.model.war import WarPage
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, seats_together
 from houseway.families.war.counting import rank_counts, strategy_of
@@ -63,7 +63,7 @@ class WarBatch:
 def batch(asked: BatchAsked) -> WarBatch:
     """Make a war ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, WarGame)
+    assert isinstance(page, WarPage)
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")

@@ -1,16 +1,16 @@
 """What is wrong with a war that its page alone cannot tell."""
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.war import WarGame
+from houseway.book.loader import Game
+from houseway.book.model.war import WarPage
 from houseway.families.war.engine import most_cards
 from houseway.families.war.tables import COMPARISONS, tables
 from houseway.round.setup import filed_pack
 
 
-def faults(game: OpenGame) -> list[str]:
+def faults(game: Game) -> list[str]:
     """Wagers that no deal can lose, a surrender of more than all, jokers, and a shoe too small for its table."""
     page = game.page
-    assert isinstance(page, WarGame)
+    assert isinstance(page, WarPage)
     compiled = tables(game)
     found = []
     for wager in page.wager:
@@ -24,7 +24,7 @@ def faults(game: OpenGame) -> list[str]:
     return found + _short_shoe(page)
 
 
-def _short_shoe(page: WarGame) -> list[str]:
+def _short_shoe(page: WarPage) -> list[str]:
     cards = filed_pack(page.deck, page.deck.decks.min)
     held, needed = sum(cards.values()), most_cards(page)
     if any(card.is_joker for card in cards):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from houseway.book.model.war import WarGame, WarRule
+from houseway.book.model.war import WarPage, WarRule
 from houseway.cards import Card, Shoe, show_cards
 from houseway.families.war.settling import Judged, first_stakes, settled_pass, starting, surrendered, war_stakes
 from houseway.families.war.tables import compare, tables
@@ -89,9 +89,9 @@ class WarState:
         return replace(after, undecided=tuple(tied))
 
     @property
-    def _page(self) -> WarGame:
+    def _page(self) -> WarPage:
         page = self.setup.game.page
-        assert isinstance(page, WarGame)
+        assert isinstance(page, WarPage)
         return page
 
     def _is_tied(self, seat: int) -> bool:
@@ -208,7 +208,7 @@ def _compared(seat: int, own: Card, dealer: Card) -> Event:
     return Event("compared", f"seat {seat}", f"seat {seat} {how} the player-dealer: {own.words} against {dealer.words}")
 
 
-def most_cards(page: WarGame) -> int:
+def most_cards(page: WarPage) -> int:
     """What the largest table may need."""
     return cards_at_war(page.war, max(page.seats.players))
 
@@ -223,7 +223,7 @@ def deal(setup: Setup) -> WarState:
     """Collect the fees, deal a card face up to each seat and to the player-dealer, and settle what they decide."""
     check_banked(setup)
     page = setup.game.page
-    assert isinstance(page, WarGame)
+    assert isinstance(page, WarPage)
     assert setup.bank is not None
     fees = setup.collection()
     shoe = Shoe(setup.order)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.war import WarGame
+from houseway.book.model.war import WarPage
 from houseway.cards.chance import seed_state
 from houseway.cards.native import native, native_inline
 from houseway.cards.native_chance import shuffle_next
@@ -47,14 +47,14 @@ class Tally(NamedTuple):
     moments: Counts
 
 
-def shoe_rule(page: WarGame, decks: int) -> ShoeRule:
+def shoe_rule(page: WarPage, decks: int) -> ShoeRule:
     """The shoe of a filed game with so many decks."""
     cards = filed_pack(page.deck, decks)
     ranks = np.repeat([card.rank - RANKS[0] for card in cards], list(cards.values())).astype(np.uint8)
     return ShoeRule(ranks, fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, decks) else len(ranks))
 
 
-def script(page: WarGame, strategy: WarStrategy, seats: int) -> Script:
+def script(page: WarPage, strategy: WarStrategy, seats: int) -> Script:
     """How so many seats play by a strategy."""
     rule, wars = page.war, np.array(strategy.wars, dtype=np.bool_)
     return Script(wars, rule.burn, rule.burned == "before each card", cards_at_war(rule, seats))

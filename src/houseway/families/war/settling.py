@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from houseway.book.model.war import Comparison, WarGame
+from houseway.book.model.war import Comparison, WarPage
 from houseway.cards import Card
 from houseway.cards.dice import Dice
 from houseway.families.war.tables import LOST_AT_ONCE, compare, tables
@@ -73,7 +73,7 @@ def _tied(setup: Setup, seats: Seats, dealer: Sequence[Card]) -> list[Stake]:
 def starting(setup: Setup, dealer: Sequence[Card]) -> tuple[int, Card | Dice | None]:
     """The seat whose wagers come first, and what put the action button there, where there is one."""
     page = setup.game.page
-    assert isinstance(page, WarGame)
+    assert isinstance(page, WarPage)
     assert setup.bank is not None
     short = is_short(setup.stakes, setup.bank)
     return starting_seat(page.settle, setup.layout, {PLAYER_DEALER: dealer}, setup.seats, short=short, dice=setup.dice)

@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import get_args
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.war import Comparison, WarGame, WarWager
+from houseway.book.loader import Game
+from houseway.book.model.war import Comparison, WarPage, WarWager
 from houseway.cards import Card
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, parse_odds
@@ -80,10 +80,10 @@ def compare(own: Card, dealer: Card) -> Comparison:
 
 
 @lru_cache(maxsize=64)
-def tables(game: OpenGame) -> Tables:
+def tables(game: Game) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
-    assert isinstance(page, WarGame)
+    assert isinstance(page, WarPage)
     return Tables(
         primary=page.primary.name,
         war=page.raise_wager.name,

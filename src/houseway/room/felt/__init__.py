@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.room.felt.banked import DuelsCloth, FastActionCloth, NinesCloth
 from houseway.room.felt.cloth import Cloth
 from houseway.room.felt.melds import PanCloth
@@ -24,7 +24,7 @@ _CLOTHS: dict[str, type[Cloth]] = {
 }
 
 
-def felt_of(view: dict[str, Any], game: OpenGame) -> dict[str, Any]:
+def felt_of(view: dict[str, Any], game: Game) -> dict[str, Any]:
     """Where everything lies, from a round's view alone: nothing is on this felt that its viewer does not see."""
     cloth = _CLOTHS.get(game.family, Cloth)(view, game)
     for event in view["events"]:

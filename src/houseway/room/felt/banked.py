@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from houseway.book.model.duels import DuelsGame
-from houseway.book.model.nines import NinesGame
+from houseway.book.model.duels import DuelsPage
+from houseway.book.model.nines import NinesPage
 from houseway.families.duels.dealing import COMMUNITY
 from houseway.room.felt.cloth import Cloth, Told
 from houseway.round.events import BACK
@@ -20,7 +20,7 @@ class NinesCloth(Cloth):
     def turned(self, who: str, backs: list[int], count: int) -> Sequence[int]:
         """The player-dealer's open card lies where it is filed."""
         page = self.game.page
-        assert isinstance(page, NinesGame)
+        assert isinstance(page, NinesPage)
         up = page.deal.banker_up if page.deal and who == PLAYER_DEALER else None
         return [up - 1] if up and count == 1 else super().turned(who, backs, count)
 
@@ -36,7 +36,7 @@ class DuelsCloth(Cloth):
     def turned(self, who: str, backs: list[int], count: int) -> Sequence[int]:
         """The player-dealer's open cards lie where they are filed."""
         page = self.game.page
-        assert isinstance(page, DuelsGame)
+        assert isinstance(page, DuelsPage)
         filed = [place - 1 for place in page.deal.exposed] if who == PLAYER_DEALER else []
         return filed if len(filed) == count else super().turned(who, backs, count)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.money import Cents
 from houseway.round.events import BACK
 from houseway.table import PLAYER_DEALER
@@ -31,7 +31,7 @@ class Cloth:
 
     kind = "card"
 
-    def __init__(self, view: Told, game: OpenGame) -> None:
+    def __init__(self, view: Told, game: Game) -> None:
         self.view, self.game = view, game
         self.me: str = view["you"]
         self.hands: dict[str, list[str]] = {}

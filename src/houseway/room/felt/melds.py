@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.room.felt.cloth import Row, Told, row, seat_of
 from houseway.room.felt.pots import PotCloth
 from houseway.round.events import BACK
@@ -12,7 +12,7 @@ from houseway.round.events import BACK
 class PanCloth(PotCloth):
     """Tops, hands, melds and the heap of discards."""
 
-    def __init__(self, view: Told, game: OpenGame) -> None:
+    def __init__(self, view: Told, game: Game) -> None:
         super().__init__(view, game)
         self.melds: dict[str, list[list[str]]] = {}
         self.up: dict[str, str] = {}

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import parse_cards
 from houseway.room.felt.cloth import Cloth, Row, Told, row
 from houseway.round.events import BACK
@@ -22,7 +22,7 @@ _DEAD = (" antes ", " dead ", " bomb pot", " the tops")
 class PotCloth(Cloth):
     """Chips go into a pot; what is bet on a street lies in front of the seats until the street is over."""
 
-    def __init__(self, view: Told, game: OpenGame) -> None:
+    def __init__(self, view: Told, game: Game) -> None:
         super().__init__(view, game)
         self.bets: dict[str, Cents] = {}
         self.spoken = False
@@ -73,7 +73,7 @@ class PushNineCloth(PotCloth):
 class PokerCloth(PotCloth):
     """Cards up and down, thrown away and drawn."""
 
-    def __init__(self, view: Told, game: OpenGame) -> None:
+    def __init__(self, view: Told, game: Game) -> None:
         super().__init__(view, game)
         self.seen = SeenPot()
         self.seen.look(view)

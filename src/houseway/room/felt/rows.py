@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.ranking.chinese import SEGMENTS, SIZES
 from houseway.room.felt.cloth import Cloth, Row, Told, row
 from houseway.round.events import BACK
@@ -16,8 +16,8 @@ class Setting:
 
     names: tuple[str, str]
     kind: str
-    rows_make: Callable[[OpenGame, tuple[str, ...]], tuple[str, str]]
-    hand_makes: Callable[[OpenGame, tuple[str, ...]], str]
+    rows_make: Callable[[Game, tuple[str, ...]], tuple[str, str]]
+    hand_makes: Callable[[Game, tuple[str, ...]], str]
 
 
 SETTINGS = {
@@ -30,7 +30,7 @@ SETTINGS = {
 class SettingCloth(Cloth):
     """Hands that are dealt in one row, and lie in two once they are set; two cards make the first row."""
 
-    def __init__(self, view: Told, game: OpenGame) -> None:
+    def __init__(self, view: Told, game: Game) -> None:
         super().__init__(view, game)
         self.setting = SETTINGS[game.family]
         self.kind = self.setting.kind
@@ -73,7 +73,7 @@ class SettingCloth(Cloth):
 class ChineseCloth(Cloth):
     """Thirteen cards, laid in three rows one after the other."""
 
-    def __init__(self, view: Told, game: OpenGame) -> None:
+    def __init__(self, view: Told, game: Game) -> None:
         super().__init__(view, game)
         self.laid: dict[str, dict[str, list[str]]] = {}
 

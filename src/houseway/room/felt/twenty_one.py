@@ -3,8 +3,8 @@
 import re
 from typing import TYPE_CHECKING
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.loader import Game
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.room.felt.cloth import Cloth, Row, Told, row
 from houseway.seen.hands import SeenHands, name_and_deed, owner_of
 from houseway.seen.words import twenty_one_words
@@ -19,12 +19,12 @@ _ON_HAND = re.compile(r": hand (\d+): ")
 class TwentyOneCloth(Cloth):
     """Everybody's hands as they grow, split and switch."""
 
-    def __init__(self, view: Told, game: OpenGame) -> None:
+    def __init__(self, view: Told, game: Game) -> None:
         self.on: dict[str, Cents] = {}
         """What stands on each hand."""
         self.split: list[Cents] = []
         """What stands on the two hands of a pair that is being parted."""
-        assert isinstance(game.page, TwentyOneGame)
+        assert isinstance(game.page, TwentyOnePage)
         self.bases = [wager.name for wager in game.page.base_wagers]
         super().__init__(view, game)
         self.seen = SeenHands()

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
 from houseway import hosting
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.bots import choose
 from houseway.cards import Chance, Secure
 from houseway.errors import HousewayError
@@ -37,7 +37,7 @@ def choice_for(live: Round, turn: Turn) -> Choice:
     return bot_choice(live, turn, Secure()) if live.setup.game.family == "chinese" else way_out(live, turn)
 
 
-async def warm_up(game: OpenGame) -> None:
+async def warm_up(game: Game) -> None:
     """Let the machine read the code and the tables that a game's rounds need, while others go on with theirs.
 
     Nobody who opens a table waits for that longer than a moment.
@@ -52,7 +52,7 @@ _warm: dict[str, asyncio.Task[None]] = {}
 """The games that have been played once since the start, or are being played."""
 
 
-def _play_once(game: OpenGame) -> None:
+def _play_once(game: Game) -> None:
     """Play one round with bots, and one in which everybody is gone."""
     # A table that cannot be dealt so is warm enough: this is for speed alone.
     with suppress(HousewayError):
@@ -60,7 +60,7 @@ def _play_once(game: OpenGame) -> None:
         _play(_dealt(game), choice_for)
 
 
-def _dealt(game: OpenGame) -> Round:
+def _dealt(game: Game) -> Round:
     players = fewest_players(game)
     table = hosting.open_table(game, players)
     for seat in range(1, players + 1):

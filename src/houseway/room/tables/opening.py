@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from houseway import hosting
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.errors import BookError, TableRefusal
 from houseway.money import Cents
 from houseway.room.log import FORMAT, BadLog
@@ -33,7 +33,7 @@ class Wanted:
     decks: int | None = None
     minimum: Cents | None = None
 
-    def bots_at(self, game: OpenGame) -> int:
+    def bots_at(self, game: Game) -> int:
         """How many bots are to sit down, so that one person at least can join them."""
         usual = max(USUAL_BOTS[game.page.banked], fewest_players(game) - 1)
         room_for = (self.seats or hosting.most_players(game)) - 1

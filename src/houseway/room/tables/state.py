@@ -5,7 +5,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.errors import TableRefusal
 from houseway.money import Cents
 from houseway.room.log import ENDS, BadLog, Entry
@@ -71,7 +71,7 @@ class TableState:
         return self.head.n if self.head else 0
 
     @property
-    def game(self) -> OpenGame:
+    def game(self) -> Game:
         """The game that is played."""
         return self.table.game
 

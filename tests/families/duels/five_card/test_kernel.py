@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.errors import HousewayError
 from houseway.families.duels.five_card.hands import fives
 from houseway.families.duels.five_card.strategy import FiveCardStrategy
@@ -28,7 +28,7 @@ def senseless(columns: int, actions: int, seed: int) -> FiveCardStrategy:
     return FiveCardStrategy("senseless", draw.integers(0, actions, (HEADS, columns)).astype(np.int8))
 
 
-def exposed_draft() -> OpenGame:
+def exposed_draft() -> Game:
     lines = {"pair": "3:2", "flush": "9:1"}
     winner = side("Winner", contest("wins or is returned", "5:2", ties="wins"))
     return stud(bonus("Stays", lines), bonus("Goes", lines, on_fold="forfeited"), winner, exposed=(2,), times=(1, 3))
@@ -37,8 +37,8 @@ def exposed_draft() -> OpenGame:
 @pytest.mark.parametrize(("game", "strategy"), [
     *((game, senseless(1, 2, 1)) for game in filed("five_card")),
     (exposed_draft(), senseless(52, 3, 2)),
-], ids=lambda one: one.id if isinstance(one, OpenGame) else one.name)  # fmt: skip
-def test_rounds_settle_as_in_the_engine(game: OpenGame, strategy: FiveCardStrategy) -> None:
+], ids=lambda one: one.id if isinstance(one, Game) else one.name)  # fmt: skip
+def test_rounds_settle_as_in_the_engine(game: Game, strategy: FiveCardStrategy) -> None:
     ready = made_ready(game, 3, strategy)
     dealt = [begun(game, order, 3) for order in orders(game, 40, Random(3))]
     assert not list(rounds_that_differ(game, ready, dealt))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, Pack, parse_cards
 from houseway.cards.card import SUITS
 from houseway.errors import HousewayError
@@ -36,7 +36,7 @@ PUBLISHED = {
 }
 
 
-def stud(*others: dict[str, Any], times: tuple[int, ...] = (2,), **rules: Any) -> OpenGame:
+def stud(*others: dict[str, Any], times: tuple[int, ...] = (2,), **rules: Any) -> Game:
     """The published Caribbean Stud, with whatever rule a test lays over it."""
     lines = [{"hand": hand.title(), "when": hand, "odds": f"{pay}:1"} for hand, pay in PUBLISHED.items()]
     play = {"of": "own hand", "pays": lines} | rules.pop("play", {})
@@ -44,7 +44,7 @@ def stud(*others: dict[str, Any], times: tuple[int, ...] = (2,), **rules: Any) -
     return duel(*others, times=times, play=play, **(plain | rules))
 
 
-def rules() -> list[tuple[OpenGame, Rule]]:
+def rules() -> list[tuple[Game, Rule]]:
     """Drafts, each beside the same rules for the second count."""
     pays = {naive.FIVE.index(hand): pay for hand, pay in PUBLISHED.items()}
     raised = Wager(PLAY, "returned", pays=pays)
@@ -69,7 +69,7 @@ def small_deck(seed: int) -> tuple[Pack, list[NaiveCard]]:
     return Counter(Card(rank, SUITS[suit]) for rank, suit in drawn), drawn
 
 
-def price(game: OpenGame, left: Pack, play: Play) -> WagerOdds:
+def price(game: Game, left: Pack, play: Play) -> WagerOdds:
     (found,) = priced(Asked(game, 1, left, (), (ANTE,), play))
     return found
 

@@ -2,7 +2,7 @@
 
 import tomllib
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from tests.drafts import opened
 
 COMMON = """
@@ -147,7 +147,7 @@ pays = [
 """
 
 
-def draft(*changes: tuple[str, str], streets: str = STREETS, bonus: str = BONUS) -> OpenGame:
+def draft(*changes: tuple[str, str], streets: str = STREETS, bonus: str = BONUS) -> Game:
     """The common page with some of its text changed."""
     text = COMMON.replace("STREETS", streets).replace("BONUS", bonus)
     for name in ("Trips", "Bad Beat", "Dealer Bonus"):

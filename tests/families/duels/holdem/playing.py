@@ -5,8 +5,8 @@ from random import Random
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model import DuelsGame
+from houseway.book.loader import Game
+from houseway.book.model import DuelsPage
 from houseway.cards import Card, pack
 from houseway.families.duels.holdem.kernel import play_rows
 from houseway.families.duels.holdem.payouts import payouts
@@ -45,12 +45,10 @@ def orders(count: int, chance: Random) -> list[tuple[Card, ...]]:
     return found
 
 
-def rounds_that_differ(
-    game: OpenGame, plays: HoldemStrategy, cards: list[tuple[Card, ...]], seats: int
-) -> Iterator[str]:
+def rounds_that_differ(game: Game, plays: HoldemStrategy, cards: list[tuple[Card, ...]], seats: int) -> Iterator[str]:
     """Every wager of every round that the kernel and the engine settle differently."""
     page, made = game.page, rules(game)
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     rows = np.array([[card.code for card in order] for order in cards])
     _, gains = play_rows(made, plays, page.deal, rows, seats)
     names, scale = payouts(made).wagers, payouts(made).scale

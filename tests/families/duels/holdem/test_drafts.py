@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import parse_cards
 from houseway.families.duels.holdem.board import AGAINST, ranks
 from houseway.families.duels.holdem.places import HOLDINGS, places
@@ -31,7 +31,7 @@ def contested(result: int, qualified: bool) -> int:
 
 # The draft; what Ante and Play gain by the result and whether the player-dealer qualifies; the least hand that does.
 PLAY = '"1:1", unqualified = "contested"'
-DRAFTS: dict[str, tuple[OpenGame, Gain, Gain, int]] = {
+DRAFTS: dict[str, tuple[Game, Gain, Gain, int]] = {
     "one to three": (
         draft(streets=STREETS.replace("times = [1]", "times = [1, 2, 3]")), returned, contested, LEAST_PAIR,
     ),
@@ -58,7 +58,7 @@ DRAFTS: dict[str, tuple[OpenGame, Gain, Gain, int]] = {
 }  # fmt: skip
 
 
-def solved_river(game: OpenGame, number: int) -> HoldemStrategy:
+def solved_river(game: Game, number: int) -> HoldemStrategy:
     made, found = rules(game), places()
     times = times_of(made)
     river = np.zeros((planes(times[2]), len(found.boards.rows), ROW), np.uint8)

@@ -3,7 +3,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import BadNotation, TableRefusal
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.holdem.batch import batch
@@ -15,7 +15,7 @@ from tests.families.duels.holdem.pages import BONUS, STREETS, draft
 from tests.families.duels.holdem.playing import orders, random_strategy, rounds_that_differ
 
 BEFORE, FLOP, RIVER = (f"[[street]]{street}" for street in STREETS.split("[[street]]")[1:])
-GAMES: dict[str, OpenGame] = {
+GAMES: dict[str, Game] = {
     "common": draft(),
     "one card at a time": draft(('community_dealt = "first"', 'community_dealt = "last"\nby = "single cards"')),
     "ties lose": draft(('"1:1", unqualified = "contested"', '"1:1", unqualified = "contested", ties = "loses"')),

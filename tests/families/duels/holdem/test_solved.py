@@ -5,7 +5,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.families.duels.holdem.rules import rules
 from houseway.families.duels.holdem.solved import Played, _key, _read, _recalled, _written
 from houseway.families.duels.holdem.tallying import empty_tally, tally_of
@@ -13,7 +13,7 @@ from houseway.kept import keep
 from tests.families.duels.holdem.pages import BONUS, STREETS, draft
 
 
-def key(game: OpenGame) -> str:
+def key(game: Game) -> str:
     return _key(rules(game), "best")
 
 

@@ -6,8 +6,8 @@ from random import Random
 
 import numpy as np
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model.duels import DuelsGame
+from houseway.book.loader import Game, load
+from houseway.book.model.duels import DuelsPage
 from houseway.cards import Card, pack, show_cards
 from houseway.families import begin
 from houseway.families.duels.engine import DuelsState
@@ -32,7 +32,7 @@ FIVE_CARD = {
 Nets = dict[str, Fraction]
 
 
-def games() -> list[OpenGame]:
+def games() -> list[Game]:
     """The filed game, and drafts with other tables, multiples, streets and folds."""
     check_first = [
         {"name": "Early", "wager": THIRD, "shown": 0, "times": [2, 5], "otherwise": "check"},
@@ -60,10 +60,10 @@ def random_strategy(plans: Plan, chance: Random) -> OpenBoardStrategy:
     return OpenBoardStrategy("random", tuple(choices))
 
 
-def rounds_that_differ(opened: OpenGame, strategy: OpenBoardStrategy, rounds: int, chance: Random) -> Iterator[str]:
+def rounds_that_differ(opened: Game, strategy: OpenBoardStrategy, rounds: int, chance: Random) -> Iterator[str]:
     """Wagers of which the kernel says otherwise than the engine."""
     page = opened.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     plans = plan(opened)
     follows, (rules, _) = script(plans, strategy), kernel_rules(opened)
     most = max(page.seats.players)
@@ -82,7 +82,7 @@ def rounds_that_differ(opened: OpenGame, strategy: OpenBoardStrategy, rounds: in
                     yield f"{opened.id}, {name}: {gained}, not {theirs.get((seat, name))}: {cards}"
 
 
-def dealt(opened: OpenGame, order: tuple[Card, ...], seats: list[int]) -> Round:
+def dealt(opened: Game, order: tuple[Card, ...], seats: list[int]) -> Round:
     """A round with every wager that can be made before the deal, at each of these seats."""
     page = opened.page
     stakes = [Stake(Bettor(seat), wager.name, ANTE) for seat in seats for wager in page.before_the_deal]
@@ -121,7 +121,7 @@ def engine_nets(live: Round) -> dict[tuple[int, str], Fraction]:
     return nets
 
 
-def kernel_nets(opened: OpenGame, plans: Plan, end: int, cell: int, board: int) -> Nets:
+def kernel_nets(opened: Game, plans: Plan, end: int, cell: int, board: int) -> Nets:
     """What the kernel's ending means for each wager."""
     bets, folded = list(ends(plans))[end]
     nets: Nets = {}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from tests.drafts import opened
 
 ANTE, THIRD, FOURTH, FIFTH, BONUS = "Ante", "3rd Street", "4th Street", "5th Street", "3 Card Bonus"
@@ -38,7 +38,7 @@ def game(
     tables: dict[str, dict[str, Any]] | None = None,
     more: tuple[dict[str, Any], ...] = (),
     streets: list[dict[str, Any]] | None = None,
-) -> OpenGame:
+) -> Game:
     """A game of this shape; `tables` gives single wagers a pay table of their own, `more` adds wagers."""
     usual = table or pay_table(USUAL)
     own = tables or {}

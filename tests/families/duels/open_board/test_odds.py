@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, pack, show_cards
 from houseway.errors import HousewayError
 from houseway.families.duels.advice import advice
@@ -31,7 +31,7 @@ SMALL: list[naive.Card] = [
 STREETS = [naive.Street(number, number, (1, 2, 3)) for number in range(3)]
 
 
-def from_small(opened: OpenGame, **asked: Any) -> OddsSheet:
+def from_small(opened: Game, **asked: Any) -> OddsSheet:
     """The price from a deck of which only the small one's cards are left."""
     kept = {Card(rank, suit) for rank, suit in SMALL}
     return odds(opened, gone=show_cards(card for card in pack() if card not in kept), **asked)

@@ -9,8 +9,8 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model import DuelsGame
+from houseway.book.loader import Game, load
+from houseway.book.model import DuelsPage
 from houseway.book.shelf import shelf
 from houseway.cards import Card
 from houseway.families import begin, most_cards
@@ -32,32 +32,30 @@ COLUMNS = (1, 52, 52 * 53 // 2)
 Nets = dict[str, Fraction]
 
 
-def filed(kind: str) -> list[OpenGame]:
+def filed(kind: str) -> list[Game]:
     """The filed games of a shape under each reading: as intended, and by the letter."""
     games = [load(game_id) for game_id in shelf().games()]
-    of_kind = [game for game in games if isinstance(game.page, DuelsGame) and shape(game.page) == kind]
+    of_kind = [game for game in games if isinstance(game.page, DuelsPage) and shape(game.page) == kind]
     literal = [load(game.id, literal=True) for game in of_kind]
     return of_kind + [game for game in literal if game.reading != load(game.id).reading]
 
 
-def made_ready(
-    game: OpenGame, seats: int, strategy: str | NamedStrategy = "best", decks: int | None = None
-) -> ClosedBatch:
+def made_ready(game: Game, seats: int, strategy: str | NamedStrategy = "best", decks: int | None = None) -> ClosedBatch:
     number = decks or game.page.deck.decks.default
     ready: ClosedBatch = room(game, "batch").batch(BatchAsked(game, number, seats, strategy, seed=1))
     return ready
 
 
-def senseless(game: OpenGame, chance: Random) -> ThreeCardStrategy:
+def senseless(game: Game, chance: Random) -> ThreeCardStrategy:
     """A strategy by chance alone, so that every branch of the rules is come to."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     draw = np.random.default_rng(chance.getrandbits(32))
     size = (len(PLACES), COLUMNS[len(page.deal.exposed)])
     return ThreeCardStrategy("senseless", draw.integers(0, 1 + len(page.street[0].times), size).astype(np.int8))
 
 
-def orders(game: OpenGame, rounds: int, chance: Random, decks: int | None = None) -> Iterator[tuple[Card, ...]]:
+def orders(game: Game, rounds: int, chance: Random, decks: int | None = None) -> Iterator[tuple[Card, ...]]:
     """Shuffled cards; every other time of a few ranks first, so that there are many good hands and ties."""
     cards = list(Counter(filed_pack(game.page.deck, decks or game.page.deck.decks.default)).elements())
     for number in range(rounds):
@@ -68,7 +66,7 @@ def orders(game: OpenGame, rounds: int, chance: Random, decks: int | None = None
         yield tuple(order[: max(most_cards(game), 30)])
 
 
-def begun(game: OpenGame, order: Sequence[Card], seats: int, decks: int | None = None) -> Round:
+def begun(game: Game, order: Sequence[Card], seats: int, decks: int | None = None) -> Round:
     """A round with every wager made at every seat."""
     positions = max(game.page.seats.players) + 1
     names = [wager.name for wager in game.page.wager if wager.kind != "raise"]
@@ -104,11 +102,11 @@ def nets(round_: Round, seat: int) -> Nets:
 
 
 def rounds_that_differ(
-    game: OpenGame, ready: ClosedBatch, rounds: Sequence[Round], wanted: NDArray[np.int64] | None = None
+    game: Game, ready: ClosedBatch, rounds: Sequence[Round], wanted: NDArray[np.int64] | None = None
 ) -> Iterator[str]:
     """Every seat of every round on which engine and kernel do not agree, or whose action is not the wanted one."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     seats = ready.asked.seats
     noted = ready.noted([cards_of(round_, seats) for round_ in rounds])
     for number, round_ in enumerate(rounds):
@@ -122,12 +120,10 @@ def rounds_that_differ(
                 yield f"{game.id} seat {seat}: engine {theirs}, kernel {ours}, hands {dict(ended.state.hands)}"
 
 
-def table_actions(
-    game: OpenGame, strategy: ThreeCardStrategy, rounds: Sequence[Round], seats: int
-) -> NDArray[np.int64]:
+def table_actions(game: Game, strategy: ThreeCardStrategy, rounds: Sequence[Round], seats: int) -> NDArray[np.int64]:
     """What a table of actions says to do, read by listing every hand."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     found = np.zeros((len(rounds), seats), dtype=np.int64)
     for number, round_ in enumerate(rounds):
         cards = cards_of(round_, seats)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from tests.drafts import opened
 
 ANTE, PLAY = "Ante", "Play"
@@ -42,7 +42,7 @@ def duel(
     deck: str = "standard",
     decks: int = 1,
     players: int = 3,
-) -> OpenGame:
+) -> Game:
     """An Ante, a raise in these multiples, and other wagers; `least` are the ranks from which a high card qualifies."""
     unit = base(ANTE, ante or contest("wins" if least else None))
     made = {"name": PLAY, "kind": "raise", "unit": ANTE, "contest": contest("returned" if least else None)} | (

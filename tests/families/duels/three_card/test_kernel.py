@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.errors import HousewayError, TableRefusal
 from houseway.families.duels.five_card.strategy import FiveCardStrategy
 from houseway.families.duels.three_card.strategy import ThreeCardStrategy
@@ -29,7 +29,7 @@ GAMES = filed("three_card")
 OAKS = load("oaks/three-card-poker")
 
 
-def drafts() -> list[OpenGame]:
+def drafts() -> list[Game]:
     """Games with what no house has filed: multiples, a Blind, bonuses on both hands and on the contest."""
     pays = [{"hand": "Pair", "when": "pair", "odds": "2:1"}, {"hand": "Straight", "when": "straight", "odds": "7:2"}]
     blind = base("Blind", contest("contested", None), of="own hand", pays=pays, equals=ANTE)
@@ -45,7 +45,7 @@ def drafts() -> list[OpenGame]:
     ]
 
 
-def check(game: OpenGame, seats: int, chance: Random, rounds: int, decks: int | None = None) -> None:
+def check(game: Game, seats: int, chance: Random, rounds: int, decks: int | None = None) -> None:
     strategy = senseless(game, chance)
     ready = made_ready(game, seats, strategy, decks)
     dealt = [begun(game, order, seats, decks) for order in orders(game, rounds, chance, decks)]
@@ -53,7 +53,7 @@ def check(game: OpenGame, seats: int, chance: Random, rounds: int, decks: int | 
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[f"{game.id} {dict(game.reading)}" for game in GAMES])
-def test_filed_games_settle_as_in_the_engine(game: OpenGame) -> None:
+def test_filed_games_settle_as_in_the_engine(game: Game) -> None:
     check(game, 3, Random(1), 40)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, Pack
 from houseway.cards.card import SUITS
 from houseway.errors import HousewayError
@@ -29,7 +29,7 @@ THE_GAME = Rule(3, (Wager(ANTE, "wins"),), Wager(PLAY, "returned"), (1,), (12,),
 BLIND = (Wager(ANTE, "returned"), Wager("Blind", "contested", None, pays={1: 2, 3: 4}))
 
 
-def rules() -> list[tuple[OpenGame, Rule]]:
+def rules() -> list[tuple[Game, Rule]]:
     """Drafts that differ in everything that a page may say, each beside the same rules for the second count."""
     pays = [{"hand": "Pair", "when": "pair", "odds": "2:1"}, {"hand": "Straight", "when": "straight", "odds": "4:1"}]
     blind = base("Blind", contest("contested", None), of="own hand", pays=pays, equals=ANTE)
@@ -59,7 +59,7 @@ def packs(seed: int, *, several: bool) -> tuple[Pack, list[NaiveCard]]:
     return Counter(Card(rank, SUITS[suit]) for rank, suit in drawn), drawn
 
 
-def prices(game: OpenGame, left: Pack, play: Play, wagers: Sequence[str] = ()) -> dict[str, WagerOdds]:
+def prices(game: Game, left: Pack, play: Play, wagers: Sequence[str] = ()) -> dict[str, WagerOdds]:
     names = tuple(wagers or (wager.name for wager in game.page.wager))
     return {one.name: one for one in priced(Asked(game, 1, left, (), names, play))}
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, product
 from random import Random
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.nines import NinesGame
+from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage
 from houseway.cards import Card, show_cards
 from houseway.cards.dice import Dice
 from houseway.families.batches import BatchAsked
@@ -28,21 +28,21 @@ SURE = Fraction(1)
 Gains = dict[tuple[int, str], Fraction]
 
 
-def page_of(game: OpenGame) -> NinesGame:
-    assert isinstance(game.page, NinesGame)
+def page_of(game: Game) -> NinesPage:
+    assert isinstance(game.page, NinesPage)
     return game.page
 
 
-def shares_a_card(game: OpenGame) -> bool:
+def shares_a_card(game: Game) -> bool:
     return option_rules(game).deal.drawn == "community"
 
 
-def ready(game: OpenGame, play: NinesPlay | str, seats: int, seed: int = 1) -> OptionsBatch:
+def ready(game: Game, play: NinesPlay | str, seats: int, seed: int = 1) -> OptionsBatch:
     """The kernel with its tables, for the usual number of decks."""
     return batch(BatchAsked(game, game.page.deck.decks.default, seats, play, seed))
 
 
-def random_play(game: OpenGame, chance: Random, *, seats: int = 1) -> NinesPlay:
+def random_play(game: Game, chance: Random, *, seats: int = 1) -> NinesPlay:
     """Whatever is allowed, without sense, but the same at the same moment; several seats meet a blind player-dealer."""
     rules = option_rules(game)
     ups: list[int | None] = list(range(11)) if rules.deal.banker_up else [None]
@@ -64,7 +64,7 @@ def random_play(game: OpenGame, chance: Random, *, seats: int = 1) -> NinesPlay:
     return NinesPlay("random", seat, bank, late)
 
 
-def random_rows(game: OpenGame, seats: int, rounds: int, chance: Random) -> list[tuple[Card, ...]]:
+def random_rows(game: Game, seats: int, rounds: int, chance: Random) -> list[tuple[Card, ...]]:
     """Shuffled cards, every other time of few ranks, and among them the jokers, so that pairs and jokers are many."""
     most = most_drawn(option_rules(game), seats)
     pack = filed_pack(game.page.deck, game.page.deck.decks.default)
@@ -77,7 +77,7 @@ def random_rows(game: OpenGame, seats: int, rounds: int, chance: Random) -> list
     return rows
 
 
-def rounds_that_differ(game: OpenGame, play: NinesPlay, rows: list[tuple[Card, ...]], seats: int) -> Iterator[str]:
+def rounds_that_differ(game: Game, play: NinesPlay, rows: list[tuple[Card, ...]], seats: int) -> Iterator[str]:
     """Wagers of which the kernel says otherwise than the engine, and rounds that take another number of cards."""
     kernel = ready(game, play, seats)
     places, taken = kernel.noted([[card.code for card in row] for row in rows])
@@ -95,7 +95,7 @@ def rounds_that_differ(game: OpenGame, play: NinesPlay, rows: list[tuple[Card, .
                     yield f"{game.id}, seat {seat}, {name}: {gained}, not {gains.get((seat, name))}: {show_cards(row)}"
 
 
-def held_together(game: OpenGame) -> list[list[str]]:
+def held_together(game: Game) -> list[list[str]]:
     """The wagers of one who chooses, with all that may go beside them; and all the others, held by one who does not."""
     page = page_of(game)
     assert page.options is not None
@@ -106,9 +106,7 @@ def held_together(game: OpenGame) -> list[list[str]]:
     return [part for part in parts if part]
 
 
-def engine_gains(
-    game: OpenGame, play: NinesPlay, row: tuple[Card, ...], seats: int, names: list[str]
-) -> tuple[Gains, int]:
+def engine_gains(game: Game, play: NinesPlay, row: tuple[Card, ...], seats: int, names: list[str]) -> tuple[Gains, int]:
     """What each seat gains on each of its wagers for a unit, a double with the wager it is on, and the cards gone."""
     page = page_of(game)
     wagers = {wager.name: wager for wager in page.wager}
@@ -126,7 +124,7 @@ def engine_gains(
     return gains, live.state.cards_gone
 
 
-def _with_all_beside(page: NinesGame, bases: set[str]) -> list[str]:
+def _with_all_beside(page: NinesPage, bases: set[str]) -> list[str]:
     """These base wagers and every wager that one of them, or one beside them, opens."""
     held = set(bases)
     for _ in page.wager:
@@ -134,7 +132,7 @@ def _with_all_beside(page: NinesGame, bases: set[str]) -> list[str]:
     return [wager.name for wager in page.wager if wager.name in held]
 
 
-def _dice_for_seat_one(page: NinesGame) -> tuple[int, ...]:
+def _dice_for_seat_one(page: NinesPage) -> tuple[int, ...]:
     """Dice that put the action button in seat 1, where a game shakes any: the deal begins there, as in the kernel."""
     rule = page.settle.button
     if rule is None or rule.dice is None:
@@ -174,7 +172,7 @@ def _sorted(cards: tuple[Card, ...]) -> Counts:
     return tuple(sorted(map(card_count, cards)))
 
 
-def _counts(game: OpenGame) -> list[int]:
+def _counts(game: Game) -> list[int]:
     pack = filed_pack(game.page.deck, game.page.deck.decks.default)
     return sorted({card_count(card) for card in pack})
 

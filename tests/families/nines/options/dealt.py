@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.book.model import GAME_PAGE
 from houseway.book.shelf import shelf
 from houseway.cards import Card, parse_cards
@@ -53,7 +53,7 @@ PLAIN: dict[str, Any] = {
 }
 
 
-def draft(*wagers: Mapping[str, Any], **rules: Mapping[str, Any] | str) -> OpenGame:
+def draft(*wagers: Mapping[str, Any], **rules: Mapping[str, Any] | str) -> Game:
     """The plain game with more wagers, and with other keys laid over its tables."""
     page = dict(PLAIN)
     for key, value in rules.items():
@@ -61,7 +61,7 @@ def draft(*wagers: Mapping[str, Any], **rules: Mapping[str, Any] | str) -> OpenG
     page["wager"] = [*PLAIN["wager"], *wagers]
     page["settle"] = page["settle"] | {"order": [wager["name"] for wager in page["wager"]]}
     # Games are looked up by their ids first: drafts that share one would be compared page by page at every lookup.
-    return OpenGame(f"tests/plain-nines-{next(NUMBERS)}", GAME_PAGE.validate_python(page), None, {}, shelf(()))
+    return Game(f"tests/plain-nines-{next(NUMBERS)}", GAME_PAGE.validate_python(page), None, {}, shelf(()))
 
 
 def bettor(who: Who) -> Bettor:
@@ -69,7 +69,7 @@ def bettor(who: Who) -> Bettor:
 
 
 def dealt(
-    game: OpenGame | str,
+    game: Game | str,
     cards: str | tuple[Card, ...],
     bets: Mapping[Who, Mapping[str, Cents]],
     *,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import houseway
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card, parse_cards
 from houseway.families.nines.options.shoe import counts_of
 from houseway.families.nines.options.solved import Solved, solved
@@ -116,13 +116,13 @@ order = ["Main"]
 
 
 @pytest.fixture
-def draft(tmp_path: Path) -> OpenGame:
+def draft(tmp_path: Path) -> Game:
     (tmp_path / "my-room").mkdir()
     (tmp_path / "my-room" / "open-nines.toml").write_text(DRAFT, encoding="utf-8")
     return houseway.load("open-nines", book=[tmp_path])
 
 
-def test_a_game_of_six_cards_in_which_both_must_mix(draft: OpenGame) -> None:
+def test_a_game_of_six_cards_in_which_both_must_mix(draft: Game) -> None:
     # Four sixes and two nines, all dealt: 15 equally likely ways to lay the nines. 66 is 2 and with a card 8 or 1, 69
     # is 5 and then 1 or 4, 99 is 8 and then 4. Gains of the seat, player-dealer standing / drawing:
     #   seat 99 (1 way, against 66, sixes to come): stands +1 / 0; hits +1 / -1.

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from houseway.book.loader import OpenGame, load
+from houseway.book.loader import Game, load
 from houseway.cards import Seeded, parse_cards
 from houseway.errors import HousewayError
 from houseway.families.batches import SimulatedWager
@@ -90,7 +90,7 @@ FREE = {
     "double": {"totals": "3-9", "wager": "Double"},
 }
 BY_RULE = {"player": "", "banker_if_player_stood": "0-3", "naturals_stop": True}
-DRAFTS: Mapping[str, OpenGame] = {
+DRAFTS: Mapping[str, Game] = {
     "everything at once": draft(
         PAIR,
         TIE,
@@ -130,7 +130,7 @@ DRAFTS: Mapping[str, OpenGame] = {
 
 
 @pytest.mark.parametrize("game", DRAFTS.values(), ids=list(DRAFTS))
-def test_rules_that_no_house_has_filed_together_are_played_as_the_engine_does(game: OpenGame) -> None:
+def test_rules_that_no_house_has_filed_together_are_played_as_the_engine_does(game: Game) -> None:
     chance = Random(5)
     for seats in (1,) if shares_a_card(game) else (1, 4):
         rows = random_rows(game, seats, 80, chance)
@@ -362,7 +362,7 @@ def test_a_player_dealer_who_answers_one_seat_is_refused_at_a_full_table() -> No
 # -- what the tests above read
 
 
-def _check_prices(game: OpenGame, way: str, seats: int) -> None:
+def _check_prices(game: Game, way: str, seats: int) -> None:
     exact = odds(game, strategy=way)  # type: ignore[arg-type]
     done = simulate(game, rounds=ROUNDS // seats, seed=11, seats=seats, strategy=way)
     assert done.strategy == way

@@ -10,8 +10,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway import load
-from houseway.book.loader import OpenGame
-from houseway.book.model import NinesGame
+from houseway.book.loader import Game
+from houseway.book.model import NinesPage
 from houseway.cards import Card, Seeded, order_of
 from houseway.cards.dice import roll
 from houseway.families import begin, most_cards
@@ -50,7 +50,7 @@ PACKAGES: dict[str, list[dict[str, int]]] = {
 }
 
 
-def packages(game: OpenGame) -> list[dict[str, int]]:
+def packages(game: Game) -> list[dict[str, int]]:
     base = next(wager.name for wager in game.page.wager if wager.kind == "base")
     return PACKAGES.get(game.id, [{base: UNITS}, {base: 50_00}])
 
@@ -84,7 +84,7 @@ def test_agrees_with_a_second_settlement(game_id: str, data: st.DataObject) -> N
 
 
 @st.composite
-def openings(draw: Any, names: tuple[OpenGame, ...] = (*GAMES, *MORE)) -> Round:
+def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
     """A round of any of the games under any reading, with a bank that may be too small and chips that may run out."""
     game = draw(st.sampled_from(names))
     posted = draw(st.sampled_from([None, *game.posted_fees[:12]]))
@@ -133,7 +133,7 @@ def openings(draw: Any, names: tuple[OpenGame, ...] = (*GAMES, *MORE)) -> Round:
     return begin(replace(setup, chips={bettor: owed[bettor] + more for bettor, more in holding.items()}))
 
 
-def _has_what_it_needs(game: OpenGame, stake: Stake, stakes: list[Stake]) -> bool:
+def _has_what_it_needs(game: Game, stake: Stake, stakes: list[Stake]) -> bool:
     wager = next(one for one in game.page.wager if one.name == stake.wager)
     own = {one.wager: one.amount for one in stakes if one.bettor == stake.bettor}
     return (not wager.needs or bool(own.keys() & set(wager.needs))) and (
@@ -227,5 +227,5 @@ def test_a_viewer_knows_no_hidden_card(opened: Round, seed: int) -> None:
 
 def test_every_page_of_the_room_is_played_here() -> None:
     for game in GAMES:
-        assert isinstance(game.page, NinesGame)
+        assert isinstance(game.page, NinesPage)
         assert game.page.options is not None

@@ -1,13 +1,13 @@
 """Prices of a draft's bonuses, for the tests of this room."""
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card
 from houseway.families.pai_gow.bonuses.odds import bonus_prices
 from houseway.families.prices import Asked, WagerOdds
 from houseway.round.setup import filed_pack
 
 
-def price(game: OpenGame, name: str, *, others: int | None = None, gone: tuple[Card, ...] = ()) -> WagerOdds:
+def price(game: Game, name: str, *, others: int | None = None, gone: tuple[Card, ...] = ()) -> WagerOdds:
     left = filed_pack(game.page.deck, 1)
     [found] = bonus_prices(Asked(game, 1, left, gone, (name,), "house-way"), (name,), others=others)
     return found

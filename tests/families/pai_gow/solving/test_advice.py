@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model import PaiGowGame
+from houseway.book.model import PaiGowPage
 from houseway.cards import parse_cards
 from houseway.families.pai_gow import advice as advising
 from houseway.families.pai_gow.advice import advice, chart_rules
@@ -22,7 +22,7 @@ BUG = "high, bug joker"
 def test_rows_are_told_as_they_are_filed() -> None:
     # clubone's filing, lines 11397 to 11952: two pair of jacks to nines are kept together where there is an ace to play
     # in front, and split otherwise; three pair play the highest in front; three aces are split, other threes are not.
-    assert isinstance(GAME.page, PaiGowGame)
+    assert isinstance(GAME.page, PaiGowPage)
     rules = chart_rules(GAME.page)
     assert rules[1] == "One pair, without a straight or flush: the two highest others in front, the pair behind."
     assert (
@@ -35,7 +35,7 @@ def test_rows_are_told_as_they_are_filed() -> None:
 
 
 def test_the_house_way_is_told_with_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(GAME.page, PaiGowGame)
+    assert isinstance(GAME.page, PaiGowPage)
     cards = parse_cards("Kd Jd Js 9h 8h 8c 2h")
     better = setting(BUG, parse_cards("Kd 9h"), parse_cards("Jd Js 8h 8c 2h"))
     row = next(at for at, one in enumerate(GAME.page.house_way.row) if one.name == "Two pair, jacks to nines high")

@@ -5,8 +5,8 @@ from math import sqrt
 
 import pytest
 
-from houseway.book.loader import OpenGame, load
-from houseway.book.model import PaiGowGame
+from houseway.book.loader import Game, load
+from houseway.book.model import PaiGowPage
 from houseway.cards import pack, parse_cards
 from houseway.errors import BadNotation, TableRefusal
 from houseway.families.pai_gow.house_way import house_way
@@ -24,8 +24,8 @@ def set_as(front: str, back: str) -> Setting:
     return setting("high, bug joker", parse_cards(front), parse_cards(back))
 
 
-def page_of(game: OpenGame) -> PaiGowGame:
-    assert isinstance(game.page, PaiGowGame)
+def page_of(game: Game) -> PaiGowPage:
+    assert isinstance(game.page, PaiGowPage)
     return game.page
 
 
@@ -45,7 +45,7 @@ def agrees(value: SettingValue, results: Sequence[str]) -> None:
         (varied(HIDDEN, **{"wager base wager.copies": "nobody"}), "Ah Kd Qs 9c 7d 4h 2c"),
     ],
 )
-def test_counts_agree_with_hands_dealt_at_random(game: OpenGame, text: str) -> None:
+def test_counts_agree_with_hands_dealt_at_random(game: Game, text: str) -> None:
     cards, rounds, chance = parse_cards(text), 300, random.Random(5)
     left = [card for card in pack(jokers=1) if card not in cards]
     others = [house_way(page_of(game), chance.sample(left, 7)).setting for _ in range(rounds)]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from houseway.book.loader import load
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_betting import Kill, Missed, Straddle
 from houseway.book.model.pot_fees import Stakes
 from houseway.families.poker.between import NextHand, Standing, next_hand
@@ -14,13 +14,13 @@ LIMIT = Stakes(lower="$4", upper="$8")
 """A $4-$8 game: blinds of $2 and $4."""
 
 
-def holdem(missed: Missed | None = None, kill: Kill | None = None, straddle: Straddle | None = None) -> PokerGame:
+def holdem(missed: Missed | None = None, kill: Kill | None = None, straddle: Straddle | None = None) -> PokerPage:
     page = load("crystal/holdem-limit").page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     return page.model_copy(update={"missed": missed, "kill": kill, "straddle": straddle})
 
 
-def dealt(page: PokerGame, standing: Standing, stacks: Mapping[int, Cents], seats: int = 9) -> NextHand:
+def dealt(page: PokerPage, standing: Standing, stacks: Mapping[int, Cents], seats: int = 9) -> NextHand:
     return next_hand(page, Layout(seats, None), standing, stacks, LIMIT, None, 15)
 
 

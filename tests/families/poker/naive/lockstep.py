@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from houseway.book.loader import OpenGame, PostedFee, load
-from houseway.book.model.poker import PokerGame
+from houseway.book.loader import Game, PostedFee, load
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card
 from houseway.errors import TableRefusal
@@ -27,7 +27,7 @@ class Differs(AssertionError):
     """The engine and the referee do not agree."""
 
 
-def variants(game: OpenGame) -> Iterator[dict[str, str]]:
+def variants(game: Game) -> Iterator[dict[str, str]]:
     """The page as it is posted, then with each other choice of each option, and each ruling by the letter."""
     yield {}
     for option in game.page.option:
@@ -67,7 +67,7 @@ def seated(setup: Setup, *, stakes_from_fee: bool) -> Given:
     )
 
 
-def limits_at_random(page: PokerGame, option: Any, chance: random.Random) -> Stakes:
+def limits_at_random(page: PokerPage, option: Any, chance: random.Random) -> Stakes:
     """Limits that an option is filed for, or without one some that every part of a bet fits."""
     if option and option.stakes:
         return chance.choice(option.stakes)  # type: ignore[no-any-return]
@@ -80,7 +80,7 @@ def limits_at_random(page: PokerGame, option: Any, chance: random.Random) -> Sta
 def posts_at_random(setup: Setup, given: Given, chance: random.Random) -> tuple[Post, ...]:
     """Some post that the page knows."""
     page, hand = setup.game.page, sat_down(given)
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     blinds = blinds_of(hand)
     big = blinds[-1][1] if blinds else 0
     kinds = [kind for kind in ("kill", "straddle", "missed", "bomb_pot", "over_buttons") if getattr(page, kind)]
@@ -109,10 +109,10 @@ def fees_of(name: str) -> tuple[PostedFee, ...]:
     return load(name).posted_fees
 
 
-def at_random(game: OpenGame, chance: random.Random) -> tuple[Setup, Given]:
+def at_random(game: Game, chance: random.Random) -> tuple[Setup, Given]:
     """A table of some seats, many of them short of chips, with a shuffled deck; what is refused is left out."""
     page = game.page
-    assert isinstance(page, PokerGame)
+    assert isinstance(page, PokerPage)
     most = max(page.seats.players)
     seats = sorted(chance.sample(range(1, most + 1), min(most, chance.choice([2, 2, 3, 3, 4, 5, 6, most]))))
     fee = chance.choice([None, *fees_of(game.id)])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.families.advice import Advice
 from houseway.families.duels.closed.exposure import Exposure
 from houseway.families.duels.closed.prices import ev_of
@@ -13,7 +13,7 @@ from houseway.families.duels.tables import RankedHand
 
 
 def advised(
-    game: OpenGame, decks: int, terms: Terms, shown: Exposure, found: Solution, hands: Sequence[RankedHand]
+    game: Game, decks: int, terms: Terms, shown: Exposure, found: Solution, hands: Sequence[RankedHand]
 ) -> Advice:
     """The best rule that raises from some hand on, against each rank that can lie open; `hands` rise in strength."""
     said = (terms, shown, found.rule, found.grid, hands)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.duels import DuelsGame
+from houseway.book.model.duels import DuelsPage
 from houseway.cards.chance import seed_state
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedWager
@@ -60,7 +60,7 @@ class ClosedBatch:
     def noted(self, rows: Rows) -> Ints:
         """Play given cards: rows of codes, a hand for each seat and then the player-dealer's (see `felt`)."""
         page, seats = self.asked.game.page, self.asked.seats
-        assert isinstance(page, DuelsGame)
+        assert isinstance(page, DuelsPage)
         cards = checked_codes(rows, width=page.deal.cards * (seats + 1), most=51, what="rounds")
         noted = np.zeros((len(cards), seats, self.ledger.width), dtype=np.int64)
         self.play_rows(cards, seats, noted)
@@ -80,7 +80,7 @@ def made_ready(
 def check_seats(asked: BatchAsked) -> None:
     """Refuse seats that the table does not have, or that the shoe cannot serve."""
     page, seats = asked.game.page, asked.seats
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     most = max(page.seats.players)
     if not 1 <= seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {seats}")
@@ -92,7 +92,7 @@ def check_seats(asked: BatchAsked) -> None:
 def shoe_of(asked: BatchAsked) -> tuple[Cards, int]:
     """The cards of the shoe, and how many must be left for a round to begin."""
     page = asked.game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     pack = filed_pack(page.deck, asked.decks)
     cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
     needed = page.deal.cards * (asked.seats + 1)

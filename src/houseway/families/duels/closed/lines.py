@@ -7,7 +7,7 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model.duels import Read
 from houseway.families.duels.closed.terms import Terms
 from houseway.families.duels.tables import Tables, tables
@@ -44,7 +44,7 @@ class Lines:
     scale: int
 
 
-def lines_of(game: OpenGame, terms: Terms, judged: Sequence[tuple[str, Sequence[Verdict]]]) -> Lines:
+def lines_of(game: Game, terms: Terms, judged: Sequence[tuple[str, Sequence[Verdict]]]) -> Lines:
     """The lines of wagers whose verdicts on all that they look at are given, by the wager's name."""
     rules = tables(game)
     listed = tuple(_listed(by_strength) for _, by_strength in judged)

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
-from houseway.book.model.duels import DuelsGame
+from houseway.book.model.duels import DuelsPage
 from houseway.families.duels.closed.contested import contest_price, contest_verdicts
 from houseway.families.duels.closed.prices import base_price, folded_or_not, hand_price, verdicts_of
 from houseway.families.duels.closed.solution import Solution
@@ -26,7 +26,7 @@ class Counted(ABC):
     def __init__(self, asked: Asked, terms: Terms, hands: Sequence[RankedHand]) -> None:
         self.asked, self.terms, self.hands = asked, terms, hands
         page = asked.game.page
-        assert isinstance(page, DuelsGame)
+        assert isinstance(page, DuelsPage)
         self.page, self.rules, self.way = page, tables(asked.game), way_of(asked.game, asked.play)
 
     @abstractmethod

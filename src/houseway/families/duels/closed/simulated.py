@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.families.batches import SimulatedResult, SimulatedWager, seats_together
 from houseway.families.duels.closed.felt import FIRST_LINE, Count
 from houseway.families.duels.closed.lines import Lines, lines_of
@@ -93,7 +93,7 @@ def in_a_row(count: Count) -> Ints:
     return np.concatenate([count.nets, count.lines.ravel(), count.moments.ravel()])
 
 
-def ledger_of(game: OpenGame, terms: Terms, judged: Callable[[str], Sequence[Verdict]]) -> Ledger:
+def ledger_of(game: Game, terms: Terms, judged: Callable[[str], Sequence[Verdict]]) -> Ledger:
     """How rounds of a game are counted: its terms, and the wagers beside the base game as they are judged by name."""
     beside = [wager.name for wager in game.page.wager if wager.name not in terms.together]
     return Ledger(terms, lines_of(game, terms, [(name, judged(name)) for name in beside]))

@@ -7,7 +7,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.closed.terms import Terms
@@ -39,7 +39,7 @@ def strategy_of(
     return solved(way_of(asked.game, plays))
 
 
-def check_strategy(game: OpenGame, strategy: ClosedStrategy, terms: Terms, shape: tuple[int, int]) -> None:
+def check_strategy(game: Game, strategy: ClosedStrategy, terms: Terms, shape: tuple[int, int]) -> None:
     """Refuse a table that does not fit the game: one of another shape, or with actions that it does not have."""
     actions = strategy.actions
     if actions.shape != shape or not np.issubdtype(actions.dtype, np.integer):

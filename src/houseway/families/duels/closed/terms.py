@@ -9,8 +9,8 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
 from houseway.families.duels.tables import ContestTable, Outcome, RankedHand, tables
 from houseway.table.settlement import gain
@@ -68,10 +68,10 @@ class Terms:
         return np.stack(by_action, axis=1)
 
 
-def terms_of(game: OpenGame, hands: Sequence[RankedHand]) -> Terms:
+def terms_of(game: Game, hands: Sequence[RankedHand]) -> Terms:
     """The terms of a game whose hands, from the worst to the best, are these; refuses more than one decision."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     if len(page.street) != 1:
         raise HousewayError(
             f"{game.id} has no exact odds: where all cards are closed, one decision is counted, not {len(page.street)}"
@@ -94,7 +94,7 @@ def terms_of(game: OpenGame, hands: Sequence[RankedHand]) -> Terms:
     return Terms(wagers, street.wager, street.times, scale, gains, np.ascontiguousarray(values), least)
 
 
-def base_wagers(game: OpenGame, page: DuelsGame) -> tuple[str, ...]:
+def base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
     """The wagers that the decision is about, the unit first: every base wager on the contest, each a unit."""
     contested = [wager for wager in page.wager if wager.kind == "base" and wager.contest is not None]
     others = [wager for wager in contested if wager.name != page.unit]
@@ -106,7 +106,7 @@ def base_wagers(game: OpenGame, page: DuelsGame) -> tuple[str, ...]:
     return (page.unit, *(wager.name for wager in others))
 
 
-def _contest(game: OpenGame, wager: str) -> ContestTable:
+def _contest(game: Game, wager: str) -> ContestTable:
     contests = tables(game).contests
     if wager not in contests:
         raise HousewayError(f"{game.id} has no exact odds: its raise {wager!r} is not on the contest")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.families.batches import NamedStrategy
@@ -13,7 +13,7 @@ WORDS: dict[Way, str] = {"best": "by best play", "simple": "by the simple rule"}
 """A way, as the method of a price tells it."""
 
 
-def way_of(game: OpenGame, asked: str | NamedStrategy) -> Way:
+def way_of(game: Game, asked: str | NamedStrategy) -> Way:
     """The way that is meant; refuses the house way, which nobody filed, and a strategy for another kind of game."""
     if asked == "best":
         return "best"

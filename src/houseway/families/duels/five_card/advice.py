@@ -1,7 +1,7 @@
 """How to play a five-card duel."""
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.families.advice import Advice
 from houseway.families.duels.closed.advising import advised
 from houseway.families.duels.closed.high import high_hands
@@ -11,9 +11,9 @@ from houseway.families.prices import Progress
 from houseway.round.setup import filed_pack
 
 
-def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
     """The best simple rule, and what it costs."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     here = spot(game, filed_pack(page.deck, decks))
     return advised(game, decks, here.terms, here.shown, solved(here, progress), high_hands())

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families.duels.closed.high import high_hands
 from houseway.families.duels.closed.pricing import Counted
@@ -50,7 +50,7 @@ class CountedFives(Counted):
         raise not_counted(self.asked.game, name)
 
 
-def check_own(game: OpenGame, wagers: Iterable[str]) -> None:
+def check_own(game: Game, wagers: Iterable[str]) -> None:
     """Refuse wagers whose tables read more than one's own hand."""
     pays = tables(game).pays
     for name in wagers:
@@ -58,7 +58,7 @@ def check_own(game: OpenGame, wagers: Iterable[str]) -> None:
             raise not_counted(game, name)
 
 
-def not_counted(game: OpenGame, wager: str) -> HousewayError:
+def not_counted(game: Game, wager: str) -> HousewayError:
     """Why a wager has no price here."""
     return HousewayError(
         f"{game.id} has no odds for {wager!r}: with five cards, only wagers on one's own hand are counted"

@@ -7,8 +7,8 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.cards import Pack
 from houseway.errors import HousewayError
 from houseway.families.duels.closed.exposure import Exposure, exposure
@@ -28,7 +28,7 @@ STEPS = 64
 class Spot:
     """A five-card duel from one deck, before anything is counted."""
 
-    game: OpenGame
+    game: Game
     terms: Terms
     live: tuple[int, ...]
     shown: Exposure
@@ -39,10 +39,10 @@ class Spot:
         return fives(self.live)
 
 
-def spot(game: OpenGame, pack: Pack) -> Spot:
+def spot(game: Game, pack: Pack) -> Spot:
     """A duel from a deck; refuses what is not counted here, and a deck that cannot serve two hands."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     open_cards = len(set(page.deal.exposed))
     if open_cards > MOST_EXPOSED:
         raise HousewayError(f"{game.id} has no exact odds: five cards are counted with one exposed, not {open_cards}")

@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.duels import DuelsGame
+from houseway.book.model.duels import DuelsPage
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.duels.holdem.kernel import deal_rounds
@@ -41,7 +41,7 @@ class HoldemBatch:
     def deal(self, rounds: int, stream: int) -> NDArray[np.int64]:
         """Deal rounds, and count how they went."""
         page, asked = self.asked.game.page, self.asked
-        assert isinstance(page, DuelsGame)
+        assert isinstance(page, DuelsPage)
         tally, moments = deal_rounds(
             self.rules, self.ready, page.deal, seats=asked.seats, rounds=rounds, seed=asked.seed, stream=stream
         )
@@ -71,7 +71,7 @@ class HoldemBatch:
 def batch(asked: BatchAsked) -> HoldemBatch:
     """Make a hold'em duel ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     made = rules(asked.game)
     check_decks(asked.game.id, asked.decks)
     most = max(page.seats.players)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from houseway.book.model.duels import DuelsGame
+from houseway.book.model.duels import DuelsPage
 from houseway.cards.dealt_rows import Row, dealt_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.holdem.batch import HoldemBatch, batch
@@ -17,7 +17,7 @@ _DECK = np.arange(52, dtype=np.uint8)
 def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole deck."""
     page = asked.game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     ready = batch(asked)
     hands, community = spots(page.deal, asked.seats)
     return gains_of(ready, dealt_rows(_DECK, hands.size + community.size, rounds, asked.seed, stream))
@@ -26,7 +26,7 @@ def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
 def gains_of(ready: HoldemBatch, rows: Row) -> RoundGains:
     """What rows of codes bring in the order in which they are dealt."""
     page, rules = ready.asked.game.page, ready.rules
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     pays = payouts(rules)
     _, gained = play_rows(rules, ready.plays, page.deal, rows, ready.asked.seats)
     columns = {name: (gained[:, :, place], pays.scale) for place, name in enumerate(pays.wagers)}

@@ -14,8 +14,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame, DuelsStreet
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.errors import HousewayError
 from houseway.families.duels.tables import RANKS, Outcome, Tables, tables
 from houseway.ranking.compiled import compiled
@@ -58,7 +58,7 @@ class Rules:
     kind what a unit of a base wager or of the raise gains, in parts: `scale` of them are a unit.
     """
 
-    game: OpenGame
+    game: Game
     tables: Tables
     streets: tuple[DuelsStreet | None, DuelsStreet | None, DuelsStreet | None]
     ways: tuple[Way, ...]
@@ -95,10 +95,10 @@ class Rules:
 
 
 @lru_cache(maxsize=16)
-def rules(game: OpenGame) -> Rules:
+def rules(game: Game) -> Rules:
     """The rules of a game under its reading; refuses a page whose decisions or wagers nobody has counted."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     made = tables(game)
     streets, base = _streets(game, page), _base(game, page)
     (raised,) = (wager.name for wager in page.wager if wager.kind == "raise")
@@ -125,7 +125,7 @@ def rules(game: OpenGame) -> Rules:
     )
 
 
-def _streets(game: OpenGame, page: DuelsGame) -> tuple[DuelsStreet | None, DuelsStreet | None, DuelsStreet | None]:
+def _streets(game: Game, page: DuelsPage) -> tuple[DuelsStreet | None, DuelsStreet | None, DuelsStreet | None]:
     """The decision at each level; refuses what the count does not know."""
     refused = f"{game.id} has no exact odds: nobody has counted a hold'em duel"
     if page.deal.exposed:
@@ -148,7 +148,7 @@ def _streets(game: OpenGame, page: DuelsGame) -> tuple[DuelsStreet | None, Duels
     return none, flop, full
 
 
-def _base(game: OpenGame, page: DuelsGame) -> tuple[str, ...]:
+def _base(game: Game, page: DuelsPage) -> tuple[str, ...]:
     """The base wagers, a unit on each; refuses one that may be another amount."""
     found = [wager for wager in page.wager if wager.kind == "base"]
     for wager in found:

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.families.duels.holdem.pieces import part
 from houseway.families.duels.holdem.places import HOLDINGS, places
 from houseway.families.duels.holdem.rules import Rules, rules
@@ -40,13 +40,13 @@ class Played:
     told: SimpleRules | None = None
 
 
-def played(game: OpenGame, way: Way, progress: Progress | None = None) -> Played:
+def played(game: Game, way: Way, progress: Progress | None = None) -> Played:
     """The count of a game under a way to play, from the disk or worked out now."""
     made = rules(game)
     return _recalled(made, way) or _work_out(made, way, progress)[0]
 
 
-def strategy(game: OpenGame, way: Way, progress: Progress | None = None) -> HoldemStrategy:
+def strategy(game: Game, way: Way, progress: Progress | None = None) -> HoldemStrategy:
     """The choices of a way to play, remembered, from the disk, or worked out now."""
     made = rules(game)
     key = _key(made, way)
@@ -59,7 +59,7 @@ def strategy(game: OpenGame, way: Way, progress: Progress | None = None) -> Hold
     return _work_out(made, way, progress)[1]
 
 
-def solution(game: OpenGame, progress: Progress | None = None) -> Solution:
+def solution(game: Game, progress: Progress | None = None) -> Solution:
     """The best play with the sums behind it, worked out now unless it was the last."""
     made = rules(game)
     key = _key(made, "best")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards.card import RANKS, SUITS, Card
 from houseway.errors import HousewayError
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
@@ -16,7 +16,7 @@ from houseway.families.duels.open_board.solved import Played, played
 from houseway.families.prices import Progress
 
 
-def advice(game: OpenGame, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
     """The rule for each street, a table for the first two cards, and their worth."""
     if decks != 1:
         raise HousewayError(f"{game.id} has no advice for {decks} decks: only one deck is counted")

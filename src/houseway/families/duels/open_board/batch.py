@@ -7,8 +7,8 @@ from math import lcm
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.cards.chance import seed_state
 from houseway.errors import HousewayError, TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, seats_together
@@ -66,7 +66,7 @@ class OpenBoardBatch:
 def batch(asked: BatchAsked) -> OpenBoardBatch:
     """Make a game ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")
@@ -89,12 +89,12 @@ def strategy_of(asked: BatchAsked) -> OpenBoardStrategy:
     return played(asked.game, check_way(asked.game, str(meant)), progress=asked.progress).strategy
 
 
-def bonuses(game: OpenGame) -> tuple[str, ...]:
+def bonuses(game: Game) -> tuple[str, ...]:
     """The bonus wagers of a game."""
     return tuple(wager.name for wager in game.page.wager if wager.kind == "bonus")
 
 
-def kernel_rules(game: OpenGame) -> tuple[Rules, tuple[int, ...]]:
+def kernel_rules(game: Game) -> tuple[Rules, tuple[int, ...]]:
     """What the kernels count by, and the parts in which each wager's gains are counted."""
     plans, compiled = plan(game), tables(game)
     own = gains(plans).sum(axis=0)
@@ -133,7 +133,7 @@ def _unit(plans: Plan, ends: Counts) -> Iterator[SimulatedResult]:
         yield SimulatedResult(result, words, Fraction(0), count, net)
 
 
-def _results(game: OpenGame, name: str, tally: Tally) -> tuple[SimulatedResult, ...]:
+def _results(game: Game, name: str, tally: Tally) -> tuple[SimulatedResult, ...]:
     """What became of a bonus wager, line by line; folds that lose it are among its losses."""
     compiled = tables(game)
     table, finals = compiled.pays[name], len(plan(game).finals)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
 from houseway.families.duels.open_board.ends import gains
 from houseway.families.duels.open_board.plan import Plan, plan
@@ -33,7 +33,7 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     """The unit with all raises, where it is asked for, and every bonus wager that is; raises have no price alone."""
     way = check_way(asked.game, asked.play)
     page = asked.game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     live = live_cards(asked)
     return tuple(
         _together(asked, way, live) if name == page.unit else _bonus(asked, way, live, name)
@@ -114,7 +114,7 @@ def _bonus(asked: Asked, way: Way, live: tuple[int, ...], name: str) -> WagerOdd
     return counted(name, tally, deals, f"{deals:,} deals, folds under {WORDS[way]} included")
 
 
-def _stayed(game: OpenGame, table: PayTable, found: Played) -> Counts:
+def _stayed(game: Game, table: PayTable, found: Played) -> Counts:
     """The cells that a table reads in the deals that are not folded."""
     if table.of == "own hand":
         return np.asarray(found.endings[: len(plan(game).finals)].sum(axis=0), dtype=np.int64)
@@ -127,7 +127,7 @@ def _stayed(game: OpenGame, table: PayTable, found: Played) -> Counts:
     return np.array(kept["cells"], dtype=np.int64)
 
 
-def _boards_that_stayed(game: OpenGame, table: PayTable, found: Played) -> Counts:
+def _boards_that_stayed(game: Game, table: PayTable, found: Played) -> Counts:
     """The same for the cards in common, which take all deals one by one: their order decides who folds when."""
     from houseway.families.duels.open_board.kernel import count_boards, own_pairs, script
 

@@ -12,8 +12,8 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame, DuelsStreet, DuelsWager
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage, DuelsStreet, DuelsWager
 from houseway.errors import HousewayError
 from houseway.families.duels.tables import RANKS, PayTable, tables
 from houseway.table.settlement import gain
@@ -75,10 +75,10 @@ class Plan:
 
 
 @lru_cache(maxsize=64)
-def plan(game: OpenGame) -> Plan:
+def plan(game: Game) -> Plan:
     """The plan of a game under its reading; refuses one whose bets nobody has counted."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     units = _units(game, page)
     raises = tuple(wager.name for wager in page.wager if wager.kind == "raise")
     streets: list[Street] = []
@@ -103,7 +103,7 @@ def cell_gains(table: PayTable) -> list[Fraction]:
     return [gain(verdict.result, verdict.odds) for row in table.verdicts for verdict in row]
 
 
-def _units(game: OpenGame, page: DuelsGame) -> tuple[str, ...]:
+def _units(game: Game, page: DuelsPage) -> tuple[str, ...]:
     """The base wagers, the unit first; each of the others must be as much as it."""
     others = [wager for wager in page.wager if wager.kind == "base" and wager.name != page.unit]
     for wager in others:
@@ -114,7 +114,7 @@ def _units(game: OpenGame, page: DuelsGame) -> tuple[str, ...]:
     return (page.unit, *(wager.name for wager in others))
 
 
-def _check_read(game: OpenGame, wager: DuelsWager) -> None:
+def _check_read(game: Game, wager: DuelsWager) -> None:
     together = wager.kind != "bonus"
     odd = wager.of != "own hand" if together else wager.of not in ("own hand", "community cards")
     if odd or (wager.of == "own hand" and wager.on_fold == "stays on the community cards"):
@@ -123,7 +123,7 @@ def _check_read(game: OpenGame, wager: DuelsWager) -> None:
         raise HousewayError(f"{game.id} has no exact odds: nobody has counted a {wager.name} that outlives a fold")
 
 
-def _street(game: OpenGame, rule: DuelsStreet, place: int, bets: tuple[Bets, ...]) -> tuple[Street, tuple[Bets, ...]]:
+def _street(game: Game, rule: DuelsStreet, place: int, bets: tuple[Bets, ...]) -> tuple[Street, tuple[Bets, ...]]:
     """A street, and the ways in which a seat can have bet after it."""
     if rule.shown > 2:
         raise HousewayError(f"{game.id} has no exact odds: at {rule.name} nothing is left to be seen")

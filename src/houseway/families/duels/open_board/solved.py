@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families.duels.open_board.plan import Plan, plan
 from houseway.families.duels.open_board.sets import DECK, Counts, five_cells
@@ -30,7 +30,7 @@ class Played:
     endings: Counts
 
 
-def check_way(game: OpenGame, way: str) -> Way:
+def check_way(game: Game, way: str) -> Way:
     """The way to play of that name; refuses one that nobody has filed or found."""
     if way == "best":
         return "best"
@@ -41,7 +41,7 @@ def check_way(game: OpenGame, way: str) -> Way:
     raise HousewayError(f"{game.id} is played best or simple, not {way!r}")
 
 
-def played(game: OpenGame, way: Way, live: Sequence[int] = WHOLE_DECK, progress: Progress | None = None) -> Played:
+def played(game: Game, way: Way, live: Sequence[int] = WHOLE_DECK, progress: Progress | None = None) -> Played:
     """The strategy of a way and its endings with these cards live, from the disk or worked out now."""
     plans = plan(game)
     key = key_of(game, "open board", way, *live)

@@ -4,8 +4,8 @@ from functools import partial
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.closed.batch import ClosedBatch, check_seats, made_ready
@@ -26,7 +26,7 @@ from houseway.table import Verdict
 def batch(asked: BatchAsked) -> ClosedBatch:
     """Make a duel ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     check_seats(asked)
     here = spot(asked.game, filed_pack(page.deck, asked.decks))
     ledger = ledger_of(asked.game, here.terms, partial(_verdicts, asked.game, here))
@@ -47,7 +47,7 @@ def batch(asked: BatchAsked) -> ClosedBatch:
     return made_ready(asked, plays, ledger, partial(deal_rounds, rules), partial(play_rows, rules))
 
 
-def _verdicts(game: OpenGame, here: Spot, name: str) -> tuple[Verdict, ...]:
+def _verdicts(game: Game, here: Spot, name: str) -> tuple[Verdict, ...]:
     """What becomes of a wager beside the base game, by all that it looks at."""
     rules, hands = tables(game), here.table.hands
     if name in rules.contests:

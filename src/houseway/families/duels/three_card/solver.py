@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.duels import DuelsGame
+from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.cards import Pack
 from houseway.errors import HousewayError
 from houseway.families.duels.closed.exposure import Exposure, exposure
@@ -30,7 +30,7 @@ MOST_EXPOSED = 2
 class Spot:
     """A three-card duel from one pack, before anything is counted."""
 
-    game: OpenGame
+    game: Game
     terms: Terms
     table: ThreeCardTable
     held: Holdings
@@ -49,10 +49,10 @@ class Spot:
         )
 
 
-def spot(game: OpenGame, pack: Pack) -> Spot:
+def spot(game: Game, pack: Pack) -> Spot:
     """A duel from a pack; refuses what is not counted here, and a pack that cannot serve two hands."""
     page = game.page
-    assert isinstance(page, DuelsGame)
+    assert isinstance(page, DuelsPage)
     order = tables(game).order.three
     assert order is not None, "three cards have an order of three cards"
     open_cards = len(set(page.deal.exposed))

@@ -7,7 +7,7 @@ from typing import get_args
 
 import numpy as np
 
-from houseway.book.model.nines import NinesGame
+from houseway.book.model.nines import NinesPage
 from houseway.cards.chance import seed_state
 from houseway.errors import TableRefusal
 from houseway.families.batches import (
@@ -99,7 +99,7 @@ class OptionsBatch:
 def batch(asked: BatchAsked) -> OptionsBatch:
     """Make a game ready: find how both sides play, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, NinesGame)
+    assert isinstance(page, NinesPage)
     _check_seats(asked, page)
     rules, sheet = option_rules(asked.game), sheet_of(asked.game)
     gains = Gains(
@@ -136,7 +136,7 @@ def play_of(asked: BatchAsked) -> NinesPlay:
     return solved(asked.game, filed_pack(asked.game.page.deck, asked.decks)).plays[str(meant)]
 
 
-def _check_seats(asked: BatchAsked, page: NinesGame) -> None:
+def _check_seats(asked: BatchAsked, page: NinesPage) -> None:
     """Refuse seats that the table does not have, that the shoe cannot serve, or that would all have the same hands."""
     rules, seats = option_rules(asked.game), asked.seats
     if rules.deal.drawn == "community" and seats != 1:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.nines import NinesGame
+from houseway.book.model.nines import NinesPage
 from houseway.families.nines.options.choosing import answer_seat, play_seats
 from houseway.families.nines.options.dealing import deal_first, draw_cards, most_drawn, told_dice, told_first
 from houseway.families.nines.options.felt import Felt, Stage
@@ -83,7 +83,7 @@ def advanced(felt: Felt) -> OptionsState:
     return OptionsState(felt, turn)
 
 
-def most_cards(page: NinesGame) -> int:
+def most_cards(page: NinesPage) -> int:
     """What a round of the largest table may take."""
     return most_drawn(OptionRules(page, NINE_ORDERS[page.ranking]), max(page.seats.players))
 

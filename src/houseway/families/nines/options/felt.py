@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
-from houseway.book.model.nines import NinesGame, NinesWager
+from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.cards import Card, Shoe
 from houseway.cards.dice import Dice
 from houseway.families.nines.options.rules import Action, OptionRules, card_count, option_rules
@@ -66,7 +66,7 @@ class Felt:
         return option_rules(self.setup.game)
 
     @property
-    def page(self) -> NinesGame:
+    def page(self) -> NinesPage:
         """The game's page."""
         return self.rules.page
 

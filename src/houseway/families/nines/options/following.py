@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.cards import Pack
 from houseway.errors import TableRefusal
 from houseway.families.nines.options.play import BankMoment, BankPlay, Counts, NinesPlay, SeatMoment
@@ -24,7 +24,7 @@ class Follower:
     the way says nothing, is refused.
     """
 
-    game: OpenGame
+    game: Game
     play: NinesPlay
     held: Counts
     seats: int
@@ -126,7 +126,7 @@ class Follower:
         return TableRefusal(f"{self.play.name!r} does not say what {who} does in {self.game.id}")
 
 
-def follower(game: OpenGame, play: NinesPlay, cards: Pack, seats: int) -> Follower:
+def follower(game: Game, play: NinesPlay, cards: Pack, seats: int) -> Follower:
     """Whoever follows a way to play a game with these cards in the shoe."""
     return Follower(game, play, counts_of(cards), seats)
 

@@ -7,8 +7,8 @@ from functools import cached_property
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.nines import NinesGame, NinesWager
+from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.families.nines.options.counting import Made, Number, deals_made, ending_counts
 from houseway.families.nines.options.late import late_open
 from houseway.families.nines.options.pairs import pair_price, reads_pairs
@@ -33,7 +33,7 @@ BOTH = {
 """How both sides play; where only the seat has a choice, how it does."""
 
 
-def plays(game: OpenGame) -> tuple[Play, ...]:
+def plays(game: Game) -> tuple[Play, ...]:
     """The ways to play that a game can be priced by."""
     return ways_of(game)
 
@@ -53,9 +53,9 @@ class _Sheet:
     asked: Asked
 
     @property
-    def page(self) -> NinesGame:
+    def page(self) -> NinesPage:
         page = self.asked.game.page
-        assert isinstance(page, NinesGame)
+        assert isinstance(page, NinesPage)
         return page
 
     @cached_property

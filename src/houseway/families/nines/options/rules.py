@@ -11,8 +11,8 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Literal
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.nines import NinesGame, NinesWager
+from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.book.model.nines_options import NinesDeal, NinesOptions
 from houseway.cards import Card
 from houseway.money import parse_odds
@@ -44,7 +44,7 @@ def card_count(card: Card) -> int:
 class OptionRules:
     """What each hand must or may do. All by first totals; a strength of `TWO_JOKERS` is a nine to the rules."""
 
-    page: NinesGame
+    page: NinesPage
     order: NineOrder
 
     @property
@@ -157,8 +157,8 @@ class OptionRules:
 
 
 @lru_cache(maxsize=64)
-def option_rules(game: OpenGame) -> OptionRules:
+def option_rules(game: Game) -> OptionRules:
     """The rules of a game with options, under its reading."""
     page = game.page
-    assert isinstance(page, NinesGame)
+    assert isinstance(page, NinesPage)
     return OptionRules(page, NINE_ORDERS[page.ranking])

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
+from houseway.book.loader import Game
 from houseway.book.model.nines import NinesWager
 from houseway.families.nines.options.endings import PAIRS, Ending, ending_verdict
 from houseway.families.nines.options.payoffs import DOUBLED, PLAIN, SURRENDERED
@@ -137,7 +137,7 @@ class Sheet:
 
 
 @lru_cache(maxsize=64)
-def sheet_of(game: OpenGame) -> Sheet:
+def sheet_of(game: Game) -> Sheet:
     """The sheet of a game under its reading."""
     rules = option_rules(game)
     shape = _shape(rules)

@@ -8,8 +8,8 @@ from typing import Literal
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.nines import NinesGame
+from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage
 from houseway.cards import Pack
 from houseway.families.nines.options.equilibrium import Balance, balance
 from houseway.families.nines.options.late import LatePayoffs, late_moments, late_payoffs
@@ -24,10 +24,10 @@ from houseway.frozen import FrozenMap
 WayName = Literal["house-way", "best", "simple", "bank-best", "equilibrium"]
 
 
-def ways_of(game: OpenGame) -> tuple[WayName, ...]:
+def ways_of(game: Game) -> tuple[WayName, ...]:
     """The ways that a game has: where the player-dealer never chooses, only the seat's."""
     page = game.page
-    assert isinstance(page, NinesGame)
+    assert isinstance(page, NinesPage)
     assert page.options is not None
     seat: tuple[WayName, ...] = ("house-way", "best", "simple")
     return (*seat, "bank-best", "equilibrium") if page.options.banker else seat
@@ -54,13 +54,13 @@ class Solved:
         return self.balance.at_least
 
 
-def solved(game: OpenGame, left: Pack) -> Solved:
+def solved(game: Game, left: Pack) -> Solved:
     """The ways to play a game from a shoe of these cards."""
     return solved_from(game, counts_of(left))
 
 
 @lru_cache(maxsize=8)
-def solved_from(game: OpenGame, left: Counts) -> Solved:
+def solved_from(game: Game, left: Counts) -> Solved:
     """The ways to play a game from a shoe of so many cards of each count."""
     payoffs = payoff_game(game, left)
     house = house_ways(payoffs)

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.loader import Game
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.errors import HousewayError
 from houseway.families.keys import key_from
 from houseway.families.pai_gow.solving.passes import all_hands
@@ -75,15 +75,15 @@ class BestPlay:
     rows: tuple[RowLoss, ...]
 
 
-def best_counts(game: OpenGame, progress: Progress | None = None) -> BestCounts:
+def best_counts(game: Game, progress: Progress | None = None) -> BestCounts:
     """How a seat's deals end under best play, from the disk or worked out now."""
     return best_play(game, progress).best
 
 
-def best_play(game: OpenGame, progress: Progress | None = None) -> BestPlay:
+def best_play(game: Game, progress: Progress | None = None) -> BestPlay:
     """A game under best play, from the disk or worked out now: raises `HousewayError` where the seats set last."""
     page = game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     if page.setting.first == "player-dealer":
         raise HousewayError(
             f"{game.id}: the seats see the player-dealer's hand, and answer it: there is no best setting before"
@@ -101,14 +101,14 @@ def best_play(game: OpenGame, progress: Progress | None = None) -> BestPlay:
     return kept
 
 
-def _check_odds(game: OpenGame) -> None:
+def _check_odds(game: Game) -> None:
     """A pattern has 4**7 hands at most and each C(46, 7) opponents: times `MOST_PARTS`, that is well below 2**63."""
     odds = tables(game).odds
     if max(odds.numerator, odds.denominator) > MOST_PARTS:
         raise HousewayError(f"{game.id}: best play is not counted at {show_odds(odds)}, which has too many parts")
 
 
-def _key(page: PaiGowGame, way: WayTable) -> str:
+def _key(page: PaiGowPage, way: WayTable) -> str:
     """The name of a result: pages share it that deal the same cards, pay the same, and set every hand alike."""
     sets = hashlib.sha256(way.fronts.tobytes() + way.backs.tobytes() + way.rows.tobytes()).hexdigest()
     return key_from(
@@ -116,9 +116,9 @@ def _key(page: PaiGowGame, way: WayTable) -> str:
     )
 
 
-def _worked_out(game: OpenGame, way: WayTable, progress: Progress | None) -> BestPlay:
+def _worked_out(game: Game, way: WayTable, progress: Progress | None) -> BestPlay:
     page = game.page
-    assert isinstance(page, PaiGowGame)
+    assert isinstance(page, PaiGowPage)
     fan, odds = fans(page.ranking), tables(game).odds
     pays = Pays(odds.numerator, odds.denominator, int(page.base.copies == "nobody"))
     whole, joker = _deck(page)
@@ -127,7 +127,7 @@ def _worked_out(game: OpenGame, way: WayTable, progress: Progress | None) -> Bes
     return summed(found, way.rows, odds, comb(int(whole.sum()) + joker - 7, 7))
 
 
-def _deck(page: PaiGowGame) -> tuple[NDArray[np.int64], bool]:
+def _deck(page: PaiGowPage) -> tuple[NDArray[np.int64], bool]:
     """How many of each rank are in the deck, and whether the joker is."""
     whole, joker = np.zeros(13, dtype=np.int64), False
     for card in filed_pack(page.deck, 1):

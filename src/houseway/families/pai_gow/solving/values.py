@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.pai_gow import PaiGowGame
+from houseway.book.loader import Game
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import Card, parse_cards, show_cards
 from houseway.errors import BadNotation
 from houseway.families.pai_gow.house_way import house_way
@@ -74,7 +74,7 @@ def _told(one: Setting) -> dict[str, Any]:
     }
 
 
-def setting_values(game: OpenGame, cards: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
+def setting_values(game: Game, cards: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
     """Every setting that is no foul, the one that is worth most first; of those that rank the same, one.
 
     The cards are a seat's or the player-dealer's. The other side has any seven of those that are left, set the house
@@ -99,7 +99,7 @@ def setting_values(game: OpenGame, cards: Sequence[Card], side: Side = "seat") -
     return tuple(sorted(found, key=lambda value: (value.ev, value.setting.back_hand), reverse=True))
 
 
-def best_against(game: OpenGame, cards: Sequence[Card], dealer: Setting) -> tuple[SettingResult, ...]:
+def best_against(game: Game, cards: Sequence[Card], dealer: Setting) -> tuple[SettingResult, ...]:
     """Every setting that is no foul with how it ends against a hand that is set and shown, the best first.
 
     Wins come before pushes and those before losses, and among the same the house way is first, then the higher
@@ -119,7 +119,7 @@ def best_against(game: OpenGame, cards: Sequence[Card], dealer: Setting) -> tupl
     return tuple(sorted(ranked, key=lambda one: (order.index(one.result), not one.house)))
 
 
-def pushing_words(game: OpenGame, dealer: Setting) -> str | None:
+def pushing_words(game: Game, dealer: Setting) -> str | None:
     """What a shown hand is that pushes every base wager before anybody sets: ace high; none where it is not one."""
     known = tables(game)
     cards = dealer.front + dealer.back
@@ -127,7 +127,7 @@ def pushing_words(game: OpenGame, dealer: Setting) -> str | None:
     return f"{rank_name(top)} high" if top is not None and known.pushes(cards) else None
 
 
-def house_would_set(game: OpenGame, dealer: Setting) -> Setting | None:
+def house_would_set(game: Game, dealer: Setting) -> Setting | None:
     """How a player-dealer who is bound to the house way would have set a shown hand; none where that is how it lies."""
     page = _page(game)
     if page.setting.player_dealer != "house way":
@@ -136,7 +136,7 @@ def house_would_set(game: OpenGame, dealer: Setting) -> Setting | None:
     return None if (house.front_hand, house.back_hand) == (dealer.front_hand, dealer.back_hand) else house
 
 
-def shown_hand(game: OpenGame, text: str) -> Setting:
+def shown_hand(game: Game, text: str) -> Setting:
     """The player-dealer's hand as people write it: front / back as it was set, or seven cards for the house to set.
 
     Raises `BadNotation` where it is no hand, or a foul.
@@ -155,7 +155,7 @@ def shown_hand(game: OpenGame, text: str) -> Setting:
     return shown
 
 
-def check_dealt(game: OpenGame, cards: Sequence[Card]) -> None:
+def check_dealt(game: Game, cards: Sequence[Card]) -> None:
     """Refuse cards that are not sevens of the game's deck: too few or too many, strange ones, one card twice."""
     pack = filed_pack(game.page.deck, 1)
     if not cards or len(cards) % 7:
@@ -167,12 +167,12 @@ def check_dealt(game: OpenGame, cards: Sequence[Card]) -> None:
             raise BadNotation(f"the {card.named} is twice in {show_cards(cards)}")
 
 
-def _page(game: OpenGame) -> PaiGowGame:
-    assert isinstance(game.page, PaiGowGame)
+def _page(game: Game) -> PaiGowPage:
+    assert isinstance(game.page, PaiGowPage)
     return game.page
 
 
-def _different(page: PaiGowGame, cards: Sequence[Card]) -> Iterator[tuple[Setting, bool]]:
+def _different(page: PaiGowPage, cards: Sequence[Card]) -> Iterator[tuple[Setting, bool]]:
     """Settings without a foul, one of each rank of front and back, and whether it is the house's."""
     house = house_way(page, cards).setting
     seen = {(house.front_hand, house.back_hand)}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_betting import Blind
 from houseway.book.model.pot_fees import Stakes
 from houseway.families.poker.between.standing import Owed, Standing
@@ -23,7 +23,7 @@ class Blinded:
     buyer: int | None = None
 
 
-def blinds_of(page: PokerGame, players: int) -> tuple[Blind, ...]:
+def blinds_of(page: PokerPage, players: int) -> tuple[Blind, ...]:
     """The blinds of a round with so many players, the one nearest the button first."""
     if page.blinds is None:
         return ()
@@ -31,7 +31,7 @@ def blinds_of(page: PokerGame, players: int) -> tuple[Blind, ...]:
     return tuple(sorted(found, key=lambda blind: blind.place))
 
 
-def blind_amounts(page: PokerGame, limit: Stakes, players: int) -> tuple[Cents, ...]:
+def blind_amounts(page: PokerPage, limit: Stakes, players: int) -> tuple[Cents, ...]:
     """How much each of these blinds is."""
     blinds = blinds_of(page, players)
     if limit.blinds:
@@ -44,7 +44,7 @@ def _part(part: str, lower: Cents) -> Cents:
     return int(Fraction(part) * lower)
 
 
-def seat_blinds(page: PokerGame, layout: Layout, standing: Standing, present: Collection[int]) -> Blinded:
+def seat_blinds(page: PokerPage, layout: Layout, standing: Standing, present: Collection[int]) -> Blinded:
     """The button for the next one who is in the game, the blinds after it, and a waiting player let in by the biggest.
 
     Who owes blinds and waits is dealt in where the biggest blind comes to them. A game that would be left with fewer
@@ -84,7 +84,7 @@ def passed_over(layout: Layout, standing: Standing, blinded: Blinded, seats: Seq
     return {seat: Owed(small=seat in small, big=seat in big) for seat in seats if seat in big | small}
 
 
-def owed_posts(page: PokerGame, owed: Owed, seat: int, amounts: Sequence[Cents]) -> tuple[Post, ...]:
+def owed_posts(page: PokerPage, owed: Owed, seat: int, amounts: Sequence[Cents]) -> tuple[Post, ...]:
     """What a player posts to come in: as the page says of newcomers and of missed blinds."""
     rule = page.missed
     what = "nothing" if rule is None else rule.new if owed.new else rule.missed

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_betting import Kill
 from houseway.families.poker.between.standing import Standing
 from houseway.families.poker.facts import Chain
@@ -35,7 +35,7 @@ def kill_blind(rule: Kill, amounts: Sequence[Cents]) -> Cents:
     return sum(amounts) if rule.blind == "all blinds" else int(Fraction(rule.multiple) * max(amounts))
 
 
-def counts_as_second(page: PokerGame, standing: Standing, ended: Ended) -> bool:
+def counts_as_second(page: PokerPage, standing: Standing, ended: Ended) -> bool:
     """Whether a pot counts where its winner has won the one before it too.
 
     It has a flop where there is one, and brings a whole bet that was no part of the blinds; but of somebody who had to
@@ -51,7 +51,7 @@ def counts_as_second(page: PokerGame, standing: Standing, ended: Ended) -> bool:
     return has_flop and _bets_of_others(ended.facts, winner) >= ended.bet
 
 
-def counts_by_first_rules(page: PokerGame, ended: Ended) -> bool:
+def counts_by_first_rules(page: PokerPage, ended: Ended) -> bool:
     """Whether a pot counts at a table of the first rules: by the winner's whole share, past the first betting round."""
     rule, result = page.kill, ended.result
     if rule is None or rule.second_pot == "any" or not result.winners:
@@ -72,7 +72,7 @@ def _bets_of_others(facts: Chain | None, winner: int) -> Cents:
     return sum([max(0, amount - back.get(seat, 0)) for seat, amount in bets.items() if seat != winner])
 
 
-def with_winner(standing: Standing, page: PokerGame, ended: Ended, *, counts: bool) -> Standing:
+def with_winner(standing: Standing, page: PokerPage, ended: Ended, *, counts: bool) -> Standing:
     """The kill button after a round: in front of its winner, and perhaps turned over.
 
     `counts`: the pot counts as a second one in a row. A pot that is split moves nothing for a player with the button

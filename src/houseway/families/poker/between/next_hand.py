@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from houseway.book.loader import PostedFee
-from houseway.book.model.poker import PokerGame
+from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.families.poker.between.blinds import (
     Blinded,
@@ -36,7 +36,7 @@ class NextHand:
 
 
 def ready_seats(
-    page: PokerGame, standing: Standing, stacks: Mapping[int, Cents], limit: Stakes | None
+    page: PokerPage, standing: Standing, stacks: Mapping[int, Cents], limit: Stakes | None
 ) -> frozenset[int]:
     """The seats that sit in and have the chips to be dealt in at these stakes."""
     least = page.least_to_play(limit)
@@ -44,7 +44,7 @@ def ready_seats(
 
 
 def next_hand(
-    page: PokerGame,
+    page: PokerPage,
     layout: Layout,
     standing: Standing,
     stacks: Mapping[int, Cents],
@@ -95,7 +95,7 @@ def _bomb_pot(standing: Standing, blinded: Blinded, limit: Stakes) -> NextHand:
 
 
 def _coming_in(
-    page: PokerGame, layout: Layout, standing: Standing, blinded: Blinded, present: Collection[int], limit: Stakes
+    page: PokerPage, layout: Layout, standing: Standing, blinded: Blinded, present: Collection[int], limit: Stakes
 ) -> tuple[tuple[Post, ...], Blinded]:
     """Let in who owes and pays, or buys the button and so becomes the only blind."""
     posts: list[Post] = []
@@ -117,7 +117,7 @@ def _coming_in(
 
 
 def _paid_to_come_in(
-    page: PokerGame, standing: Standing, seat: int, amounts: Sequence[Cents]
+    page: PokerPage, standing: Standing, seat: int, amounts: Sequence[Cents]
 ) -> tuple[Post, ...] | None:
     """The posts of somebody who pays instead of waiting; none where the page knows no such way."""
     owed = standing.owes[seat]
@@ -127,17 +127,17 @@ def _paid_to_come_in(
     return None if rule in ("waits", "kill") else owed_posts(page, owed, seat, amounts)
 
 
-def _may_buy(page: PokerGame, layout: Layout, blinded: Blinded, seat: int) -> bool:
+def _may_buy(page: PokerPage, layout: Layout, blinded: Blinded, seat: int) -> bool:
     return bool(page.missed and page.missed.buys_button) and may_buy(layout, blinded, seat)
 
 
-def _only_blind(page: PokerGame, limit: Stakes, players: int) -> Stakes:
+def _only_blind(page: PokerPage, limit: Stakes, players: int) -> Stakes:
     """The stakes of a round in which the button's buyer, first on its left, is the only blind."""
     amounts = blind_amounts(page, limit, players)
     return limit.model_copy(update={"blinds": (amounts[-1], *(0 for _ in amounts[1:]))})
 
 
-def _made_up(page: PokerGame, layout: Layout, standing: Standing, blinded: Blinded, limit: Stakes) -> tuple[Post, ...]:
+def _made_up(page: PokerPage, layout: Layout, standing: Standing, blinded: Blinded, limit: Stakes) -> tuple[Post, ...]:
     """The blinds that a button moving on past an empty seat has skipped: each must still be met (000 line 206)."""
     if page.missed is None or blinded.buyer is not None or standing.buyer is not None:
         return ()
@@ -156,7 +156,7 @@ def _made_up(page: PokerGame, layout: Layout, standing: Standing, blinded: Blind
 
 
 def _by_choice(
-    page: PokerGame, layout: Layout, standing: Standing, blinded: Blinded, limit: Stakes
+    page: PokerPage, layout: Layout, standing: Standing, blinded: Blinded, limit: Stakes
 ) -> tuple[Post, ...]:
     """The kill that is due, the straddle that was announced, and the over buttons."""
     amounts = blind_amounts(page, limit, len(blinded.seats)) or (limit.lower,)

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.twenty_one import TwentyOneGame, TwentyOnePay
+from houseway.book.loader import Game
+from houseway.book.model.twenty_one import TwentyOnePage, TwentyOnePay
 from houseway.book.model.twenty_one_play import Totals, UpCard
 from houseway.errors import HousewayError
 from houseway.families.twenty_one.batching import shapes as k
@@ -64,10 +64,10 @@ class Compiled:
 
 
 @lru_cache(maxsize=32)
-def compiled(game: OpenGame) -> Compiled:
+def compiled(game: Game) -> Compiled:
     """The arrays of a game under its reading, written once."""
     page = game.page
-    assert isinstance(page, TwentyOneGame)
+    assert isinstance(page, TwentyOnePage)
     made, unit = tables(game), _unit(page)
     states = hand_states(made)
     seen, seats, dealers, read = _classes(page, states)
@@ -119,7 +119,7 @@ def bound(laid: Mapping[int, NDArray[Any]]) -> tuple[Book, dict[int, int]]:
     return np.concatenate([table.ravel().astype(np.int16) for table in laid.values()]), begins
 
 
-def _classes(page: TwentyOneGame, states: HandStates) -> tuple[Grain, SeatClasses, DealerClasses, DealerClasses]:
+def _classes(page: TwentyOnePage, states: HandStates) -> tuple[Grain, SeatClasses, DealerClasses, DealerClasses]:
     """Classes of seats' hands, and of the player-dealer's as base wagers and as bonus wagers look at them."""
     compared = tuple(rule.when for rule in page.compare.rule)
     compared += tuple(pay.when for wager in page.wager if wager.kind != "bonus" for pay in wager.pays)
@@ -129,7 +129,7 @@ def _classes(page: TwentyOneGame, states: HandStates) -> tuple[Grain, SeatClasse
     return seen, seat_classes(states, compared), *dealers
 
 
-def _hand_tables(page: TwentyOneGame, states: HandStates, seen: Grain) -> dict[int, NDArray[Any]]:
+def _hand_tables(page: TwentyOnePage, states: HandStates, seen: Grain) -> dict[int, NDArray[Any]]:
     """What states are and what comes after them, and what each up card brings."""
     joker_ends = states.jokers & page.deal.joker_ends_hand
     may_draw = np.array([must != "stand" for must in states.must])
@@ -167,7 +167,7 @@ def _ups(named: tuple[UpCard, ...]) -> NDArray[np.int64]:
 
 
 def _gains(
-    page: TwentyOneGame, made: Tables, seats: SeatClasses, dealers: DealerClasses, unit: int
+    page: TwentyOnePage, made: Tables, seats: SeatClasses, dealers: DealerClasses, unit: int
 ) -> NDArray[np.int64]:
     """What one unit gains on each base wager, by both classes."""
     gains = np.zeros((len(page.base_wagers), len(seats.finals), len(dealers.finals)), dtype=np.int64)
@@ -178,7 +178,7 @@ def _gains(
     return gains
 
 
-def _insurance_gains(page: TwentyOneGame, seats: SeatClasses, dealers: DealerClasses, unit: int) -> NDArray[np.int64]:
+def _insurance_gains(page: TwentyOnePage, seats: SeatClasses, dealers: DealerClasses, unit: int) -> NDArray[np.int64]:
     """What an insurance of half a unit gains, by the class of the hand it stands beside and the player-dealer's."""
     gains = np.full((len(seats.finals), len(dealers.finals)), -unit // 2, dtype=np.int64)
     for pay in reversed(_insurance_pays(page)):
@@ -188,11 +188,11 @@ def _insurance_gains(page: TwentyOneGame, seats: SeatClasses, dealers: DealerCla
     return gains
 
 
-def _insurance_pays(page: TwentyOneGame) -> tuple[TwentyOnePay, ...]:
+def _insurance_pays(page: TwentyOnePage) -> tuple[TwentyOnePay, ...]:
     return next((wager.pays for wager in page.wager if page.insurance and wager.name == page.insurance.wager), ())
 
 
-def _options(page: TwentyOneGame, unit: int) -> dict[int, int]:
+def _options(page: TwentyOnePage, unit: int) -> dict[int, int]:
     """What the game offers, and its limits."""
     double, split, surrender, insurance, free = page.double, page.split, page.surrender, page.insurance, page.free
     most = (split.most_hands or MOST_HANDS) if split else 1
@@ -226,7 +226,7 @@ def _sizes(states: HandStates, seen: Grain, classes: tuple[int, int, int]) -> di
     return sizes | {k.STATES: len(states.counted), k.ASKS_EXACT: seen.asks_exact, k.MOST_REDS: seen.most_reds}
 
 
-def _bonuses(page: TwentyOneGame, bonus: tuple[BonusTable, ...]) -> dict[int, int]:
+def _bonuses(page: TwentyOnePage, bonus: tuple[BonusTable, ...]) -> dict[int, int]:
     """How many bonus wagers there are, where the lines of each begin, and whether one waits for the player-dealer."""
     sizes = [table.lines.size for table in bonus]
     begins = {k.LINES_AT + number: sum(sizes[:number]) for number in range(len(bonus))}
@@ -234,7 +234,7 @@ def _bonuses(page: TwentyOneGame, bonus: tuple[BonusTable, ...]) -> dict[int, in
     return begins | {k.BONUSES: len(bonus), k.BONUS_WAITS: waits}
 
 
-def _unit(page: TwentyOneGame) -> int:
+def _unit(page: TwentyOnePage) -> int:
     """In how many parts a unit is counted: every pay, and half of it, is a whole number of them."""
     return 2 * lcm(*(parse_odds(pay.odds).denominator for wager in page.wager for pay in wager.pays))
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from houseway.book.model.twenty_one import Reads, TwentyOneGame, TwentyOneWager, TwentyOneWhen
+from houseway.book.model.twenty_one import Reads, TwentyOnePage, TwentyOneWager, TwentyOneWhen
 from houseway.cards import parse_cards
 from houseway.cards.card import RANKS
 from houseway.families.twenty_one.dealing.bonus import DEALER_KEYS, NO_SEAT
@@ -25,7 +25,7 @@ STEPS = ("player_dealer_cards", "reds", "total", "player_dealer_total")
 """Conditions whose numbers are the steps of a ladder."""
 
 
-def bonus_faults(page: TwentyOneGame, wager: TwentyOneWager, dealers: Collection[DealerFinal]) -> Iterator[str]:
+def bonus_faults(page: TwentyOnePage, wager: TwentyOneWager, dealers: Collection[DealerFinal]) -> Iterator[str]:
     """All that is wrong with a bonus wager's pay table."""
     assert wager.of is not None
     for place, pay in enumerate(wager.pays):
@@ -46,7 +46,7 @@ def _set_keys(when: TwentyOneWhen) -> set[str]:
     return {key for key, value in when if value is not None}
 
 
-def _impossible_cards(page: TwentyOneGame, wager: TwentyOneWager, when: TwentyOneWhen) -> Iterator[str]:
+def _impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: TwentyOneWhen) -> Iterator[str]:
     """Cards that are too many, too few, or not in the largest pack."""
     count = READS.get(wager.of) if wager.of else None
     whole = filed_pack(page.deck, page.deck.decks.max)

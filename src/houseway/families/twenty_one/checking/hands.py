@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement
 
-from houseway.book.model.twenty_one import TwentyOneGame, TwentyOneWhen
+from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWhen
 from houseway.cards import DECKS, Card
 from houseway.cards.card import JOKER, RANKS, SUITS
 from houseway.families.twenty_one.tables import DealerFinal, Hand, Must, SeatFinal, Tables
@@ -16,7 +16,7 @@ FURTHEST = 31
 """No filed rule tells hands further over apart; where nobody is ever over, a hand could be drawn to without end."""
 
 
-def seat_finals(page: TwentyOneGame, compiled: Tables, whens: Iterable[TwentyOneWhen]) -> set[SeatFinal]:
+def seat_finals(page: TwentyOnePage, compiled: Tables, whens: Iterable[TwentyOneWhen]) -> set[SeatFinal]:
     """A seat's finished hands, dealt, switched or made by a split; their cards are counted where a rule asks."""
     asked = frozenset[int]().union(*(when.seat_cards or () for when in whens))
     must = cache(compiled.seat_must)
@@ -28,7 +28,7 @@ def seat_finals(page: TwentyOneGame, compiled: Tables, whens: Iterable[TwentyOne
     return {final if final.cards in asked else final._replace(cards=0) for final in finals}
 
 
-def dealer_finals(page: TwentyOneGame, compiled: Tables, whens: Iterable[TwentyOneWhen]) -> set[DealerFinal]:
+def dealer_finals(page: TwentyOnePage, compiled: Tables, whens: Iterable[TwentyOneWhen]) -> set[DealerFinal]:
     """The player-dealer's finished hands; cards, exact ranks and red cards are told apart where a rule asks."""
     conditions = tuple(whens)
     exact = tuple(when.player_dealer_ranks for when in conditions if when.player_dealer_ranks)
@@ -49,12 +49,12 @@ def dealer_finals(page: TwentyOneGame, compiled: Tables, whens: Iterable[TwentyO
     return finals
 
 
-def dealer_hands(page: TwentyOneGame, compiled: Tables) -> Iterator[Hand]:
+def dealer_hands(page: TwentyOnePage, compiled: Tables) -> Iterator[Hand]:
     """The hands that the player-dealer can come to hold, one for each that counts differently."""
     return _hands(page, (), compiled.dealer_must)
 
 
-def _hands(page: TwentyOneGame, ranks: tuple[str, ...], must: Callable[[Hand], Must | None]) -> Iterator[Hand]:
+def _hands(page: TwentyOnePage, ranks: tuple[str, ...], must: Callable[[Hand], Must | None]) -> Iterator[Hand]:
     """Every first two cards, and every hand that can be drawn from there, one of each that counts differently."""
     alphabet = _cards(page, ranks)
     first: list[Hand] = list(combinations_with_replacement(alphabet, 2))
@@ -73,7 +73,7 @@ def _hands(page: TwentyOneGame, ranks: tuple[str, ...], must: Callable[[Hand], M
             waiting += [((*hand, card), points + more) for card, more in counted]
 
 
-def _cards(page: TwentyOneGame, ranks: tuple[str, ...]) -> list[Card]:
+def _cards(page: TwentyOnePage, ranks: tuple[str, ...]) -> list[Card]:
     """One card of each value, of different suits, and of each rank that is asked for."""
     wanted = {*range(2, 10), 13, 14, *(RANKS.index(rank) + 2 for rank in ranks)} & DECKS[page.deck.kind]
     cards = [Card(rank, SUITS[rank % 3]) for rank in sorted(wanted)]

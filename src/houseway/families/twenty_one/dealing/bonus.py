@@ -5,7 +5,7 @@ By which line of its pay table a wager wins is in `bonus_rules`.
 
 from dataclasses import dataclass
 
-from houseway.book.model.twenty_one import TwentyOneGame, TwentyOneWager
+from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWager
 from houseway.cards import Card
 from houseway.families.twenty_one import bonus_rules
 from houseway.families.twenty_one.tables import DealerFinal, Hand, SeatFinal
@@ -30,7 +30,7 @@ class FirstCards:
     hands: tuple[Hand, ...]
     up: Card
 
-    def own(self, page: TwentyOneGame, wager: TwentyOneWager) -> Hand:
+    def own(self, page: TwentyOnePage, wager: TwentyOneWager) -> Hand:
         """The seat's cards that a wager is on: both hands', or those of the hand whose wager it needs."""
         if wager.of == "both own hands":
             return tuple(card for hand in self.hands for card in hand)
@@ -38,7 +38,7 @@ class FirstCards:
         return self.hands[next((bases.index(need) for need in wager.needs if need in bases), 0)]
 
 
-def bonus_verdict(page: TwentyOneGame, wager: TwentyOneWager, first: FirstCards, dealer: DealerFinal) -> Verdict:
+def bonus_verdict(page: TwentyOnePage, wager: TwentyOneWager, first: FirstCards, dealer: DealerFinal) -> Verdict:
     """What the pay table says: the first line that holds pays, and where none does, the wager is lost."""
     return bonus_rules.bonus_verdict(wager, first.own(page, wager), first.up, dealer)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import Card, Shoe
 from houseway.families.twenty_one.dealing.hands import Pile, SeatHand, hand_name
 from houseway.families.twenty_one.tables import Hand, Tables, tables, up_card
@@ -64,10 +64,10 @@ class Felt:
     settled: tuple[Settled, ...] = ()
 
     @cached_property
-    def page(self) -> TwentyOneGame:
+    def page(self) -> TwentyOnePage:
         """The game's page."""
         page = self.setup.game.page
-        assert isinstance(page, TwentyOneGame)
+        assert isinstance(page, TwentyOnePage)
         return page
 
     @cached_property

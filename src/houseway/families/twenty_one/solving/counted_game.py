@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from houseway.book.loader import OpenGame
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.loader import Game
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import Pack
 from houseway.families.twenty_one.solving.board import Board
 from houseway.families.twenty_one.solving.dealer_draws import DealerTree, dealer_tree
@@ -22,7 +22,7 @@ from houseway.families.twenty_one.tables import Tables, tables
 class CountedGame:
     """A game and the very cards it is dealt from; `trees` are by up card, none for cards that the shoe has not."""
 
-    page: TwentyOneGame
+    page: TwentyOnePage
     tables: Tables
     shoe: FullShoe
     hands: SeatHands
@@ -45,10 +45,10 @@ class CountedGame:
         return Board(up, self.hands, self.choices, ends, classes, self.shoe, nothing if gone is None else gone, within)
 
 
-def counted_game(game: OpenGame, cards: Pack) -> CountedGame:
+def counted_game(game: Game, cards: Pack) -> CountedGame:
     """Compile a game for this pack of cards."""
     page = game.page
-    assert isinstance(page, TwentyOneGame)
+    assert isinstance(page, TwentyOnePage)
     compiled, shoe = tables(game), FullShoe(cards)
     finished = FinishedHands(compiled, shoe, page.base_wagers[0].name)
     doubling = 2 + page.double.again if page.double and page.double.despite_chart else 0

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.twenty_one import TwentyOneGame
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_play import Split, Totals
 from houseway.errors import BookError
 from houseway.families.twenty_one.solving.seat_hands import DEALT, MUST_STAND, SPLIT, SeatHands
@@ -50,7 +50,7 @@ class Options:
     even_money: tuple[bool, ...]
 
 
-def options(page: TwentyOneGame, hands: SeatHands) -> Options:
+def options(page: TwentyOnePage, hands: SeatHands) -> Options:
     """What the page of a game lets a seat do."""
     double, free = page.double, page.free
     if free and double and (double.again or double.rescue):
