@@ -1,12 +1,14 @@
 """Whose turn it is, everything they may choose, and what they chose."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from houseway.cards import Card, show_cards
 from houseway.errors import IllegalChoice
 from houseway.money import MOST_MONEY, Cents, show_money
+from houseway.round.events import HandOf
+from houseway.round.sentences import say_to
 from houseway.table.amounts import is_whole
 
 MOST_NAMED = 8
@@ -75,18 +77,35 @@ class Turn(NamedTuple):
     """Someone's turn: "seat 3", "seat 3 back line 1" or "player-dealer", and all that they may choose.
 
     `words` and `asks` are for everybody: they follow from the game and the street, never from cards that lie face down.
+    So do `hand`, which of somebody's hands is asked about, `wager`, which wager it is about, and `street`.
     """
 
     who: str
     choices: tuple[Choice, ...]
     words: str = ""
     asks: Asks = "a word"
+    hand: HandOf | None = None
+    wager: str | None = None
+    street: str | None = None
 
     @property
     def seat(self) -> int | None:
         """The number of the seat whose player has the turn; none for the player-dealer and on the back line."""
         number = self.who.removeprefix("seat ")
         return int(number) if number.isdecimal() else None
+
+    def to_dict(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """The turn as this viewer knows it: what may be chosen is told to the one who chooses."""
+        told: dict[str, Any] = {"who": self.who, "words": str(self.words), "said": say_to(viewer, self.words, names)}
+        if self.hand:
+            told["hand"] = self.hand.to_dict()
+        if self.wager is not None:
+            told["wager"] = self.wager
+        if self.street is not None:
+            told["street"] = self.street
+        if self.who == viewer:
+            told["choices"] = [choice.told() for choice in self.choices]
+        return told
 
     @property
     def legal(self) -> str:

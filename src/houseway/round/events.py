@@ -1,11 +1,15 @@
-"""The story of a round: what was dealt, exposed, decided, compared, paid, collected and returned."""
+"""The story of a round: what was dealt, exposed, decided, compared, paid, collected and returned.
 
-from collections.abc import Iterator
+Every event has words for people and says in fields what happened. Whatever decides anything reads the fields.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from houseway.cards import Card
 from houseway.money import Cents
+from houseway.round.sentences import say_to
 
 EVERYONE: frozenset[str] = frozenset({"everyone"})
 NOBODY: frozenset[str] = frozenset()
@@ -32,13 +36,30 @@ Kind = Literal[
     "carried",
 ]
 
+Detail = Literal["natural", "foul", "dead hand"]
+"""What an event says beside its kind and its action."""
+
+
+class HandOf(NamedTuple):
+    """Which hand is meant: whose it is, and its number where the owner has several."""
+
+    owner: str
+    number: int | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The hand as plain data."""
+        return {"owner": self.owner} if self.number is None else {"owner": self.owner, "number": self.number}
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened. The words are for everybody; the cards only for those who saw their faces.
 
     `stake` is what a settled wager takes off its circle, `dice` are those that were shaken, and `melds` are all that
-    lie in front of the one who laid something, as they lie after it.
+    lie in front of the one who laid something, as they lie after it. `action` is the word of the choice that was made,
+    `hand` the hand that it is about where somebody can have several, `street` where in the round it happened, `face_up`
+    how dealt cards lie, `total` what the hand counts that is told, `part` the row or the pot that is meant, and
+    `detail` whatever else happened.
     """
 
     kind: Kind
@@ -51,10 +72,21 @@ class Event:
     stake: Cents | None = None
     dice: tuple[int, ...] = ()
     melds: tuple[tuple[Card, ...], ...] = ()
+    action: str | None = None
+    hand: HandOf | None = None
+    street: str | None = None
+    face_up: bool | None = None
+    total: int | None = None
+    part: str | None = None
+    detail: Detail | None = None
 
-    def told(self, viewer: str) -> dict[str, Any]:
-        """The event as this viewer knows it, put together from what they may know."""
-        told: dict[str, Any] = {"kind": self.kind, "who": self.who, "words": self.words}
+    def told(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """The event as this viewer knows it, put together from what they may know.
+
+        `said` is the sentence as it is said to the viewer; `names` says how the others are called in it.
+        """
+        told: dict[str, Any] = {"kind": self.kind, "who": self.who, "words": str(self.words)}
+        told["said"] = say_to(viewer, self.words, names)
         if self.cards:
             sees = self.seen_by == EVERYONE or viewer in self.seen_by
             told["cards"] = [str(card) for card in self.cards] if sees else [BACK] * len(self.cards)
@@ -68,7 +100,20 @@ class Event:
             told["dice"] = list(self.dice)
         if self.melds:
             told["melds"] = [[str(card) for card in meld] for meld in self.melds]
-        return told
+        return told | self._facts()
+
+    def _facts(self) -> dict[str, Any]:
+        """What happened, in fields; those that do not apply are left out."""
+        fields: dict[str, Any] = {
+            "action": self.action,
+            "hand": self.hand.to_dict() if self.hand else None,
+            "street": self.street,
+            "face_up": self.face_up,
+            "total": self.total,
+            "part": self.part,
+            "detail": self.detail,
+        }
+        return {key: value for key, value in fields.items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,10 +141,11 @@ class Round:
         decision = self.turn.decision(choice, amount, cards)
         return Round(self.setup, self.state.decide(decision), (*self.decisions, decision))
 
-    def view(self, viewer: int | str | None = None) -> dict[str, Any]:
+    def view(self, viewer: int | str | None = None, names: Mapping[str, str] | None = None) -> dict[str, Any]:
         """What a viewer may know: a seat's number, "player-dealer", or nobody for the rail.
 
         It is put together from what is public and from what was shown to the viewer, never cut down from the whole.
+        `names` says how parties are called in the sentences that are said to the viewer: {"seat 3": "seat 3 (Ann)"}.
         Raises `TableRefusal` for a viewer who is not at the table.
         """
         me = self._viewer(viewer)
@@ -160,15 +161,13 @@ class Round:
             "wagers": [
                 {"bettor": str(stake.bettor), "wager": stake.wager, "amount": stake.amount} for stake in setup.stakes
             ],
-            "events": [event.told(me) for event in self.events],
+            "events": [event.told(me, names) for event in self.events],
             "ledger": [line.told() for line in self.ledger],
         }
         if setup.carried is not None:
             seen["carried"] = setup.carried.told()
         if self.turn:
-            seen["turn"] = {"who": self.turn.who, "words": self.turn.words}
-            if self.turn.who == me:
-                seen["turn"]["choices"] = [choice.told() for choice in self.turn.choices]
+            seen["turn"] = self.turn.to_dict(me, names)
         return seen
 
     def _viewer(self, viewer: int | str | None) -> str:

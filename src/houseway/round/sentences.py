@@ -1,0 +1,148 @@
+"""Sentences of the story that can be said to the one they are about: seat 2 reads "You have hard 10" of itself.
+
+A sentence is plain text, the same for everybody, and knows which of its words name a party and which of them follow a
+party: verbs, and "its". Nobody needs to look for them in the text.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+_IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "was": "were", "its": "your"}
+_SHORT = frozenset({"ties", "lies", "dies"})
+_HISSING = ("sses", "shes", "ches", "xes", "zzes")
+_CLOSE = frozenset(",:;.)'")
+"""Signs that stand without a space after the word before them."""
+
+
+class Name(NamedTuple):
+    """A party in a sentence: "seat 3" or "player-dealer", how it is written, and which of its hands is meant."""
+
+    who: str
+    text: str = ""
+    hand: int | None = None
+
+    @property
+    def plain(self) -> str:
+        """The party as everybody reads it."""
+        return _with_hand(self.text or self.who, self.hand)
+
+
+class Whose(NamedTuple):
+    """A party whose something is told: "seat 3's"."""
+
+    who: str
+
+
+class Agrees(NamedTuple):
+    """A word that follows its subject: a verb in the third person, or "its"."""
+
+    text: str
+
+
+Part = str | Name | Whose | Agrees
+
+
+class Sentence(str):
+    """Words for everybody that can also be said to one reader.
+
+    >>> drawn = Sentence(Name("seat 2"), Agrees("draws"), "the nine of hearts")
+    >>> drawn
+    'seat 2 draws the nine of hearts'
+    >>> drawn.say_to("seat 2")
+    'You draw the nine of hearts'
+    >>> drawn.say_to("seat 1", {"seat 2": "seat 2 (Ann)"})
+    'Seat 2 (Ann) draws the nine of hearts'
+    """
+
+    __slots__ = ("parts",)
+    parts: tuple[Part, ...]
+
+    def __new__(cls, *parts: Part) -> "Sentence":
+        """Put parts together with a space between them, and none before a comma, a colon or the like."""
+        made = super().__new__(cls, _join([_write(part) for part in parts]))
+        made.parts = parts
+        return made
+
+    def __reduce__(self) -> tuple[type["Sentence"], tuple[Part, ...]]:
+        """Copy and unpickle a sentence from its parts."""
+        return Sentence, self.parts
+
+    def say_to(self, reader: str, names: Mapping[str, str] | None = None) -> str:
+        """The sentence as it is said to one party, who is "you" in it; `names` says how others are called."""
+        return _capital(_join(list(_address(self.parts, reader, names or {}))))
+
+
+def does(who: str, verb: str, rest: str = "", *, text: str = "", hand: int | None = None) -> Sentence:
+    """The sentence that a party does something.
+
+    >>> does("player-dealer", "stands", "with hard 17", text="The player-dealer").say_to("player-dealer")
+    'You stand with hard 17'
+    >>> does("seat 2", "has", "hard 10", hand=1).say_to("seat 2")
+    'Your hand 1 has hard 10'
+    """
+    parts: tuple[Part, ...] = (Name(who, text, hand), Agrees(verb))
+    return Sentence(*parts, rest) if rest else Sentence(*parts)
+
+
+def say_to(reader: str, words: str, names: Mapping[str, str] | None = None) -> str:
+    """Words as they are said to one reader; those that name nobody stay as they are, but for a capital."""
+    return words.say_to(reader, names) if isinstance(words, Sentence) else _capital(words)
+
+
+def second_person(verb: str) -> str:
+    """A verb of the third person as it stands after "you"; "its" becomes "your".
+
+    >>> [second_person(verb) for verb in ("draws", "has", "passes", "ties", "carries")]
+    ['draw', 'have', 'pass', 'tie', 'carry']
+    """
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    if verb.endswith("ies") and verb not in _SHORT:
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(_HISSING) else verb.removesuffix("s")
+
+
+def _write(part: Part) -> str:
+    if isinstance(part, str):
+        return part
+    if isinstance(part, Name):
+        return part.plain
+    return f"{part.who}'s" if isinstance(part, Whose) else part.text
+
+
+def _with_hand(name: str, hand: int | None) -> str:
+    return name if hand is None else f"{name} hand {hand}"
+
+
+def _address(parts: tuple[Part, ...], reader: str, names: Mapping[str, str]) -> list[str]:
+    said: list[str] = []
+    is_you = False
+    for place, part in enumerate(parts):
+        if isinstance(part, str):
+            said.append(part)
+        elif isinstance(part, Agrees):
+            said.append(second_person(part.text) if is_you else part.text)
+        elif isinstance(part, Whose):
+            said.append("your" if part.who == reader else f"{names.get(part.who, part.who)}'s")
+        else:
+            mine = part.who == reader
+            if place + 1 < len(parts) and isinstance(parts[place + 1], Agrees):
+                is_you = mine and part.hand is None
+            said.append(_call_you(part) if mine else _with_hand(names.get(part.who, part.text or part.who), part.hand))
+    return said
+
+
+def _call_you(name: Name) -> str:
+    return "you" if name.hand is None else f"your hand {name.hand}"
+
+
+def _join(words: list[str]) -> str:
+    text = ""
+    for word in words:
+        if word:
+            text += word if not text or word[0] in _CLOSE else f" {word}"
+    return text
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
