@@ -71,7 +71,7 @@ class Golden:
         rest = document
         for number, generation in enumerate(self.keys, start=1):
             behind = "" if number == 1 else f"+{number}"
-            known, rest = project(rest, generation.get(what, {})) if rest is not None else (None, None)
+            known, rest = project(rest, generation[what]) if rest is not None and what in generation else (None, rest)
             words: list[str] = []
             facts = split_words(known, words)
             found[f"{what}{behind}"] = hash_of(facts) if known is not None else NOTHING

@@ -86,6 +86,13 @@ def test_a_key_that_is_added_leaves_the_old_hash_alone_and_gets_its_own() -> Non
     assert second["views-words+2"] == hash_of(["one"])
 
 
+def test_a_generation_that_knows_no_key_of_a_paper_has_no_hash_of_it() -> None:
+    golden = Golden("any", keys=[{"views": {"you": {}}}, {"rules": {"settle": {}}}])
+    hashes, rest = hash_views(golden, {"you": "seat 1", "hand": 2})
+    assert hashes["views+2"] == NOTHING
+    assert rest == {"hand": 2}
+
+
 def test_words_are_hashed_apart() -> None:
     golden = Golden("any", keys=[{}])
     one, other = {"words": "seat 1 folds", "who": "seat 1"}, {"words": "Seat 1 gives up", "who": "seat 1"}
