@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway import bank_sheet, load
 from houseway.book.loader import Game
-from houseway.families.costs import WITH_COSTS
+from houseway.families import family_of
 from houseway.priced import kept_odds
 from houseway.room.felt import felt_of
 from houseway.room.sheets import odds_told, sheet_told
@@ -84,7 +84,7 @@ def record_read_sheets(game: Game) -> dict[str, Document]:
 
 def record_odds(game: Game) -> dict[str, Document]:
     """What `odds GAME --json` prints, and the sheet as HTML."""
-    if game.family in WITH_COSTS:
+    if family_of(game).only_collection:
         return {"odds": print_json("odds", game), "odds-html": odds_told(game)["html"]}
     sheet = kept_odds(game)
     shown = html_of(lambda out: print_odds(out, sheet, game, commands=False))

@@ -5,9 +5,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from houseway.book.model import FAMILIES
+from houseway.book.model import FAMILY_NAMES
 
-_FAMILY = f"one of {', '.join(FAMILIES)}"
+_FAMILY = f"one of {', '.join(FAMILY_NAMES)}"
 _REASONS = {
     "missing": "this key is missing",
     "extra_forbidden": "no such key",
@@ -58,7 +58,7 @@ def _inside(loc: Sequence[Any], outer: Sequence[Any]) -> bool:
 def _without_family(loc: Sequence[Any], document: Any) -> Sequence[Any]:
     """Drop the family, which leads the place of every fault in a game and is no key."""
     family = document.get("family") if isinstance(document, Mapping) else None
-    return loc[1:] if loc and loc[0] in FAMILIES and loc[0] == family else loc
+    return loc[1:] if loc and loc[0] in FAMILY_NAMES and loc[0] == family else loc
 
 
 def _reason(error: Mapping[str, Any]) -> str:

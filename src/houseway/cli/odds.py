@@ -44,13 +44,13 @@ def odds(
     from houseway.cli.naming import open_game
     from houseway.cli.output import console, say_json
     from houseway.errors import HousewayError
-    from houseway.families.costs import WITH_COSTS
+    from houseway.families import family_of
     from houseway.pricing import odds as price
     from houseway.sheets.odds import print_odds
     from houseway.waiting import share_bar
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
-    if opened.family in WITH_COSTS:
+    if family_of(opened).only_collection:
         if decks is not None or gone or bonus or strategy is not None:
             played = "for a pot" if opened.family == "poker" else "between players"
             raise HousewayError(f"{opened.id} is played {played}: odds takes --fee-option and --players there")

@@ -85,10 +85,10 @@ def play(
 
 def _asked(seats: "Seats") -> dict[str, Any]:
     """Which odds are asked for at this table: its decks; without a bank the posted option and how many play."""
-    from houseway.families.costs import WITH_COSTS
+    from houseway.families import family_of
 
     table = seats.table
-    if seats.game.family not in WITH_COSTS:
+    if not family_of(seats.game).only_collection:
         return {"decks": str(table.decks)}
     if table.fee is None:
         return {}

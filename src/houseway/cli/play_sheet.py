@@ -15,7 +15,7 @@ from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.play_between import between_help
 from houseway.cli.play_poker_choices import choice_help
 from houseway.cli.play_seats import YOUR_SEAT, Seats
-from houseway.families.costs import WITH_COSTS
+from houseway.families import family_of
 from houseway.money import parse_odds, show_money
 from houseway.posted import UNITS
 from houseway.sheets.pot_fees import show_stakes
@@ -171,11 +171,12 @@ def print_help(out: "Console", seats: Seats) -> None:
     shown = close_table("type", "for")
     page, setting = seats.game.page, HELP_SETTING.get(seats.game.family)
     typed_here = (*choice_help(page), *between_help(page)) if isinstance(page, PokerPage) else ()
+    costs = family_of(seats.game).only_collection
     left = LEFT.get(page.family, "checks, folds or stands, or draws where it must")
     for typed, meaning in (
         *(_help_banked(seats) if page.banked else HELP_POT),
         *HELP_ALWAYS,
-        ("odds", "what the collection costs you" if page.family in WITH_COSTS else "the exact odds of every wager"),
+        ("odds", "what the collection costs you" if costs else "the exact odds of every wager"),
         ("q", f"{_LEAVE} {left}"),
         *(typed_here or setting or (("1 or a word", _CHOICE),)),
         *_help_first_out(page),
@@ -248,7 +249,7 @@ def _fee_words(seats: Seats) -> str:
     if posted is None:
         return f"{played}No fee option is posted: nothing is collected."
     taken = f"Fee option {posted.id}: {taken_words(seats.game, posted, len(seats.others) + 1)}."
-    if seats.game.family in WITH_COSTS:
+    if family_of(seats.game).only_collection:
         return played + taken
     bounds = show_limits(seats.table.limits.minimum, seats.table.limits.maximum)
     return f"{'Bets' if posted.option.by_round else 'Table limits'} {bounds}. {taken}"

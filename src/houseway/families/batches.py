@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
-from houseway.book.loader import Game
+from houseway.book.loader import Game, PageT_co
 from houseway.errors import HousewayError, TableRefusal
 from houseway.money import show_fraction, show_odds
 from houseway.table import Verdict
@@ -33,13 +33,13 @@ class NamedStrategy(Protocol):
 
 
 @dataclass(frozen=True)
-class BatchAsked:
+class BatchAsked(Generic[PageT_co]):
     """Which rounds are asked for: from shoes of so many decks, with so many seats that play by a way or a strategy.
 
     `fee_option` is the posted option whose drop is taken from a pot; the first one where none is named.
     """
 
-    game: Game
+    game: Game[PageT_co]
     decks: int
     seats: int
     strategy: str | NamedStrategy

@@ -4,10 +4,9 @@ The players win from each other, so over time a seat pays its part of what the h
 are dealt in, since each of them wins as many pots as the next; a fee by the clock or before the deal is each one's own.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from importlib import import_module
 
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.pot_fees import Stakes
@@ -16,8 +15,6 @@ from houseway.money import Cents
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 COST_METHOD = "counted: dollars a hand for each seat, in a hand that goes to its end"
-WITH_COSTS = ("poker", "chinese", "panguingue")
-"""The families in which the collection is all that there is to price."""
 
 
 @dataclass(frozen=True)
@@ -59,13 +56,7 @@ class Cost:
         return 100 * self.a_hand(to_the_end=to_the_end) / self.stakes.upper if self.stakes else None
 
 
-def costs(game: Game, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
-    """Every option with every number of players that it is filed for, as the game's family counts them."""
-    found: Iterator[Cost] = import_module(f"houseway.families.{game.family}.costs").costs(game, in_half_hour)
-    return found
-
-
-def priced_costs(game: Game) -> tuple[WagerOdds, ...]:
+def priced_costs(found: Iterable[Cost]) -> tuple[WagerOdds, ...]:
     """What each posted option takes of each seat for a hand, in dollars, by the number of players."""
     return tuple(
         WagerOdds(
@@ -75,7 +66,7 @@ def priced_costs(game: Game) -> tuple[WagerOdds, ...]:
             None,
             COST_METHOD,
         )
-        for cost in costs(game)
+        for cost in found
     )
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import Any, Literal, TypeVar, get_args
+from typing import Any, Generic, Literal, TypeVar, get_args
 
-from houseway.book.loader import Game
+from houseway.book.loader import Game, PageT_co
 from houseway.cards import Card, Pack
 from houseway.money import show_fraction, show_odds
 from houseway.table import Verdict
@@ -27,10 +27,10 @@ UNTIL_DECIDED = "; until decided, each round from this shoe"
 
 
 @dataclass(frozen=True)
-class Asked:
+class Asked(Generic[PageT_co]):
     """Which prices are asked for: those of these wagers, from a shoe of so many decks less the cards that are gone."""
 
-    game: Game
+    game: Game[PageT_co]
     decks: int
     left: Pack
     gone: tuple[Card, ...]

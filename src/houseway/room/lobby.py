@@ -16,6 +16,7 @@ from houseway.book.loader import Game, load
 from houseway.book.model.wagers import Wager
 from houseway.book.shelf import BOOK, shelf, stamp
 from houseway.errors import UnknownGame
+from houseway.families import family_of
 from houseway.kept import keep, recall
 from houseway.room.shapes import (
     Circle,
@@ -39,22 +40,6 @@ from houseway.sheets.rules import wager_rows
 from houseway.table.limits import PostedLimits, posted_limits
 from houseway.table.sizes import fewest_players, filed_sizes
 
-FAMILY_NAMES = {
-    "nines": "Baccarat and Pan 9",
-    "twenty_one": "Blackjack",
-    "duels": "Poker against the bank",
-    "pai_gow": "Pai gow poker",
-    "tiles": "Pai gow tiles",
-    "war": "War",
-    "fast_action": "Fast Action Hold'em",
-    "push_nine": "Push 9",
-    "poker": "Poker",
-    "chinese": "Chinese poker",
-    "panguingue": "Panguingue",
-}
-"""What players call the families."""
-SETTING = ("pai_gow", "tiles", "chinese")
-"""The families in which a player sets a hand."""
 REMEMBERED = 512
 _PACKAGE = BOOK.parent
 
@@ -100,7 +85,7 @@ def _card(game: Game) -> dict[str, Any]:
         "house": house,
         "house_name": game.house.name if game.house else house,
         "family": page.family,
-        "family_name": FAMILY_NAMES[page.family],
+        "family_name": family_of(game).label,
         "banked": page.banked,
         "filed": FiledAt(seed=page.filed.seed, lines=list(page.filed.lines)) if page.filed else None,
         "rules_from": page.rules_from,
@@ -152,7 +137,7 @@ def game_told(game: Game) -> GameTold:
         ],
         reading=dict(game.reading),
         usual=_usual(game),
-        setting=page.family in SETTING,
+        setting=family_of(game).sets_hands,
         dice=shaken_dice(page) > 0,
         tiles=page.deck.kind == "tiles",
     )

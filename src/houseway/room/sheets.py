@@ -12,7 +12,7 @@ from houseway.banking.asked import BankAsked, bank_asked
 from houseway.banking.at_table import Covered, TableFacts, ask_at, cover
 from houseway.banking.sheet import bank_sheet, sheet_of
 from houseway.book.loader import Game
-from houseway.families.costs import WITH_COSTS
+from houseway.families import family_of
 from houseway.money import Cents, show_fraction
 from houseway.priced import is_kept, kept_odds
 from houseway.pricing import OddsSheet
@@ -169,7 +169,7 @@ def _expected(lines: tuple[Covered, ...], fee: Cents) -> BankExpected:
 
 
 def _odds_at_hand(game: Game, decks: int) -> OddsTold | None:
-    quick = game.family in WITH_COSTS or is_kept(game, decks=decks)
+    quick = family_of(game).only_collection or is_kept(game, decks=decks)
     return _odds(game, decks) if quick else None
 
 
@@ -196,7 +196,7 @@ def make_table_sheet(game: Game, facts: TableFacts) -> dict[str, Any]:
 
 @lru_cache(REMEMBERED)
 def _odds(game: Game, decks: int) -> OddsTold:
-    return _costs(game, decks) if game.family in WITH_COSTS else _worth(game, decks)
+    return _costs(game, decks) if family_of(game).only_collection else _worth(game, decks)
 
 
 def _worth(game: Game, decks: int) -> OddsTold:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Generic
 
-from houseway.book.loader import Game, PostedFee
+from houseway.book.loader import Game, PageT_co, PostedFee
 from houseway.book.model.game import Deck, GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.wagers import Beginning, Wager
@@ -34,7 +35,7 @@ NOBODYS: Mapping[Bettor, int] = FrozenMap()
 
 
 @dataclass(frozen=True)
-class Setup:
+class Setup(Generic[PageT_co]):
     """A round about to be dealt.
 
     `chips` are the stacks before any wager is put down; who is not named there has chips enough. `standing` are
@@ -47,7 +48,7 @@ class Setup:
     were dealt with a wrong number of cards.
     """
 
-    game: Game
+    game: Game[PageT_co]
     layout: Layout
     order: tuple[Card, ...]
     decks: int

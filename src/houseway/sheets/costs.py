@@ -6,7 +6,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from houseway.errors import HousewayError
-from houseway.families.costs import Cost, costs
+from houseway.families import family_of
+from houseway.families.costs import Cost
 from houseway.money import show_fraction
 from houseway.posted import UNITS, limit_words
 from houseway.sheets.parts import Paper, headed, table
@@ -38,7 +39,7 @@ class CostsAsked:
         posted = opened.fee(self.option) if self.option is not None else None
         listed = [
             cost
-            for cost in costs(opened, self.rounds_an_hour // 2)
+            for cost in family_of(opened).costs(opened, self.rounds_an_hour // 2)
             if posted in (None, cost.posted) and self.players in (None, cost.players)
         ]
         if not listed and (self.option is not None or self.players is not None):

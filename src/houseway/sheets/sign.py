@@ -9,7 +9,7 @@ from houseway.book.model import AnyPage, PokerPage
 from houseway.book.model.fees import Band
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import HousewayError
-from houseway.families.costs import WITH_COSTS
+from houseway.families import family_of
 from houseway.money import Cents, show_money
 from houseway.posted import OPEN, UNITS, limit_of, limit_words, posted_table
 from houseway.sheets.fees import PLAYER_PER
@@ -46,7 +46,7 @@ class PostedLimit:
 def taken_words(game: Game, posted: PostedFee, players: int | None = None) -> str:
     """What a fee option takes from you and from the player-dealer, or from a pot that so many play for."""
     group, option = posted.group, posted.option
-    if game.family in WITH_COSTS:
+    if family_of(game).only_collection:
         return pot_fee_words(group, option, players)
     if option.by_round:
         rounds = ", ".join(f"{show_money(fee.fee)} in round {fee.round}" for fee in option.by_round)
@@ -59,7 +59,7 @@ def taken_words(game: Game, posted: PostedFee, players: int | None = None) -> st
 
 def option_words(game: Game, posted: PostedFee) -> str:
     """A fee option in a line: what it is played for, and what it takes."""
-    if game.family in WITH_COSTS:
+    if family_of(game).only_collection:
         played_for = stakes_words(posted.option)
     else:
         limits = posted_limits(posted, None, None)
@@ -91,7 +91,7 @@ def fees_in_force(game: Game) -> tuple[PostedFee, ...]:
 
 def limits_words(game: Game) -> str:
     """What the tables of a game are played for, from the smallest to the largest."""
-    if game.family not in WITH_COSTS:
+    if not family_of(game).only_collection:
         limits = [posted_limits(posted, None, None) for posted in fees_in_force(game)]
         if not limits:
             return "no limits are filed"
@@ -116,7 +116,7 @@ def table_words(game: Game, limits: PostedLimits, stakes: Stakes | None) -> str:
 
 def pot_limits(game: Game) -> tuple[PostedLimit, ...]:
     """The limits that a pot game can be played for at a full table: those that are printed, and usual ones in spans."""
-    if game.family not in WITH_COSTS:
+    if not family_of(game).only_collection:
         return ()
     printed = dict.fromkeys(_name(game.page, stakes) for stakes in sorted(_limits_of(game), key=_size))
     any_span = any(not posted.option.stakes for posted in fees_in_force(game)) or not game.posted_fees

@@ -1,6 +1,6 @@
 """The typed pages of the book: a game, its wagers, its collection schedules, its house."""
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 from pydantic import Field, TypeAdapter
 
@@ -47,23 +47,19 @@ GAME_PAGE: TypeAdapter[
     | ChinesePage
     | PanguinguePage
 ] = TypeAdapter(AnyPage)
-FAMILIES = (
-    "nines",
-    "twenty_one",
-    "duels",
-    "poker",
-    "fast_action",
-    "war",
-    "pai_gow",
-    "tiles",
-    "push_nine",
-    "chinese",
-    "panguingue",
-)
-"""The families that a page can be of; each has a room of that name in `houseway.families`."""
+
+
+def family_name(page: type[GamePage]) -> str:
+    """The word that a family's pages have under `family`: the one that their model takes."""
+    (name,) = get_args(page.model_fields["family"].annotation)
+    return str(name)
+
+
+FAMILY_NAMES = tuple(family_name(page) for page in get_args(get_args(AnyPage)[0]))
+"""The families that a page can be of; each has a folder of that name in `houseway.families`."""
 
 __all__ = [
-    "FAMILIES",
+    "FAMILY_NAMES",
     "GAME_PAGE",
     "AnyPage",
     "ChinesePage",
@@ -83,4 +79,5 @@ __all__ = [
     "TilesPage",
     "TwentyOnePage",
     "WarPage",
+    "family_name",
 ]

@@ -1,1 +1,79 @@
 """Chinese poker: thirteen cards in three segments, compared pair by pair."""
+
+from typing import TYPE_CHECKING
+
+from houseway.book.loader import Game
+from houseway.book.model.chinese import ChinesePage
+from houseway.families.family import Family
+from houseway.table.clock import ROUNDS_IN_HALF_HOUR
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.families.advice import Advice
+    from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.costs import Cost
+    from houseway.families.prices import Asked, Play, Progress, WagerOdds
+    from houseway.round import Setup, State
+
+
+class Chinese(Family[ChinesePage]):
+    """The family of Chinese poker: where everything of it is found."""
+
+    page = ChinesePage
+    label = "Chinese poker"
+    sets_hands = True
+    only_collection = True
+
+    def deal(self, setup: "Setup[ChinesePage]") -> "State":
+        """Deal a round as far as its first decision, or to its end."""
+        from houseway.families.chinese.engine import deal
+
+        return deal(setup)
+
+    def most_cards(self, game: Game[ChinesePage]) -> int:
+        """The most cards that a round can take."""
+        from houseway.families.chinese.engine import most_cards
+
+        return most_cards(game.page)
+
+    def faults(self, game: Game[ChinesePage]) -> list[str]:
+        """What is wrong with a page."""
+        from houseway.families.chinese.check import faults
+
+        return faults(game)
+
+    def price(self, asked: "Asked[ChinesePage]") -> "tuple[WagerOdds, ...]":
+        """The prices of the wagers that are asked for."""
+        from houseway.families.chinese.odds import priced
+
+        return priced(asked)
+
+    def usual_play(self, game: Game[ChinesePage]) -> "Play":
+        """How a seat is priced where nobody says how it plays."""
+        from houseway.families.chinese.odds import usual_play
+
+        return usual_play(game)
+
+    def batch(self, asked: "BatchAsked[ChinesePage]") -> "Batch":
+        """A game that is ready to be dealt by the million."""
+        from houseway.families.chinese.batch import batch
+
+        return batch(asked)
+
+    def costs(self, game: Game[ChinesePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
+        """What the collection costs a seat."""
+        from houseway.families.chinese.costs import costs
+
+        return costs(game, in_half_hour)
+
+    has_strategy_guide = True
+
+    def strategy_guide(self, game: Game[ChinesePage], decks: int, progress: "Progress | None" = None) -> "Advice":
+        """How to play a game well, in words."""
+        from houseway.families.chinese.advice import advice
+
+        return advice(game, decks, progress)
+
+
+CHINESE = Chinese()

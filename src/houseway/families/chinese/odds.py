@@ -16,6 +16,7 @@ from houseway.book.model.chinese import ChinesePage
 from houseway.cards.chance import Seeded, seed_state
 from houseway.errors import HousewayError
 from houseway.families.chinese import opponents
+from houseway.families.chinese.costs import costs
 from houseway.families.chinese.opponents import Pool, listed_sweeps, pool_of, sweep_places
 from houseway.families.chinese.pool_kernel import Hands, deal_rows
 from houseway.families.chinese.scoring import SWEEP, Scoring, Standing, scoring
@@ -93,7 +94,7 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     assert isinstance(page, ChinesePage)
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
-    found = (*priced_costs(asked.game), *map(_sweep_price, sweep_odds(scoring(page))))
+    found = (*priced_costs(costs(asked.game)), *map(_sweep_price, sweep_odds(scoring(page))))
     if not found:
         raise HousewayError(f"{asked.game.id} has no posted collection and no clean sweeps to price")
     return found

@@ -1,1 +1,68 @@
 """Fast action: two kept of four cards dealt, and five in common."""
+
+from typing import TYPE_CHECKING
+
+from houseway.book.loader import Game
+from houseway.book.model.fast_action import FastActionPage
+from houseway.families.family import Family
+
+if TYPE_CHECKING:
+    from houseway.families.advice import Advice
+    from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.prices import Asked, Progress, WagerOdds
+    from houseway.families.results import RoundGains
+    from houseway.round import Setup, State
+
+
+class FastAction(Family[FastActionPage]):
+    """The family of Fast Action Hold'em: where everything of it is found."""
+
+    page = FastActionPage
+    label = "Fast Action Hold'em"
+
+    def deal(self, setup: "Setup[FastActionPage]") -> "State":
+        """Deal a round as far as its first decision, or to its end."""
+        from houseway.families.fast_action.engine import deal
+
+        return deal(setup)
+
+    def most_cards(self, game: Game[FastActionPage]) -> int:
+        """The most cards that a round can take."""
+        from houseway.families.fast_action.engine import most_cards
+
+        return most_cards(game.page)
+
+    def faults(self, game: Game[FastActionPage]) -> list[str]:
+        """What is wrong with a page."""
+        from houseway.families.fast_action.check import faults
+
+        return faults(game)
+
+    def price(self, asked: "Asked[FastActionPage]") -> "tuple[WagerOdds, ...]":
+        """The prices of the wagers that are asked for."""
+        from houseway.families.fast_action.odds import priced
+
+        return priced(asked)
+
+    def batch(self, asked: "BatchAsked[FastActionPage]") -> "Batch":
+        """A game that is ready to be dealt by the million."""
+        from houseway.families.fast_action.batch import batch
+
+        return batch(asked)
+
+    def round_results(self, asked: "BatchAsked[FastActionPage]", rounds: int, stream: int) -> "RoundGains":
+        """What each wager gained in each of so many rounds."""
+        from houseway.families.fast_action.gains import gains
+
+        return gains(asked, rounds, stream)
+
+    has_strategy_guide = True
+
+    def strategy_guide(self, game: Game[FastActionPage], decks: int, progress: "Progress | None" = None) -> "Advice":
+        """How to play a game well, in words."""
+        from houseway.families.fast_action.advice import advice
+
+        return advice(game, decks, progress)
+
+
+FAST_ACTION = FastAction()

@@ -1,1 +1,80 @@
 """The nines: baccarats with two community hands that draw by rule."""
+
+from typing import TYPE_CHECKING
+
+from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage
+from houseway.families.family import Family
+
+if TYPE_CHECKING:
+    from houseway.families.advice import Advice
+    from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.prices import Asked, Play, Progress, WagerOdds
+    from houseway.families.results import Joint, RoundGains
+    from houseway.round import Setup, State
+
+
+class Nines(Family[NinesPage]):
+    """The family of Baccarat and Pan 9: where everything of it is found."""
+
+    page = NinesPage
+    label = "Baccarat and Pan 9"
+
+    def deal(self, setup: "Setup[NinesPage]") -> "State":
+        """Deal a round as far as its first decision, or to its end."""
+        from houseway.families.nines.engine import deal
+
+        return deal(setup)
+
+    def most_cards(self, game: Game[NinesPage]) -> int:
+        """The most cards that a round can take."""
+        from houseway.families.nines.engine import most_cards
+
+        return most_cards(game.page)
+
+    def faults(self, game: Game[NinesPage]) -> list[str]:
+        """What is wrong with a page."""
+        from houseway.families.nines.check import faults
+
+        return faults(game)
+
+    def price(self, asked: "Asked[NinesPage]") -> "tuple[WagerOdds, ...]":
+        """The prices of the wagers that are asked for."""
+        from houseway.families.nines.odds import priced
+
+        return priced(asked)
+
+    def plays(self, game: Game[NinesPage]) -> "tuple[Play, ...]":
+        """The ways to play that a game can be priced by."""
+        from houseway.families.nines.odds import plays
+
+        return plays(game)
+
+    def batch(self, asked: "BatchAsked[NinesPage]") -> "Batch":
+        """A game that is ready to be dealt by the million."""
+        from houseway.families.nines.batch import batch
+
+        return batch(asked)
+
+    def round_results(self, asked: "BatchAsked[NinesPage]", rounds: int, stream: int) -> "RoundGains":
+        """What each wager gained in each of so many rounds."""
+        from houseway.families.nines.gains import gains
+
+        return gains(asked, rounds, stream)
+
+    def joint_results(self, asked: "Asked[NinesPage]") -> "Joint | None":
+        """What all wagers gain together, counted over every deal."""
+        from houseway.families.nines.joint import joint
+
+        return joint(asked)
+
+    has_strategy_guide = True
+
+    def strategy_guide(self, game: Game[NinesPage], decks: int, progress: "Progress | None" = None) -> "Advice":
+        """How to play a game well, in words."""
+        from houseway.families.nines.advice import advice
+
+        return advice(game, decks, progress)
+
+
+NINES = Nines()

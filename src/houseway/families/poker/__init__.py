@@ -1,1 +1,63 @@
 """The poker room: pots, streets and betting rounds."""
+
+from typing import TYPE_CHECKING
+
+from houseway.book.loader import Game
+from houseway.book.model.poker import PokerPage
+from houseway.families.family import Family
+from houseway.table.clock import ROUNDS_IN_HALF_HOUR
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.costs import Cost
+    from houseway.families.prices import Asked, WagerOdds
+    from houseway.round import Setup, State
+
+
+class Poker(Family[PokerPage]):
+    """The family of Poker: where everything of it is found."""
+
+    page = PokerPage
+    label = "Poker"
+    only_collection = True
+
+    def deal(self, setup: "Setup[PokerPage]") -> "State":
+        """Deal a round as far as its first decision, or to its end."""
+        from houseway.families.poker.engine import deal
+
+        return deal(setup)
+
+    def most_cards(self, game: Game[PokerPage]) -> int:
+        """The most cards that a round can take."""
+        from houseway.families.poker.engine import most_cards
+
+        return most_cards(game.page)
+
+    def faults(self, game: Game[PokerPage]) -> list[str]:
+        """What is wrong with a page."""
+        from houseway.families.poker.check import faults
+
+        return faults(game)
+
+    def price(self, asked: "Asked[PokerPage]") -> "tuple[WagerOdds, ...]":
+        """The prices of the wagers that are asked for."""
+        from houseway.families.poker.odds import priced
+
+        return priced(asked)
+
+    def batch(self, asked: "BatchAsked[PokerPage]") -> "Batch":
+        """A game that is ready to be dealt by the million."""
+        from houseway.families.poker.batch import batch
+
+        return batch(asked)
+
+    def costs(self, game: Game[PokerPage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
+        """What the collection costs a seat."""
+        from houseway.families.poker.costs import costs
+
+        return costs(game, in_half_hour)
+
+
+POKER = Poker()

@@ -2,12 +2,13 @@
 
 from houseway.errors import HousewayError
 from houseway.families.costs import priced_costs
+from houseway.families.poker.costs import costs
 from houseway.families.prices import Asked, WagerOdds
 
 
 def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     """What each posted option takes of each seat for a hand, in dollars, by the number of players."""
-    found = priced_costs(asked.game)
+    found = priced_costs(costs(asked.game))
     if not found:
         raise HousewayError(
             f"{asked.game.id} has no posted collection to price; how hands fare is told by houseway equity"

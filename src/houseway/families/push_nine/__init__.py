@@ -1,1 +1,61 @@
 """Push 9: three cards for a pot, and pots that are carried on where the best hands tie."""
+
+from typing import TYPE_CHECKING
+
+from houseway.book.loader import Game
+from houseway.book.model.push_nine import PushNinePage
+from houseway.families.family import Family
+
+if TYPE_CHECKING:
+    from houseway.families.advice import Advice
+    from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.prices import Asked, Progress, WagerOdds
+    from houseway.round import Setup, State
+
+
+class PushNine(Family[PushNinePage]):
+    """The family of Push 9: where everything of it is found."""
+
+    page = PushNinePage
+    label = "Push 9"
+
+    def deal(self, setup: "Setup[PushNinePage]") -> "State":
+        """Deal a round as far as its first decision, or to its end."""
+        from houseway.families.push_nine.engine import deal
+
+        return deal(setup)
+
+    def most_cards(self, game: Game[PushNinePage]) -> int:
+        """The most cards that a round can take."""
+        from houseway.families.push_nine.engine import most_cards
+
+        return most_cards(game.page)
+
+    def faults(self, game: Game[PushNinePage]) -> list[str]:
+        """What is wrong with a page."""
+        from houseway.families.push_nine.check import faults
+
+        return faults(game)
+
+    def price(self, asked: "Asked[PushNinePage]") -> "tuple[WagerOdds, ...]":
+        """The prices of the wagers that are asked for."""
+        from houseway.families.push_nine.odds import priced
+
+        return priced(asked)
+
+    def batch(self, asked: "BatchAsked[PushNinePage]") -> "Batch":
+        """A game that is ready to be dealt by the million."""
+        from houseway.families.push_nine.batch import batch
+
+        return batch(asked)
+
+    has_strategy_guide = True
+
+    def strategy_guide(self, game: Game[PushNinePage], decks: int, progress: "Progress | None" = None) -> "Advice":
+        """How to play a game well, in words."""
+        from houseway.families.push_nine.advice import advice
+
+        return advice(game, decks, progress)
+
+
+PUSH_NINE = PushNine()

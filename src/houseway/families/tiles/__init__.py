@@ -1,1 +1,69 @@
 """Pai gow tiles: four tiles set as two hands of two."""
+
+from typing import TYPE_CHECKING
+
+from houseway.book.loader import Game
+from houseway.book.model.tiles import TilesPage
+from houseway.families.family import Family
+
+if TYPE_CHECKING:
+    from houseway.families.advice import Advice
+    from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.prices import Asked, Progress, WagerOdds
+    from houseway.families.results import RoundGains
+    from houseway.round import Setup, State
+
+
+class Tiles(Family[TilesPage]):
+    """The family of Pai gow tiles: where everything of it is found."""
+
+    page = TilesPage
+    label = "Pai gow tiles"
+    sets_hands = True
+
+    def deal(self, setup: "Setup[TilesPage]") -> "State":
+        """Deal a round as far as its first decision, or to its end."""
+        from houseway.families.tiles.engine import deal
+
+        return deal(setup)
+
+    def most_cards(self, game: Game[TilesPage]) -> int:
+        """The most cards that a round can take."""
+        from houseway.families.tiles.engine import most_cards
+
+        return most_cards(game.page)
+
+    def faults(self, game: Game[TilesPage]) -> list[str]:
+        """What is wrong with a page."""
+        from houseway.families.tiles.check import faults
+
+        return faults(game)
+
+    def price(self, asked: "Asked[TilesPage]") -> "tuple[WagerOdds, ...]":
+        """The prices of the wagers that are asked for."""
+        from houseway.families.tiles.odds import priced
+
+        return priced(asked)
+
+    def batch(self, asked: "BatchAsked[TilesPage]") -> "Batch":
+        """A game that is ready to be dealt by the million."""
+        from houseway.families.tiles.batch import batch
+
+        return batch(asked)
+
+    def round_results(self, asked: "BatchAsked[TilesPage]", rounds: int, stream: int) -> "RoundGains":
+        """What each wager gained in each of so many rounds."""
+        from houseway.families.tiles.gains import gains
+
+        return gains(asked, rounds, stream)
+
+    has_strategy_guide = True
+
+    def strategy_guide(self, game: Game[TilesPage], decks: int, progress: "Progress | None" = None) -> "Advice":
+        """How to play a game well, in words."""
+        from houseway.families.tiles.advice import advice
+
+        return advice(game, decks, progress)
+
+
+TILES = Tiles()

@@ -1,0 +1,108 @@
+"""What a family of games can do: one object a family, with every door typed.
+
+A family says here all that others ask of it: how a round is dealt, what a wager is worth, how to play well. Its class
+stands in the `__init__.py` of its folder and reads like a table of contents; each method imports what it needs when it
+is called, so that naming a family costs nothing. A door that a family does not have refuses with one line.
+"""
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Generic, cast
+
+from typing_extensions import TypeVar
+
+from houseway.book.loader import Game
+from houseway.book.model import AnyPage, GamePage, family_name
+from houseway.errors import HousewayError
+from houseway.table.clock import ROUNDS_IN_HALF_HOUR
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.families.advice import Advice
+    from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.costs import Cost
+    from houseway.families.prices import Asked, Play, Progress, WagerOdds
+    from houseway.families.results import Joint, RoundGains
+    from houseway.round import Setup, State
+
+PageT = TypeVar("PageT", bound=GamePage, default=AnyPage)
+"""The page that the games of a family have."""
+
+
+class Family(ABC, Generic[PageT]):
+    """A family of games: what it is called, and everything that can be asked of it."""
+
+    page: type[PageT]
+    """The model of its pages in the book."""
+    label: ClassVar[str]
+    """What players call the family."""
+    only_collection: ClassVar[bool] = False
+    """Whether the collection is all that there is to price: the players win from each other."""
+    sets_hands: ClassVar[bool] = False
+    """Whether a player sets a hand: parts the cards into rows."""
+
+    @property
+    def name(self) -> str:
+        """The word for the family on its pages, in JSON and as the name of its folder."""
+        return family_name(self.page)
+
+    def narrow(self, game: Game) -> Game[PageT]:
+        """The game as one of this family; raises `HousewayError` for a game of another."""
+        if not isinstance(game.page, self.page):
+            raise HousewayError(f"{game.id} is a game of the family {game.family}, and not of {self.name}")
+        return cast("Game[PageT]", game)
+
+    # -- a round
+
+    @abstractmethod
+    def deal(self, setup: "Setup[PageT]") -> "State":
+        """Deal a round as far as its first decision, or to its end where there is none to make."""
+
+    @abstractmethod
+    def most_cards(self, game: Game[PageT]) -> int:
+        """The most cards that a round of the game can take: a shoe that holds fewer is not dealt from."""
+
+    @abstractmethod
+    def faults(self, game: Game[PageT]) -> list[str]:
+        """What is wrong with a page although every key is well formed: a pay that cannot be won, a gap."""
+
+    # -- prices
+
+    def price(self, asked: "Asked[PageT]") -> "tuple[WagerOdds, ...]":
+        """The prices of the wagers that are asked for; raises `HousewayError` where the family has none."""
+        raise HousewayError(f"{asked.game.id} has no exact odds: nobody has counted the family {self.name}")
+
+    def usual_play(self, game: Game[PageT]) -> "Play":  # noqa: ARG002
+        """How a seat is priced where nobody says how it plays: at its best, unless this takes long."""
+        return "best"
+
+    def plays(self, game: Game[PageT]) -> "tuple[Play, ...]":  # noqa: ARG002
+        """The ways to play that a game can be priced by: those of every game in which seats decide, or its own."""
+        from houseway.families.prices import PLAYS
+
+        return PLAYS
+
+    def batch(self, asked: "BatchAsked[PageT]") -> "Batch":
+        """A game that is ready to be dealt by the million; raises `HousewayError` where the family has no batches."""
+        raise HousewayError(f"{asked.game.id} has no batch simulation: nobody deals the family {self.name} so")
+
+    def round_results(self, asked: "BatchAsked[PageT]", rounds: int, stream: int) -> "RoundGains":  # noqa: ARG002
+        """What each wager gained in each of so many rounds; raises `HousewayError` where the family cannot say."""
+        raise HousewayError(f"{asked.game.id}: nobody tells the family {self.name} round by round")
+
+    def joint_results(self, asked: "Asked[PageT]") -> "Joint | None":  # noqa: ARG002
+        """What all wagers gain together, counted over every deal; nothing where seats have hands of their own."""
+        return None
+
+    def costs(self, game: Game[PageT], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":  # noqa: ARG002
+        """What the collection costs a seat, where it is all that there is to price."""
+        raise HousewayError(f"{game.id} is not a game in which the collection is all that it costs")
+
+    # -- how to play well
+
+    has_strategy_guide: ClassVar[bool] = False
+    """Whether the family says in words how to play its games well."""
+
+    def strategy_guide(self, game: Game[PageT], decks: int, progress: "Progress | None" = None) -> "Advice":  # noqa: ARG002
+        """How to play a game well, in words; raises `HousewayError` where nobody has worked it out."""
+        raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {self.name}")
