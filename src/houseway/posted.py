@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from houseway.book.loader import Game, PostedFee, open_page
+from houseway.book.loader import Game, PostedFee
 from houseway.book.model import AnyPage, ChinesePage, PanguinguePage, PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import BadNotation, TableRefusal
@@ -54,11 +54,10 @@ def choose_printed_kill(game: Game, option: str | None) -> Game:
     """The game read with a kill where its fee option is printed with one."""
     if option is None or has_kill_of(game.fee(option).option, game.page):
         return game
-    path = game.shelf.games()[game.id]
     for own in game.page.option:
         for choice in own.choices:
             rulings = {**game.reading, own.id: choice}
-            other = open_page(game.id, path, game.shelf, literal=False, rulings=rulings)
+            other = game.reread(rulings=rulings)
             if has_kill_of(game.fee(option).option, other.page):
                 return other
     return game

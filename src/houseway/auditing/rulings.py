@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
-from houseway.book.loader import Game, open_page
+from houseway.book.loader import Game
 from houseway.book.model import Ruling
 from houseway.differing.difference import Spans
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value
@@ -53,7 +53,7 @@ def one_reading(ruling: Ruling) -> RulingFinding:
 
 def literally(game: Game) -> Game:
     """The game by the letter of its filing."""
-    return open_page(game.id, game.shelf.games()[game.id], game.shelf, literal=True)
+    return game.reread(literal=True)
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def flips(game: Game) -> Iterator[Flip]:
     """Every ruling of the page that has two readings, flipped by itself."""
     for ruling in game.page.ruling:
         if ruling.intended is not None:
-            other = open_page(game.id, game.shelf.games()[game.id], game.shelf, rulings={ruling.id: "literal"})
+            other = game.reread(rulings={ruling.id: "literal"})
             yield Flip(ruling, other, None if same_prices(other, game) else to_value(other, game))
 
 

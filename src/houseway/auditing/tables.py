@@ -8,9 +8,9 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
+from houseway.book.paths import Edit, Path, taken
 from houseway.differing.difference import Difference, Side
 from houseway.differing.drafting import draft
-from houseway.differing.edits import Edit, Path, taken
 from houseway.differing.lines import all_lines, tables_of
 from houseway.differing.namesakes import short_name
 from houseway.differing.pair import Pair, paired

@@ -6,6 +6,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from houseway.book.model import FAMILY_NAMES
+from houseway.book.paths import names_of
 
 _FAMILY = f"one of {', '.join(FAMILY_NAMES)}"
 _REASONS = {
@@ -96,7 +97,6 @@ def _where(loc: Sequence[Any], document: Any) -> str:
 
 def _label(entry: Any, step: int) -> str:
     """An entry of a list by what it is called, by the number it gives itself, or by its place."""
-    names = [entry.get(key) for key in ("name", "id", "hand")] if isinstance(entry, dict) else []
     own = entry.get("number") if isinstance(entry, dict) else None
     place = str(own) if isinstance(own, int) and not isinstance(own, bool) else str(step + 1)
-    return next((repr(name) for name in names if isinstance(name, str) and name), place)
+    return next(map(repr, names_of(entry)), place)

@@ -1,23 +1,25 @@
 """Opening a game: its page, its house, its collection schedules, under a chosen reading."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any, Generic, cast
 
 from pydantic import TypeAdapter, ValidationError
 from typing_extensions import TypeVar
 
 from houseway.book import reading as readings
+from houseway.book.changes import Change, Pairs, change_document, in_order
 from houseway.book.faults import faults
 from houseway.book.model import GAME_PAGE, AnyPage, FeeGroup, FeeOption, FeeSchedule, GamePage, House
 from houseway.book.model.filing import HouseOption, Ruling, twice
 from houseway.book.names import resolve
 from houseway.book.shelf import Shelf, Stamp, read_toml, shelf, stamp
-from houseway.book.validated import read_house, read_schedule, validated
+from houseway.book.validated import drafted, read_house, read_schedule, validated
 from houseway.errors import BookError, TableRefusal
 from houseway.frozen import FrozenMap
+from houseway.shown import shorten
 
 _RULINGS: TypeAdapter[tuple[Ruling, ...]] = TypeAdapter(tuple[Ruling, ...])
 _OPTIONS: TypeAdapter[tuple[HouseOption, ...]] = TypeAdapter(tuple[HouseOption, ...])
@@ -43,7 +45,7 @@ class PostedFee:
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[PageT_co]):
-    """A game taken from the shelf, with the reading chosen for each of its rulings.
+    """A game taken from the shelf, with the reading chosen for each of its rulings, and with what was changed in it.
 
     `Game[NinesPage]` is one whose family is known; a plain `Game` may be of any.
     """
@@ -53,6 +55,7 @@ class Game(Generic[PageT_co]):
     house: House | None
     reading: Mapping[str, str]
     shelf: Shelf
+    changes: tuple[Change, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "reading", FrozenMap(self.reading))
@@ -65,6 +68,20 @@ class Game(Generic[PageT_co]):
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+    def __repr__(self) -> str:
+        told = [repr(self.id), *self._flipped, *([f"{len(self.changes)} changed"] if self.changes else [])]
+        return shorten(f"Game({', '.join(told)})")
+
+    @property
+    def _flipped(self) -> list[str]:
+        """The readings and options that are not the usual ones, in short."""
+        usual = dict.fromkeys(self.reading, "intended") | {one.id: one.default for one in self.page.option}
+        rulings = [id_ for id_ in self.reading if id_ not in {one.id for one in self.page.option}]
+        by_letter = bool(rulings) and all(self.reading[id_] == "literal" for id_ in rulings)
+        others = [id_ for id_ in self.reading if not (by_letter and id_ in rulings)]
+        flipped = [f"{id_}={self.reading[id_]}" for id_ in others if self.reading[id_] != usual[id_]]
+        return [*(["literal"] if by_letter else []), *flipped]
 
     @property
     def name(self) -> str:
@@ -102,6 +119,36 @@ class Game(Generic[PageT_co]):
             for option in group.option
         )
 
+    def changed(self, changes: Mapping[str, Any] | Pairs) -> "Game[PageT_co]":
+        """The game with keys of its page set otherwise, by their paths; a key that is set to None is left out.
+
+        ``game.changed({"wager.Tie Bet.pays.0.odds": "9:1", "deck.decks.default": 6})``. In a mapping everything is set
+        before anything is left out; a sequence of pairs is gone through as it is. The changed page is checked like any
+        page of the book; raises `BookError`, in one line, for a key that is not there, for a value that does not belong
+        there, and for a game that makes no sense any more.
+        """
+        from houseway.families import family_of
+
+        document = settled_document(self)
+        pairs = in_order(document, changes) if isinstance(changes, Mapping) else changes
+        filed = settled_document(replace(self, changes=()))
+        try:
+            made, told = change_document(
+                type(self.page), filed, [*((one.key, one.after) for one in self.changes), *pairs]
+            )
+            page = drafted(made).model_copy(update={"filed": self.page.filed})
+        except BookError as bad:
+            raise BookError(f"{self.id} cannot be changed so: {bad}") from None
+        changed = replace(self, page=cast("PageT_co", page), changes=told)
+        if told and (wrong := family_of(changed).faults(changed)):
+            raise BookError(f"{self.id} cannot be changed so: {wrong[0]}")
+        return changed
+
+    def reread(self, *, literal: bool = False, rulings: Mapping[str, str] | None = None) -> "Game":
+        """The same game under another reading, with the same changes."""
+        other = open_page(self.id, _path_of(self), self.shelf, literal=literal, rulings=rulings)
+        return other.changed([(one.key, one.after) for one in self.changes]) if self.changes else other
+
     def fee(self, option: str | int) -> PostedFee:
         """The option of that number, or "schedule:number"; raises `TableRefusal` where there is none."""
         schedule, _, number = str(option).rpartition(":")
@@ -130,17 +177,19 @@ def load(
     literal: bool = False,
     rulings: Mapping[str, str] | None = None,
     book: Sequence[Path | str] = (),
+    changes: Mapping[str, Any] | None = None,
 ) -> Game:
     """Open a game by id, short name or unique part of its id.
 
     `literal` takes every doubtful passage by its letter; `rulings` flips single ones, as in
     ``{"three-card-seven": "literal"}``, and chooses among the options that a filing leaves to the house, as in
-    ``{"pay-table": "2"}``; `book` adds folders of games.
+    ``{"pay-table": "2"}``; `book` adds folders of games; `changes` are those of `Game.changed`.
     """
     where = shelf(book)
     paths = where.games()
     game_id = resolve(name, list(paths))
-    return open_page(game_id, paths[game_id], where, literal=literal, rulings=rulings or {})
+    opened_game = open_page(game_id, paths[game_id], where, literal=literal, rulings=rulings or {})
+    return opened_game.changed(changes) if changes else opened_game
 
 
 def opened(game: str | Game, *, literal: bool, rulings: Mapping[str, str] | None, book: Sequence[Path | str]) -> Game:
@@ -209,10 +258,18 @@ def _settled(read: _ReadFrom, chosen: FrozenMap[str, str]) -> AnyPage:
     return validated(GAME_PAGE, settled, path, settled)
 
 
-def settled_document(game: Game) -> dict[str, Any]:
-    """What the file of an open game says, with its base, its chart and the chosen reading written in; a copy."""
-    document = _whole_document(game.shelf.games()[game.id], game.shelf)
-    return readings.apply(document, game.rulings, game.page.option, game.reading)
+def settled_document(game: Game[GamePage]) -> dict[str, Any]:
+    """What the file of an open game says, with base, chart, chosen reading and changes written in; a copy."""
+    document = _whole_document(_path_of(game), game.shelf)
+    settled = readings.apply(document, game.rulings, game.page.option, game.reading)
+    return change_document(type(game.page), settled, [(one.key, one.after) for one in game.changes])[0]
+
+
+def _path_of(game: Game[GamePage]) -> Path:
+    """The file that a game was opened from."""
+    if path := game.shelf.games().get(game.id):
+        return path
+    raise BookError(f"{game.id} is no game of the book: only those that stand in a file are changed or read again")
 
 
 def _whole_document(path: Path, where: Shelf) -> dict[str, Any]:

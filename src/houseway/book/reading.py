@@ -5,10 +5,8 @@ from copy import deepcopy
 from typing import Any
 
 from houseway.book.model.filing import HouseOption, Ruling
-from houseway.errors import BookError
-
-_CALLED = ("name", "id", "hand", "meld")
-"""The keys by which a table in a list is called."""
+from houseway.book.paths import NOTHING, Document, Edit, change, parse_path, value_at
+from houseway.errors import BookError, HousewayError
 
 
 def choose(
@@ -59,23 +57,16 @@ def apply(
     return page
 
 
-def _set(page: dict[str, Any], path: str, value: Any, by: str) -> None:
-    *steps, last = path.split(".")
-    here: Any = page
-    for step in steps:
-        here = _step(here, step)
-        if here is None:
-            raise BookError(f"{by} sets {path!r}, but there is no {step!r}")
+def _set(page: Document, path: str, value: Any, by: str) -> None:
+    """Write a value into a table that the page has: rulings and options begin none of their own."""
+    try:
+        *way, last = parse_path(path)
+        missing = next((step for number, step in enumerate(way, 1) if value_at(page, way[:number]) is NOTHING), None)
+        here = value_at(page, way)
+    except HousewayError as bad:
+        raise BookError(f"{by} sets {path!r}: {bad}") from None
+    if missing is not None:
+        raise BookError(f"{by} sets {path!r}, but there is no {str(missing)!r}")
     if not isinstance(here, dict):
-        raise BookError(f"{by} sets {path!r}, but {last!r} is no key of a table there")
-    here[last] = deepcopy(value)
-
-
-def _step(here: Any, step: str) -> Any:
-    """Go down a table by its key, or into a list of tables by what each is called."""
-    if isinstance(here, dict):
-        return here.get(step)
-    if isinstance(here, list):
-        tables = (one for one in here if isinstance(one, dict))
-        return next((one for one in tables if step in map(one.get, _CALLED)), None)
-    return None
+        raise BookError(f"{by} sets {path!r}, but {str(last)!r} is no key of a table there")
+    change(page, Edit("set", (*way, last), value))

@@ -1,5 +1,6 @@
 """Files of the book against their models: houses and collection schedules as they are, and faults in words."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -7,7 +8,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from houseway.book.faults import faults
-from houseway.book.model import FeeSchedule, House
+from houseway.book.model import GAME_PAGE, AnyPage, FeeSchedule, House
 from houseway.book.shelf import Stamp, read_toml, stamp
 from houseway.errors import BookError
 
@@ -44,3 +45,12 @@ def validated(adapter: TypeAdapter[T], value: Any, path: Path, document: Any, ke
         return adapter.validate_python(value)
     except ValidationError as bad:
         raise BookError("\n".join(f"{path.name}: {fault}" for fault in faults(bad, document, key))) from None
+
+
+def drafted(document: Mapping[str, Any]) -> AnyPage:
+    """The page of a game that is made in memory, which cites no filing; raises `BookError` with its first fault."""
+    page = {key: value for key, value in document.items() if key != "filed"}
+    try:
+        return GAME_PAGE.validate_python(page)
+    except ValidationError as bad:
+        raise BookError(faults(bad, page)[0].removeprefix("the page: ")) from None

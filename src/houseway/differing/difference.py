@@ -5,7 +5,7 @@ other.
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from houseway.differing.edits import Edit, Path
+from houseway.book.paths import Edit, Path
 
 Part = Literal["cards", "table", "play", "wagers", "settlement", "options", "rulings", "collection"]
 PARTS: dict[Part, str] = {

@@ -1,15 +1,12 @@
 """A page with some rules of another game put into it: a draft in memory, checked like any page, and priced like one."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
-from pydantic import ValidationError
-
-from houseway.book.faults import faults
 from houseway.book.loader import Game
-from houseway.book.model import GAME_PAGE
-from houseway.differing.edits import NOTHING, Document, Edit, edited, value_at
-from houseway.errors import BookError
+from houseway.book.paths import NOTHING, Document, Edit, edited, value_at
+from houseway.book.validated import drafted
 
 _RAISES = (
     ("insurance", "wager"),
@@ -26,13 +23,7 @@ def draft(game: Game, document: Document, edits: Iterable[Edit], source: Documen
 
     Raises that the changes bring along are taken from `source`, and those that lose their rule go.
     """
-    changed = _fitted(edited(document, edits), source)
-    changed.pop("filed", None)
-    try:
-        page = GAME_PAGE.validate_python(changed)
-    except ValidationError as bad:
-        raise BookError(faults(bad, changed)[0].removeprefix("the page: ")) from None
-    return Game(game.id, page, game.house, game.reading, game.shelf)
+    return replace(game, page=drafted(_fitted(edited(document, edits), source)))
 
 
 def _fitted(document: Document, source: Mapping[str, Any]) -> Document:

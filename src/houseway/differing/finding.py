@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.bearing import bears
+from houseway.book.paths import Path, below, taken
 from houseway.differing.difference import Difference, Graft, Part, Side, Spans
-from houseway.differing.edits import Path, taken
 from houseway.differing.lines import tables_of
 from houseway.differing.pair import Pair
 from houseway.differing.pay_tables import table_differences
@@ -138,12 +138,7 @@ def lines_at(rules: Mapping[str, Any], path: Path) -> Spans:
     here: Any = rules
     found: Spans = ()
     for step in path:
-        if isinstance(here, Mapping):
-            here = here.get(step, here.get(int(step)) if str(step).isdigit() else None)
-        elif isinstance(here, list | tuple) and isinstance(step, int):
-            here = here[step] if step < len(here) else None
-        elif isinstance(here, list | tuple):
-            here = next((one for one in here if isinstance(one, Mapping) and one.get("name") == step), None)
+        here = below(here, step)
         if isinstance(here, Mapping) and here.get("lines"):
             found = tuple(here["lines"])
     return found

@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.book.loader import Game, settled_document
 from houseway.book.model import GAME_PAGE, AnyPage
-from houseway.differing.edits import Document
+from houseway.book.paths import Document
 from houseway.differing.namesakes import counterparts, free_names, renamed
 from houseway.frozen import FrozenMap
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from houseway.book.model import AnyPage, NinesPage
 from houseway.book.model.nines import NinesWager, NinesWhen
+from houseway.book.paths import Edit, Path, value_at
 from houseway.differing.difference import Difference, Graft, Side, Spans
-from houseway.differing.edits import Edit, Path, value_at
 from houseway.differing.lines import Line, Table, all_lines, matched, to_one
 from houseway.differing.pair import Pair
 from houseway.families.nines.tables import FINALS, holds, judged

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from houseway.differing.edits import Step
+from houseway.book.paths import Step
 
 SUBJECTS = {
     "deck.kind": "Deck",

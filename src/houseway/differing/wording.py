@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from houseway.differing.edits import Path
+from houseway.book.paths import Path
 from houseway.differing.lines import to_one
 from houseway.money import show_money
 

@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 from houseway.ahead import Pricing
 from houseway.book.loader import Game
+from houseway.book.paths import Edit, taken, value_at
 from houseway.differing.beside import beside_the_rules
 from houseway.differing.difference import Difference
 from houseway.differing.drafting import draft
-from houseway.differing.edits import Edit, taken, value_at
 from houseway.differing.finding import page_differences
 from houseway.differing.pair import Pair, paired
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value, value_all

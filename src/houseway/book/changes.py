@@ -1,0 +1,166 @@
+"""Changes of a game: keys of its page that somebody sets otherwise, or takes away.
+
+Changes come after rulings and options, and win over them. A table that is changed cites the filing no more: its `lines`
+go, and those of every table that it stands in.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel
+
+from houseway.book.known_keys import is_known, nearest_key
+from houseway.book.paths import (
+    NOTHING,
+    Document,
+    Edit,
+    Path,
+    below,
+    edited,
+    parse_path,
+    place_of,
+    show_path,
+    value_at,
+)
+from houseway.errors import BookError
+
+Pairs = Sequence[tuple[str, Any]]
+"""Keys by their paths and what they are set to, one after the other; nothing takes a key away."""
+CITED = "lines"
+_OF_THE_FILING = {("family",), ("filed",), ("version",), ("rules_from",), ("house_way", "taken_from")}
+"""Keys that say which filing a page is of, and where it takes its rules from."""
+_CHOSEN = {"ruling": ("id", "intended", "literal"), "option": ("id", "default", "choices")}
+"""Keys of a ruling and of an option by which a reading is chosen, before anything is changed."""
+LONGEST_SHOWN = 60
+"""A value of more signs is shortened where a change is told in words."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A key that was changed, by its path: what stood there, and what stands there now; nothing where nothing does."""
+
+    key: str
+    before: Any
+    after: Any
+
+    def told(self) -> dict[str, Any]:
+        """The change as plain data."""
+        return {"key": self.key, "before": deepcopy(self.before), "after": deepcopy(self.after)}
+
+    @property
+    def words(self) -> str:
+        """The change in words: deck.decks.default is 6 instead of 8."""
+        if self.after is None:
+            return f"{self.key} is left out (it was {_shown(self.before)})"
+        if self.before is None:
+            return f"{self.key} is {_shown(self.after)} (nothing was said)"
+        return f"{self.key} is {_shown(self.after)} instead of {_shown(self.before)}"
+
+
+def changes_words(changes: Iterable[Change]) -> str:
+    """All changes of a game in one line."""
+    return "; ".join(change.words for change in changes)
+
+
+def _shown(value: Any) -> str:
+    text = value if isinstance(value, str) and value.isprintable() else json.dumps(value, default=str)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+
+
+def in_order(document: Document, changes: Mapping[str, Any]) -> Pairs:
+    """Changes that are given at once, in the order in which they are made: what is set, then what is taken away.
+
+    Numbers in a path count the entries as they are found, so what stands further behind is taken away first.
+    """
+    found = {parse_path(key): value for key, value in changes.items()}
+    if len(found) < len(changes):
+        raise BookError("a key is changed once, and not twice at a time")
+    sets = [(show_path(path), value) for path, value in found.items() if value is not None]
+    drops = [path for path, value in found.items() if value is None]
+    drops.sort(key=lambda path: _by_number(document, path), reverse=True)
+    return [*sets, *((show_path(path), None) for path in drops)]
+
+
+def _by_number(document: Document, path: Path) -> list[str]:
+    """A path with numbers for names, in a form that sorts as the entries stand."""
+    here: Any = document
+    steps = []
+    for step in path:
+        place = place_of(here, step) if isinstance(here, list) else None
+        steps.append(str(step) if place is None else f"{place:06}")
+        here = below(here, step)
+    return steps
+
+
+def change_document(page: type[BaseModel], document: Document, pairs: Pairs) -> tuple[Document, tuple[Change, ...]]:
+    """A copy of the document with these changes, and what they changed in it.
+
+    A key that is set again is told once, where that comes to the same. Raises `BookError` for a key that a page of this
+    kind has not.
+    """
+    made, changes = _made(page, document, pairs)
+    once = dict(pairs)
+    if len(once) < len(pairs):
+        there = [(key, value) for key, value in once.items() if not _is_nothing(document, key, value)]
+        shorter, fewer = _made(page, document, there)
+        if _is_same(_plain(shorter), _plain(made)):
+            return shorter, fewer
+    return made, changes
+
+
+def _is_nothing(document: Document, key: str, value: Any) -> bool:
+    """Whether a key is left out that the document has not."""
+    return value is None and value_at(document, parse_path(key)) is NOTHING
+
+
+def _made(page: type[BaseModel], document: Document, pairs: Pairs) -> tuple[Document, tuple[Change, ...]]:
+    made, changes = document, []
+    for key, value in pairs:
+        path = parse_path(key)
+        _check_path(page, made, path)
+        before, after = value_at(made, path), _plain(value)
+        if after is None and before is NOTHING:
+            raise BookError(f"{key!r} is not there, and cannot be left out")
+        if before is not NOTHING and _is_same(_plain(before), after):
+            continue
+        made = edited(made, [*_cited_no_more(made, path), _edit(path, after)])
+        changes.append(Change(show_path(path), None if before is NOTHING else deepcopy(before), after))
+    return made, tuple(changes)
+
+
+def _edit(path: Path, after: Any) -> Edit:
+    return Edit("drop", path) if after is None else Edit("set", path, after)
+
+
+def _cited_no_more(document: Document, path: Path) -> Iterator[Edit]:
+    """What takes the lines of the filing from every table on the way to a place."""
+    for number in range(1, len(path)):
+        if below(value_at(document, path[:number]), CITED) is not NOTHING:
+            yield Edit("drop", (*path[:number], CITED))
+
+
+def _check_path(page: type[BaseModel], document: Document, path: Path) -> None:
+    """Refuse a key that the page has not, and one that is not for changing."""
+    key = show_path(path)
+    if not is_known(page, document, path):
+        raise BookError(f"there is no key {key!r}: the nearest is {nearest_key(page, document, path)!r}")
+    if path[-1] == CITED or path[:1] in _OF_THE_FILING or path[:2] in _OF_THE_FILING:
+        raise BookError(f"{key!r} says where the rules are filed, and cannot be changed")
+    if path[0] in _CHOSEN and (len(path) < 3 or path[2] in _CHOSEN[str(path[0])]):
+        raise BookError(f"{key!r} is not changed: a ruling is flipped, and an option is chosen, by its id")
+
+
+def _plain(value: Any) -> Any:
+    """A copy of a value as a file would have it, without lines of the filing."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(inner) for key, inner in value.items() if key != CITED}
+    return [_plain(inner) for inner in value] if isinstance(value, list | tuple) else deepcopy(value)
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    """Whether two values are written alike: 1 and true are not."""
+    written, rewritten = (json.dumps(value, sort_keys=True, default=repr) for value in (one, other))
+    return written == rewritten

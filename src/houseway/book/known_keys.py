@@ -1,0 +1,96 @@
+"""Which keys a page may have at a place, by its model, and the nearest to one that it may not have."""
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from typing import Any, get_args, get_origin
+
+from pydantic import BaseModel
+
+from houseway.book.paths import NOTHING, Path, Step, below, names_of, place_of, show_path
+
+Kinds = tuple[Any, ...]
+"""The types that a value may have, as the model says them."""
+
+
+def is_known(page: type[BaseModel], document: Any, path: Path) -> bool:
+    """Whether a page of this kind may have something at a place: every key is one of its table's, every entry is there.
+
+    An entry behind the last of a list is known too: it may be added.
+    """
+    return _known_steps(page, document, path) == len(path)
+
+
+def nearest_key(page: type[BaseModel], document: Any, path: Path) -> str:
+    """The known path that is nearest to one that is not."""
+    known = _known_steps(page, document, path)
+    begun, wrong, rest = path[:known], str(path[known]), path[known + 1 :]
+    around = [one for one in _known_paths((page,), document) if len(one) == known + 1 and one[:known] == begun]
+    by_name = {str(one[-1]): one for one in around}
+    holders = [name for name in by_name if wrong.casefold() in name.casefold()]
+    for name in (*get_close_matches(wrong, by_name, cutoff=0.6), *holders):
+        if is_known(page, document, (*by_name[name], *rest)):
+            return show_path((*by_name[name], *rest))
+    known_texts = [show_path(one) for one in _known_paths((page,), document)]
+    return get_close_matches(show_path(path), known_texts, n=1, cutoff=0.0)[0]
+
+
+def _known_steps(page: type[BaseModel], document: Any, path: Path) -> int:
+    """How many steps of a path are known, from its beginning on."""
+    here, kinds = document, (page,)
+    for number, step in enumerate(path):
+        if isinstance(here, list):
+            is_next = step == len(here) and number == len(path) - 1
+            if place_of(here, step) is None and not is_next:
+                return number
+        elif (within := _below(kinds, here, step)) is None:
+            return number
+        else:
+            kinds = within
+        here = below(here, step)
+    return len(path)
+
+
+def _below(kinds: Kinds, here: Any, step: Step) -> Kinds | None:
+    """What may stand under a key of a table; nothing where the table has no such key, or what is there is no table."""
+    if here is not NOTHING and not isinstance(here, dict):
+        return None
+    fields = [kind for name, kind in _fields(kinds) if name == str(step)]
+    return tuple(fields or _open_tables(kinds)) or None
+
+
+def _fields(kinds: Kinds) -> Iterator[tuple[str, Any]]:
+    """The keys of all tables that a value may be, with what may stand there."""
+    for model in _models(kinds):
+        for name, field in model.model_fields.items():
+            yield name, field.annotation
+
+
+def _models(kinds: Iterable[Any]) -> Iterator[type[BaseModel]]:
+    for kind in kinds:
+        if isinstance(kind, type) and issubclass(kind, BaseModel):
+            yield kind
+        elif get_origin(kind) is not dict:
+            yield from _models(get_args(kind))
+
+
+def _open_tables(kinds: Iterable[Any]) -> Iterator[Any]:
+    """What may stand in tables whose keys are not named beforehand."""
+    for kind in kinds:
+        if get_origin(kind) is dict:
+            yield get_args(kind)[1]
+        else:
+            yield from _open_tables(get_args(kind))
+
+
+def _known_paths(kinds: Kinds, here: Any, begun: Path = ()) -> Iterator[Path]:
+    """Every place that a document has or may have, entries of lists by their names and by their numbers."""
+    if isinstance(here, list):
+        for place, entry in enumerate(here):
+            steps: tuple[Step, ...] = (place, *names_of(entry))
+            for step in steps:
+                yield (*begun, step)
+                yield from _known_paths(kinds, entry, (*begun, step))
+    elif isinstance(here, dict):
+        for name in dict.fromkeys((*(name for name, _ in _fields(kinds)), *here)):
+            yield (*begun, name)
+            yield from _known_paths(_below(kinds, here, name) or (), here.get(name, NOTHING), (*begun, name))

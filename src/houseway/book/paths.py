@@ -1,0 +1,170 @@
+"""Places of a page: how a path is written, what stands there, and small changes of a page's document.
+
+A path goes down by keys, and into a list of tables by what an entry is called or by its number, counted from nought:
+``wager.Tie Bet.pays.0.odds``. A step that has a dot in it stands in quotation marks: ``wager."Pure 21.5".odds``.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from houseway.errors import BadNotation, BookError
+
+Step = str | int
+Path = tuple[Step, ...]
+Document = dict[str, Any]
+NOTHING: Any = object()
+"""What stands at a place where nothing does."""
+CALLED = ("name", "id", "hand", "meld")
+"""The keys by which a table in a list is called."""
+LONGEST_NUMBER = 4
+"""No list of a page has more entries than a number of so many digits counts."""
+_QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)*)\"|'([^']*)'")
+
+
+def parse_path(text: str) -> Path:
+    """Read a path; raises `BadNotation` for one that is none.
+
+    >>> parse_path('wager."Pure 21.5".pays.0')
+    ('wager', 'Pure 21.5', 'pays', 0)
+    """
+    steps: list[Step] = []
+    place = 0
+    while place <= len(text):
+        quoted = _QUOTED.match(text, place)
+        if quoted and text[quoted.end() : quoted.end() + 1] in ("", "."):
+            inside = quoted[1] if quoted[1] is not None else quoted[2]
+            steps.append(re.sub(r"\\(.)", r"\1", inside) if quoted[1] is not None else inside)
+            place = quoted.end() + 1
+        else:
+            end = text.find(".", place)
+            end = len(text) if end < 0 else end
+            steps.append(_plain_step(text[place:end].strip()))
+            place = end + 1
+    if "" in steps:
+        raise BadNotation(f"{text!r} is no path: write keys with dots between them, as in deck.decks.default")
+    return tuple(steps)
+
+
+def _plain_step(text: str) -> Step:
+    is_number = text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
+    return int(text) if is_number else text
+
+
+def show_path(path: Sequence[Step]) -> str:
+    """A path as `parse_path` reads it.
+
+    >>> show_path(("wager", "Pure 21.5", "pays", 0))
+    'wager."Pure 21.5".pays.0'
+    """
+    return ".".join(map(_shown, path))
+
+
+def _shown(step: Step) -> str:
+    if isinstance(step, int):
+        return str(step)
+    is_plain = "." not in step and step[:1] not in ('"', "'") and _plain_step(step) == step and step == step.strip()
+    if is_plain:
+        return step
+    return '"' + re.sub(r"([\"\\])", r"\\\1", step) + '"'
+
+
+def names_of(entry: Any) -> tuple[str, ...]:
+    """What an entry of a list is called; nothing where it has no name."""
+    if not isinstance(entry, Mapping):
+        return ()
+    return tuple(name for key in CALLED if isinstance(name := entry.get(key), str) and name)
+
+
+def place_of(entries: Sequence[Any], step: Step) -> int | None:
+    """Where in a list the entry stands that a step means: by its number, or else by what it is called."""
+    if isinstance(step, int) and step < len(entries):
+        return step
+    named = [place for place, one in enumerate(entries) if str(step) in names_of(one)]
+    if len(named) > 1:
+        numbers = ", ".join(map(str, named[:-1]))
+        raise BookError(f"{len(named)} entries are called {step!r}: name one by its number, {numbers} or {named[-1]}")
+    return named[0] if named else None
+
+
+def below(here: Any, step: Step) -> Any:
+    """What stands one step further down: under a key of a table, or in a list."""
+    if isinstance(here, Mapping):
+        return here.get(str(step), here.get(step, NOTHING))
+    if isinstance(here, list | tuple) and (place := place_of(here, step)) is not None:
+        return here[place]
+    return NOTHING
+
+
+def value_at(document: Any, path: Sequence[Step]) -> Any:
+    """What stands at a place; entries of a list are found by their number or by their name."""
+    here = document
+    for step in path:
+        here = below(here, step)
+    return here
+
+
+@dataclass(frozen=True)
+class Edit:
+    """One change: at this place of a document a value is set, or put into the list there, or taken away."""
+
+    way: Literal["set", "insert", "drop"]
+    path: Path
+    value: Any = None
+
+
+def edited(document: Document, edits: Iterable[Edit]) -> Document:
+    """A copy of the document with these changes, one after the other.
+
+    Raises `BookError` where a path leads through something that is neither a table nor a list.
+    """
+    changed = deepcopy(document)
+    for edit in edits:
+        change(changed, edit)
+    return changed
+
+
+def taken(path: Path, source: Document) -> Edit:
+    """The change that makes a place look as it does in another document."""
+    value = value_at(source, path)
+    return Edit("drop", path) if value is NOTHING else Edit("set", path, value)
+
+
+def change(document: Document, edit: Edit) -> None:
+    """Make one change in a document itself."""
+    *way, last = edit.path
+    here = _container(document, way, last)
+    if isinstance(here, list):
+        _change_list(here, last, edit)
+    elif not isinstance(here, dict):
+        raise BookError(f"{show_path(edit.path)!r}: {str(last)!r} is no key of a table there")
+    elif edit.way == "drop":
+        here.pop(str(last), None)
+    else:
+        here[str(last)] = deepcopy(edit.value)
+
+
+def _change_list(entries: list[Any], last: Step, edit: Edit) -> None:
+    """Change a list; what is set behind its end is added there."""
+    found = place_of(entries, last)
+    place = found if found is not None else last if isinstance(last, int) else len(entries)
+    if edit.way == "insert" or (edit.way == "set" and place >= len(entries)):
+        entries.insert(place, deepcopy(edit.value))
+    elif edit.way == "set":
+        entries[place] = deepcopy(edit.value)
+    elif place < len(entries):
+        del entries[place]
+
+
+def _container(document: Document, way: Sequence[Step], last: Step) -> Any:
+    """The table or list that a change is made in; tables that are not there, since a page may leave them out, begin."""
+    here: Any = document
+    for place, step in enumerate(way):
+        if isinstance(here, dict):
+            following = way[place + 1] if place + 1 < len(way) else last
+            here = here.setdefault(str(step), [] if isinstance(following, int) else {})
+        elif (here := below(here, step)) is NOTHING:
+            raise BookError(f"{show_path((*way, last))!r}: there is no {step!r}")
+    return here

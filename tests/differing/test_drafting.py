@@ -1,0 +1,25 @@
+"""A page with a rule of another game in it: checked like any page, with the raises that its rules name."""
+
+import pytest
+
+from houseway.book.loader import load, settled_document
+from houseway.book.paths import Edit, taken
+from houseway.differing.drafting import draft
+from houseway.errors import BookError
+
+
+def test_a_draft_is_checked_like_any_page() -> None:
+    game = load("clubone/casino-war")
+    document = settled_document(game)
+    with pytest.raises(BookError, match=r"deck > decks: the default number of decks must lie between min and max"):
+        draft(game, document, [Edit("set", ("deck", "decks", "default"), 40)], {})
+
+
+def test_a_draft_has_the_raises_that_its_rules_name() -> None:
+    game = load("oaks/pure-21-5-blackjack")
+    source = settled_document(load("clubone/pure-21-5-blackjack"))
+    made = draft(game, settled_document(game), [taken(("insurance",), source)], source)
+    assert [wager.name for wager in made.page.wager if wager.kind == "raise"] == ["Insurance"]
+    assert made.page.settle is not None
+    assert made.page.settle.order[-1] == ("Insurance",)
+    assert [wager.kind for wager in game.page.wager].count("raise") == 0
