@@ -33,7 +33,7 @@ def redealt(sight: Sight, chance: Chance, place: Seeded) -> Round | None:
             live = _decided(sight, live, said, place)
     except HousewayError:
         return None
-    return live if live.view(sight.me) == sight.view else None
+    return live if live.facts(sight.me) == sight.facts else None
 
 
 def _decided(sight: Sight, live: Round, said: Said, chance: Chance) -> Round:
@@ -61,7 +61,7 @@ def _ways(live: Round, turn: Turn, said: Said, chance: Chance) -> Iterator[Choic
 
 def _looks_right(sight: Sight, after: Round, since: int) -> bool:
     """Whether the viewer would have seen the same since then."""
-    told = sight.view["events"][since:]
-    seen = [event.told(sight.me) for event in after.events.events[since:]]
+    told = sight.facts["events"][since:]
+    seen = [event.facts(sight.me) for event in after.events.events[since:]]
     shorter = min(len(told), len(seen))
     return bool(seen[:shorter] == told[:shorter])

@@ -38,7 +38,7 @@ class Sight:
     """A round as one viewer knows it.
 
     `setup` holds no order: `known` are the cards that the viewer knows the places of, `places` the others, and
-    `unseen` all cards that may lie there. `view` is what `Round.view` showed, and `ledger` what has been paid.
+    `unseen` all cards that may lie there. `facts` are what `Round.facts` told, and `ledger` what has been paid.
     """
 
     me: str
@@ -47,7 +47,7 @@ class Sight:
     places: tuple[int, ...]
     unseen: Cards
     said: tuple[Said, ...]
-    view: dict[str, Any]
+    facts: dict[str, Any]
     ledger: Ledger
 
     @cached_property
@@ -58,11 +58,11 @@ class Sight:
 
 def sight_of(live: Round, who: str) -> Sight:
     """What somebody knows of a round at this moment."""
-    setup, view = live.setup, live.view(who)
+    setup = live.setup
     copies = tuple(map(Card._make, whole_order(setup)))
     again = played_again(replace(setup, order=copies), live.decisions)
     if setup.game.family == "panguingue":
-        known, reshuffled = places_seen(view)
+        known, reshuffled = places_seen(live.view(who))
         said = [Said(one.by, one.action, one.amount, one.cards, 0) for one in again.decisions]
     else:
         places = {id(card): place for place, card in enumerate(copies)}
@@ -77,7 +77,7 @@ def sight_of(live: Round, who: str) -> Sight:
         tuple(place for place in range(len(copies)) if place not in known),
         tuple(sorted(unseen.elements())),
         tuple(said),
-        view,
+        live.facts(who),
         live.ledger,
     )
 

@@ -28,9 +28,9 @@ def valued(
     """The value of each legal choice to the one whose turn it is, the best first: see `Valued` for what is counted.
 
     A simulation deals up to `samples` times and for about so many seconds, and for `patience` seconds more among those
-    choices of which none is surely the best; without a `chance` it deals by what the
-    viewer sees, so that the same sight gives the same answer. `also` are choices that are to be valued in any case.
-    Raises `HousewayError` where the round is over.
+    choices of which none is surely the best; without a `chance` it deals by what the viewer sees, so that the same
+    sight gives the same answer. `also` are choices that are to be valued in any case. Raises `HousewayError` where the
+    round is over.
     """
     turn = live.turn
     if turn is None:
@@ -70,6 +70,12 @@ def _is_blind(turn: Turn) -> bool:
 
 
 def _seed(live: Round, who: str) -> int:
-    """A seed that follows from what somebody sees, and from nothing else."""
-    seen = json.dumps(live.view(who), sort_keys=True, default=str)
+    """A seed that follows from what somebody sees, and not from words: neither sentences nor how a wager is called."""
+    seen = json.dumps(_without_wagers(live.facts(who)), sort_keys=True)
     return int.from_bytes(hashlib.sha256(seen.encode()).digest()[:6], "big")
+
+
+def _without_wagers(facts: object) -> object:
+    if isinstance(facts, dict):
+        return {key: _without_wagers(value) for key, value in facts.items() if key != "wager"}
+    return [_without_wagers(one) for one in facts] if isinstance(facts, list) else facts

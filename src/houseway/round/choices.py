@@ -97,15 +97,20 @@ class Turn(NamedTuple):
     def to_dict(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
         """The turn as this viewer knows it: what may be chosen is told to the one who chooses."""
         told: dict[str, Any] = {"who": self.who, "words": str(self.words), "said": say_to(viewer, self.words, names)}
+        return told | self.facts(viewer)
+
+    def facts(self, viewer: str) -> dict[str, Any]:
+        """The turn as this viewer knows it, without sentences."""
+        facts: dict[str, Any] = {"who": self.who}
         if self.hand:
-            told["hand"] = self.hand.to_dict()
+            facts["hand"] = self.hand.to_dict()
         if self.wager is not None:
-            told["wager"] = self.wager
+            facts["wager"] = self.wager
         if self.street is not None:
-            told["street"] = self.street
+            facts["street"] = self.street
         if self.who == viewer:
-            told["choices"] = [choice.told() for choice in self.choices]
-        return told
+            facts["choices"] = [choice.told() for choice in self.choices]
+        return facts
 
     @property
     def legal(self) -> str:

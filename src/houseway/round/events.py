@@ -36,7 +36,26 @@ Kind = Literal[
     "carried",
 ]
 
-Detail = Literal["natural", "foul", "dead hand"]
+Detail = Literal[
+    "natural",
+    "no natural",
+    "foul",
+    "dead hand",
+    "over",
+    "must hit",
+    "must stand",
+    "nothing depends",
+    "split",
+    "switched",
+    "house way",
+    "follows",
+    "cannot follow",
+    "does not qualify",
+    "folded",
+    "wins",
+    "loses",
+    "pushes",
+]
 """What an event says beside its kind and its action."""
 
 
@@ -50,6 +69,11 @@ class HandOf(NamedTuple):
         """The hand as plain data."""
         return {"owner": self.owner} if self.number is None else {"owner": self.owner, "number": self.number}
 
+    @classmethod
+    def read(cls, told: Mapping[str, Any]) -> "HandOf":
+        """The hand that plain data names."""
+        return cls(told["owner"], told.get("number"))
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -58,8 +82,8 @@ class Event:
     `stake` is what a settled wager takes off its circle, `dice` are those that were shaken, and `melds` are all that
     lie in front of the one who laid something, as they lie after it. `action` is the word of the choice that was made,
     `hand` the hand that it is about where somebody can have several, `street` where in the round it happened, `face_up`
-    how dealt cards lie, `total` what the hand counts that is told, `part` the row or the pot that is meant, and
-    `detail` whatever else happened.
+    how dealt cards lie, `total` what the hand counts that is told (a half point is a float), `part` the row or the pot
+    that is meant, and `detail` whatever else happened. `why` is the reason alone, in words for people.
     """
 
     kind: Kind
@@ -76,9 +100,10 @@ class Event:
     hand: HandOf | None = None
     street: str | None = None
     face_up: bool | None = None
-    total: int | None = None
+    total: int | float | None = None
     part: str | None = None
     detail: Detail | None = None
+    why: str | None = None
 
     def told(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
         """The event as this viewer knows it, put together from what they may know.
@@ -87,22 +112,29 @@ class Event:
         """
         told: dict[str, Any] = {"kind": self.kind, "who": self.who, "words": str(self.words)}
         told["said"] = say_to(viewer, self.words, names)
+        if self.why is not None:
+            told["why"] = self.why
+        return told | self.facts(viewer)
+
+    def facts(self, viewer: str) -> dict[str, Any]:
+        """The event as this viewer knows it, without sentences: all that anything may be decided by."""
+        facts: dict[str, Any] = {"kind": self.kind, "who": self.who}
         if self.cards:
             sees = self.seen_by == EVERYONE or viewer in self.seen_by
-            told["cards"] = [str(card) for card in self.cards] if sees else [BACK] * len(self.cards)
+            facts["cards"] = [str(card) for card in self.cards] if sees else [BACK] * len(self.cards)
         if self.wager is not None:
-            told["wager"] = self.wager
+            facts["wager"] = self.wager
         if self.amount is not None:
-            told["amount"] = self.amount
+            facts["amount"] = self.amount
         if self.stake is not None:
-            told["stake"] = self.stake
+            facts["stake"] = self.stake
         if self.dice:
-            told["dice"] = list(self.dice)
+            facts["dice"] = list(self.dice)
         if self.melds:
-            told["melds"] = [[str(card) for card in meld] for meld in self.melds]
-        return told | self._facts()
+            facts["melds"] = [[str(card) for card in meld] for meld in self.melds]
+        return facts | self._fields()
 
-    def _facts(self) -> dict[str, Any]:
+    def _fields(self) -> dict[str, Any]:
         """What happened, in fields; those that do not apply are left out."""
         fields: dict[str, Any] = {
             "action": self.action,

@@ -149,6 +149,25 @@ class Round:
         Raises `TableRefusal` for a viewer who is not at the table.
         """
         me = self._viewer(viewer)
+        seen = self._public(me)
+        seen["events"] = [event.told(me, names) for event in self.events]
+        seen["ledger"] = [line.told() for line in self.ledger]
+        if self.turn:
+            seen["turn"] = self.turn.to_dict(me, names)
+        return seen
+
+    def facts(self, viewer: int | str | None = None) -> dict[str, Any]:
+        """What a viewer may know, without sentences: two rounds look alike to one for whom these are equal."""
+        me = self._viewer(viewer)
+        seen = self._public(me)
+        seen["events"] = [event.facts(me) for event in self.events]
+        seen["ledger"] = [line.facts() for line in self.ledger]
+        if self.turn:
+            seen["turn"] = self.turn.facts(me)
+        return seen
+
+    def _public(self, me: str) -> dict[str, Any]:
+        """What lay on the table before the round."""
         setup = self.setup
         seen: dict[str, Any] = {
             "game": setup.game.id,
@@ -161,13 +180,9 @@ class Round:
             "wagers": [
                 {"bettor": str(stake.bettor), "wager": stake.wager, "amount": stake.amount} for stake in setup.stakes
             ],
-            "events": [event.told(me, names) for event in self.events],
-            "ledger": [line.told() for line in self.ledger],
         }
         if setup.carried is not None:
             seen["carried"] = setup.carried.told()
-        if self.turn:
-            seen["turn"] = self.turn.to_dict(me, names)
         return seen
 
     def _viewer(self, viewer: int | str | None) -> str:

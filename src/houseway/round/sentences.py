@@ -4,8 +4,8 @@ A sentence is plain text, the same for everybody, and knows which of its words n
 party: verbs, and "its". Nobody needs to look for them in the text.
 """
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 _IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "was": "were", "its": "your"}
 _SHORT = frozenset({"ties", "lies", "dies"})
@@ -14,32 +14,56 @@ _CLOSE = frozenset(",:;.)'")
 """Signs that stand without a space after the word before them."""
 
 
-class Name(NamedTuple):
+class Name(str):
     """A party in a sentence: "seat 3" or "player-dealer", how it is written, and which of its hands is meant."""
 
+    __slots__ = ("hand", "text", "who")
     who: str
-    text: str = ""
-    hand: int | None = None
+    text: str
+    hand: int | None
 
-    @property
-    def plain(self) -> str:
+    def __new__(cls, who: str, text: str = "", hand: int | None = None) -> "Name":
         """The party as everybody reads it."""
-        return _with_hand(self.text or self.who, self.hand)
+        return _make_name(who, text, hand)
+
+    def __reduce__(self) -> tuple[type["Name"], tuple[str, str, int | None]]:
+        """Copy and unpickle a name from what it is made of."""
+        return Name, (self.who, self.text, self.hand)
 
 
-class Whose(NamedTuple):
+class Whose(str):
     """A party whose something is told: "seat 3's"."""
 
+    __slots__ = ("text", "who")
     who: str
+    text: str
+
+    def __new__(cls, who: str, text: str = "") -> "Whose":
+        """The party as everybody reads it, with what follows belonging to it."""
+        made = super().__new__(cls, f"{text or who}'s")
+        made.who, made.text = who, text
+        return made
+
+    def __reduce__(self) -> tuple[type["Whose"], tuple[str, str]]:
+        """Copy and unpickle the party from what it is made of."""
+        return Whose, (self.who, self.text)
 
 
-class Agrees(NamedTuple):
+class Agrees(str):
     """A word that follows its subject: a verb in the third person, or "its"."""
 
-    text: str
+    __slots__ = ()
 
 
 Part = str | Name | Whose | Agrees
+
+
+@lru_cache(maxsize=1 << 12)
+def _make_name(who: str, text: str, hand: int | None) -> Name:
+    """A name, made once: a table has few parties, and every event names one."""
+    made = str.__new__(Name, _with_hand(text or who, hand))
+    made.who, made.text, made.hand = who, text, hand
+    return made
 
 
 class Sentence(str):
@@ -59,7 +83,7 @@ class Sentence(str):
 
     def __new__(cls, *parts: Part) -> "Sentence":
         """Put parts together with a space between them, and none before a comma, a colon or the like."""
-        made = super().__new__(cls, _join([_write(part) for part in parts]))
+        made = super().__new__(cls, _join(parts))
         made.parts = parts
         return made
 
@@ -69,7 +93,7 @@ class Sentence(str):
 
     def say_to(self, reader: str, names: Mapping[str, str] | None = None) -> str:
         """The sentence as it is said to one party, who is "you" in it; `names` says how others are called."""
-        return _capital(_join(list(_address(self.parts, reader, names or {}))))
+        return _capital(_join(_address(self.parts, reader, names or {})))
 
 
 def does(who: str, verb: str, rest: str = "", *, text: str = "", hand: int | None = None) -> Sentence:
@@ -102,14 +126,6 @@ def second_person(verb: str) -> str:
     return verb[:-2] if verb.endswith(_HISSING) else verb.removesuffix("s")
 
 
-def _write(part: Part) -> str:
-    if isinstance(part, str):
-        return part
-    if isinstance(part, Name):
-        return part.plain
-    return f"{part.who}'s" if isinstance(part, Whose) else part.text
-
-
 def _with_hand(name: str, hand: int | None) -> str:
     return name if hand is None else f"{name} hand {hand}"
 
@@ -118,17 +134,17 @@ def _address(parts: tuple[Part, ...], reader: str, names: Mapping[str, str]) -> 
     said: list[str] = []
     is_you = False
     for place, part in enumerate(parts):
-        if isinstance(part, str):
-            said.append(part)
-        elif isinstance(part, Agrees):
-            said.append(second_person(part.text) if is_you else part.text)
+        if isinstance(part, Agrees):
+            said.append(second_person(part) if is_you else part)
         elif isinstance(part, Whose):
-            said.append("your" if part.who == reader else f"{names.get(part.who, part.who)}'s")
-        else:
+            said.append("your" if part.who == reader else f"{names.get(part.who, part.text or part.who)}'s")
+        elif isinstance(part, Name):
             mine = part.who == reader
             if place + 1 < len(parts) and isinstance(parts[place + 1], Agrees):
                 is_you = mine and part.hand is None
             said.append(_call_you(part) if mine else _with_hand(names.get(part.who, part.text or part.who), part.hand))
+        else:
+            said.append(part)
     return said
 
 
@@ -136,12 +152,14 @@ def _call_you(name: Name) -> str:
     return "you" if name.hand is None else f"your hand {name.hand}"
 
 
-def _join(words: list[str]) -> str:
-    text = ""
+def _join(words: Sequence[str]) -> str:
     for word in words:
-        if word:
-            text += word if not text or word[0] in _CLOSE else f" {word}"
-    return text
+        if not word or word[0] in _CLOSE:
+            break
+    else:
+        return " ".join(words)
+    spaced = (word if word[0] in _CLOSE else f" {word}" for word in words if word)
+    return "".join(spaced).removeprefix(" ")
 
 
 def _capital(words: str) -> str:

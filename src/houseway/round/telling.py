@@ -6,7 +6,8 @@ from typing import Literal
 from houseway.cards import Card
 from houseway.cards.dice import Dice
 from houseway.money import show_money
-from houseway.round.events import Event
+from houseway.round.events import Event, HandOf
+from houseway.round.sentences import Agrees, Name, Part, Sentence
 from houseway.table import PLAYER_DEALER, LedgerLine, Settled
 
 _KINDS: Mapping[str, Literal["paid", "taken", "pushed", "stays up", "returned"]] = {
@@ -17,6 +18,8 @@ _KINDS: Mapping[str, Literal["paid", "taken", "pushed", "stays up", "returned"]]
     "returned": "returned",
 }
 
+_IS, _LOSES, _PUSHES, _LEAVES, _TAKES = map(Agrees, ("is", "loses", "pushes", "leaves", "takes"))
+
 
 def told_fees(fees: Iterable[LedgerLine]) -> tuple[Event, ...]:
     """Each fee that went into the drop box."""
@@ -24,7 +27,7 @@ def told_fees(fees: Iterable[LedgerLine]) -> tuple[Event, ...]:
         Event(
             "collected",
             fee.source,
-            f"{fee.source} pays {show_money(fee.amount)} collection, {fee.reason}",
+            Sentence(Name(fee.source), Agrees("pays"), f"{show_money(fee.amount)} collection, {fee.reason}"),
             amount=fee.amount,
         )
         for fee in fees
@@ -35,7 +38,7 @@ def told_button(seat: int, counted: Card | Dice | None) -> tuple[Event, ...]:
     """Where the action button goes, if a card or dice put it there."""
     if counted is None:
         return ()
-    goes = f"The action button goes to seat {seat}"
+    goes = Sentence("The action button goes to", Name(f"seat {seat}"))
     if isinstance(counted, Dice):
         words = f"The dice show {counted}, {counted.pip} together"
         shaken = Event("rolled", PLAYER_DEALER, words, dice=counted.faces)
@@ -43,23 +46,27 @@ def told_button(seat: int, counted: Card | Dice | None) -> tuple[Event, ...]:
     return (Event("button", f"seat {seat}", goes, (counted,)),)
 
 
-def told_settled(one: Settled) -> Event:
-    """A wager's end: paid, taken, pushed, returned or left up."""
+def told_settled(one: Settled, hand: HandOf | None = None) -> Event:
+    """A wager's end: paid, taken, pushed, returned or left up. `hand` is the one that it stood on, where it did."""
     kind = _KINDS[one.verdict.result]
     amount = {"paid": one.paid, "taken": one.collected}.get(kind, one.stake.amount)
-    words = {
-        "paid": f"{one.stake.bettor} is paid {show_money(one.paid)} on {one.stake.wager}",
-        "taken": f"{one.stake.bettor} loses {show_money(one.collected)} on {one.stake.wager}",
-        "pushed": f"{one.stake.bettor} pushes on {one.stake.wager}",
-        "stays up": f"{one.stake.bettor} leaves {show_money(one.stake.amount)} up on {one.stake.wager}",
-        "returned": f"{one.stake.bettor} takes back {show_money(one.stake.amount)} from {one.stake.wager}",
+    wager, bettor = one.stake.wager, str(one.stake.bettor)
+    stake, paid, lost = map(show_money, (one.stake.amount, one.paid, one.collected))
+    deed: tuple[Part, str] = {
+        "paid": (_IS, f"paid {paid} on {wager}"),
+        "taken": (_LOSES, f"{lost} on {wager}"),
+        "pushed": (_PUSHES, f"on {wager}"),
+        "stays up": (_LEAVES, f"{stake} up on {wager}"),
+        "returned": (_TAKES, f"back {stake} from {wager}"),
     }[kind]
     short = f" ({show_money(one.uncovered)} not covered)" if one.uncovered else ""
     return Event(
         kind,
-        str(one.stake.bettor),
-        f"{words}: {one.verdict.why}{short}",
-        wager=one.stake.wager,
+        bettor,
+        Sentence(Name(bettor), *deed, f": {one.verdict.why}{short}"),
+        wager=wager,
         amount=amount,
         stake=None if kind == "stays up" else one.stake.amount,
+        hand=hand,
+        why=one.verdict.why,
     )

@@ -20,7 +20,11 @@ class LedgerLine:
 
     def told(self) -> dict[str, Any]:
         """The line as plain data."""
-        return {"from": self.source, "to": self.to, "amount": self.amount, "wager": self.wager, "reason": self.reason}
+        return self.facts() | {"reason": self.reason}
+
+    def facts(self) -> dict[str, Any]:
+        """The line without its reason."""
+        return {"from": self.source, "to": self.to, "amount": self.amount, "wager": self.wager}
 
 
 @dataclass(frozen=True, slots=True)

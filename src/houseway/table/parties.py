@@ -21,9 +21,13 @@ class Bettor(NamedTuple):
 
 
 class Stake(NamedTuple):
-    """Chips on a wager. Where play has split or raised a wager, each `part` of it is a stake of its own."""
+    """Chips on a wager. Where play has split or raised a wager, each `part` of it is a stake of its own.
+
+    `hand` is the number of the hand that they stand on, where the seat has several.
+    """
 
     bettor: Bettor
     wager: str
     amount: Cents
     part: int = 0
+    hand: int | None = None

@@ -25,11 +25,15 @@ def gain(result: Result, odds: Fraction) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the rules say of a wager, before the bank is counted: the result, its odds, and the rule's name."""
+    """What the rules say of a wager, before the bank is counted: the result, its odds, and the rule's name.
+
+    `how` is the reason alone, where `why` says more than that: the hand's number, or that a free bet is not lost.
+    """
 
     result: Result
     why: str
     odds: Fraction = Fraction(0)
+    how: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
