@@ -1,0 +1,75 @@
+"""No machine reads a sentence: felts, bots, results and histories come out the same when sentences are noise, and when
+the page's own wagers are called otherwise. One family at a time: `-k "noise and poker"`."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from houseway import games, load
+from tests.laws import noise
+
+FAMILY_OF = {game.id: game.family for game in games()}
+GAMES_OF = Counter(FAMILY_OF.values())
+SEEDS = 20
+"""So many tables of each family at the least."""
+
+
+def seeds_of(game: str) -> range:
+    """The tables of a game beside the first: with those of the other games of its family there are enough of them."""
+    return range(1, max(2, -(-SEEDS // GAMES_OF[FAMILY_OF[game]])))
+
+
+STILL_READ = ("chinese", "duels", "panguingue", "poker", "push_nine", "twenty_one")
+"""Families in which something still reads a sentence: none may be left here."""
+
+
+def named(game: str) -> Any:
+    """A game with the name of its test."""
+    marks = [pytest.mark.xfail(strict=False)] if FAMILY_OF[game] in STILL_READ else []
+    return pytest.param(game, id=f"{FAMILY_OF[game]}:{game}", marks=marks)
+
+
+every_game = pytest.mark.parametrize("game", list(map(named, FAMILY_OF)))
+every_banked_game = pytest.mark.parametrize("game", [named(game.id) for game in games() if game.wagers])
+
+
+def compare_with_noise(game: str, seed: int, monkeypatch: pytest.MonkeyPatch, *, kernels: bool) -> None:
+    plain = noise.gather_facts(game, seed, kernels=kernels)
+    with monkeypatch.context() as patched:
+        noise.replace_sentences(patched)
+        noisy = noise.gather_facts(game, seed, kernels=kernels)
+    difference = noise.find_difference(plain, noisy)
+    assert not difference
+
+
+def compare_with_other_names(game: str, seed: int, *, kernels: bool) -> None:
+    _, names = noise.rename_wagers(load(game))
+    plain = noise.call_otherwise(noise.gather_facts(game, seed, kernels=kernels), names)
+    other = noise.gather_facts(game, seed, rename=True, kernels=kernels)
+    difference = noise.find_difference(plain, other)
+    assert not difference
+
+
+@pytest.mark.fast
+@every_game
+def test_noise_changes_nothing(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    compare_with_noise(game, 0, monkeypatch, kernels=False)
+
+
+@pytest.mark.fast
+@every_banked_game
+def test_other_names_of_wagers_change_nothing(game: str) -> None:
+    compare_with_other_names(game, 0, kernels=False)
+
+
+@every_game
+def test_noise_changes_nothing_at_more_tables(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in seeds_of(game):
+        compare_with_noise(game, seed, monkeypatch, kernels=True)
+
+
+@every_banked_game
+def test_other_names_of_wagers_change_nothing_at_more_tables(game: str) -> None:
+    for seed in seeds_of(game):
+        compare_with_other_names(game, seed, kernels=True)
