@@ -74,6 +74,11 @@ class PushNineHand(NamedTuple):
         """The category's name."""
         return CATEGORIES[self.category]
 
+    @property
+    def points(self) -> int | None:
+        """What the cards count to; nothing where they make more than points."""
+        return self.value[1] if self.name == "points" else None
+
     def __str__(self) -> str:
         """The hand in full, as a dealer calls it: straight, ace-king-queen."""
         match self.name:

@@ -55,6 +55,42 @@ Detail = Literal[
     "wins",
     "loses",
     "pushes",
+    # chips that are posted, and fees
+    "ante",
+    "blind",
+    "dead blind",
+    "straddle",
+    "kill",
+    "bomb pot",
+    "tops",
+    "collection",
+    "jackpot fee",
+    "player fee",
+    "time",
+    # pots
+    "all in",
+    "passed out",
+    "played for low",
+    "from the round before",
+    "high half",
+    "low half",
+    "high and low",
+    # cards that are shown or dealt otherwise
+    "whole hand",
+    "kept",
+    "replaced",
+    "shared card",
+    "reshuffled",
+    "openers",
+    "openers split",
+    "no openers",
+    # melds
+    "plucked",
+    "taken",
+    "forced",
+    "too many",
+    "out",
+    "wrong count",
 ]
 """What an event says beside its kind and its action."""
 
@@ -75,15 +111,27 @@ class HandOf(NamedTuple):
         return cls(told["owner"], told.get("number"))
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Payment(NamedTuple):
+    """Chips that one party pays another: how many, and how many are owed where there were not enough."""
+
+    source: str
+    amount: Cents
+    owed: Cents
+
+    def to_dict(self) -> dict[str, Any]:
+        """The payment as plain data."""
+        return {"from": self.source, "amount": self.amount, "owed": self.owed}
+
+
+class Event(NamedTuple):
     """Something that happened. The words are for everybody; the cards only for those who saw their faces.
 
     `stake` is what a settled wager takes off its circle, `dice` are those that were shaken, and `melds` are all that
     lie in front of the one who laid something, as they lie after it. `action` is the word of the choice that was made,
     `hand` the hand that it is about where somebody can have several, `street` where in the round it happened, `face_up`
     how dealt cards lie, `total` what the hand counts that is told (a half point is a float), `part` the row or the pot
-    that is meant, and `detail` whatever else happened. `why` is the reason alone, in words for people.
+    that is meant, and `detail` whatever else happened. `why` is the reason alone, in words for people. `paid_by` says
+    who pays what is paid, where that is not the bank.
     """
 
     kind: Kind
@@ -104,6 +152,7 @@ class Event:
     part: str | None = None
     detail: Detail | None = None
     why: str | None = None
+    paid_by: tuple[Payment, ...] = ()
 
     def told(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
         """The event as this viewer knows it, put together from what they may know.
@@ -132,9 +181,9 @@ class Event:
             facts["dice"] = list(self.dice)
         if self.melds:
             facts["melds"] = [[str(card) for card in meld] for meld in self.melds]
-        return facts | self._fields()
+        return facts | self._collect_fields()
 
-    def _fields(self) -> dict[str, Any]:
+    def _collect_fields(self) -> dict[str, Any]:
         """What happened, in fields; those that do not apply are left out."""
         fields: dict[str, Any] = {
             "action": self.action,
@@ -144,6 +193,7 @@ class Event:
             "total": self.total,
             "part": self.part,
             "detail": self.detail,
+            "paid_by": [one.to_dict() for one in self.paid_by] or None,
         }
         return {key: value for key, value in fields.items() if value is not None}
 

@@ -7,7 +7,7 @@ party: verbs, and "its". Nobody needs to look for them in the text.
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-_IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "was": "were", "its": "your"}
+_IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "was": "were", "its": "your", "it": "you"}
 _SHORT = frozenset({"ties", "lies", "dies"})
 _HISSING = ("sses", "shes", "ches", "xes", "zzes")
 _CLOSE = frozenset(",:;.)'")
@@ -50,7 +50,7 @@ class Whose(str):
 
 
 class Agrees(str):
-    """A word that follows its subject: a verb in the third person, or "its"."""
+    """A word that follows its subject: a verb in the third person, "its" or "it"."""
 
     __slots__ = ()
 
@@ -132,7 +132,7 @@ def _with_hand(name: str, hand: int | None) -> str:
 
 def _address(parts: tuple[Part, ...], reader: str, names: Mapping[str, str]) -> list[str]:
     said: list[str] = []
-    is_you = False
+    is_you, has_subject = False, False
     for place, part in enumerate(parts):
         if isinstance(part, Agrees):
             said.append(second_person(part) if is_you else part)
@@ -140,8 +140,8 @@ def _address(parts: tuple[Part, ...], reader: str, names: Mapping[str, str]) -> 
             said.append("your" if part.who == reader else f"{names.get(part.who, part.text or part.who)}'s")
         elif isinstance(part, Name):
             mine = part.who == reader
-            if place + 1 < len(parts) and isinstance(parts[place + 1], Agrees):
-                is_you = mine and part.hand is None
+            if not has_subject or (place + 1 < len(parts) and isinstance(parts[place + 1], Agrees)):
+                is_you, has_subject = mine and part.hand is None, True
             said.append(_call_you(part) if mine else _with_hand(names.get(part.who, part.text or part.who), part.hand))
         else:
             said.append(part)

@@ -89,5 +89,6 @@ def test_the_pot_pays_for_the_half_hour_where_the_clock_says_so() -> None:
     fee = posted(drop=[{"players": "2+", "fee": "$1"}])
     posts = (Post(0, "time", 300), Post(2, "time", 600))
     ending = close(HOLDEM, {2: 500, 3: 500}, {3: "As Ah"}, fee=fee, posts=posts)
-    assert facts(ending, "drop") == [(0, 100, "collection, 2 players"), (0, 300, "collection of the half hour")]
+    assert facts(ending, "drop") == [(0, 100, "collection, 2 players")]
+    assert facts(ending, "half hour") == [(0, 300, "collection of the half hour")]
     assert (ending.result.dropped, ending.result.shares) == (400, {3: 600})

@@ -26,6 +26,7 @@ FactKind = Literal[
     "share the tops",
     "play",
     # play
+    "draw",
     "pluck",
     "pluck again",
     "take",
@@ -56,7 +57,8 @@ class Fact(NamedTuple):
 
     The amount of "add to", "borrow from" and "split" is the number of the meld, and their faces are those of the
     choice, in its order. `paid` are the chips that moved between seats: of "paid" from each of these seats, of
-    "returned" to each of them. `words` say why, where the kind does not.
+    "returned" to each of them. `words` say why, where the kind does not. A card is drawn from the stock by "pluck"
+    where its player has chosen so, and by "draw" where there was no choice.
     """
 
     kind: FactKind

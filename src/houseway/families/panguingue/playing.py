@@ -68,7 +68,8 @@ def _plucked(
     felt, live = m.felt, m.still_in
     drawn, gone, stock, pile, facts = next_card(m, pile, facts)
     seat = felt.seats[place]
-    facts = new(Chain, (facts, "pluck", seat, 0, (drawn,), (), ""))
+    kind = "pluck" if m.phase in ("choose", "force") else "draw"
+    facts = new(Chain, (facts, kind, seat, 0, (drawn,), (), ""))
     player = players[place]
     turn = playing_turn(felt, player, seat, drawn, how, puts_out=_puts_out(m, players, place, drawn))
     return new(

@@ -69,9 +69,9 @@ def share(m: Moment, decision: Decision) -> Moment:
 
 def _asked_to_share(m: Moment) -> Moment:
     words = f"Two are left: share the tops of {show_money(m.tops)}, or play"
-    return m._replace(turn=Turn(WHO[m.felt.seats[m.asked[0]]], (SHARE, PLAY), words))
+    return m._replace(turn=Turn(WHO[m.felt.seats[m.asked[0]]], (SHARE, PLAY), words, street="share"))
 
 
 @lru_cache(maxsize=4096)
 def _speaking_turn(seat: int, tops: Cents) -> Turn:
-    return Turn(WHO[seat], (IN, ON_TOP), f"In, or on top: {show_money(tops)} in the tops")
+    return Turn(WHO[seat], (IN, ON_TOP), f"In, or on top: {show_money(tops)} in the tops", street="speak")

@@ -1,32 +1,48 @@
 """The story and the ledger of panguingue, told from its facts when somebody asks."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
-from houseway.families.panguingue.faces import Faces, cards_of
+from houseway.families.panguingue.faces import Face, Faces, cards_of
 from houseway.families.panguingue.facts import LAID, Fact
-from houseway.families.panguingue.felt import Felt
+from houseway.families.panguingue.felt import WHO, Felt
 from houseway.families.panguingue.laying import melds_after
 from houseway.families.panguingue.melds import Meld
-from houseway.families.panguingue.splitting import split_by
-from houseway.families.panguingue.wording import card_words, condition_words, meld_words, number_words
+from houseway.families.panguingue.wording import card_words, condition_words, laid_parts, meld_words, number_words
 from houseway.frozen import FrozenMap
 from houseway.money import show_money
 from houseway.round import Event
-from houseway.round.events import EVERYONE, Kind
+from houseway.round.events import EVERYONE, Detail, Kind, Payment
+from houseway.round.sentences import Agrees, Name, Part, Sentence, does
 from houseway.table import COLLECTION, JACKPOT, POT, LedgerLine
 
-_SPOKEN = {
-    "in": "is in",
-    "go on top": "goes on top",
-    "share the tops": "would share the tops",
-    "play": "would rather play",
-    "let it go": "lets it go",
-    "force": "forces the card",
+KEPT = 1 << 14
+"""So many sentences about one card are kept."""
+_SPOKEN: Mapping[str, tuple[Part, ...]] = {
+    "in": (Agrees("is"), "in"),
+    "go on top": (Agrees("goes"), "on top"),
+    "share the tops": ("would share the tops",),
+    "play": ("would rather play",),
+    "let it go": (Agrees("lets"), "it go"),
+    "force": (Agrees("forces"), "the card"),
 }
-_DRAWN = {"pluck": "plucks", "take": "takes", "forced": "has to take"}
-_THROWN = {"discard": "throws", "pluck again": "throws"}
+_DRAWN: Mapping[str, tuple[str, str, Detail]] = {
+    "draw": ("plucks", "", "plucked"),
+    "pluck": ("plucks", "", "plucked"),
+    "take": ("takes", "", "taken"),
+    "forced": ("has", "to take", "forced"),
+}
+"""The verb, what follows it before the card, and how the card was drawn."""
+_CHOSEN = frozenset({"pluck", "take"})
+_THROWN = frozenset({"discard", "pluck again"})
 _WON = {"out": "going out", "alone": "nobody else is in", "shared": "half of them", "nobody": "no hand is good"}
+_FEES: Mapping[str, Detail] = {
+    "collected": "player fee",
+    "time": "time",
+    "drop": "collection",
+    "jackpot": "jackpot fee",
+}
 _CARDS = frozenset({"dealt", "dealt up", "eldest", "served", "withdrawn", "reshuffled"})
 _BETWEEN_SEATS = frozenset({"paid", "returned", "out", "wrong count"})
 
@@ -52,6 +68,18 @@ def _melds_words(melds: tuple[Meld, ...]) -> str:
     return "; ".join([f"{meld} = {meld_words(meld)}" for meld in melds]) or "no melds"
 
 
+@lru_cache(maxsize=KEPT)
+def _say_drawn(seat: int, kind: str, face: Face) -> Sentence:
+    verb, rest, _ = _DRAWN[kind]
+    return Sentence(Name(WHO[seat]), Agrees(verb), rest, card_words(face))
+
+
+@lru_cache(maxsize=KEPT)
+def _say_thrown(seat: int, face: Face, again: bool) -> Sentence:
+    end: tuple[Part, ...] = ("and", Agrees("plucks"), "again") if again else ()
+    return Sentence(Name(WHO[seat]), Agrees("throws"), card_words(face), *end)
+
+
 class _Teller:
     """Goes through the facts, and keeps in mind what their words need: the melds of everybody who is in."""
 
@@ -59,6 +87,7 @@ class _Teller:
         self.felt = felt
         self.melds: dict[int, tuple[Meld, ...]] = dict.fromkeys(felt.seats, ())
         self.pays_for = ""
+        self.pays_out = False
         self.events: list[Event] = []
         self.lines: list[LedgerLine] = []
 
@@ -79,134 +108,152 @@ class _Teller:
             self._money(fact)
 
     def _event(
-        self, kind: Kind, fact: Fact, words: str, faces: Faces = (), seen: frozenset[str] = EVERYONE, amount: int = 0
+        self,
+        kind: Kind,
+        fact: Fact,
+        words: str,
+        faces: Faces = (),
+        seen: frozenset[str] = EVERYONE,
+        *,
+        amount: int = 0,
+        action: str | None = None,
+        face_up: bool | None = None,
+        detail: Detail | None = None,
     ) -> None:
-        who = f"seat {fact.seat}" if fact.seat else POT if kind == "collected" else "table"
-        self.events.append(Event(kind, who, words, cards_of(faces), seen, amount=amount or None))
+        who = WHO[fact.seat] if fact.seat else POT if kind == "collected" else "table"
+        cards = cards_of(faces)
+        self.events.append(
+            Event(kind, who, words, cards, seen, amount=amount or None, action=action, face_up=face_up, detail=detail)
+        )
 
     def _drew(self, fact: Fact) -> None:
         """A card plucked, taken or thrown, which everybody sees."""
-        name, seat = card_words(fact.faces[0]), fact.seat
-        if fact.kind in _DRAWN:
-            self._event("drawn", fact, f"seat {seat} {_DRAWN[fact.kind]} {name}", fact.faces)
-        else:
-            again = " and plucks again" if fact.kind == "pluck again" else ""
-            self._event("decided", fact, f"seat {seat} throws {name}{again}", fact.faces)
+        seat, kind, faces = fact.seat, fact.kind, fact.faces
+        who, cards = WHO[seat], cards_of(faces)
+        if kind in _THROWN:
+            words = _say_thrown(seat, faces[0], kind == "pluck again")
+            self.events.append(Event("decided", who, words, cards, action=kind))
+            return
+        words = _say_drawn(seat, kind, faces[0])
+        chosen = kind if kind in _CHOSEN else None
+        self.events.append(Event("drawn", who, words, cards, action=chosen, detail=_DRAWN[kind][2]))
 
     def _spoke(self, fact: Fact) -> None:
         if fact.kind == "go on top":
             del self.melds[fact.seat]
-        self._event("decided", fact, f"seat {fact.seat} {_SPOKEN[fact.kind]}", fact.faces)
+        words = Sentence(Name(WHO[fact.seat]), *_SPOKEN[fact.kind])
+        self._event("decided", fact, words, fact.faces, action=fact.kind)
 
     def _laid(self, fact: Fact) -> None:
         """Something is laid, added, borrowed or split; what there is to pay is for this."""
         seat, number, faces, rules = fact.seat, fact.amount, fact.faces, self.felt.sheet.rules
         before = self.melds[seat]
         melds = self.melds[seat] = melds_after(fact.kind, before, number, faces)
-        new, card = melds[-1], card_words(faces[0])
-        old = before[number - 1] if number else new
-        lays = f"lays {new}, {meld_words(new)}"
         match fact.kind:
-            case "meld":
-                words, self.pays_for = lays, condition_words(rules, new)
-            case "borrow from":
-                words, self.pays_for = f"borrows {card} from {old} and {lays}", condition_words(rules, new)
+            case "meld" | "borrow from":
+                self.pays_for = condition_words(rules, melds[-1])
             case "add to":
-                more = melds[number - 1]
-                words = f"adds {card} to {old}"
-                rope = old.kind == "rope"
-                self.pays_for = condition_words(rules, more) if rope else f"{card} added to {meld_words(old)}"
+                old, more = before[number - 1], melds[number - 1]
+                added = f"{card_words(faces[0])} added to {meld_words(old)}"
+                self.pays_for = condition_words(rules, more) if old.kind == "rope" else added
             case _:
-                by = " and ".join([card_words(face) for face in split_by(faces)])
-                words = f"splits {old}{f' by {by}' if by else ''} into {melds[number - 1]} and {new}"
                 self.pays_for = "a condition that splitting made"
-        lie = tuple([meld.cards for meld in melds])
-        who = f"seat {seat}"
-        self.events.append(Event("decided", who, f"{who} {words}", cards_of(faces), melds=lie))
+        who, lie = WHO[seat], tuple([meld.cards for meld in melds])
+        words = Sentence(Name(who), *laid_parts(fact.kind, number, faces, before, melds))
+        action = f"{fact.kind} {number}" if number else fact.kind
+        self.events.append(Event("decided", who, words, cards_of(faces), melds=lie, action=action))
 
     def _between_seats(self, fact: Fact) -> None:
         """Chips from all players to one, or back to them."""
-        seat = fact.seat
+        who = WHO[fact.seat]
         if fact.kind == "out":
-            self.pays_for = "going out and every condition once more"
-            self._event("compared", fact, f"seat {seat} has {number_words(11)} cards in melds and is out")
+            self.pays_for, self.pays_out = "going out and every condition once more", True
+            words = Sentence(Name(who), Agrees("has"), f"{number_words(11)} cards in melds and", Agrees("is"), "out")
+            self._event("compared", fact, words, detail="out")
         elif fact.kind == "wrong count":
-            self.melds[seat] = ()
-            words = (
-                f"seat {seat} has a wrong number of cards: hand and melds are set aside, what it collected goes back"
-            )
-            self._event("compared", fact, words)
+            self.melds[fact.seat] = ()
+            aside = "a wrong number of cards: hand and melds are set aside, what"
+            words = Sentence(Name(who), Agrees("has"), aside, Agrees("it"), "collected goes back")
+            self._event("compared", fact, words, detail="wrong count")
         elif fact.kind == "returned":
             for other, amount in fact.paid:
-                self._event(
-                    "returned", fact, f"seat {seat} gives {show_money(amount)} back to seat {other}", amount=amount
-                )
-                self.lines.append(LedgerLine(f"seat {seat}", f"seat {other}", amount, "conditions of a fouled hand"))
+                words = Sentence(Name(who), Agrees("gives"), f"{show_money(amount)} back to", Name(WHO[other]))
+                self._event("returned", fact, words, amount=amount, detail="wrong count")
+                self.lines.append(LedgerLine(who, WHO[other], amount, "conditions of a fouled hand"))
         else:
             self._paid(fact)
 
     def _paid(self, fact: Fact) -> None:
-        seat, owed = fact.seat, fact.amount
-        who = self._payers([payer for payer, _ in fact.paid])
-        words = f"{who} pays seat {seat} {show_money(owed)} for {self.pays_for}"
+        who, owed = WHO[fact.seat], fact.amount
+        parts = [*self._payers([payer for payer, _ in fact.paid]), Name(who)]
+        parts.append(f"{show_money(owed)} for {self.pays_for}")
         for payer, amount in fact.paid:
             if amount < owed:
-                words += f"; seat {payer} has only {show_money(amount)}"
+                parts += [";", Name(WHO[payer]), Agrees("has"), f"only {show_money(amount)}"]
             if amount:
-                self.lines.append(LedgerLine(f"seat {payer}", f"seat {seat}", amount, self.pays_for))
-        self._event("paid", fact, words, amount=sum([amount for _, amount in fact.paid]))
+                self.lines.append(LedgerLine(WHO[payer], who, amount, self.pays_for))
+        payments = tuple([Payment(WHO[payer], amount, owed) for payer, amount in fact.paid])
+        total = sum([amount for _, amount in fact.paid]) or None
+        detail: Detail | None = "out" if self.pays_out else None
+        self.events.append(Event("paid", who, Sentence(*parts), amount=total, detail=detail, paid_by=payments))
 
-    def _payers(self, seats: list[int]) -> str:
+    def _payers(self, seats: list[int]) -> list[Part]:
         """Who pays: every player, where nobody else sits there who does not."""
-        if len(seats) < 2:
-            return f"seat {seats[0]}" if seats else "nobody"
+        if len(seats) == 1:
+            return [Name(WHO[seats[0]]), Agrees("pays")]
+        if not seats:
+            return ["nobody pays"]
         if len(seats) == len(self.felt.seats) - 1:
-            return "every player"
+            return ["every player pays"]
         *first, last = map(str, seats)
-        return f"each of seats {', '.join(first)} and {last}"
+        return [f"each of seats {', '.join(first)} and {last} pays"]
 
     def _dealt(self, fact: Fact) -> None:
         """Cards from the deck, and from hands with too many."""
-        seat, faces = fact.seat, fact.faces
-        who, count = f"seat {seat}", number_words(len(faces))
-        own = frozenset({who})
-        cards = f"{count} {'card' if len(faces) == 1 else 'cards'}"
+        faces, who = fact.faces, WHO[fact.seat]
+        own, name = frozenset({who}), Name(who)
+        cards = f"{number_words(len(faces))} {'card' if len(faces) == 1 else 'cards'}"
         match fact.kind:
             case "dealt":
-                self._event("dealt", fact, f"{cards.capitalize()} to {who}", faces, own)
+                self._event("dealt", fact, Sentence(f"{cards.capitalize()} to", name), faces, own, face_up=False)
             case "dealt up":
                 if down := faces[:-1]:
-                    self._event("dealt", fact, f"{number_words(len(down)).capitalize()} down to {who}", down, own)
-                self._event("exposed", fact, f"{card_words(faces[-1])} is turned up to {who}", faces[-1:])
+                    words = Sentence(f"{number_words(len(down)).capitalize()} down to", name)
+                    self._event("dealt", fact, words, down, own, face_up=False)
+                words = Sentence(f"{card_words(faces[-1])} is turned up to", name)
+                self._event("exposed", fact, words, faces[-1:], face_up=True)
             case "eldest":
-                self._event("button", fact, f"{who} has the lowest card up and is the eldest hand")
+                words = Sentence(name, Agrees("has"), "the lowest card up and", Agrees("is"), "the eldest hand")
+                self._event("button", fact, words)
             case "served":
-                self._event("dealt", fact, f"The mucker serves {who} {cards} more", faces, own)
+                words = Sentence("The mucker serves", name, f"{cards} more")
+                self._event("dealt", fact, words, faces, own, face_up=False)
             case "withdrawn":
-                self._event("returned", fact, f"The mucker takes {cards} too many from {who}", faces, own)
+                words = Sentence(f"The mucker takes {cards} too many from", name)
+                self._event("returned", fact, words, faces, own, detail="too many")
             case _:
-                self._event("burned", fact, f"The stock is out: {fact.amount} discards are shuffled again")
+                said = f"The stock is out: {fact.amount} discards are shuffled again"
+                self._event("burned", fact, said, detail="reshuffled")
 
     def _money(self, fact: Fact) -> None:
         """Fees, the tops, and who gets them."""
-        who, amount = f"seat {fact.seat}" if fact.seat else POT, show_money(fact.amount)
+        who, amount, money = WHO[fact.seat] if fact.seat else POT, fact.amount, show_money(fact.amount)
         match fact.kind:
             case "collected" | "time" | "drop" | "jackpot":
-                reason = {"collected": "player fee", "time": "time", "drop": "collection"}.get(fact.kind, "jackpot fee")
-                words = (
-                    f"{who} pays {amount} collection, {reason}" if fact.seat else f"{amount} from the tops: {reason}"
-                )
-                self._event("collected", fact, words, amount=fact.amount)
+                fee = _FEES[fact.kind]
+                pays = does(who, "pays", f"{money} collection, {fee}") if fact.seat else f"{money} from the tops: {fee}"
+                self._event("collected", fact, pays, amount=amount, detail=fee)
                 box = JACKPOT if fact.kind == "jackpot" else COLLECTION
-                self.lines.append(LedgerLine(who, box, fact.amount, reason))
+                self.lines.append(LedgerLine(who, box, amount, fee))
             case "tops":
-                self._event("posted", fact, f"{who} puts {amount} into the tops", amount=fact.amount)
-                self.lines.append(LedgerLine(who, POT, fact.amount, "tops"))
+                self._event("posted", fact, does(who, "puts", f"{money} into the tops"), amount=amount, detail="tops")
+                self.lines.append(LedgerLine(who, POT, amount, "tops"))
             case "dead":
                 del self.melds[fact.seat]
-                self._event("returned", fact, f"{who} has a dead hand and takes {amount} back", amount=fact.amount)
-                self.lines.append(LedgerLine(POT, who, fact.amount, "tops of a dead hand"))
+                words = Sentence(Name(who), Agrees("has"), "a dead hand and", Agrees("takes"), f"{money} back")
+                self._event("returned", fact, words, amount=amount, detail="dead hand")
+                self.lines.append(LedgerLine(POT, who, amount, "tops of a dead hand"))
             case _:
                 reason = f"the tops: {_WON[fact.words]}"
-                self._event("won", fact, f"{who} wins {amount}, {reason}", amount=fact.amount)
-                self.lines.append(LedgerLine(POT, who, fact.amount, reason))
+                self._event("won", fact, does(who, "wins", f"{money}, {reason}"), amount=amount)
+                self.lines.append(LedgerLine(POT, who, amount, reason))

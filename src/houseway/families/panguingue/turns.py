@@ -3,13 +3,14 @@
 from functools import cache
 
 from houseway.families.panguingue.faces import Face, with_face
-from houseway.families.panguingue.felt import WHO, Felt
+from houseway.families.panguingue.felt import WHO, Felt, new
 from houseway.families.panguingue.finder import add_choice, discard_choice, options, uses_of
 from houseway.families.panguingue.melds import takes
 from houseway.families.panguingue.moment import NO_FACE, Draw
 from houseway.families.panguingue.players import Player
 from houseway.families.panguingue.wording import card_words
 from houseway.round import Choice, Turn
+from houseway.round.sentences import Name, Sentence
 
 TAKE, PLUCK, PLUCK_AGAIN = Choice("take"), Choice("pluck"), Choice("pluck again")
 FORCE, LET_GO = Choice("force"), Choice("let it go")
@@ -19,13 +20,14 @@ FORCE, LET_GO = Choice("force"), Choice("let it go")
 def choosing_turn(seat: int, face: Face, can_take: bool) -> Turn:
     """To take the card that was thrown, or to pluck; everybody is asked, whether they can take it or not."""
     choices = (TAKE, PLUCK) if can_take else (PLUCK,)
-    return Turn(WHO[seat], choices, f"Take {card_words(face)}, or pluck")
+    return Turn(WHO[seat], choices, f"Take {card_words(face)}, or pluck", street="choose")
 
 
 @cache
 def forcing_turn(seat: int, other: int, face: Face) -> Turn:
     """To force a card on another player, or to let it go."""
-    return Turn(WHO[seat], (FORCE, LET_GO), f"Force {card_words(face)} on seat {other}, or let it go")
+    words = Sentence(f"Force {card_words(face)} on", Name(WHO[other]), ", or let it go")
+    return Turn(WHO[seat], (FORCE, LET_GO), words, street="force")
 
 
 def playing_turn(felt: Felt, player: Player, seat: int, drawn: Face, how: Draw, *, puts_out: bool) -> Turn:
@@ -35,9 +37,9 @@ def playing_turn(felt: Felt, player: Player, seat: int, drawn: Face, how: Draw, 
     """
     if drawn == NO_FACE:
         throws = [discard_choice(face) for face in dict.fromkeys(player.hand)]
-        return Turn(WHO[seat], (*player.idle, *throws), "Meld on, or discard", "cards")
+        return _turn(seat, (*player.idle, *throws), "Meld on, or discard")
     if how in ("taken", "forced"):
-        return Turn(WHO[seat], _at_once(felt, player, drawn, how), _words(drawn, how), "cards")
+        return _turn(seat, _at_once(felt, player, drawn, how), _words(drawn, how))
     can = player.uses >> drawn & 1
     if not can and not player.idle and how == "plucked":
         return _bare_turn(seat, drawn)
@@ -46,7 +48,12 @@ def playing_turn(felt: Felt, player: Player, seat: int, drawn: Face, how: Draw, 
         may.append(PLUCK_AGAIN)
     if not (can and puts_out):
         may.append(discard_choice(drawn))
-    return Turn(WHO[seat], tuple(may), _words(drawn, "plucked"), "cards")
+    return _turn(seat, tuple(may), _words(drawn, "plucked"))
+
+
+def _turn(seat: int, choices: tuple[Choice, ...], words: str) -> Turn:
+    """A turn in which cards are laid or thrown."""
+    return new(Turn, (WHO[seat], choices, words, "cards", None, None, "play"))
 
 
 def _at_once(felt: Felt, player: Player, drawn: Face, how: Draw) -> tuple[Choice, ...]:
@@ -61,7 +68,7 @@ def _at_once(felt: Felt, player: Player, drawn: Face, how: Draw) -> tuple[Choice
 @cache
 def _bare_turn(seat: int, drawn: Face) -> Turn:
     """Nothing can be done with hand and card but to throw it."""
-    return Turn(WHO[seat], (discard_choice(drawn),), _words(drawn, "plucked"), "cards")
+    return _turn(seat, (discard_choice(drawn),), _words(drawn, "plucked"))
 
 
 @cache

@@ -1,7 +1,9 @@
 """Cards and melds in the players' words: the seven of hearts, four fives in one suit, a rope."""
 
-from houseway.families.panguingue.faces import FACES, STRIDE, Face
+from houseway.families.panguingue.faces import FACES, STRIDE, Face, Faces
 from houseway.families.panguingue.melds import Meld, MeldRules, conditions
+from houseway.families.panguingue.splitting import split_by
+from houseway.round.sentences import Agrees, Part
 
 _ONE = ("ace", "deuce", "trey", "four", "five", "six", "seven", "jack", "queen", "king")
 _MANY = ("aces", "deuces", "treys", "fours", "fives", "sixes", "sevens", "jacks", "queens", "kings")
@@ -34,3 +36,22 @@ def condition_words(rules: MeldRules, meld: Meld) -> str:
         return meld_words(meld)
     suit = _SUITS[FACES[meld.cards[0]] // STRIDE]
     return " and ".join([f"{name} of {suit}" for name in conditions(rules, meld)])
+
+
+def laid_parts(kind: str, number: int, faces: Faces, before: tuple[Meld, ...], melds: tuple[Meld, ...]) -> list[Part]:
+    """What is laid, added, borrowed or split, as it follows a player's name.
+
+    `number` is that of the meld that it is done with, and `before` and `melds` are all of the player's, until now and
+    from now on.
+    """
+    new, card = melds[-1], card_words(faces[0])
+    lays: list[Part] = [Agrees("lays"), f"{new}, {meld_words(new)}"]
+    if kind == "meld":
+        return lays
+    old = before[number - 1]
+    if kind == "borrow from":
+        return [Agrees("borrows"), f"{card} from {old} and", *lays]
+    if kind == "add to":
+        return [Agrees("adds"), f"{card} to {old}"]
+    by = " and ".join([card_words(face) for face in split_by(faces)])
+    return [Agrees("splits"), f"{old}{f' by {by}' if by else ''} into {melds[number - 1]} and {new}"]

@@ -18,7 +18,7 @@ def deal_street(felt: Felt, cloth: Cloth, facts: Chain | None, street: int, live
         return Laid(cloth, facts)
     gone = cloth.gone
     if felt.exposed or cloth.turned or cloth.stock or cloth.spare or cloth.down_next or gone + needed > len(felt.order):
-        return deal_one_by_one(felt, cloth, facts, street, live)
+        return deal_one_by_one(felt, cloth, Chain(facts, "street", 0, street), street, live)
     cards = felt.order[gone : gone + needed]
     first = burn + len(ups) * len(live)
     held = cloth.held
@@ -27,7 +27,7 @@ def deal_street(felt: Felt, cloth: Cloth, facts: Chain | None, street: int, live
     board = cloth.board + cards[first:] if page.board else cloth.board
     burned = cloth.burned + cards[:1] if burn else cloth.burned
     laid = new(Cloth, (held, board, gone + needed, (), burned, cloth.thrown, (), (), (), ()))
-    return new(Laid, (laid, new(Chain, (facts, "cards", 0, street, cards, ""))))
+    return new(Laid, (laid, new(Chain, (facts, "cards", 0, street, cards, "", None))))
 
 
 def _handed(

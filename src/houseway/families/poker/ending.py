@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from houseway.families.poker import openers
 from houseway.families.poker.betting import new
 from houseway.families.poker.drops import NOTHING, Drop, owed
-from houseway.families.poker.facts import Fact
+from houseway.families.poker.facts import Fact, PotPart
 from houseway.families.poker.hands import Ranked, ranked
 from houseway.families.poker.pots import Pot, dropped, pots, uncalled
 from houseway.families.poker.result import Ending, Finish, Result
@@ -40,10 +40,10 @@ def end(felt: "Felt", finish: Finish) -> Ending:
     shares, rest, drop = _awarded(felt, finish, hands, made, facts)
     shown = playing if hands or (page.showdown.asked and len(finish.seats) > 1) else ()
     if not page.showdown.asked:
-        facts += [new(Fact, ("show", seat, 0, finish.held[seat].cards, "")) for seat in shown]
+        facts += [new(Fact, ("show", seat, 0, finish.held[seat].cards, "", None)) for seat in shown]
     if finish.opener is not None:
         facts += openers.proof(page, finish)
-    facts += [Fact("won", share.seat, share.amount, (), share.words) for share in shares if share.amount]
+    facts += [Fact("won", share.seat, share.amount, (), share.words, share.of) for share in shares if share.amount]
     carried = openers.left(rest, felt.seats, felt.carried)
     if carried:
         facts.append(Fact("carried", 0, rest))
@@ -57,7 +57,7 @@ def end(felt: "Felt", finish: Finish) -> Ending:
 def _summed(shares: Sequence[Share]) -> dict[int, Cents]:
     """What each seat has won in all, without those who have won nothing."""
     won: dict[int, Cents] = {}
-    for seat, amount, _ in shares:
+    for seat, amount, _, _ in shares:
         if amount:
             won[seat] = won.get(seat, 0) + amount
     return won
@@ -113,7 +113,7 @@ def _awarded(
     else:
         drop = NOTHING
     if hands is None:
-        return [Share(next(iter(pot.seats)), pot.amount, _name(number)) for number, pot in enumerate(made)], 0, drop
+        return [_alone(pot, _name(number)) for number, pot in enumerate(made)], 0, drop
     cut = Cut(hands, finish.held, felt.page.odd_chip)
     shares: list[Share] = []
     rest = 0
@@ -123,7 +123,7 @@ def _awarded(
             shares += cut.whole(pot, _name(number))
         else:
             part = int(Fraction(show.award or 1) * pot.amount) // cut.odd.chip * cut.odd.chip
-            shares += cut.high(part, best, f"best hand's part of {named(_name(number))}")
+            shares += cut.high(part, best, f"best hand's part of {named(_name(number))}", PotPart(_name(number)))
             rest += pot.amount - part
     return shares, rest, drop
 
@@ -137,7 +137,7 @@ def _dropped(felt: "Felt", finish: Finish, made: tuple[Pot, ...], facts: list[Fa
     clock = sum([post.amount for post in felt.posts if post.what == "time" and not post.seat])
     made, fee = _taken(made, due.fee, Fact("drop", words=f"collection, {players} players"), facts)
     made, jackpot = _taken(made, due.jackpot, Fact("jackpot", words=f"jackpot fee, {players} players"), facts)
-    made, time = _taken(made, clock, Fact("drop", words="collection of the half hour"), facts)
+    made, time = _taken(made, clock, Fact("half hour", words="collection of the half hour"), facts)
     return made, Drop(fee + time, jackpot)
 
 
@@ -148,6 +148,11 @@ def _taken(made: tuple[Pot, ...], due: Cents, fact: Fact, facts: list[Fact]) -> 
     if taken:
         facts.append(fact._replace(amount=taken))
     return made, taken
+
+
+def _alone(pot: Pot, name: str) -> Share:
+    """A pot that one seat is left to take."""
+    return Share(next(iter(pot.seats)), pot.amount, name, PotPart(name))
 
 
 def _name(number: int) -> str:

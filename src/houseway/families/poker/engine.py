@@ -166,7 +166,7 @@ class PokerState(_Moment, NoWagers):
         place = bets.queue[0]
         after = checked(bets) if action == "check" else acted(bets, action, amount or 0)
         moved = bets.stacks[place] - after.stacks[place]
-        facts = new(Chain, (facts, action, felt.seats[place], moved, (), ""))
+        facts = new(Chain, (facts, action, felt.seats[place], moved, (), "", None))
         if felt.sheet.opened:
             notes = opening_noted(felt, notes, at, cloth, place, action)
         if after.queue:
@@ -217,6 +217,7 @@ def _walked(
         elif step == "drawn":
             cloth, facts = drawn(felt, cloth, facts)
         else:
+            facts = Chain(facts, "street", 0, street)
             if step == "draw":
                 cloth, facts = begun_draw(felt, cloth, facts, street)
             asked = () if step == "kill" and notes.killer >= 0 else asked_at(felt, step, cloth, bets, live)
@@ -236,12 +237,14 @@ def _asking(
     asked: tuple[int, ...],
 ) -> PokerState:
     street, step = felt.sheet.walk[at]
-    words = where(felt.sheet.names[at], purse.money - sum(bets.stacks))
+    name = felt.sheet.names[at]
+    words = where(name, purse.money - sum(bets.stacks))
     may = options(felt, step, street, cloth, asked[0])
     if step == "show":
         paid = [entered - stack for entered, stack in zip(purse.entered, bets.stacks, strict=True)]
         may = may if may_muck(paid, bets.order, notes.mucked, asked[0]) else may[:1]
-    turn = Turn(WHO[felt.seats[asked[0]]], may, words, "cards" if step == "draw" else "a word")
+    who = WHO[felt.seats[asked[0]]]
+    turn = Turn(who, may, words, "cards" if step == "draw" else "a word", street=name)
     return PokerState(felt, purse, notes, at, cloth, bets, facts, turn, asked)
 
 
@@ -259,7 +262,7 @@ def _answered(state: PokerState, decision: Decision) -> PokerState:
         felt = killed(felt)
         bets = bets._replace(price=kill_price(felt, amount), stacks=tuple(stacks), front=tuple(front))
         notes, later = notes._replace(killer=place), ()
-        facts = Chain(facts, "kill", felt.seats[place], moved)
+        facts = Chain(facts, "chosen kill", felt.seats[place], moved)
     else:
         cloth, facts = answered(felt, cloth, facts, place, decision)
     if action == "muck":

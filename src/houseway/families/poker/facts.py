@@ -14,9 +14,11 @@ FactKind = Literal[
     "dead blind",
     "straddle",
     "kill",
+    "chosen kill",
     "bomb pot",
     "carried in",
     # cards
+    "street",
     "cards",
     "burn",
     "down",
@@ -48,10 +50,22 @@ FactKind = Literal[
     "openers",
     "returned",
     "drop",
+    "half hour",
     "jackpot",
     "won",
     "carried",
 ]
+
+
+Half = Literal["high half", "low half", "high and low"]
+"""Which part of a pot is won that is played for both ways; the last by the same hands both ways."""
+
+
+class PotPart(NamedTuple):
+    """What is won: which pot ("main pot", "side pot 1"), and which part of one that is played for high and low."""
+
+    pot: str
+    half: Half | None = None
 
 
 class Fact(NamedTuple):
@@ -60,7 +74,8 @@ class Fact(NamedTuple):
     The amount of a call, a blind, a bet or a raise is how many chips moved; `words` of a bet or raise are empty, of a
     blind its name, of a drop or a win its reason. Cards "down" are seen by their seat alone. "cards" is a whole street
     dealt as it should be: burn, everybody's cards one at a time and the board, all in the order in which they came;
-    its amount is the street's number.
+    its amount is the street's number. So is that of "street", with which one begins whose cards come otherwise, or
+    that has none. `of` is what was won.
     """
 
     kind: FactKind
@@ -68,6 +83,7 @@ class Fact(NamedTuple):
     amount: Cents = 0
     cards: tuple[Card, ...] = ()
     words: str = ""
+    of: PotPart | None = None
 
 
 class Chain(NamedTuple):
@@ -79,6 +95,7 @@ class Chain(NamedTuple):
     amount: Cents = 0
     cards: tuple[Card, ...] = ()
     words: str = ""
+    of: PotPart | None = None
 
     @property
     def fact(self) -> Fact:

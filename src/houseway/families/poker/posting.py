@@ -46,7 +46,7 @@ def posted(felt: Felt) -> Posted:
         moved = min(amount, stacks[place])
         stacks[place] -= moved
         front[place] += moved
-        facts = new(Chain, (facts, "blind", felt.seats[place], moved, (), name))
+        facts = new(Chain, (facts, "blind", felt.seats[place], moved, (), name, None))
     purse = new(Purse, (felt.chips, 0, sum(felt.chips)))
     return new(Posted, (purse, tuple(stacks), tuple(front), felt.limits.price, facts, -1, -1, False))
 

@@ -54,7 +54,7 @@ def sheet_of(game: Game) -> Sheet:
     return Sheet(
         page,
         tuple(walk),
-        tuple(page.street[number].name.capitalize() for number, _ in walk),
+        tuple(page.street[number].name for number, _ in walk),
         tuple(begun),
         first_street,
         ups,

@@ -148,19 +148,20 @@ def turn_of(felt: Felt, notes: Notes, at: int, cloth: Cloth, bets: Bets, pot: Ce
     if felt.sheet.opened and notes.opener < 0 and not notes.low and not opens(felt.page, cloth.held[place].cards):
         # Before anybody has opened, a bet without openers is a false opening.
         may = tuple([replace(one, action="open falsely") if one.action == "bet" else one for one in may])
-    return Turn(WHO[felt.seats[place]], may, where(felt.sheet.names[at], pot))
+    street = felt.sheet.names[at]
+    return Turn(WHO[felt.seats[place]], may, where(street, pot), street=street)
 
 
 @lru_cache(maxsize=16384)
 def _plain_turn(seat: int, street: str, pot: Cents, debt: Cents, action: str, to: Cents) -> Turn:
     first = (FOLD, choice("call", debt)) if debt else (CHECK,)
-    return Turn(WHO[seat], (*first, choice(action, to)), where(street, pot))
+    return Turn(WHO[seat], (*first, choice(action, to)), where(street, pot), street=street)
 
 
 @lru_cache(maxsize=4096)
 def where(street: str, pot: Cents) -> str:
     """Where the hand is, in words."""
-    return f"{street}: {show_money(pot)} in the pot"
+    return f"{street.capitalize()}: {show_money(pot)} in the pot"
 
 
 def opening_noted(felt: Felt, notes: Notes, at: int, cloth: Cloth, place: int, action: str) -> Notes:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from houseway.book.model.poker_showdown import OddChip, OddTo
 from houseway.cards import Card
 from houseway.cards.card import SUITS
+from houseway.families.poker.facts import PotPart
 from houseway.families.poker.hands import Ranked
 from houseway.families.poker.pots import Pot, split
 from houseway.families.poker.result import Held
@@ -13,11 +14,12 @@ from houseway.money import Cents
 
 
 class Share(NamedTuple):
-    """What a seat wins, and of what."""
+    """What a seat wins, and of what: in words, and by the pot and its half."""
 
     seat: int
     amount: Cents
     words: str
+    of: PotPart
 
 
 class Cut(NamedTuple):
@@ -32,43 +34,44 @@ class Cut(NamedTuple):
         highs = self.best(pot)
         lows = _best(pot, self.hands.low) if self.hands.low else ()
         if not lows or not self.hands.low[lows[0]]:
-            return self.high(pot.amount, highs, name)
+            return self.high(pot.amount, highs, name, PotPart(name))
         if highs == lows and len(highs) > 1 and self.odd.tied_both_ways == "whole pot":
-            return [
-                share._replace(words=f"{share.words}, high and low") for share in self.high(pot.amount, highs, name)
-            ]
+            both = self.high(pot.amount, highs, name, PotPart(name, "high and low"))
+            return [share._replace(words=f"{share.words}, high and low") for share in both]
         half = pot.amount // (2 * self.odd.chip) * self.odd.chip
         low = half if self._high_is_first(highs, lows) else pot.amount - half
         return [
-            *self.high(pot.amount - low, highs, f"high half of {named(name)}"),
-            *self._low(low, lows, f"low half of {named(name)}"),
+            *self.high(pot.amount - low, highs, f"high half of {named(name)}", PotPart(name, "high half")),
+            *self._low(low, lows, f"low half of {named(name)}", PotPart(name, "low half")),
         ]
 
-    def high(self, amount: Cents, winners: Sequence[int], name: str) -> list[Share]:
+    def high(self, amount: Cents, winners: Sequence[int], name: str, of: PotPart) -> list[Share]:
         """So much for the best hand, or in equal parts for the best hands."""
         if len(winners) == 1:
-            return [Share(winners[0], amount, name)]
+            return [Share(winners[0], amount, name, of)]
         judge = self.hands.judge
-        return self._parts(amount, winners, name, _Counting(self.odd.to, judge.ace_is_low, judge.plays_low))
+        return self._parts(amount, winners, name, of, _Counting(self.odd.to, judge.ace_is_low, judge.plays_low))
 
     def best(self, pot: Pot) -> tuple[int, ...]:
         """Who has the best hand of those who play for a pot, clockwise from the button's left."""
         return _best(pot, self.hands.high)
 
-    def _low(self, amount: Cents, winners: Sequence[int], name: str) -> list[Share]:
+    def _low(self, amount: Cents, winners: Sequence[int], name: str, of: PotPart) -> list[Share]:
         to = self.odd.low_to or self.odd.to
         lowest = to == "lowest card by suit"
-        return self._parts(amount, winners, name, _Counting(to, ace_low=lowest, joker_low=lowest))
+        return self._parts(amount, winners, name, of, _Counting(to, ace_low=lowest, joker_low=lowest))
 
-    def _parts(self, amount: Cents, winners: Sequence[int], name: str, counting: "_Counting") -> list[Share]:
+    def _parts(
+        self, amount: Cents, winners: Sequence[int], name: str, of: PotPart, counting: "_Counting"
+    ) -> list[Share]:
         if len(winners) == 1:
-            return [Share(winners[0], amount, name)]
+            return [Share(winners[0], amount, name, of)]
         first = winners[0]
         if amount % (len(winners) * self.odd.chip):
             first = counting.first(winners, self.held)
         shares = split(amount, (first, *(seat for seat in winners if seat != first)), self.odd.chip)
         words = f"share of {named(name)}"
-        return [Share(seat, shares[seat], words) for seat in winners]
+        return [Share(seat, shares[seat], words, of) for seat in winners]
 
     def _high_is_first(self, highs: Sequence[int], lows: Sequence[int]) -> bool:
         """Whether the high half gets what halving leaves over."""

@@ -9,34 +9,55 @@ from houseway.families.poker.felt import Felt
 from houseway.families.poker.flows import flow
 from houseway.families.poker.hands import judge
 from houseway.families.poker.result import Held
+from houseway.families.poker.speaking import WHO
+from houseway.families.poker.wording import (
+    say_act,
+    say_dead,
+    say_dealt,
+    say_kill,
+    say_openers,
+    say_post,
+    say_thrown,
+)
 from houseway.frozen import FrozenMap
-from houseway.money import show_money
+from houseway.money import Cents, show_money
 from houseway.round import NOBODY, Event
-from houseway.round.events import EVERYONE, Kind
+from houseway.round.events import EVERYONE, Detail, Kind
+from houseway.round.sentences import Agrees, Name, Sentence, does
 from houseway.table import POT, LedgerLine
 
 Named = Callable[[int, str, Sequence[int]], str]
 """What a seat's hand is in words, or one half of it, against the hands of other seats."""
-_ACTIONS = {
-    "fold": "folds",
-    "check": "checks",
-    "call": "calls",
-    "bet": "bets",
-    "raise": "raises to",
-    "complete": "completes to",
-    "bring in": "brings it in for",
-    "open falsely": "bets",
+_ACTIONS: Mapping[str, str] = {
+    "fold": "fold",
+    "check": "check",
+    "call": "call",
+    "bet": "bet",
+    "raise": "raise",
+    "complete": "complete",
+    "bring in": "bring in",
+    # The table sees a bet, whatever the cards are.
+    "open falsely": "bet",
 }
+"""What is done in a betting round, as everybody sees it."""
 _WAGERS = frozenset({"bet", "raise", "complete", "open falsely"})
-_POSTS = frozenset({"ante", "blind", "dead blind", "straddle", "kill", "bomb pot"})
-_CHOICES = frozenset({"draw", "stand pat", "discard", "turn up", "keep down", "pass", "passed out", "muck"})
-_MONEY = frozenset({"collected", "time", "drop", "jackpot", "returned", "dead", "carried in", "carried"})
-_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven")
-_OPENERS = {
-    "": "shows the openers",
-    "split": "shows that the openers were split",
-    "false": "has no openers and loses the pot",
+_POSTS: Mapping[str, Detail] = {
+    "ante": "ante",
+    "blind": "blind",
+    "dead blind": "dead blind",
+    "straddle": "straddle",
+    "kill": "kill",
+    "chosen kill": "kill",
+    "bomb pot": "bomb pot",
 }
+_IN_FRONT = frozenset({"blind", "straddle", "kill"})
+_CHOICES = frozenset({"draw", "stand pat", "discard", "turn up", "keep down", "pass", "passed out", "muck"})
+_MONEY = frozenset({"collected", "time", "drop", "half hour", "jackpot", "returned", "dead", "carried in", "carried"})
+_DROPS: Mapping[str, Detail] = {"drop": "collection", "half hour": "time", "jackpot": "jackpot fee"}
+_PROOFS: Mapping[str, Detail] = {"": "openers", "split": "openers split", "false": "no openers"}
+_HALVES = {"high half": "high", "low half": "low"}
+_EXPOSED: Mapping[str, Detail] = {"kept": "kept", "replaced": "replaced"}
+_ALONE = tuple(frozenset({who}) for who in WHO)
 
 
 class Told(NamedTuple):
@@ -83,6 +104,7 @@ class _Teller:
         self.stacks = dict(zip(felt.seats, felt.chips, strict=True))
         self.front = dict.fromkeys(felt.seats, 0)
         self.live = list(felt.seats)
+        self.street: str | None = None
         self.spoken = False
         self.unseen = "all others folded"
         self.events: list[Event] = []
@@ -108,14 +130,42 @@ class _Teller:
             self._money(fact)
         elif kind in ("show", "openers", "won"):
             self._ended(fact)
+        elif kind == "cards":
+            self._street(fact)
+        elif kind == "street":
+            self.street = self.felt.page.street[fact.amount].name
         else:
             self._cards(fact)
 
     def _event(
-        self, kind: Kind, fact: Fact, words: str, cards: tuple[Card, ...] = (), seen: frozenset[str] = EVERYONE
+        self,
+        kind: Kind,
+        who: str,
+        words: str,
+        cards: tuple[Card, ...] = (),
+        seen: frozenset[str] = EVERYONE,
+        *,
+        amount: Cents = 0,
+        action: str | None = None,
+        face_up: bool | None = None,
+        part: str | None = None,
+        detail: Detail | None = None,
     ) -> None:
-        who = f"seat {fact.seat}" if fact.seat else POT if kind in ("collected", "carried") else "table"
-        self.events.append(Event(kind, who, words, cards, seen, amount=fact.amount or None))
+        self.events.append(
+            Event(
+                kind,
+                who,
+                words,
+                cards,
+                seen,
+                amount=amount or None,
+                action=action,
+                street=self.street,
+                face_up=face_up,
+                part=part,
+                detail=detail,
+            )
+        )
 
     def _line(self, fact: Fact, reason: str) -> None:
         source, to = flow(fact.kind, fact.seat)
@@ -128,31 +178,32 @@ class _Teller:
 
     def _acted(self, fact: Fact) -> None:
         """A fold, a check, or chips put in; the words of a bet or raise say what it comes to."""
-        seat, who = fact.seat, f"seat {fact.seat}"
-        if fact.kind == "fold":
+        kind, seat, moved = fact.kind, fact.seat, fact.amount
+        if kind == "fold":
             self.live.remove(seat)
-        reason = "bet" if fact.kind == "open falsely" else fact.kind
-        self._paid(fact, reason)
-        self.front[seat] += fact.amount
-        says = self.front[seat] if fact.kind in _WAGERS else fact.amount
-        amount = f" {show_money(says)}" if says else ""
-        all_in = " and is all in" if fact.amount and not self.stacks[seat] else ""
-        words = f"{who} {_ACTIONS[fact.kind]}{amount}{all_in}"
-        self.events.append(Event("decided", who, words, amount=says or None))
+        action = _ACTIONS[kind]
+        self._paid(fact, action)
+        self.front[seat] += moved
+        says = self.front[seat] if kind in _WAGERS else moved
+        all_in = bool(moved) and not self.stacks[seat]
+        words = say_act(seat, kind, says, all_in)
+        detail: Detail | None = "all in" if all_in else None
+        self._event("decided", WHO[seat], words, amount=says, action=action, detail=detail)
 
     def _posted(self, fact: Fact) -> None:
         """Forced money, and what single players put down beside it."""
-        name = fact.words or fact.kind
+        seat, detail = fact.seat, _POSTS[fact.kind]
+        name = fact.words or detail
         self._paid(fact, name)
-        if fact.kind == "kill" and self._on_top():
-            self.front[fact.seat] = 0
-        if fact.kind in ("blind", "straddle", "kill"):
-            self.front[fact.seat] += fact.amount
-        words = f"antes {show_money(fact.amount)}" if name == "ante" else f"posts the {name}, {show_money(fact.amount)}"
-        if fact.kind == "kill":
-            lower, upper = show_money(self.felt.limits.lower), show_money(self.felt.limits.upper)
-            words = f"kills the pot for {show_money(self.front[fact.seat])}: the limits are {lower} and {upper}"
-        self._event("posted", fact, f"seat {fact.seat} {words}")
+        if detail == "kill" and self._on_top():
+            self.front[seat] = 0
+        if detail in _IN_FRONT:
+            self.front[seat] += fact.amount
+        words = say_post(seat, name, fact.amount)
+        if detail == "kill":
+            words = say_kill(seat, self.front[seat], self.felt.limits.lower, self.felt.limits.upper)
+        chosen = "kill" if fact.kind == "chosen kill" else None
+        self._event("posted", WHO[seat], words, amount=fact.amount, action=chosen, detail=detail)
 
     def _on_top(self) -> bool:
         """Whether the killer's own blind counts for nothing beside the kill blind."""
@@ -161,105 +212,131 @@ class _Teller:
 
     def _chose(self, fact: Fact) -> None:
         """What a player did with cards."""
-        who, count = f"seat {fact.seat}", len(fact.cards)
-        own = frozenset({who})
-        cards = "a card" if count == 1 else f"{_COUNTS[count]} cards"
-        match fact.kind:
-            case "draw":
-                self._event("decided", fact._replace(amount=0), f"{who} draws {cards}", fact.cards, own)
-            case "discard":
-                self._event("decided", fact._replace(amount=0), f"{who} throws {cards} away", fact.cards, own)
+        kind, seat, cards = fact.kind, fact.seat, fact.cards
+        who = WHO[seat]
+        match kind:
+            case "draw" | "discard":
+                words = say_thrown(seat, len(cards), kind == "draw")
+                self._event("decided", who, words, cards, _ALONE[seat], action=kind)
             case "turn up":
-                self._event("exposed", fact, f"{who} turns up the {fact.cards[0].words}", fact.cards)
+                words = does(who, "turns", f"up the {cards[0].words}")
+                self._event("exposed", who, words, cards, action=kind, face_up=True)
             case "stand pat":
-                self._event("stood", fact, f"{who} stands pat")
+                self._event("stood", who, does(who, "stands", "pat"), action=kind)
             case "muck":
-                self._event("decided", fact, f"{who} throws the hand away")
+                self._event("decided", who, does(who, "throws", "the hand away"), action=kind)
             case "passed out":
-                low = ": the hand is played for low" if fact.words == "low" else ""
-                self._event("decided", fact, f"Nobody opens{low}")
+                low = fact.words == "low"
+                said = "Nobody opens: the hand is played for low" if low else "Nobody opens"
+                self._event("decided", "table", said, detail="played for low" if low else "passed out")
             case "pass":
-                self._event("decided", fact, f"{who} does not kill the pot")
+                self._event("decided", who, does(who, "does", "not kill the pot"), action=kind)
             case _:
-                self._event("decided", fact, f"{who} keeps the down card down")
+                self._event("decided", who, does(who, "keeps", "the down card down"), action=kind)
 
     def _money(self, fact: Fact) -> None:
         """Fees, bets that go back, and pots that come from another round or go on into the next."""
-        amount = show_money(fact.amount)
+        amount, who = fact.amount, WHO[fact.seat]
+        money = show_money(amount)
         match fact.kind:
             case "collected" | "time":
-                reason = "player fee" if fact.kind == "collected" else "time"
-                self._paid(fact, reason)
-                self._event("collected", fact, f"seat {fact.seat} pays {amount} collection, {reason}")
-            case "drop" | "jackpot":
-                self._event("collected", fact, f"{amount} from the pot: {fact.words}")
+                fee: Detail = "player fee" if fact.kind == "collected" else "time"
+                self._paid(fact, fee)
+                self._event(
+                    "collected", who, does(who, "pays", f"{money} collection, {fee}"), amount=amount, detail=fee
+                )
+            case "drop" | "half hour" | "jackpot":
+                drop = _DROPS[fact.kind]
+                self._event("collected", POT, f"{money} from the pot: {fact.words}", amount=amount, detail=drop)
                 self._line(fact, fact.words)
             case "returned":
-                self._event("returned", fact, f"seat {fact.seat} takes back {amount}: {fact.words}")
+                self._event("returned", who, does(who, "takes", f"back {money}: {fact.words}"), amount=amount)
                 self._line(fact, fact.words)
             case "dead":
                 self._died(fact)
             case "carried in":
-                self._event("carried", fact, f"{amount} from the round before are in the pot")
+                said = f"{money} from the round before are in the pot"
+                self._event("carried", POT, said, amount=amount, detail="from the round before")
             case _:
-                self._event("carried", fact, f"{amount} stay in the pot for the next round")
+                self._event("carried", POT, f"{money} stay in the pot for the next round", amount=amount)
 
     def _died(self, fact: Fact) -> None:
         """A hand that exposed cards have killed: it is out, with its ante."""
-        self.live.remove(fact.seat)
-        self.stacks[fact.seat] += fact.amount
+        seat = fact.seat
+        self.live.remove(seat)
+        self.stacks[seat] += fact.amount
         self.unseen = "nobody else is left"
-        back = f" takes back {show_money(fact.amount)}" if fact.amount else ""
-        self._event("returned", fact, f"seat {fact.seat}{back}: its cards are exposed, and the hand is dead")
+        self._event("returned", WHO[seat], say_dead(seat, fact.amount), amount=fact.amount, detail="dead hand")
         if fact.amount:
             self._line(fact, "exposed cards: the hand is dead")
 
     def _ended(self, fact: Fact) -> None:
         """Hands shown, openers proved, pots won."""
-        who = f"seat {fact.seat}"
+        seat, who = fact.seat, WHO[fact.seat]
         if fact.kind == "show":
-            name = self.named(fact.seat, "", ())
+            name = self.named(seat, "", ())
             self.hands[who] = f"{show_cards(fact.cards)} = {name}"
-            self._event("exposed", fact, f"{who} shows: {name}", fact.cards)
+            chosen = "show" if self.felt.page.showdown.asked else None
+            self._event(
+                "exposed",
+                who,
+                Sentence(Name(who), Agrees("shows"), ":", name),
+                fact.cards,
+                action=chosen,
+                face_up=True,
+                detail="whole hand",
+            )
         elif fact.kind == "openers":
-            self._event("exposed", fact, f"{who} {_OPENERS[fact.words]}", fact.cards)
+            words = say_openers(seat, fact.words)
+            self._event("exposed", who, words, fact.cards, face_up=True, detail=_PROOFS[fact.words])
         else:
-            half = next((half for half in ("high", "low") if f"{half} half" in fact.words), "")
-            others = [seat for seat in self.live if seat != fact.seat and f"seat {seat}" in self.hands]
-            how = self.named(fact.seat, half, others) if who in self.hands else self.unseen
-            self._event("won", fact, f"{who} wins {show_money(fact.amount)}, {fact.words}: {how}")
-            self._line(fact, f"{fact.words}: {how}")
+            self._won(fact)
+
+    def _won(self, fact: Fact) -> None:
+        seat, who, of = fact.seat, WHO[fact.seat], fact.of
+        assert of is not None, "a pot is won"
+        others = [other for other in self.live if other != seat and WHO[other] in self.hands]
+        how = self.named(seat, _HALVES.get(of.half or "", ""), others) if who in self.hands else self.unseen
+        words = does(who, "wins", f"{show_money(fact.amount)}, {fact.words}: {how}")
+        self._event("won", who, words, amount=fact.amount, part=of.pot, detail=of.half)
+        self._line(fact, f"{fact.words}: {how}")
 
     def _cards(self, fact: Fact) -> None:
-        """Cards that are dealt."""
-        who = f"seat {fact.seat}"
+        """Cards that are dealt one by one."""
+        seat, cards = fact.seat, fact.cards
         match fact.kind:
-            case "cards":
-                self._street(fact)
             case "burn":
-                self._event("burned", fact, "A card is burned", fact.cards, NOBODY)
+                self._event("burned", "table", "A card is burned", cards, NOBODY)
             case "down":
-                self._event("dealt", fact, f"A card to {who}", fact.cards, frozenset({who}))
+                self._event("dealt", WHO[seat], say_dealt(seat, False), cards, _ALONE[seat], face_up=False)
             case "up":
-                self._event("dealt", fact, f"A card face up to {who}", fact.cards)
+                self._event("dealt", WHO[seat], say_dealt(seat, True), cards, face_up=True)
             case "board":
-                self.events.append(Event("dealt", "board", f"The {fact.words}", fact.cards))
+                self._event("dealt", "board", f"The {fact.words}", cards, face_up=True)
             case "shared":
-                self.events.append(Event("dealt", "board", "One card for all: the deck does not reach", fact.cards))
+                said = "One card for all: the deck does not reach"
+                self._event("dealt", "board", said, cards, face_up=True, detail="shared card")
             case "exposed":
-                self._event("exposed", fact, f"A card to {who} is exposed and {fact.words}", fact.cards)
+                words = Sentence("A card to", Name(WHO[seat]), f"is exposed and {fact.words}")
+                self._event("exposed", WHO[seat], words, cards, face_up=True, detail=_EXPOSED[fact.words])
             case _:
-                self.events.append(
-                    Event("dealt", "table", f"The deck has run out: {fact.amount} cards are shuffled again")
-                )
+                said = f"The deck has run out: {fact.amount} cards are shuffled again"
+                self._event("dealt", "table", said, detail="reshuffled")
 
     def _street(self, fact: Fact) -> None:
         """A whole street, card by card."""
-        street, cards = self.felt.page.street[fact.amount], list(fact.cards)
-        if street.burn and street.draw is None:
-            self._cards(Fact("burn", 0, 0, (cards.pop(0),)))
-        for lies in street.cards:
+        page, cards = self.felt.page.street[fact.amount], fact.cards
+        street = self.street = page.name
+        place, told = 0, self.events
+        if page.burn and page.draw is None:
+            told.append(Event("burned", "table", "A card is burned", cards[:1], NOBODY, street=street))
+            place = 1
+        for lies in page.cards:
+            up = lies == "up"
             for seat in self.live:
-                self._cards(Fact(lies, seat, 0, (cards.pop(0),)))
-        if street.board:
-            self.events.append(Event("dealt", "board", f"The {street.name}", tuple(cards)))
+                sees = EVERYONE if up else _ALONE[seat]
+                card = cards[place : place + 1]
+                told.append(Event("dealt", WHO[seat], say_dealt(seat, up), card, sees, street=street, face_up=up))
+                place += 1
+        if page.board:
+            told.append(Event("dealt", "board", f"The {street}", cards[place:], street=street, face_up=True))

@@ -11,13 +11,16 @@ from houseway.families.push_nine.showdown import Chips, collected, end
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
 from houseway.round import Choice, Decision, Event, Setup, Story, Turn
+from houseway.round.sentences import Agrees, Name, Part, Sentence, does
 from houseway.round.unbanked import NoWagers
 from houseway.table import POT, Carried, Ledger, LedgerLine
 
 CARDS = 3
 """How many cards a hand has."""
 BUY_BACK, STAY_OUT = "buy back", "stay out"
-_WORDS = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises to"}
+BUYING, BETTING = "buy back", "three cards down"
+"""What the two streets are called."""
+_VERBS = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises"}
 
 
 @dataclass(frozen=True)
@@ -50,10 +53,10 @@ class PushNineState(NoWagers):
         pot = f"{show_money(self.chips.brought + sum(self.paid_in.values()) - self.chips.taken)} in the pot"
         if self.asked:
             choices = (Choice(BUY_BACK, self.table.price), Choice(STAY_OUT))
-            return Turn(f"seat {self.asked[0]}", choices, f"Buy back into a carried pot: {pot}")
+            return Turn(f"seat {self.asked[0]}", choices, f"Buy back into a carried pot: {pot}", street=BUYING)
         if self.betting is None or self.betting.turn is None:
             return None
-        return Turn(f"seat {self.betting.turn}", self.betting.choices(), f"Three cards down: {pot}")
+        return Turn(f"seat {self.betting.turn}", self.betting.choices(), f"Three cards down: {pot}", street=BETTING)
 
     @property
     def paid_in(self) -> Mapping[int, Cents]:
@@ -76,10 +79,7 @@ class PushNineState(NoWagers):
         betting = self.betting.after(decision)
         assert isinstance(betting, SpreadRound)
         moved = self.betting.stacks[seat] - betting.stacks[seat]
-        amount = f" {show_money(decision.amount)}" if decision.amount is not None else ""
-        all_in = " and is all in" if moved and not betting.stacks[seat] else ""
-        words = f"{decision.by} {_WORDS[decision.action]}{amount}{all_in}"
-        told = self._told(Event("decided", decision.by, words, amount=decision.amount))
+        told = self._told(_acted(decision, all_in=bool(moved) and not betting.stacks[seat]))
         state = replace(told._paid(seat, moved, decision.action), betting=betting)
         return state if betting.turn is not None else state._end()
 
@@ -87,9 +87,10 @@ class PushNineState(NoWagers):
         seat, later = self.asked[0], self.asked[1:]
         who, price = decision.by, self.table.price
         if decision.action == STAY_OUT:
-            return replace(self._told(Event("decided", who, f"{who} stays out")), asked=later)
-        words = f"{who} buys back for {show_money(price)}"
-        told = self._told(Event("decided", who, words, amount=price))
+            stays = Event("decided", who, does(who, "stays", "out"), action=STAY_OUT, street=BUYING)
+            return replace(self._told(stays), asked=later)
+        words = does(who, "buys", f"back for {show_money(price)}")
+        told = self._told(Event("decided", who, words, amount=price, action=BUY_BACK, street=BUYING))
         return replace(
             told,
             asked=later,
@@ -114,7 +115,8 @@ class PushNineState(NoWagers):
 
     def _anted(self, seat: int) -> "PushNineState":
         who, ante = f"seat {seat}", self.table.ante
-        told = self._told(Event("posted", who, f"{who} antes {show_money(ante)}", amount=ante))
+        words = does(who, "antes", show_money(ante))
+        told = self._told(Event("posted", who, words, amount=ante, detail="ante"))
         return told._paid(seat, ante, "ante")
 
     def _laid(self) -> "PushNineState":
@@ -125,7 +127,8 @@ class PushNineState(NoWagers):
                 card, shoe = shoe.deal(1)
                 hole[seat] += card
                 who = f"seat {seat}"
-                events.append(Event("dealt", who, f"A card to {who}", card, frozenset({who})))
+                words = Sentence("A card to", Name(who))
+                events.append(Event("dealt", who, words, card, frozenset({who}), street=BETTING, face_up=False))
         return replace(self._told(*events), shoe=shoe, hole=FrozenMap(hole))
 
     def _collected(self) -> "PushNineState":
@@ -159,6 +162,23 @@ class PushNineState(NoWagers):
             chips=replace(self.chips, paid_in=paid_in),
             ledger=self.ledger.plus([LedgerLine(f"seat {seat}", POT, amount, reason)]),
         )
+
+
+def _acted(decision: Decision, *, all_in: bool) -> Event:
+    """What somebody does in the betting round, and what it comes to."""
+    amount = show_money(decision.amount) if decision.amount is not None else ""
+    to = "to" if decision.action == "raise" else ""
+    end: tuple[Part, ...] = ("and", Agrees("is"), "all in") if all_in else ()
+    words = Sentence(Name(decision.by), Agrees(_VERBS[decision.action]), to, amount, *end)
+    return Event(
+        "decided",
+        decision.by,
+        words,
+        amount=decision.amount,
+        action=decision.action,
+        street=BETTING,
+        detail="all in" if all_in else None,
+    )
 
 
 def most_cards(page: PushNinePage) -> int:

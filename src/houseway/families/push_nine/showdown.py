@@ -9,7 +9,10 @@ from houseway.families.push_nine.seating import Seating
 from houseway.money import Cents, show_money
 from houseway.ranking.push_nine import PUSH_NINE_ORDERS, PushNineHand, push_nine_hand
 from houseway.round import Event
+from houseway.round.sentences import Agrees, Name, Part, Sentence, does
 from houseway.table import COLLECTION, POT, Carried, LedgerLine
+
+MAIN = "main pot"
 
 
 @dataclass(frozen=True)
@@ -44,21 +47,22 @@ def end(
     made = _pots(table, chips, still_in, told)
     if len(still_in) == 1:
         left = sum(pot.amount for pot in made)
-        told.wins({still_in[0]: left}, "the pot: all others folded")
+        told.wins({still_in[0]: left}, "the pot: all others folded", MAIN)
         if not left:
             told.empty("All others folded")
         return told.ending({}, None)
     order = PUSH_NINE_ORDERS[table.page.ranking]
     hands = {seat: push_nine_hand(hole[seat], order) for seat in still_in}
     for seat, hand in hands.items():
-        told.events.append(Event("exposed", f"seat {seat}", f"seat {seat} shows: {hand}", hole[seat]))
+        told.events.append(_shown(f"seat {seat}", hand, hole[seat]))
     shown = {f"seat {seat}": f"{show_cards(hole[seat])} = {hand}" for seat, hand in hands.items()}
     main, *sides = made
     carried = _decide(table, main, hands, dealt, told)
     for number, pot in enumerate(sides, start=1):
         winners = _best(pot, hands)
-        part = f"side pot {number}" if len(winners) == 1 else f"share of side pot {number}"
-        told.wins(split(pot.amount, winners, table.rule.chip), f"{part}: {hands[winners[0]]}")
+        side = f"side pot {number}"
+        part = side if len(winners) == 1 else f"share of {side}"
+        told.wins(split(pot.amount, winners, table.rule.chip), f"{part}: {hands[winners[0]]}", side)
     return told.ending(shown, carried)
 
 
@@ -69,11 +73,12 @@ class _Told:
     events: list[Event]
     lines: list[LedgerLine]
 
-    def wins(self, shares: Mapping[int, Cents], words: str) -> None:
+    def wins(self, shares: Mapping[int, Cents], words: str, part: str) -> None:
         for seat, share in shares.items():
             if share:
                 who = f"seat {seat}"
-                self.events.append(Event("won", who, f"{who} wins {show_money(share)}, {words}", amount=share))
+                said = does(who, "wins", f"{show_money(share)}, {words}")
+                self.events.append(Event("won", who, said, amount=share, part=part))
                 self.lines.append(LedgerLine(POT, who, share, words))
 
     def empty(self, words: str) -> None:
@@ -87,7 +92,7 @@ def _pots(table: Seating, chips: Chips, still_in: Sequence[int], told: _Told) ->
     """The main pot and the side pots, after what nobody matched went back and the rest of the collection was taken."""
     seat, excess = uncalled(chips.paid_in)
     if excess:
-        words = f"seat {seat} takes back {show_money(excess)} that nobody matched"
+        words = does(f"seat {seat}", "takes", f"back {show_money(excess)} that nobody matched")
         told.events.append(Event("returned", f"seat {seat}", words, amount=excess))
         told.lines.append(LedgerLine(POT, f"seat {seat}", excess, "bet that nobody matched"))
     made = pots({**chips.paid_in, seat: chips.paid_in[seat] - excess}, still_in)
@@ -104,7 +109,8 @@ def collected(table: Seating, amount: Cents) -> tuple[tuple[Event, LedgerLine], 
     if not amount:
         return ()
     reason = f"collection, round {table.round} of the hand"
-    event = Event("collected", POT, f"{show_money(amount)} from the pot: {reason}", amount=amount)
+    words = f"{show_money(amount)} from the pot: {reason}"
+    event = Event("collected", POT, words, amount=amount, detail="collection")
     return ((event, LedgerLine(POT, COLLECTION, amount, reason)),)
 
 
@@ -124,18 +130,31 @@ def _decide(
         told.empty(f"The best hand is {hand}")
         return None
     if len(winners) == 1:
-        told.wins({winners[0]: pot.amount}, f"the pot: {hand}")
+        told.wins({winners[0]: pot.amount}, f"the pot: {hand}", MAIN)
         return None
     rule, parts = table.page.push, len(winners)
     measured = pot.amount - rule.amount * (parts if rule.measured == "each portion" else 1)
     if measured > 0 or (measured == 0 and rule.at_amount == "taken"):
-        told.wins(split(pot.amount, winners, table.rule.chip), f"portion of the pot, a push: {hand}")
+        told.wins(split(pot.amount, winners, table.rule.chip), f"portion of the pot, a push: {hand}", MAIN)
         return None
     may = dealt if rule.comes_back == "everyone who lost" else tuple(hands)
     if measured == 0 and rule.at_amount == "carried without buy-back":
         may = ()
     losers = tuple(sorted(seat for seat in may if seat not in winners))
-    names = ", ".join(f"seat {seat}" for seat in winners[:-1]) + f" and seat {winners[-1]}"
-    words = f"{names} push with {hand}: the pot of {show_money(pot.amount)} is carried"
-    told.events.append(Event("carried", POT, words, amount=pot.amount))
+    told.events.append(Event("carried", POT, _pushed(winners, hand, pot.amount), amount=pot.amount, part=MAIN))
     return Carried(pot.amount, tuple(sorted(winners)), losers, table.round)
+
+
+def _shown(who: str, hand: PushNineHand, cards: tuple[Card, ...]) -> Event:
+    """A hand that is shown; those that count points say how many."""
+    words = Sentence(Name(who), Agrees("shows"), ":", str(hand))
+    return Event("exposed", who, words, cards, face_up=True, total=hand.points, detail="whole hand")
+
+
+def _pushed(winners: Sequence[int], hand: PushNineHand, pot: Cents) -> Sentence:
+    """The hands that push, and the pot that they leave."""
+    names: list[Part] = [Name(f"seat {winners[0]}")]
+    for seat in winners[1:-1]:
+        names += [",", Name(f"seat {seat}")]
+    names += ["and", Name(f"seat {winners[-1]}")]
+    return Sentence(*names, f"push with {hand}: the pot of {show_money(pot)} is carried")
