@@ -1,108 +1,147 @@
-"""Which rules of a page bear on what its wagers are worth, and which do not.
+"""Which rules of a page bear on what its wagers are worth: all whose keys carry no mark (`book.model.marks`)."""
 
-A price is that of one seat's wagers, fully covered, from a whole shoe of so many decks. Where the dealing begins, in
-which order wagers are settled, who else may bet, what it costs and how it is worded move no price.
-"""
-
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
-from houseway.book.model import AnyPage
+from pydantic import BaseModel
+
+from houseway.book.model import AnyPage, GamePage
+from houseway.book.model.marks import MovesNoPrice
 
 Step = str | int
-EVERYWHERE = (
-    "name",
-    "filed",
-    "version",
-    "summary",
-    "rules_from",
-    "rotation",
-    "settle",
-    "fees",
-    "flow",
-    "table_rule",
-    "ruling",
-    "option",
-    "deck.decks",
-    "wager.*.at_most",
-    "wager.*.back_line",
-    "wager.*.note",
-)
-"""Keys of any page that move no price, by their path; `*` is any one step. The number of decks is asked for apart."""
-BY_FAMILY: dict[str, tuple[str, ...]] = {
-    "nines": ("seats", "deal.first", "options.decider"),
-    "twenty_one": (
-        "seats",
-        "deal.first",
-        "deal.acts_first",
-        "deal.face_down",
-        "double.capped",
-        "double.least",
-        "naturals_paid",
-        "losers_first",
-    ),
-    "duels": ("seats", "deal.first", "deal.by", "deal.community_dealt", "decision"),
-    "war": ("seats", "deal", "war.burn", "war.burned", "war.back_line"),
-    "fast_action": ("seats", "deal.first", "deal.burn", "natural.turned", "action"),
-    "pai_gow": ("deal", "setting.back_line", "house_way.row.*.example", "house_way.row.*.number"),
-    "tiles": ("seats", "deal", "setting"),
-}
-"""Those of one family. Seats bear on a price only where an award comes by other seats' hands."""
-DEALT_PLAIN = ("dealt", "house_way")
-"""Those of a nines that draws by rule: everything is turned up before anything is decided, and nobody decides."""
-OF_THE_SHOE = ("deck.burn", "deck.reshuffle", "deck.cut_card")
-"""How a shoe begins and ends: it moves no price from a whole shoe, but deals sampled rounds differently."""
+Keys = tuple[str, ...]
 
 
 def priced_rules(page: AnyPage) -> dict[str, Any]:
     """The page as plain data, without what moves no price: pages that agree in it have the same prices."""
-    rules: dict[str, Any] = _without(page.model_dump(), _tree(_neutral(page)))
-    return rules
+    return rules_in(page, page)
+
+
+def dealt_rules(page: AnyPage) -> dict[str, Any]:
+    """The priced rules and those that deal sampled rounds differently: a price may tell of a sampled spread."""
+    return _rules(page, _Reading(page, _is_heard_when_dealt))
+
+
+def rules_in(table: BaseModel, page: GamePage) -> dict[str, Any]:
+    """One table of a page as plain data, without what moves no price."""
+    return _rules(table, _Reading(page, _is_heard))
 
 
 def bears(page: AnyPage, path: Sequence[Step]) -> bool:
     """Whether the rule at a place of a page can move the value of a wager; steps into lists are names or numbers."""
-    branch: Branch | None = _tree((*_neutral(page), *OF_THE_SHOE))
-    for step in path:
-        branch = _below(branch, str(step))
-        if branch == {}:
-            return False
-    return "lines" not in path
+    return _bears(type(page), tuple(path), page, ())
 
 
-def _neutral(page: AnyPage) -> tuple[str, ...]:
-    plain = DEALT_PLAIN if page.family == "nines" and getattr(page, "options", None) is None else ()
-    return (*EVERYWHERE, *BY_FAMILY.get(page.family, ()), *plain)
+class Place(NamedTuple):
+    """A key of a table: its marks, and which kinds of tables it holds.
 
+    `many`: it holds a list of them, or several by name. `always`: it holds exactly one, on every page.
+    """
 
-Branch = dict[str, Any]
-"""Places of a page by their steps; an empty one is a place that moves no price, with all that is in it."""
+    marks: tuple[MovesNoPrice, ...]
+    kinds: tuple[type[BaseModel], ...]
+    many: bool
+    always: bool
+
+    def mark_on(self, page: GamePage) -> MovesNoPrice | None:
+        """The mark that holds on a page, if one does."""
+        return next((mark for mark in self.marks if mark.holds_on(page)), None)
 
 
 @cache
-def _tree(patterns: tuple[str, ...]) -> Branch:
-    root: Branch = {}
-    for pattern in patterns:
-        here = root
-        for step in pattern.split("."):
-            here = here.setdefault(step, {})
-    return root
-
-
-def _below(branch: Branch | None, step: str) -> Branch | None:
-    """What is known below a step; nothing where no place is named there."""
-    if branch is None:
-        return None
-    found: Branch | None = branch.get(step, branch.get("*"))
+def places_in(kind: type[BaseModel]) -> Mapping[str, Place]:
+    """The keys of a kind of table."""
+    found = {}
+    for key, field in kind.model_fields.items():
+        marks = tuple(one for one in field.metadata if isinstance(one, MovesNoPrice))
+        kinds = tuple(dict.fromkeys(_kinds(field.annotation)))
+        found[key] = Place(marks, kinds, _is_many(field.annotation), kinds == (field.annotation,))
     return found
 
 
-def _without(value: Any, branch: Branch | None) -> Any:
-    if isinstance(value, dict):
-        below = {key: _below(branch, str(key)) for key in value}
-        return {key: _without(inner, below[key]) for key, inner in value.items() if key != "lines" and below[key] != {}}
+def _kinds(annotation: Any) -> Iterator[type[BaseModel]]:
+    """The kinds of tables that a type can hold, however deep in lists."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for inner in get_args(annotation):
+        yield from _kinds(inner)
+
+
+def _is_many(annotation: Any) -> bool:
+    """Whether a type holds its tables in a list, or by name."""
+    origin = get_origin(annotation)
+    if origin in (tuple, list, dict):
+        return any(_kinds(annotation))
+    inner = get_args(annotation)
+    return any(map(_is_many, inner[:1] if origin is Annotated else inner))
+
+
+class _Reading(NamedTuple):
+    """A page that is read without the keys whose marks are heard."""
+
+    page: GamePage
+    hears: Callable[[MovesNoPrice], bool]
+
+    def mark_of(self, place: Place) -> MovesNoPrice | None:
+        """The mark of a key, where it holds on the page and is heard."""
+        mark = place.mark_on(self.page)
+        return mark if mark and self.hears(mark) else None
+
+
+def _is_heard(_mark: MovesNoPrice) -> bool:
+    return True
+
+
+def _is_heard_when_dealt(mark: MovesNoPrice) -> bool:
+    return not mark.sampled
+
+
+def _rules(table: BaseModel, reading: _Reading, unheard: Keys = ()) -> dict[str, Any]:
+    """A table as plain data; `unheard` are keys of it that move no price in this family."""
+    found: dict[str, Any] = {}
+    for key, place in places_in(type(table)).items():
+        mark = reading.mark_of(place)
+        silent = key in unheard or (mark is not None and mark.is_of_the_key)
+        if silent and (not place.kinds or (mark is not None and mark.whole)):
+            continue
+        told = _told(getattr(table, key), reading, mark.inside if mark else ())
+        if not (silent and _says_nothing(told)):
+            found[key] = told
+    return found
+
+
+def _told(value: Any, reading: _Reading, unheard: Keys) -> Any:
+    if isinstance(value, BaseModel):
+        return _rules(value, reading, unheard)
+    if isinstance(value, Mapping):
+        return {key: _told(inner, reading, unheard) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        inside = _below(branch, "*")
-        return [_without(inner, inside) for inner in value]
+        return [_told(inner, reading, unheard) for inner in value]
     return value
+
+
+def _says_nothing(told: Any) -> bool:
+    """Whether nothing is left of tables but that they are there."""
+    if isinstance(told, Mapping):
+        return not told
+    return all(map(_says_nothing, told)) if isinstance(told, list) else True
+
+
+def _bears(kind: type[BaseModel], path: tuple[Step, ...], page: GamePage, unheard: Keys) -> bool:
+    """Whether what lies at a path below a kind of table can move a price."""
+    key, rest = str(path[0]), path[1:]
+    place = places_in(kind).get(key)
+    if place is None:
+        return True
+    mark = place.mark_on(page)
+    silent = key in unheard or (mark is not None and mark.is_of_the_key)
+    if not place.kinds or (mark is not None and mark.whole):
+        return not silent
+    below = rest[1:] if place.many else rest
+    inside = mark.inside if mark else ()
+    if below:
+        return any(_bears(inner, below, page, inside) for inner in place.kinds)
+    if not silent and not place.always:
+        return True
+    return any(_bears(inner, (each,), page, inside) for inner in place.kinds for each in places_in(inner))

@@ -7,7 +7,6 @@ stops in between loses the work on one game at most. How long each took is remem
 said beforehand.
 """
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from time import perf_counter
@@ -15,11 +14,10 @@ from typing import Any
 
 from houseway.ahead import Ahead, Pricing
 from houseway.apart import price_apart
-from houseway.bearing import priced_rules
 from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families import usual_play
-from houseway.families.keys import key_from
+from houseway.families.keys import key_of_sheet
 from houseway.families.prices import OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
 from houseway.kept import keep, recall
 from houseway.money import parse_odds
@@ -123,9 +121,7 @@ def _usual_key(game: Game) -> str:
 
 
 def _key(game: Game, decks: int, play: Play) -> str:
-    rules = json.dumps(priced_rules(game.page), default=sorted, sort_keys=True)
-    # A sampled spread comes from rounds of a full table.
-    return key_from(game.family, "odds sheet", rules, game.page.seats.players, decks, play)
+    return key_of_sheet(game, "odds sheet", decks, play)
 
 
 def _recalled(key: str) -> tuple[WagerOdds, ...] | None:

@@ -1,6 +1,5 @@
 """What wagers are worth, in many games and drafts one after the other: each is kept as soon as it is known."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,7 +10,7 @@ from houseway.bearing import priced_rules
 from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families import usual_play
-from houseway.families.keys import key_from
+from houseway.families.keys import key_of_prices
 from houseway.families.prices import Play, Progress, WagerOdds
 from houseway.frozen import FrozenMap
 from houseway.kept import keep, recall
@@ -42,8 +41,7 @@ class ToValue:
     @cached_property
     def key(self) -> str:
         """Under which the values are kept: by the rules that bear on them, so that pages which agree there share it."""
-        rules = json.dumps(priced_rules(self.game.page), default=sorted, sort_keys=True)
-        return key_from(self.game.family, "values", rules, check_decks(self.game, None), self.strategy, *self.wagers)
+        return key_of_prices(self.game, "values", check_decks(self.game, None), self.strategy, *self.wagers)
 
     @property
     def known(self) -> bool:

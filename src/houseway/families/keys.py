@@ -1,40 +1,98 @@
-"""Under which name a result is kept: the hash of the rules that produced it."""
+"""Under which name a result is kept: the hash of the rules that produced it, of what was asked, and of our own code.
+
+A name fails safe. A rule is in it unless its key says that it moves no price (`houseway.bearing`), a part of it is
+written out in full or refused, and so is every module of ours in it but those that are named here as telling only.
+"""
 
 import hashlib
 import json
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import fields, is_dataclass
+from fractions import Fraction
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import Any
 
+from houseway.bearing import bears, dealt_rules, priced_rules, rules_in
 from houseway.book.loader import Game
 
 _PACKAGE = Path(__file__).parents[1]
-_SHARED = ("families/*.py", "ranking/**/*.py", "cards/**/*.py", "table/*.py", "money.py")
-"""What every family rests on: how hands rank, cards are dealt and wagers are settled."""
+TELLING = ("cli", "room", "sheets", "interop")
+"""Packages that tell of results and work none out: the contract of the layers lets nothing below import them."""
+SHOW = "show"
+"""The folder of a family with what only shows its games."""
 
 
 def key_of(game: Game, *words: object) -> str:
-    """The name of a result: the hash of the game's page under its reading, of what was asked, and of our own rules."""
-    rules = json.dumps(game.page.model_dump(), default=sorted, sort_keys=True)
-    asked = json.dumps([str(word) for word in words])
-    return hashlib.sha256("\n".join((rules, asked, _edition(game.family))).encode()).hexdigest()
+    """The name of a result of one game: by its whole page under its reading, whatever of it bears on the result."""
+    return _hashed(game.family, game.page.model_dump(), _collected(game), words)
+
+
+def key_of_prices(game: Game, *words: object) -> str:
+    """The name of what wagers are worth: games share it whose pages agree wherever a rule bears on a price."""
+    return _hashed(game.family, priced_rules(game.page), _collected(game), words)
+
+
+def key_of_sheet(game: Game, *words: object) -> str:
+    """The name of an odds sheet, whose spreads may be sampled: by the priced rules and those that deal such rounds."""
+    return _hashed(game.family, dealt_rules(game.page), _collected(game), words)
 
 
 def key_from(family: str, *words: object) -> str:
-    """The name of a result that pages share which have the same rules in it: the hash of those, and of our own."""
-    asked = json.dumps([str(word) for word in words])
-    return hashlib.sha256("\n".join((asked, _edition(family))).encode()).hexdigest()
+    """The name of a result that was worked out from these parts alone, and that pages share which agree in them."""
+    return _hashed(family, words)
+
+
+def _collected(game: Game) -> dict[str, Any] | None:
+    """The collection schedules of a game whose price they are; those of others are told beside it."""
+    if not bears(game.page, ("fees",)):
+        return None
+    return {name: rules_in(schedule, game.page) for name, schedule in game.schedules.items()}
+
+
+def _hashed(family: str, *parts: object) -> str:
+    said = json.dumps([_plain(part) for part in parts], sort_keys=True)
+    return hashlib.sha256("\n".join((said, _edition(family))).encode()).hexdigest()
+
+
+def _plain(part: Any) -> Any:
+    """A part of a name as plain data in full; refuses what could be written shorter than it is, such as an array."""
+    if part is None or isinstance(part, str | int | float):
+        return part
+    if isinstance(part, Fraction):
+        return f"{part.numerator}/{part.denominator}"
+    if isinstance(part, Mapping):
+        pairs = sorted(part.items(), key=lambda pair: repr(pair[0]))
+        return {"pairs": [[_plain(key), _plain(value)] for key, value in pairs]}
+    if isinstance(part, set | frozenset):
+        return {"set": sorted((_plain(one) for one in part), key=repr)}
+    if isinstance(part, list | tuple):
+        return [_plain(one) for one in part]
+    if is_dataclass(part) and not isinstance(part, type):
+        return {type(part).__name__: [[field.name, _plain(getattr(part, field.name))] for field in fields(part)]}
+    raise TypeError(f"a {type(part).__name__} cannot stand in a name under which something is kept")
 
 
 @cache
 def _edition(family: str) -> str:
-    """Which houseway works it out: its release, and the family's modules and those below them as they stand."""
+    """Which houseway works it out: its release, and all its modules that a result of the family can depend on."""
     seen = hashlib.sha256()
     with suppress(OSError):
-        for modules in (f"families/{family}/**/*.py", *_SHARED):
-            for module in sorted(_PACKAGE.glob(modules)):
-                seen.update(module.read_bytes())
+        for module in _modules(family):
+            seen.update(str(module.relative_to(_PACKAGE)).encode() + module.read_bytes())
     with suppress(PackageNotFoundError):
         return f"{version('houseway')} {seen.hexdigest()}"
     return seen.hexdigest()
+
+
+def _modules(family: str) -> Iterator[Path]:
+    """Every module but those of other families, and those that only tell or show."""
+    for module in sorted(_PACKAGE.rglob("*.py")):
+        place = module.relative_to(_PACKAGE).parts
+        if place[0] in TELLING:
+            continue
+        if place[0] == "families" and len(place) > 2 and (place[1] != family or SHOW in place[2:-1]):
+            continue
+        yield module

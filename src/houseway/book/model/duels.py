@@ -5,7 +5,8 @@ from typing import Annotated, Literal, get_args
 from pydantic import Field, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Name, Odds, Page, twice
-from houseway.book.model.game import GamePage
+from houseway.book.model.game import GamePage, SeatsApart
+from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
 ThreeCardName = Literal[
@@ -155,10 +156,10 @@ class DuelsDeal(Page):
 
     cards: Literal[2, 3, 5]
     community: Literal[0, 3, 5] = 0
-    community_dealt: Literal["first", "last"] = "last"
-    by: Literal["stacks", "single cards"] = "stacks"
+    community_dealt: Annotated[Literal["first", "last"], MOVES_NO_PRICE] = "last"
+    by: Annotated[Literal["stacks", "single cards"], MOVES_NO_PRICE] = "stacks"
     exposed: tuple[StrictInt, ...] = ()
-    first: Side
+    first: Annotated[Side, MOVES_NO_PRICE]
     lines: Lines = ()
 
     @model_validator(mode="after")
@@ -191,9 +192,9 @@ class DuelsDecision(Page):
     bettor "follows the seat", and folds where their chips do not reach; or "decides" on their own wagers alone.
     """
 
-    first: Side
-    forfeits: Literal["in their turn", "at once"]
-    back_line: Literal["follows the seat", "decides"] = "follows the seat"
+    first: Annotated[Side, MOVES_NO_PRICE]
+    forfeits: Annotated[Literal["in their turn", "at once"], MOVES_NO_PRICE]
+    back_line: Annotated[Literal["follows the seat", "decides"], MOVES_NO_PRICE] = "follows the seat"
     lines: Lines = ()
 
 
@@ -203,6 +204,7 @@ class DuelsPage(GamePage):
     family: Literal["duels"]
     ranking: str
     banked: Literal[True] = True
+    seats: SeatsApart
     deal: DuelsDeal
     street: tuple[DuelsStreet, ...] = Field(min_length=1)
     decision: DuelsDecision

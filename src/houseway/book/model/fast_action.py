@@ -1,12 +1,13 @@
 """Fast action: two kept of four cards dealt, five in common, against a player-dealer who keeps two of four as well."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.duels import RANK_NAMES, RankName
 from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, twice
-from houseway.book.model.game import GamePage
+from houseway.book.model.game import GamePage, SeatsApart
+from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Settlement, Wager
 
 Side = Literal["left of player-dealer", "left of house dealer"]
@@ -26,8 +27,8 @@ class FastActionDeal(Page):
     cards: Literal[4]
     kept: Literal[2]
     community: Literal[5]
-    burn: StrictInt = Field(ge=0, le=10)
-    first: Side
+    burn: Annotated[StrictInt, MOVES_NO_PRICE] = Field(ge=0, le=10)
+    first: Annotated[Side, MOVES_NO_PRICE]
     lines: Lines = ()
 
 
@@ -39,7 +40,7 @@ class Natural(Page):
     """
 
     both: Literal["seat wins", "player-dealer wins", "push"]
-    turned: Literal["until one counts", "the first card"]
+    turned: Annotated[Literal["until one counts", "the first card"], MOVES_NO_PRICE]
     lines: Lines = ()
 
 
@@ -51,8 +52,8 @@ class ActionCount(Page):
     says.
     """
 
-    counts: Numbers
-    first: Literal["left of house dealer"] = "left of house dealer"
+    counts: Annotated[Numbers, MOVES_NO_PRICE]
+    first: Annotated[Literal["left of house dealer"], MOVES_NO_PRICE] = "left of house dealer"
     lines: Lines = ()
 
     @model_validator(mode="after")
@@ -115,6 +116,7 @@ class FastActionPage(GamePage):
     family: Literal["fast_action"]
     ranking: Literal["fast action"]
     banked: Literal[True] = True
+    seats: SeatsApart
     deal: FastActionDeal
     natural: Natural
     action: ActionCount

@@ -19,6 +19,7 @@ from houseway.book.model.filing import (
     twice,
     uncited,
 )
+from houseway.book.model.marks import MOVES_NO_PRICE, MovesNoPrice
 from houseway.book.model.pot_fees import (
     PotDrop,
     PotFee,
@@ -184,12 +185,12 @@ class FeeSchedule(Page):
     """
 
     name: Name
-    filed: Filed | None = None
+    filed: Annotated[Filed | None, MovesNoPrice(whole="where a schedule is filed, by whom and when")] = None
     games: tuple[Reference, ...] = Field(min_length=1)
     superseded: StrictBool = False
-    note: Words | None = None
+    note: Annotated[Words | None, MOVES_NO_PRICE] = None
     group: tuple[FeeGroup, ...] = Field(min_length=1)
-    ruling: tuple[Ruling, ...] = ()
+    ruling: Annotated[tuple[Ruling, ...], MovesNoPrice(whole="it explains what the schedule says")] = ()
 
     @model_validator(mode="after")
     def _ids_differ_and_cite(self) -> "FeeSchedule":

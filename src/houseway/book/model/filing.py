@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, StrictInt, WithJsonSchema, model_validator
 
 from houseway.book.lines import spans
+from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.errors import BadNotation
 from houseway.money import parse_money, parse_odds
 
@@ -83,8 +84,11 @@ Lines = Annotated[
     BeforeValidator(spans),
     AfterValidator(_check_spans),
     WithJsonSchema({"anyOf": [{"type": "integer"}, _SPAN_SCHEMA, {"type": "array", "items": _SPAN_SCHEMA}]}),
+    MOVES_NO_PRICE,
 ]
-"""The filing's lines that a value stands on: 12, [first, last], or several such spans. A draft has none."""
+"""The filing's lines that a value stands on: 12, [first, last], or several such spans. A draft has none.
+
+Where something stands moves no price: every key of this type is marked so."""
 
 
 def _money(value: Any) -> Any:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.filing import Filed, HouseOption, Lines, Name, Page, Reference, Ruling, Words, twice, uncited
+from houseway.book.model.marks import MOVES_NO_PRICE, ONLY_DEALS_OTHERWISE, MovesNoPrice
 from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.wagers import Direction, Settlement, Wager
 from houseway.money import Cents
@@ -39,12 +40,15 @@ MOST_SEATS = 30
 
 
 class DeckCount(Page):
-    """How many decks the filing allows: from `min` to `max`, every `step`th number."""
+    """How many decks the filing allows: from `min` to `max`, every `step`th number.
 
-    min: StrictInt = Field(ge=1)
-    max: StrictInt = Field(ge=1, le=MOST_DECKS)
-    step: StrictInt = Field(default=1, ge=1)
-    default: StrictInt = Field(ge=1)
+    A price is asked for with so many decks, and so none of these numbers moves it.
+    """
+
+    min: Annotated[StrictInt, MOVES_NO_PRICE] = Field(ge=1)
+    max: Annotated[StrictInt, MOVES_NO_PRICE] = Field(ge=1, le=MOST_DECKS)
+    step: Annotated[StrictInt, MOVES_NO_PRICE] = Field(default=1, ge=1)
+    default: Annotated[StrictInt, MOVES_NO_PRICE] = Field(ge=1)
 
     @property
     def allowed(self) -> range:
@@ -84,9 +88,9 @@ class Deck(Page):
     decks: DeckCount
     jokers: StrictInt = Field(default=0, ge=0, le=4)
     jokers_from: StrictInt = Field(default=1, ge=1)
-    burn: Literal["none", "first card"] = "none"
-    reshuffle: Literal["each round", "each shoe", "into the back"] | None = None
-    cut_card: StrictInt | None = Field(default=None, ge=0)
+    burn: Annotated[Literal["none", "first card"], ONLY_DEALS_OTHERWISE] = "none"
+    reshuffle: Annotated[Literal["each round", "each shoe", "into the back"] | None, ONLY_DEALS_OTHERWISE] = None
+    cut_card: Annotated[StrictInt | None, ONLY_DEALS_OTHERWISE] = Field(default=None, ge=0)
     lines: Lines = ()
 
     @model_validator(mode="after")
@@ -105,45 +109,57 @@ class Seats(Page):
     """
 
     players: tuple[Annotated[StrictInt, Field(ge=1, le=MOST_SEATS)], ...] = Field(min_length=1)
-    squares: StrictInt | None = Field(default=None, ge=1, le=100)
+    squares: Annotated[StrictInt | None, MOVES_NO_PRICE] = Field(default=None, ge=1, le=100)
     lines: Lines = ()
+
+
+SeatsApart = Annotated[Seats, MovesNoPrice(inside=("players",))]
+"""Seats of a game in which no seat wins or loses by another's hand: how many there are moves no price."""
 
 
 class Rotation(Page):
     """After how many rounds the player-dealer position is offered on, and which way round the table."""
 
-    rounds: StrictInt = Field(default=2, ge=1)
-    direction: Direction = "clockwise"
+    rounds: Annotated[StrictInt, MOVES_NO_PRICE] = Field(default=2, ge=1)
+    direction: Annotated[Direction, MOVES_NO_PRICE] = "clockwise"
     lines: Lines = ()
 
 
 class TableRule(Page):
     """A rule of the physical table, told on the rules page and not played by the engine."""
 
-    text: Words
+    text: Annotated[Words, MOVES_NO_PRICE]
     lines: Lines = ()
 
 
-class GamePage(Page):
-    """What every game says of itself. A game that is not filed is a draft, and cites nothing."""
+def _is_banked(page: "GamePage") -> bool:
+    return page.banked
 
-    name: Name
-    filed: Filed | None = None
-    version: StrictInt = Field(default=1, ge=1)
+
+class GamePage(Page):
+    """What every game says of itself. A game that is not filed is a draft, and cites nothing.
+
+    A key can move a price unless its annotation says otherwise (`marks`). What a house collects is told beside the
+    prices of a banked game; of a pot game it is the price.
+    """
+
+    name: Annotated[Name, MOVES_NO_PRICE]
+    filed: Annotated[Filed | None, MovesNoPrice(whole="where a game is filed, by whom and when")] = None
+    version: Annotated[StrictInt, MOVES_NO_PRICE] = Field(default=1, ge=1)
     family: str
     banked: StrictBool = True
-    summary: Words
-    rules_from: Reference | None = None
+    summary: Annotated[Words, MOVES_NO_PRICE]
+    rules_from: Annotated[Reference | None, MOVES_NO_PRICE] = None
     deck: Deck
     seats: Seats
-    rotation: Rotation | None = None
+    rotation: Annotated[Rotation | None, MOVES_NO_PRICE] = None
     wager: tuple[Wager, ...] = ()
-    settle: Settlement | None = None
-    fees: tuple[Reference, ...] = ()
-    flow: tuple[Words, ...] = Field(min_length=1)
-    table_rule: tuple[TableRule, ...] = ()
-    ruling: tuple[Ruling, ...] = ()
-    option: tuple[HouseOption, ...] = ()
+    settle: Annotated[Settlement | None, MOVES_NO_PRICE] = None
+    fees: Annotated[tuple[Reference, ...], MovesNoPrice(where=_is_banked)] = ()
+    flow: Annotated[tuple[Words, ...], MOVES_NO_PRICE] = Field(min_length=1)
+    table_rule: Annotated[tuple[TableRule, ...], MOVES_NO_PRICE] = ()
+    ruling: Annotated[tuple[Ruling, ...], MovesNoPrice(whole="the chosen reading is written into the page")] = ()
+    option: Annotated[tuple[HouseOption, ...], MovesNoPrice(whole="the choice is written into the page")] = ()
 
     @property
     def before_the_deal(self) -> tuple[Wager, ...]:

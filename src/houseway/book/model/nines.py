@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BeforeValidator, Field, StrictBool, model_validator
 
 from houseway.book.model.filing import Lines, Numbers, Page
-from houseway.book.model.game import GamePage
+from houseway.book.model.game import GamePage, SeatsApart
+from houseway.book.model.marks import MovesNoPrice
 from houseway.book.model.nines_options import LateWager, NinesDeal, NinesOptions
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
@@ -141,6 +142,14 @@ class NinesHouseWay(Page):
     lines: Lines = ()
 
 
+def _draws_by_rule(page: GamePage) -> bool:
+    return isinstance(page, NinesPage) and page.options is None
+
+
+NOBODY_DECIDES = MovesNoPrice(whole="all is turned up and drawn by rule, and nobody decides", where=_draws_by_rule)
+"""What matters to somebody who decides moves no price where nobody does."""
+
+
 class NinesPage(GamePage):
     """A filed game of nines: a baccarat with two community hands that draw by rule, or one with `options`.
 
@@ -149,12 +158,13 @@ class NinesPage(GamePage):
 
     family: Literal["nines"]
     banked: Literal[True] = True
-    dealt: Literal["face up", "face down"]
+    seats: SeatsApart
+    dealt: Annotated[Literal["face up", "face down"], NOBODY_DECIDES]
     ranking: NineOrderWord = "nines"
     deal: NinesDeal | None = None
     draw: DrawRule
     options: NinesOptions | None = None
-    house_way: NinesHouseWay | None = None
+    house_way: Annotated[NinesHouseWay | None, NOBODY_DECIDES] = None
     wager: tuple[NinesWager, ...] = Field(min_length=1)
     settle: Settlement
 

@@ -1,10 +1,11 @@
 """The nines that people decide: how such a game is dealt, and who may choose what, on which totals."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
 from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page
+from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Beginning
 
 
@@ -23,7 +24,7 @@ class NinesDeal(Page):
     drawn: Literal["community", "own"]
     drawn_lies: Literal["face up", "face down"] = "face up"
     banker_up: Literal[1, 2, 3] | None = None
-    first: Literal["action button", Beginning] = "left of player-dealer"
+    first: Annotated[Literal["action button", Beginning], MOVES_NO_PRICE] = "left of player-dealer"
     lines: Lines = ()
 
     @model_validator(mode="after")
@@ -64,7 +65,7 @@ class NinesOptions(Page):
     player: Numbers
     banker: Numbers = frozenset()
     wagers: tuple[Name, ...] = Field(min_length=1)
-    decider: Literal["seat", "largest wager", "each bettor"] = "seat"
+    decider: Annotated[Literal["seat", "largest wager", "each bettor"], MOVES_NO_PRICE] = "seat"
     check: Literal["before the options", "after the options"] = "before the options"
     surrender: NinesSurrender | None = None
     double: NinesDouble | None = None

@@ -1,12 +1,13 @@
 """Pai gow poker: seven cards set as a front of two and a back of five, against the player-dealer's two hands."""
 
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, model_validator
 
 from houseway.book.model.duels import RANK_NAMES, RankName
 from houseway.book.model.filing import Lines, Money, Name, Odds, Page, twice
 from houseway.book.model.game import GamePage
+from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.pai_gow_ways import PaiGowHouseWay
 from houseway.book.model.wagers import HandSetter, PayLine, Settlement, Wager
 
@@ -120,9 +121,9 @@ class PaiGowDeal(Page):
     cards are taken away unseen.
     """
 
-    cards: Literal[7] = 7
-    by: Literal["one at a time", "there and back", "whole hands"]
-    pile: Literal["player-dealer chooses", "first dealt"]
+    cards: Annotated[Literal[7], MOVES_NO_PRICE] = 7
+    by: Annotated[Literal["one at a time", "there and back", "whole hands"], MOVES_NO_PRICE]
+    pile: Annotated[Literal["player-dealer chooses", "first dealt"], MOVES_NO_PRICE]
     lines: Lines = ()
 
 
@@ -137,7 +138,7 @@ class PaiGowSetting(Page):
 
     first: Literal["seats", "player-dealer"]
     player_dealer: Literal["as they like", "house way"]
-    back_line: HandSetter = "seat"
+    back_line: Annotated[HandSetter, MOVES_NO_PRICE] = "seat"
     pushes: tuple[RankName, ...] = ()
     lines: Lines = ()
 

@@ -5,12 +5,13 @@ and back must be; of the settings that fit, the one with the highest front is ta
 never set. Where none of a row's plays fits, the chart is read on.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.duels import RANK_NAMES, RankName
 from houseway.book.model.filing import Lines, Name, Page, Reference, twice
+from houseway.book.model.marks import MOVES_NO_PRICE
 
 Shape = Literal[
     "no pair",
@@ -85,8 +86,8 @@ class PaiGowPlay(Page):
 class Example(Page):
     """A hand that the chart prints, as it is set there, all seven cards of it: a joker that a scan lost is Jo."""
 
-    front: Name
-    back: Name
+    front: Annotated[Name, MOVES_NO_PRICE]
+    back: Annotated[Name, MOVES_NO_PRICE]
     lines: Lines = ()
 
 
@@ -100,9 +101,9 @@ class PaiGowRow(Page):
     row's place in the printed chart, and `chart` the game whose chart it was taken from, where that is another's.
     """
 
-    name: Name
-    number: StrictInt = Field(ge=1)
-    chart: Reference | None = None
+    name: Annotated[Name, MOVES_NO_PRICE]
+    number: Annotated[StrictInt, MOVES_NO_PRICE] = Field(ge=1)
+    chart: Annotated[Reference | None, MOVES_NO_PRICE] = None
     hand: tuple[Shape, ...] = Field(min_length=1)
     of: RankSpan | None = None
     complete: StrictBool | None = None
@@ -110,7 +111,7 @@ class PaiGowRow(Page):
     single_above: StrictInt | None = Field(default=None, ge=1, le=12)
     adjacent: StrictBool | None = None
     play: tuple[PaiGowPlay, ...] = Field(min_length=1)
-    example: tuple[Example, ...] = ()
+    example: Annotated[tuple[Example, ...], MOVES_NO_PRICE] = ()
     lines: Lines = ()
 
 
@@ -123,7 +124,7 @@ class PaiGowHouseWay(Page):
     """
 
     joker: JokerShape
-    taken_from: Reference | None = None
+    taken_from: Annotated[Reference | None, MOVES_NO_PRICE] = None
     row: tuple[PaiGowRow, ...] = Field(min_length=1)
     lines: Lines = ()
 

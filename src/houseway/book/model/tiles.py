@@ -1,11 +1,12 @@
 """Pai gow tiles: four tiles set as two hands of two, against the player-dealer's two; and the house way as a chart."""
 
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, twice
-from houseway.book.model.game import GamePage
+from houseway.book.model.game import GamePage, SeatsApart
+from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Direction, HandSetter, Settlement, Wager
 
 PairOf = Literal[
@@ -36,11 +37,11 @@ class TilesDeal(Page):
     without a wager are dealt a stack that is taken away unseen, or are passed over.
     """
 
-    stacks: Literal[8] = 8
-    tiles: Literal[4] = 4
-    first: Literal["player-dealer chooses", "first stack"]
-    direction: Direction
-    vacant: Literal["discarded", "passed over"]
+    stacks: Annotated[Literal[8], MOVES_NO_PRICE] = 8
+    tiles: Annotated[Literal[4], MOVES_NO_PRICE] = 4
+    first: Annotated[Literal["player-dealer chooses", "first stack"], MOVES_NO_PRICE]
+    direction: Annotated[Direction, MOVES_NO_PRICE]
+    vacant: Annotated[Literal["discarded", "passed over"], MOVES_NO_PRICE]
     lines: Lines = ()
 
 
@@ -50,7 +51,7 @@ class TilesSetting(Page):
     `back_line`: the seat does, or whoever has the "largest wager" there, the seat where it has as much.
     """
 
-    back_line: HandSetter = "seat"
+    back_line: Annotated[HandSetter, MOVES_NO_PRICE] = "seat"
     lines: Lines = ()
 
 
@@ -109,6 +110,7 @@ class TilesPage(GamePage):
     family: Literal["tiles"]
     ranking: Name
     banked: Literal[True] = True
+    seats: SeatsApart
     deal: TilesDeal
     setting: TilesSetting = TilesSetting()
     house_way: TilesHouseWay

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
 
 from houseway.book.model.filing import Lines, Name, Numbers, Page, written
-from houseway.book.model.game import GamePage
+from houseway.book.model.game import GamePage, Seats
+from houseway.book.model.marks import MOVES_NO_PRICE, MovesNoPrice
 from houseway.book.model.twenty_one_play import (
     Chart,
     Check,
@@ -120,10 +121,13 @@ class TwentyOnePage(GamePage):
 
     With two hands, the first base wager stands on the first and the second on the second. Where the player-dealer's
     chart leaves him an option, `player_dealer_way` is how he is taken to use it, by those who price or deal the game.
+    How many seats there are moves no price; but a shoe is shuffled when it may not last for a full table, and
+    so sampled rounds differ.
     """
 
     family: Literal["twenty_one"]
     banked: Literal[True] = True
+    seats: Annotated[Seats, MovesNoPrice(inside=("players",), sampled=True)]
     ranking: str
     hands: Annotated[StrictInt, AfterValidator(_hands), WithJsonSchema({"enum": [1, 2]})] = 1
     deal: TwentyOneDeal
@@ -138,8 +142,8 @@ class TwentyOnePage(GamePage):
     insurance: Insurance | None = None
     free: FreeBets | None = None
     switch: Switch | None = None
-    naturals_paid: Literal["in their turn", "at once"] = "in their turn"
-    losers_first: tuple[Name, ...] = ()
+    naturals_paid: Annotated[Literal["in their turn", "at once"], MOVES_NO_PRICE] = "in their turn"
+    losers_first: Annotated[tuple[Name, ...], MOVES_NO_PRICE] = ()
     wager: tuple[TwentyOneWager, ...] = Field(min_length=1)
     settle: Settlement
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
 
 from houseway.book.model.filing import Lines, Name, Numbers, Page
+from houseway.book.model.marks import MOVES_NO_PRICE
 
 FirstSeat = Literal["left of player-dealer", "left of house dealer"]
 UpCard = Literal["ace", "2", "3", "4", "5", "6", "7", "8", "9", "ten", "joker"]
@@ -52,10 +53,10 @@ class TwentyOneDeal(Page):
     `joker_ends_hand`: with a joker a hand decides no more.
     """
 
-    first: FirstSeat
-    acts_first: FirstSeat | None = None
+    first: Annotated[FirstSeat, MOVES_NO_PRICE]
+    acts_first: Annotated[FirstSeat | None, MOVES_NO_PRICE] = None
     hole: Literal["face down", "after the seats"] = "face down"
-    face_down: Numbers = NO_NUMBERS
+    face_down: Annotated[Numbers, MOVES_NO_PRICE] = NO_NUMBERS
     no_action_against: tuple[UpCard, ...] = ()
     joker_ends_hand: StrictBool = False
     lines: Lines = ()
@@ -83,11 +84,11 @@ class Double(Page):
 
     totals: Totals | None = None
     amount: Literal["equal", "up to equal", "less when short"] = "equal"
-    least: Literal["any", "table minimum"] = "any"
+    least: Annotated[Literal["any", "table minimum"], MOVES_NO_PRICE] = "any"
     after_split: StrictBool
     again: StrictInt = Field(default=0, ge=0, le=4)
     rescue: StrictBool = False
-    capped: StrictBool = False
+    capped: Annotated[StrictBool, MOVES_NO_PRICE] = False
     despite_chart: StrictBool = False
     lines: Lines = ()
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
 
 from houseway.book.model.filing import Lines, Name, Odds, Page, Words
+from houseway.book.model.marks import MOVES_NO_PRICE
 
 Direction = Literal["clockwise", "counter-clockwise"]
 Beginning = Literal["left of player-dealer", "right of player-dealer", "left of house dealer", "right of house dealer"]
@@ -38,12 +39,12 @@ class Wager(Page):
     kind: Literal["base", "bonus", "raise", "award"]
     lines: Lines = ()
     needs: tuple[Name, ...] = ()
-    at_most: Names = ()
+    at_most: Annotated[Names, MOVES_NO_PRICE] = ()
     equals: Name | None = None
-    back_line: StrictBool = False
+    back_line: Annotated[StrictBool, MOVES_NO_PRICE] = False
     squares: StrictInt | None = Field(default=None, ge=1, le=100)
     on_fold: Literal["forfeited", "stays", "stays on the community cards"] | None = None
-    note: Words | None = None
+    note: Annotated[Words | None, MOVES_NO_PRICE] = None
 
     @property
     def can_stay_up(self) -> bool:
@@ -74,12 +75,12 @@ class ButtonCount(Page):
     `direction` which way round the others follow.
     """
 
-    card: Name | None = None
-    dice: int | None = Field(default=None, strict=True, ge=1, le=6)
-    first: Beginning
-    direction: Direction = "clockwise"
-    player_dealer: Literal["not counted", "zero", "one"]
-    empty_seats: Literal["counted", "passed over"] = "counted"
+    card: Annotated[Name | None, MOVES_NO_PRICE] = None
+    dice: Annotated[int | None, MOVES_NO_PRICE] = Field(default=None, strict=True, ge=1, le=6)
+    first: Annotated[Beginning, MOVES_NO_PRICE]
+    direction: Annotated[Direction, MOVES_NO_PRICE] = "clockwise"
+    player_dealer: Annotated[Literal["not counted", "zero", "one"], MOVES_NO_PRICE]
+    empty_seats: Annotated[Literal["counted", "passed over"], MOVES_NO_PRICE] = "counted"
     lines: Lines = ()
 
     @model_validator(mode="after")
@@ -114,15 +115,19 @@ class Settlement(Page):
     the next. With `losers_first`, every losing wager is collected in that order before one is paid.
     """
 
-    start: Literal["button", Beginning]
-    direction: Direction = "clockwise"
-    by: Literal["wager", "seat"] = "wager"
-    within_seat: Literal["wager", "bettor"] = "wager"
+    start: Annotated[Literal["button", Beginning], MOVES_NO_PRICE]
+    direction: Annotated[Direction, MOVES_NO_PRICE] = "clockwise"
+    by: Annotated[Literal["wager", "seat"], MOVES_NO_PRICE] = "wager"
+    within_seat: Annotated[Literal["wager", "bettor"], MOVES_NO_PRICE] = "wager"
     order: Annotated[
-        tuple[tuple[Name, ...], ...], BeforeValidator(_classes), Field(min_length=1), WithJsonSchema(_CLASSES_SCHEMA)
+        tuple[tuple[Name, ...], ...],
+        BeforeValidator(_classes),
+        Field(min_length=1),
+        WithJsonSchema(_CLASSES_SCHEMA),
+        MOVES_NO_PRICE,
     ]
-    button: ButtonCount | None = None
-    button_only_when_short: StrictBool = False
-    losers_first: StrictBool = False
-    cover: CoverRule = "two caps"
+    button: Annotated[ButtonCount | None, MOVES_NO_PRICE] = None
+    button_only_when_short: Annotated[StrictBool, MOVES_NO_PRICE] = False
+    losers_first: Annotated[StrictBool, MOVES_NO_PRICE] = False
+    cover: Annotated[CoverRule, MOVES_NO_PRICE] = "two caps"
     lines: Lines = ()

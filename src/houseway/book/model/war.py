@@ -1,11 +1,12 @@
 """War: one card each against the player-dealer's, and a second one, over burned cards, for those whose first tied."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Name, Odds, Page
-from houseway.book.model.game import GamePage
+from houseway.book.model.game import GamePage, SeatsApart
+from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
 Comparison = Literal["lower", "equal", "higher"]
@@ -49,7 +50,7 @@ class WarWager(Wager):
 class WarDeal(Page):
     """Who gets the first card; the player-dealer's comes last, in the war too."""
 
-    first: Side
+    first: Annotated[Side, MOVES_NO_PRICE]
     lines: Lines = ()
 
 
@@ -64,11 +65,11 @@ class WarRule(Page):
 
     wager: Name
     surrender: Odds
-    burn: StrictInt = Field(ge=0, le=10)
-    burned: Literal["before each card", "once"]
+    burn: Annotated[StrictInt, MOVES_NO_PRICE] = Field(ge=0, le=10)
+    burned: Annotated[Literal["before each card", "once"], MOVES_NO_PRICE]
     primary: Literal["decided by the war", "lost at once"]
     tie_again: StrictBool = False
-    back_line: Literal["follows the seat", "decides"] = "follows the seat"
+    back_line: Annotated[Literal["follows the seat", "decides"], MOVES_NO_PRICE] = "follows the seat"
     lines: Lines = ()
 
 
@@ -77,6 +78,7 @@ class WarPage(GamePage):
 
     family: Literal["war"]
     banked: Literal[True] = True
+    seats: SeatsApart
     deal: WarDeal
     war: WarRule
     wager: tuple[WarWager, ...] = Field(min_length=2)

@@ -15,7 +15,7 @@ from houseway.book.loader import Game
 from houseway.book.model.chinese import ChinesePage
 from houseway.cards.chance import Seeded, seed_state
 from houseway.errors import HousewayError
-from houseway.families.chinese import opponents
+from houseway.families.chinese import opponents, thumb
 from houseway.families.chinese.costs import costs
 from houseway.families.chinese.opponents import Pool, listed_sweeps, pool_of, sweep_places
 from houseway.families.chinese.pool_kernel import Hands, deal_rows
@@ -110,7 +110,7 @@ def sweep_odds(points: Scoring) -> tuple[SweepOdds, ...]:
 
 def sweep_worths(points: Scoring, progress: Progress | None = None) -> tuple[SweepOdds, ...]:
     """The same, with what it earns to declare each of them, and to play it; kept on disk."""
-    key = key_from("chinese", "sweep worths", points, opponents.POOL, EXAMPLES)
+    key = key_from("chinese", "sweep worths", points, opponents.POOL, thumb.HANDS, EXAMPLES)
     kept = recall(key)
     if kept is None:
         kept = dict(_worths(points, progress))

@@ -62,11 +62,15 @@ def set_hands(scoring: Scoring, style: Style, rows: Hands, progress: Progress | 
 
 
 def rule_of_thumb(scoring: Scoring, progress: Progress | None = None) -> Style:
-    """The rule of thumb for a page's points, from disk where it is kept; else `progress` hears of the work."""
-    key = key_from("chinese", "rule of thumb", scoring.pay, scoring.bonus, scoring.compared, HANDS)
+    """The rule of thumb for a page's points, from disk where it is kept; else `progress` hears of the work.
+
+    It is about hands that are compared: pages share it that agree but for what is declared and who gives up.
+    """
+    compared = scoring._replace(sweeps=(), surrenders=False, one_surrenders=False)
+    key = key_from("chinese", "rule of thumb", compared, HANDS)
     kept = recall_arrays(key)
     if kept is None:
-        style = _found(scoring, progress)
+        style = _found(compared, progress)
         keep_arrays(key, {"front": style.front, "middle": style.middle, "back": style.back})
         return style
     return _weighed(scoring, kept["front"], kept["middle"], kept["back"])

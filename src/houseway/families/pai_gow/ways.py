@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.bearing import rules_in
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import Card, pack
@@ -21,12 +21,6 @@ from houseway.ranking.multisets import JOKER_CODE
 from houseway.ranking.orders import parse_order
 
 _AT_ONCE = 1 << 14
-_ONLY_FOR_PEOPLE: Any = {
-    "taken_from": True,
-    "lines": True,
-    "row": {"__all__": {"name", "number", "chart", "example", "lines"}},
-}
-"""What a chart says that sets no hand: pages that differ in this alone share a table."""
 _CARDS: dict[int, Card] = {card.code: card for card in pack(jokers=1)}
 
 
@@ -61,7 +55,7 @@ def way_table(game: Game) -> WayTable:
     """The table of a game's house way, from disk where it is kept."""
     page = game.page
     assert isinstance(page, PaiGowPage)
-    key = key_from("pai_gow", "way", page.house_way.model_dump_json(exclude=_ONLY_FOR_PEOPLE), page.ranking)
+    key = key_from("pai_gow", "way", rules_in(page.house_way, page), page.ranking)
     kept = recall_arrays(key)
     if kept is None:
         dealt = np.nonzero(_dealt(page.ranking))[0]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,6 +50,65 @@ class Way(NamedTuple):
     times: int
 
 
+Streets = tuple[DuelsStreet | None, DuelsStreet | None, DuelsStreet | None]
+"""The decision at each of `LEVELS`, none where nothing is decided there."""
+
+
+class Decisions(Protocol):
+    """What best and simple play depend on: they read nothing else of a game, and are kept under `decided`."""
+
+    @property
+    def streets(self) -> Streets:
+        """The decision at each of `LEVELS`."""
+        ...
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """Every way to the end, as the streets make them."""
+        ...
+
+    @property
+    def scale(self) -> int:
+        """How many parts are a unit."""
+        ...
+
+    @property
+    def base_gains(self) -> NDArray[np.int64]:
+        """What all base wagers together gain."""
+        ...
+
+    @property
+    def raise_gains(self) -> NDArray[np.int64]:
+        """What a unit of the raise gains."""
+        ...
+
+    @property
+    def folded(self) -> int:
+        """What a fold costs."""
+        ...
+
+    @property
+    def kinds(self) -> NDArray[np.uint8]:
+        """The kind of every strength, which is the same in all games."""
+        ...
+
+    @property
+    def qualifying(self) -> int:
+        """The least strength with which the player-dealer qualifies."""
+        ...
+
+    def way(self, level: int, choice: int) -> int:
+        """The number of the way that a choice at a level takes."""
+        ...
+
+
+def decided(rules: Decisions) -> tuple[object, ...]:
+    """What best and simple play depend on, as plain data; a street is read for these three things alone."""
+    streets = [(street.shown, street.times, street.otherwise) for street in rules.streets if street]
+    gains = (rules.base_gains.tolist(), rules.raise_gains.tolist())
+    return (streets, rules.scale, rules.folded, rules.qualifying, *gains)
+
+
 @dataclass(frozen=True, eq=False)
 class Rules:
     """The rules of a game in numbers.
@@ -60,7 +119,7 @@ class Rules:
 
     game: Game
     tables: Tables
-    streets: tuple[DuelsStreet | None, DuelsStreet | None, DuelsStreet | None]
+    streets: Streets
     ways: tuple[Way, ...]
     unit: str
     base: tuple[str, ...]
@@ -76,6 +135,11 @@ class Rules:
         """What all base wagers together gain, a unit on each."""
         found: NDArray[np.int64] = sum((self.gains[name] for name in self.base), np.zeros((6, KINDS), np.int64))
         return found
+
+    @property
+    def raise_gains(self) -> NDArray[np.int64]:
+        """What a unit of the raise gains."""
+        return self.gains[self.raised]
 
     @property
     def folded(self) -> int:
@@ -125,7 +189,7 @@ def rules(game: Game) -> Rules:
     )
 
 
-def _streets(game: Game, page: DuelsPage) -> tuple[DuelsStreet | None, DuelsStreet | None, DuelsStreet | None]:
+def _streets(game: Game, page: DuelsPage) -> Streets:
     """The decision at each level; refuses what the count does not know."""
     refused = f"{game.id} has no exact odds: nobody has counted a hold'em duel"
     if page.deal.exposed:

@@ -17,7 +17,7 @@ from houseway.families.duels.holdem.flop_features import GROUPS, NONE, STEP, STR
 from houseway.families.duels.holdem.pieces import in_pieces, part
 from houseway.families.duels.holdem.places import places
 from houseway.families.duels.holdem.river_features import OUTS, river_sums, write_river
-from houseway.families.duels.holdem.rules import Rules
+from houseway.families.duels.holdem.rules import Decisions
 from houseway.families.duels.holdem.solving import DEALS, FROM_FLOP, RAISING, STAYING, WAITING, Solution
 from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy, planes
 from houseway.families.duels.holdem.tallying import ways_by_choice
@@ -56,7 +56,7 @@ class SimpleRules:
 
 
 def simplified(
-    rules: Rules, solution: Solution, progress: Progress | None = None
+    rules: Decisions, solution: Solution, progress: Progress | None = None
 ) -> tuple[SimpleRules, HoldemStrategy]:
     """Fit the rules to a solved game, and write down the strategy that follows them."""
     best = solution.strategy
@@ -67,7 +67,7 @@ def simplified(
     return SimpleRules(on_flop, on_river), HoldemStrategy("simple", best.times, best.preflop, flop, river)
 
 
-def _flop_rules(rules: Rules, solution: Solution) -> tuple[FlopRule, ...]:
+def _flop_rules(rules: Decisions, solution: Solution) -> tuple[FlopRule, ...]:
     street = rules.streets[1]
     if street is None:
         return ()
@@ -105,14 +105,14 @@ def _flop_choices(told: Sequence[FlopRule]) -> NDArray[np.uint8]:
 
 
 def _river_rule(
-    rules: Rules, preflop: NDArray[np.uint8], flop: NDArray[np.uint8], progress: Progress | None
+    rules: Decisions, preflop: NDArray[np.uint8], flop: NDArray[np.uint8], progress: Progress | None
 ) -> RiverRule:
     street = rules.streets[2]
     if street is None:
         return RiverRule((), ())
     found, table, ways = places(), ranks(rules.kinds), ways_by_choice(rules)
     ways[2] = -1
-    base, raised = rules.base_gains, rules.gains[rules.raised]
+    base, raised = rules.base_gains, rules.raise_gains
 
     def work(sums: NDArray[np.int64], begin: int, end: int) -> None:
         river_sums(begin, end, found, table, rules.qualifying, base, raised, preflop, flop, ways, sums)
@@ -122,7 +122,7 @@ def _river_rule(
     return RiverRule(_steps(rules, street.times, better), _steps(rules, street.times, plain))
 
 
-def _steps(rules: Rules, times: Sequence[int], sums: NDArray[np.int64]) -> tuple[tuple[int, int], ...]:
+def _steps(rules: Decisions, times: Sequence[int], sums: NDArray[np.int64]) -> tuple[tuple[int, int], ...]:
     """The choices that gain most against folding: the highest multiple up to so many outs, then the lowest."""
     deals, staying, raising = sums.T.tolist()
     choices = sorted({len(times), 1}, reverse=True)
@@ -149,7 +149,7 @@ def _steps(rules: Rules, times: Sequence[int], sums: NDArray[np.int64]) -> tuple
     return tuple(steps) if best > 0 else ()
 
 
-def _river_choices(rules: Rules, rule: RiverRule, progress: Progress | None) -> NDArray[np.uint8]:
+def _river_choices(rules: Decisions, rule: RiverRule, progress: Progress | None) -> NDArray[np.uint8]:
     found, table = places(), ranks(rules.kinds)
     street = rules.streets[2]
     chosen = np.zeros((2, OUTS), np.uint8)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.families.duels.holdem.pieces import part
 from houseway.families.duels.holdem.places import HOLDINGS, places
-from houseway.families.duels.holdem.rules import Rules, rules
+from houseway.families.duels.holdem.rules import Decisions, Rules, decided, rules
 from houseway.families.duels.holdem.simple import FlopRule, RiverRule, SimpleRules, simplified
 from houseway.families.duels.holdem.solving import DEALS, Solution, solve, times_of
 from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy, planes
@@ -69,11 +69,9 @@ def solution(game: Game, progress: Progress | None = None) -> Solution:
     return _solutions[key]
 
 
-def _key(made: Rules, way: Way) -> str:
+def _key(made: Decisions, way: Way) -> str:
     """The name of a result: games with the same decisions, base wagers and raise share it, whatever else they file."""
-    decided = [(street.shown, street.times, street.otherwise) for street in made.streets if street]
-    gains = [made.base_gains.tolist(), made.gains[made.raised].tolist()]
-    return key_from("duels", "hold'em", way, decided, made.scale, len(made.base), made.qualifying, gains)
+    return key_from("duels", "hold'em", way, decided(made))
 
 
 def _whole(made: Rules, arrays: dict[str, NDArray[np.uint8]]) -> bool:

@@ -30,7 +30,7 @@ from houseway.families.duels.holdem.board import (
 )
 from houseway.families.duels.holdem.pieces import in_pieces
 from houseway.families.duels.holdem.places import HOLDINGS, Places, classes, places, stabilisers
-from houseway.families.duels.holdem.rules import Rules
+from houseway.families.duels.holdem.rules import Decisions
 from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy, planes
 from houseway.families.prices import Progress
 
@@ -59,7 +59,7 @@ class Solution:
     preflop: Sums
 
 
-def solve(rules: Rules, progress: Progress | None = None) -> Solution:
+def solve(rules: Decisions, progress: Progress | None = None) -> Solution:
     """Solve a game for its base wagers and raises."""
     times = times_of(rules)
     river, flop = _river(rules, times[2], progress)
@@ -70,14 +70,14 @@ def solve(rules: Rules, progress: Progress | None = None) -> Solution:
     return Solution(HoldemStrategy("best", times, preflop_choice, flop_choice, river), ev, flop, preflop)
 
 
-def times_of(rules: Rules) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+def times_of(rules: Decisions) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """The multiples of the three streets."""
     before, flop, full = (street.times if street else () for street in rules.streets)
     return before, flop, full
 
 
 def _chosen(
-    rules: Rules, street: DuelsStreet | None, sums: Sums, deals: int
+    rules: Decisions, street: DuelsStreet | None, sums: Sums, deals: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """The best choice by number, and its sum; where a raise is worth no more than not to raise, it is not made."""
     staying, raising, waiting = sums[..., STAYING, :], sums[..., RAISING, :], sums[..., WAITING, :]
@@ -93,13 +93,13 @@ def _chosen(
     return choice, value
 
 
-def _river(rules: Rules, times: tuple[int, ...], progress: Progress | None) -> tuple[NDArray[np.uint8], Sums]:
+def _river(rules: Decisions, times: tuple[int, ...], progress: Progress | None) -> tuple[NDArray[np.uint8], Sums]:
     """The choices on every board, and the sums for every flop and holding."""
     found = places()
     boards, flops = len(found.boards.rows), len(found.flops.rows)
     river = np.zeros((planes(times), boards, ROW), np.uint8)
     table = ranks(rules.kinds)
-    base, raised = rules.base_gains, rules.gains[rules.raised]
+    base, raised = rules.base_gains, rules.raise_gains
 
     def work(sums: Sums, begin: int, end: int) -> None:
         _solve_boards(

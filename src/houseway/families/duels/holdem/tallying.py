@@ -22,7 +22,7 @@ from houseway.families.duels.holdem.board import (
 )
 from houseway.families.duels.holdem.pieces import in_pieces
 from houseway.families.duels.holdem.places import Places, places
-from houseway.families.duels.holdem.rules import KINDS, LEVELS, Rules
+from houseway.families.duels.holdem.rules import KINDS, LEVELS, Decisions
 from houseway.families.duels.holdem.solving import flop_of
 from houseway.families.duels.holdem.strategy import HoldemStrategy
 from houseway.families.prices import Progress
@@ -54,19 +54,19 @@ class Tally:
         return np.concatenate([self.ends.ravel(), self.boards.ravel(), self.beaten])
 
 
-def empty_tally(rules: Rules) -> Tally:
+def empty_tally(rules: Decisions) -> Tally:
     """A tally of nothing."""
     return tally_of(rules, np.zeros((len(rules.ways) * 6 + 3) * KINDS, np.int64))
 
 
-def tally_of(rules: Rules, flat: Counts) -> Tally:
+def tally_of(rules: Decisions, flat: Counts) -> Tally:
     """The tally whose counts lie in a row."""
     rows = flat.reshape(-1, KINDS)
     ends = len(rules.ways) * 6
     return Tally(rows[:ends].reshape(-1, 6, KINDS), rows[ends : ends + 2], rows[ends + 2])
 
 
-def ways_by_choice(rules: Rules) -> NDArray[np.int8]:
+def ways_by_choice(rules: Decisions) -> NDArray[np.int8]:
     """The way that each choice at each level takes; below nought where a seat goes on to the next decision."""
     most = max(len(street.times) for street in rules.streets if street)
     found = np.full((len(LEVELS), most + 1), -1, np.int8)
@@ -77,7 +77,7 @@ def ways_by_choice(rules: Rules) -> NDArray[np.int8]:
     return found
 
 
-def counted(rules: Rules, strategy: HoldemStrategy, progress: Progress | None = None) -> Tally:
+def counted(rules: Decisions, strategy: HoldemStrategy, progress: Progress | None = None) -> Tally:
     """Every deal under a strategy, counted."""
     found, table = places(), ranks(rules.kinds)
     ways = ways_by_choice(rules)

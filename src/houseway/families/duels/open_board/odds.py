@@ -119,7 +119,7 @@ def _stayed(game: Game, table: PayTable, found: Played) -> Counts:
     if table.of == "own hand":
         return np.asarray(found.endings[: len(plan(game).finals)].sum(axis=0), dtype=np.int64)
     strategy = found.strategy
-    key = key_of(game, "open board, boards that stayed", strategy.name, *strategy.live)
+    key = key_of(game, "open board, boards that stayed", strategy.name, strategy.live, table.of, table.order)
     kept = recall(key)
     if kept is None or len(kept.get("cells", ())) != cell_count(table):
         kept = {"cells": _boards_that_stayed(game, table, found).tolist()}
