@@ -55,7 +55,7 @@ def test_a_hand_is_set_and_settled(sit: Sit, typed: str) -> None:
     assert "Your cards: Kd Qh Qd 9c 4s 4c 2s = queens and fours" in told
     assert "The dice show 1, 1 and 1, 3 together" in told
     # Seat 2 gets the first pile and has no wager: the next with one is seat 1.
-    assert "the action button goes on to seat 1 (you)" in flat(told)
+    assert "the action button goes on to you" in flat(told)
     assert "The piles of seats 2, 3, 4, 5 and 6 are taken away unseen" in flat(told)
     assert "player-dealer Jc Td Ah 8s 6h 5c 3d jack-ten ace high" in flat(told)
     assert "pair of fours (higher) pair of queens (higher)" in flat(told)
@@ -163,7 +163,7 @@ def test_others_envy_awards_are_told(sit: Sit, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(bots, "wagers", lambda *asked: {BASE: 10_00, BONUS: 5_00})
     dealt_order = cards(seat_1=FOUR_SEVENS, seat_2=TWO_PAIR, dealer=ACE_HIGH)
     told = flat(sit(FORTUNE, "1 10, 2 5\nh\n", cards=dealt_order, ruling=MACHINE, others=1, rounds=1))
-    assert "Seat 2 is paid $5 on Envy Bonus: Four of a Kind at seat 1 (you)" in told
+    assert "Seat 2 is paid $5 on Envy Bonus: Four of a Kind at seat 1" in told
     # Your own four of a kind pays 25:1 on 5, and nothing by the button: 10 + 125, less fifty cents.
     assert "You: +$134.50 on the round" in told
 
@@ -236,7 +236,7 @@ def test_the_bank_chooses_a_pile(sit: Sit) -> None:
     assert "there is no pile 9: the piles are numbered 1 to 7" in told
     assert "'cup' is not a pile: the piles are numbered 1 to 7, and Enter takes any of them" in told
     assert "one is as good as another" in told
-    assert "The player-dealer has pile 3 handed out first" in told
+    assert "You have pile 3 handed out first" in told
     assert "player-dealer (you)" in told
 
 

@@ -31,7 +31,7 @@ from houseway.table import LedgerLine, Verdict
 from tests.laws.kit import viewers_of
 from tests.laws.tables import draw_choice, draw_game, draw_table, put_wagers_down
 
-SENTENCES = ((Event, "words"), (Turn, "words"), (LedgerLine, "reason"), (Verdict, "why"), (Exchange, "why"))
+SENTENCES = ((Event, "words"), (Turn, "words"), (LedgerLine, "reason"), (Verdict, "why"), (Exchange, "what"))
 """Where sentences are kept while a round is played."""
 SAID = frozenset({"words", "said", "reason", "why", "told"})
 """The keys under which sentences stand in what is sent, shown and printed as JSON."""

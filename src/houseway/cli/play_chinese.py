@@ -14,8 +14,10 @@ from houseway.errors import HousewayError, IllegalChoice
 from houseway.families.chinese.naming import spoken
 from houseway.families.chinese.seating import rules_of
 from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE, high_first
-from houseway.families.chinese.speaking import declared
+from houseway.families.chinese.speaking import WAIT, declared
+from houseway.families.chinese.telling import SPEAKING
 from houseway.ranking.chinese import SEGMENTS, Segment, Setting, holds_sweep, segment_hand
+from houseway.round.sentences import does
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
-    from houseway.families.chinese.engine import ChineseState
     from houseway.round import Choice, Decision, Round, Turn
 
 BEST = ("best", "b")
@@ -45,7 +46,7 @@ class ChineseTeller(Teller):
         self.warned = ""
         self.heard: tuple[str, ...] = ()
         """What the others have said."""
-        self.opened: dict[str, tuple[Cards, str]] = {}
+        self.opened: dict[str, dict[str, Any]] = {}
 
     # -- what happens
 
@@ -53,7 +54,9 @@ class ChineseTeller(Teller):
         """Tell what has happened since the last time; hands that are opened, beside each other."""
         for event in view["events"][self.told :]:
             if event["kind"] == "exposed":
-                self.opened[event["who"]] = parse_cards(event["cards"]), event["words"].partition(": ")[2]
+                self.opened[event["who"]] = event
+            elif event.get("street") == SPEAKING and event["who"] != self.me and event["action"] != WAIT:
+                self.heard = (*self.heard, event["action"])
         super().tell(view)
 
     def _tell_one(self, event: dict[str, Any]) -> None:
@@ -61,22 +64,22 @@ class ChineseTeller(Teller):
         self._lay_down(kind, event["who"], event.get("cards", []))
         if kind in ("paid", "pushed"):
             self._print_opened()
-            mine = f"{self.me} " in f"{event['words']} ".replace(":", " ").replace(",", " ")
-            print_hanging(self.out, Text(self._named(event["words"]), "bold" if mine else "dim"))
+            mine = self.me in (event["who"], *(one["from"] for one in event["paid_by"]))
+            print_hanging(self.out, Text(event["said"], "bold" if mine else "dim"))
         elif kind == "decided" and not event.get("cards") and event["who"] != self.me:
-            self.out.print(Text(f"  {self._named(event['words'])}"))
+            self.out.print(Text(f"  {event['said']}"))
 
     def _print_opened(self) -> None:
         """Hands that were declared in a line each, and below them those that are set, a segment a column."""
         shown = close_table("", *SEGMENTS)
-        for who, (cards, words) in self.opened.items():
-            mine = who == self.me
-            if not words.startswith(f"{SEGMENTS[0]}: "):
-                line = Text(self._named(f"{who} has {words}: "))
+        for who, event in self.opened.items():
+            mine, cards = who == self.me, parse_cards(event["cards"])
+            if event["detail"] not in ("set", "foul"):
+                line = Text(does(who, "has", f"{event['why']}: ").say_to(self.me))
                 print_hanging(self.out, line.append_text(inline(self.out, list(map(str, high_first(cards))))))
                 continue
             parts = zip(SEGMENTS, (cards[:3], cards[3:8], cards[8:]), strict=True)
-            name = f"{who}{' (you)' if mine else ''}{chr(10) + 'fouled' if '(fouled' in words else ''}"
+            name = f"{who}{' (you)' if mine else ''}{chr(10) + 'fouled' if event['detail'] == 'foul' else ''}"
             shown.add_row(name, *(self._cell(segment, part) for segment, part in parts), style="bold" if mine else "")
         if shown.row_count:
             self.out.print(Padding(shown, (0, 0, 0, MARGIN)))
@@ -119,10 +122,8 @@ class ChineseTeller(Teller):
 
     # -- what you decide
 
-    def unasked(self, live: "Round", turn: "Turn") -> "Choice | None":
+    def unasked(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
         """The middle, where it was typed with the back."""
-        state: ChineseState = live.state  # type: ignore[assignment]
-        self.heard = tuple(word for seat, word in state.said.items() if f"seat {seat}" != self.me)
         if turn.choices[0].action == LAY_MIDDLE and self.planned:
             wanted = sorted(self.planned)
             return next((choice for choice in turn.choices if sorted(choice.cards) == wanted), None)

@@ -1,6 +1,7 @@
 """Pai gow poker told to one who sits at it: seven cards to be set as two in front and five behind."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -81,11 +82,8 @@ class PaiGowTeller(SettingTeller):
         if one.stake.wager in self.awards:
             paid = f"  {one.stake.wager} "
             return Text.assemble(paid, (settled_words(one)[0], "green"), f": {one.verdict.why}{short_words(one)}")
-        line = super().wager_line(one)
-        against = line.plain.find(" against ")
-        if one.stake.wager == self.page.base.name and against >= 0:
-            return line[: line.plain.rfind(": ", 0, against)].append(short_words(one))
-        return line
+        reason = one.verdict.how or one.verdict.why
+        return super().wager_line(replace(one, verdict=replace(one.verdict, why=reason)))
 
     # -- what you decide
 

@@ -115,26 +115,26 @@ class SettingTeller(Teller):
         cards = parse_cards(event["cards"]) if BACK not in event.get("cards", [BACK]) else ()
         self.has_rolled |= kind == "rolled"
         if kind == "decided" and cards:
-            self._tell_set(who, cards, event["words"])
+            self._tell_set(event, cards)
         elif kind == "compared":
             self.turned_up[who] = cards
         elif kind == "exposed" and who == PLAYER_DEALER:
             self._lay_down(kind, who, event["cards"])
-            self._say(event["words"], () if who == self.me else self._sorted(cards))
+            self._say(event["said"], () if who == self.me else self._sorted(cards))
         else:
             self._lay_down(kind, who, event.get("cards", []))
             if not self._is_silent(event):
-                self._say(event["words"], self._sorted(cards))
+                self._say(event["said"], self._sorted(cards))
 
-    def _tell_set(self, who: str, cards: Cards, words: str) -> None:
+    def _tell_set(self, event: dict[str, Any], cards: Cards) -> None:
         """How the player-dealer's hand is set, for all to see; and why yours, if the house set it."""
-        asked = words.partition(": ")[0].endswith(HOUSE_WAY)
+        who, by_house = event["who"], HOUSE_WAY in (event.get("action"), event.get("detail"))
         if who == PLAYER_DEALER:
             self.dealer_set = cards
-        if who == self.me and asked:
+        if who == self.me and by_house:
             self._say(f"House way: {self._house_words(cards)}", ())
         elif who == PLAYER_DEALER != self.me:
-            self._say(words, ())
+            self._say(event["said"], ())
 
     def _is_silent(self, event: dict[str, Any]) -> bool:
         """Told are the pile, the dice and where they count to, and awards to others; what others set is not seen."""
@@ -148,7 +148,7 @@ class SettingTeller(Teller):
         return super()._is_silent(event)
 
     def _say(self, words: str, cards: Cards) -> None:
-        line = Text(self._named(words))
+        line = Text(words)
         if cards:
             line.append("  ").append_text(inline(self.out, list(map(str, cards))))
         print_hanging(self.out, line)

@@ -137,7 +137,7 @@ def _parted(family: str, event: "Event") -> str:
     from houseway.cards import show_cards
 
     kinds, places = PARTED.get(family, ((), ()))
-    if event.kind not in kinds or not event.cards or (family == "chinese" and "front: " not in event.words):
+    if event.kind not in kinds or not event.cards or (family == "chinese" and event.detail not in ("set", "foul")):
         return show_cards(event.cards)
     ends = [0, *places, len(event.cards)]
     return " | ".join(show_cards(event.cards[first:last]) for first, last in pairwise(ends))

@@ -9,7 +9,7 @@ from houseway.families.chinese.seating import CARDS, Felt, seated
 from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE, Cards, high_first, layings, without
 from houseway.families.chinese.settling import Exchange, exchanged, standings
 from houseway.families.chinese.speaking import PLAY, WAIT, words
-from houseway.families.chinese.telling import Played, Told, told
+from houseway.families.chinese.telling import SETTING, SPEAKING, Played, Told, told
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
 from houseway.ranking.chinese import Setting
@@ -120,7 +120,7 @@ def _asking(state: ChineseState) -> ChineseState:
     if seat and not state.setting:
         said = [word for _, word in state.spoken]
         may_wait = len(state.asked) > 1 and (seat, WAIT) not in state.spoken
-        turn = Turn(f"seat {seat}", tuple(words(felt.rules.scoring, said, may_wait=may_wait)), _SPEAK)
+        turn = Turn(f"seat {seat}", tuple(words(felt.rules.scoring, said, may_wait=may_wait)), _SPEAK, street=SPEAKING)
         return state._replace(turn=turn)
     if not state.setting:
         said_by = state.said
@@ -130,8 +130,9 @@ def _asking(state: ChineseState) -> ChineseState:
         return _opened(state)
     cards = high_first(state.dealt[felt.seats.index(seat)])
     if not state.back:
-        return state._replace(turn=Turn(f"seat {seat}", layings(LAY_BACK, cards), _BACK, "cards"))
-    return state._replace(turn=Turn(f"seat {seat}", layings(LAY_MIDDLE, without(cards, state.back)), _MIDDLE, "cards"))
+        return state._replace(turn=Turn(f"seat {seat}", layings(LAY_BACK, cards), _BACK, "cards", street=SETTING))
+    middles = layings(LAY_MIDDLE, without(cards, state.back))
+    return state._replace(turn=Turn(f"seat {seat}", middles, _MIDDLE, "cards", street=SETTING))
 
 
 def _spoke(state: ChineseState, word: str) -> ChineseState:

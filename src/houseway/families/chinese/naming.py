@@ -40,7 +40,7 @@ def compared_words(pay: Pay, one: Standing, other: Standing, home: bool) -> str:
         parts.append(f"with {_listed(earned)}")
     against = [*_bonuses(other, lost), *_majority(pay, other, one)]
     base = "all three" if len(won) == 3 else " and ".join(SEGMENTS[place] for place in won)
-    words = [f"wins {base}", " ".join(parts), f"against {_listed(against)}" if against else ""]
+    words = [base, " ".join(parts), f"against {_listed(against)}" if against else ""]
     return ", ".join(filter(None, words))
 
 
@@ -57,7 +57,7 @@ def declared_words(pay: Pay, one: Standing, other: Standing, words: Sequence[str
     else:
         held = _bonuses(one, range(3)) if pay.foul_with_bonus else []
         what = f"a fouled hand, with {_listed(held)}" if held else "a fouled hand"
-    return f"collects for {what}"
+    return what
 
 
 def _bonuses(hand: Standing, places: Sequence[int]) -> list[str]:

@@ -23,21 +23,19 @@ from houseway.families.chinese.strength import strength
 from houseway.money import Cents
 from houseway.ranking.chinese import SEGMENTS, Setting, foul, holds_sweep, segment_hand
 
-EVEN = "even"
-"""Why nothing is exchanged."""
-
 
 class Exchange(NamedTuple):
-    """What two players exchange: so many points, so many cents of them, and for what.
+    """What two players exchange: so many points, so many cents of them, and for what: the winner "wins" or "collects".
 
-    Where a pair is even, no points go from the second of them to the first.
+    Where a pair is even, no points go from the second of them to the first, and nothing is said.
     """
 
     winner: int
     loser: int
     points: int
     amount: Cents
-    why: str
+    verb: str = ""
+    what: str = ""
 
 
 def standing_of(rules: Rules, word: str, place: int, cards: tuple[Card, ...], setting: Setting | None) -> Standing:
@@ -80,12 +78,13 @@ def exchanged(felt: Felt, hands: Sequence[Standing], said: Mapping[int, str]) ->
         left[one] -= amount
         left[other] -= amount
         words = [said[felt.seats[place]] for place in (wins, pays)]
-        why = _why(scoring.pay, hands[wins], hands[pays], home[wins], words) if points else EVEN
-        done.append(Exchange(felt.seats[wins], felt.seats[pays], abs(points), amount, why))
+        why = _why(scoring.pay, hands[wins], hands[pays], home[wins], words) if points else ()
+        done.append(Exchange(felt.seats[wins], felt.seats[pays], abs(points), amount, *why))
     return tuple(done)
 
 
-def _why(pay: Pay, one: Standing, other: Standing, home: bool, words: Sequence[str]) -> str:
+def _why(pay: Pay, one: Standing, other: Standing, home: bool, words: Sequence[str]) -> tuple[str, str]:
+    """What the winner does, and for what: the verb, and what follows it."""
     if one.state == COMPARED and other.state == COMPARED:
-        return compared_words(pay, one, other, home)
-    return declared_words(pay, one, other, words)
+        return "wins", compared_words(pay, one, other, home)
+    return "collects", f"for {declared_words(pay, one, other, words)}"

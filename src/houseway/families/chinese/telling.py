@@ -6,16 +6,22 @@ from typing import NamedTuple
 from houseway.cards import Card, show_cards
 from houseway.families.chinese.naming import points_words, setting_words, spoken
 from houseway.families.chinese.seating import CARDS, Felt
-from houseway.families.chinese.setting import Cards
+from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE, Cards
 from houseway.families.chinese.settling import Exchange
 from houseway.families.chinese.speaking import PLAY, SURRENDER, WAIT, declared
 from houseway.frozen import FrozenMap
 from houseway.money import show_money
 from houseway.ranking.chinese import Setting, foul, holds_sweep
 from houseway.round import Event
+from houseway.round.events import Detail, Payment
+from houseway.round.sentences import Agrees, Name, Sentence, does
 from houseway.table import COLLECTION, LedgerLine
 
-_SAYS = {PLAY: "plays", SURRENDER: "surrenders", WAIT: "waits to hear the others"}
+SPEAKING, SETTING = "speaking", "setting"
+"""The two parts of a round in which players choose."""
+_SAYS = {PLAY: ("plays", ""), SURRENDER: ("surrenders", ""), WAIT: ("waits", "to hear the others")}
+_LAYS = {"back": LAY_BACK, "middle": LAY_MIDDLE}
+"""The choice that lays a segment: the front is what is left."""
 
 
 class Played(NamedTuple):
@@ -48,7 +54,7 @@ def told(played: Played) -> Told:
         *(fees + dealt if played.felt.fees_first else dealt + fees),
         *(_said(seat, word) for seat, word in played.spoken),
         *(_laid(seat, segment, cards) for seat, segment, cards in played.laid),
-        *(Event("exposed", f"seat {seat}", f"seat {seat} shows: {words}", cards) for seat, cards, words in shown),
+        *map(_opened, shown),
         *(_exchange(played.felt, one) for one in played.exchanges),
     ]
     lines = [LedgerLine(f"seat {fee.seat}", COLLECTION, fee.amount, fee.reason) for fee in played.felt.fees]
@@ -57,13 +63,13 @@ def told(played: Played) -> Told:
         for one in played.exchanges
         if one.amount
     ]
-    hands = {f"seat {seat}": f"{show_cards(cards)} = {words}" for seat, cards, words in shown}
+    hands = {f"seat {one.seat}": f"{show_cards(one.cards)} = {one.words}" for one in shown}
     return Told(tuple(events), tuple(lines), FrozenMap(hands))
 
 
 def _fees(felt: Felt) -> Iterator[Event]:
     for fee in felt.fees:
-        words = f"seat {fee.seat} pays {show_money(fee.amount)} collection, {fee.reason}"
+        words = does(f"seat {fee.seat}", "pays", f"{show_money(fee.amount)} collection, {fee.reason}")
         yield Event("collected", f"seat {fee.seat}", words, amount=fee.amount)
 
 
@@ -72,21 +78,38 @@ def _dealt(played: Played) -> Iterator[Event]:
     for number in range(CARDS):
         for seat in played.felt.seats:
             who = f"seat {seat}"
-            yield Event("dealt", who, f"A card to {who}", (played.hole[seat][number],), frozenset({who}))
+            words, card = Sentence("A card to", Name(who)), played.hole[seat][number]
+            yield Event("dealt", who, words, (card,), frozenset({who}), face_up=False)
 
 
 def _said(seat: int, word: str) -> Event:
-    sweep = declared(word)
-    says = f"declares {spoken(sweep)}" if sweep else _SAYS[word]
-    return Event("decided", f"seat {seat}", f"seat {seat} {says}")
+    sweep, who = declared(word), f"seat {seat}"
+    verb, rest = ("declares", spoken(sweep)) if sweep else _SAYS[word]
+    return Event("decided", who, does(who, verb, rest), action=word, street=SPEAKING)
 
 
 def _laid(seat: int, segment: str, cards: Cards) -> Event:
     who = f"seat {seat}"
-    return Event("decided", who, f"{who} lays the {segment}", cards, frozenset({who}))
+    words = does(who, "lays", f"the {segment}")
+    action = _LAYS.get(segment)
+    return Event("decided", who, words, cards, frozenset({who}), action=action, street=SETTING, part=segment)
 
 
-def _shown(played: Played) -> Iterator[tuple[int, tuple[Card, ...], str]]:
+class _Shown(NamedTuple):
+    """A hand that is opened: what it is in words, and how it came to be opened."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    words: str
+    how: Detail
+
+
+def _opened(one: _Shown) -> Event:
+    who = f"seat {one.seat}"
+    return Event("exposed", who, does(who, "shows", f": {one.words}"), one.cards, detail=one.how, why=one.words)
+
+
+def _shown(played: Played) -> Iterator[_Shown]:
     """The hands that are opened, clockwise from the button's left: all but those that were surrendered."""
     said = {seat: word for seat, word in played.spoken if word != WAIT}
     for seat in played.felt.seats:
@@ -94,24 +117,30 @@ def _shown(played: Played) -> Iterator[tuple[int, tuple[Card, ...], str]]:
         if setting is not None:
             why = foul(played.felt.rules.order, setting)
             fouled = f" (fouled: {why})" if why else ""
-            yield seat, (*setting.front, *setting.middle, *setting.back), f"{setting_words(setting)}{fouled}"
+            cards = (*setting.front, *setting.middle, *setting.back)
+            yield _Shown(seat, cards, f"{setting_words(setting)}{fouled}", "foul" if why else "set")
         elif sweep := declared(said[seat]):
             cards = played.hole[seat]
-            words = spoken(sweep) if holds_sweep(sweep, cards) else f"no {sweep}, which was declared"
-            yield seat, cards, words
+            if holds_sweep(sweep, cards):
+                yield _Shown(seat, cards, spoken(sweep), "clean sweep")
+            else:
+                yield _Shown(seat, cards, f"no {sweep}, which was declared", "false sweep")
 
 
 def _exchange(felt: Felt, one: Exchange) -> Event:
     """A pair of players settles."""
+    winner, loser = Name(f"seat {one.winner}"), Name(f"seat {one.loser}")
     if not one.points:
-        return Event("pushed", f"seat {one.winner}", f"seat {one.winner} and seat {one.loser} come out even")
+        even = Sentence(winner, "and", loser, "come out even")
+        return Event("pushed", winner.who, even, paid_by=(Payment(loser.who, 0, 0),))
     owed = one.points * felt.value
     short = f" of {show_money(owed)}, as far as the chips reach" if one.amount < owed else ""
-    comma = "," if "," in one.why else ""
+    comma = "," if "," in one.what else ""
     exchanged = f"{points_words(one.points)}, {show_money(one.amount)}{short}"
-    words = f"seat {one.winner} {one.why}{comma} from seat {one.loser}: {exchanged}"
-    return Event("paid", f"seat {one.winner}", words, amount=one.amount)
+    words = Sentence(winner, Agrees(one.verb), f"{one.what}{comma} from", loser, f": {exchanged}")
+    paid_by = (Payment(loser.who, one.amount, owed),)
+    return Event("paid", winner.who, words, amount=one.amount, paid_by=paid_by)
 
 
 def _reason(one: Exchange) -> str:
-    return f"seat {one.winner} {one.why}: {points_words(one.points)}"
+    return f"seat {one.winner} {one.verb} {one.what}: {points_words(one.points)}"

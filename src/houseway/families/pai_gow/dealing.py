@@ -9,12 +9,15 @@ from houseway.cards.dice import Dice
 from houseway.families.pai_gow.setting import Hand
 from houseway.frozen import FrozenMap
 from houseway.round import NOBODY, Choice, Event, Setup, Turn
+from houseway.round.sentences import Name, Part, Sentence, does
 from houseway.round.setup import filed_pack
 from houseway.round.telling import told_button
 from houseway.table import PLAYER_DEALER
 from houseway.table.settlement import starting_seat
 
 PILE = "pile"
+THE_DEALER = "The player-dealer"
+"""The player-dealer at the beginning of a sentence."""
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
@@ -66,7 +69,7 @@ def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) 
 
 def pile_turn(piles: int) -> Turn:
     """The player-dealer's first decision, before the dice are opened."""
-    words = "the player-dealer chooses the pile that is handed out first"
+    words = does(PLAYER_DEALER, "chooses", "the pile that is handed out first", text=f"the {PLAYER_DEALER}")
     return Turn(PLAYER_DEALER, tuple(Choice(f"{PILE} {number}") for number in range(1, piles + 1)), words)
 
 
@@ -84,24 +87,25 @@ def told_piles(setup: Setup, piles: Sequence[Hand]) -> Event:
 
 
 def told_cloth(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
-    """The dice, who has which pile, what is taken away, and the action button."""
+    """The dice, who has which pile, what is taken away, and the action button; nobody sees the player-dealer's pile."""
     dealer = setup.layout.player_dealer
     shaken, placed = told_button(cloth.button, Dice(setup.dice))
     yield shaken
     for position, cards in cloth.hands.items():
         number = cloth.piles[position]
-        if position == dealer:
-            yield Event("dealt", PLAYER_DEALER, f"The player-dealer has pile {number}", cards, NOBODY)
-        else:
-            yield Event("dealt", f"seat {position}", f"seat {position} has pile {number}", cards, seen_by[position])
+        who, text = (PLAYER_DEALER, THE_DEALER) if position == dealer else (f"seat {position}", "")
+        words = does(who, "has", f"pile {number}", text=text)
+        yield Event("dealt", who, words, cards, seen_by.get(position, NOBODY), face_up=False)
     if cloth.vacant:
         yield Event("burned", "piles", f"{_piles_of(cloth.vacant)} taken away unseen: no wager there")
     if cloth.counted == cloth.button:
         yield placed
     else:
-        whose = "the player-dealer" if cloth.counted == dealer else f"seat {cloth.counted}, which has no wager"
-        words = f"The dice count to {whose}: the action button goes on to seat {cloth.button}"
-        yield Event("button", f"seat {cloth.button}", words)
+        to: tuple[Part, ...] = (Name(f"seat {cloth.counted}"), ", which has no wager")
+        if cloth.counted == dealer:
+            to = (Name(PLAYER_DEALER, "the player-dealer"),)
+        button = Name(f"seat {cloth.button}")
+        yield Event("button", button.who, Sentence("The dice count to", *to, ": the action button goes on to", button))
 
 
 def _piles_of(seats: Sequence[int]) -> str:

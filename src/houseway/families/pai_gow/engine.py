@@ -18,11 +18,12 @@ from houseway.families.pai_gow.setters import HOUSE_WAY, dealer_turn, in_turn, s
 from houseway.families.pai_gow.setting import Hand
 from houseway.families.pai_gow.showdown import Showdown, conclude
 from houseway.families.pai_gow.tables import Tables, tables
+from houseway.families.pai_gow.telling import told_dealer_cards, told_dealer_set, told_pile, told_set
 from houseway.frozen import FrozenMap
 from houseway.round import Decision, Event, Setup, Story, Turn
 from houseway.round.setup import check_banked
 from houseway.round.telling import told_fees
-from houseway.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
+from houseway.table import Bettor, Ledger, Settled, Stake
 from houseway.table.setters import onlookers, setters
 
 
@@ -78,10 +79,9 @@ class PaiGowState:
         """The round after a pile was chosen or a hand was set, as far as the next decision."""
         if self.cloth is None:
             number = pile_number(decision.action)
-            chosen = Event("decided", PLAYER_DEALER, f"The player-dealer has pile {number} handed out first")
-            return self.handed_out(number, chosen)
+            return self.handed_out(number, told_pile(number, decision.action))
         if self.waiting[0] == self._dealer:
-            return self._dealer_sets(decision.cards)
+            return self._dealer_sets(decision)
         return self._seat_sets(decision)
 
     def handed_out(self, first: int, *events: Event) -> "PaiGowState":
@@ -99,21 +99,18 @@ class PaiGowState:
         cards = self.cloth.hands[seat]
         asked = decision.action == HOUSE_WAY
         front = house_way(self._page, cards).front if asked else decision.cards
-        own = decision.by == f"seat {seat}"
-        words = f"{decision.by} {'has the house way' if asked else 'sets the hand'}{'' if own else f' for seat {seat}'}"
         seen_by = onlookers(self.setup.seats, self._setters)[seat]
         hand = self._compiled.set_hand(cards, front)
-        return self._with_front(seat, front, Event("decided", decision.by, words, (*hand.front, *hand.back), seen_by))
+        return self._with_front(seat, front, told_set(decision, seat, hand, seen_by))
 
-    def _dealer_sets(self, front: Hand) -> "PaiGowState":
-        """Everybody sees how the player-dealer's hand is set, and why the house sets it so; without a front it does."""
+    def _dealer_sets(self, decision: Decision | None = None) -> "PaiGowState":
+        """Everybody sees how the player-dealer's hand is set, and why the house sets it so, asked or not."""
         assert self.cloth is not None
         cards = self.cloth.hands[self._dealer]
+        front = decision.cards if decision else ()
         way = None if front else house_way(self._page, cards)
         hand = self._compiled.set_hand(cards, way.front if way else front)
-        words = f"The player-dealer has the house way: {way}" if way else f"The player-dealer sets {hand}"
-        event = Event("decided", PLAYER_DEALER, words, (*hand.front, *hand.back))
-        return self._with_front(self._dealer, hand.front, event)
+        return self._with_front(self._dealer, hand.front, told_dealer_set(hand, way, decision))
 
     def _with_front(self, position: int, front: Hand, event: Event) -> "PaiGowState":
         fronts = FrozenMap({**self.fronts, position: front})
@@ -126,14 +123,12 @@ class PaiGowState:
         if self.cloth is None or self.waiting[0] != self._dealer:
             return self
         cards = self.cloth.hands[self._dealer]
-        words = f"The player-dealer's cards are turned up: {self._compiled.seven_words(cards)}"
         pushed = self._compiled.pushes(cards)
-        if pushed:
-            words = f"{words} in seven cards, and every {self._page.base.name} pushes"
-        after = replace(self, story=self.story.plus(Event("exposed", PLAYER_DEALER, words, cards)))
+        turned_up = told_dealer_cards(self._compiled, cards, pushed=pushed)
+        after = replace(self, story=self.story.plus(turned_up))
         if pushed or not self._setters:
             return after._concluded()
-        return after._dealer_sets(()) if self._page.setting.player_dealer == "house way" else after
+        return after._dealer_sets() if self._page.setting.player_dealer == "house way" else after
 
     def _concluded(self) -> "PaiGowState":
         settled, events = conclude(self._showdown)

@@ -8,6 +8,8 @@ from houseway.families.pai_gow.dealing import Cloth
 from houseway.families.pai_gow.setting import Hand, settings
 from houseway.families.pai_gow.tables import Tables
 from houseway.round import Choice, Setup, Turn
+from houseway.round.events import HandOf
+from houseway.round.sentences import Agrees, Name, Part, Sentence
 from houseway.table import PLAYER_DEALER, Bettor
 
 SET, HOUSE_WAY = "set", "house way"
@@ -24,14 +26,19 @@ def in_turn(setup: Setup, page: PaiGowPage, cloth: Cloth, seats: Iterable[int]) 
 
 def seat_turn(setter: Bettor, cards: Hand) -> Turn:
     """A hand to be set: any two cards may go in front, and a front that outranks its back is a foul and loses."""
-    whose = f" of the hand of seat {setter.seat}" if setter.place else ""
-    words = f"{setter} sets two of seven cards{whose} in front, or asks for the house way"
+    who, owner = str(setter), f"seat {setter.seat}"
+    whose: tuple[Part, ...] = ("of the hand of", Name(owner)) if setter.place else ()
     fronts = tuple(Choice(SET, cards=two) for two in combinations(cards, 2))
-    return Turn(str(setter), (*fronts, Choice(HOUSE_WAY)), words)
+    return Turn(who, (*fronts, Choice(HOUSE_WAY)), _ask(Name(who), *whose), hand=HandOf(owner))
 
 
 def dealer_turn(compiled: Tables, cards: Hand) -> Turn:
     """The player-dealer's hand, which is never set as a foul."""
     fronts = tuple(Choice(SET, cards=one.front) for one in settings(compiled.page.ranking, cards) if not one.foul)
-    words = f"the {PLAYER_DEALER} sets two of seven cards in front, or asks for the house way"
-    return Turn(PLAYER_DEALER, (*fronts, Choice(HOUSE_WAY)), words)
+    words = _ask(Name(PLAYER_DEALER, f"the {PLAYER_DEALER}"))
+    return Turn(PLAYER_DEALER, (*fronts, Choice(HOUSE_WAY)), words, hand=HandOf(PLAYER_DEALER))
+
+
+def _ask(who: Name, *whose: Part) -> Sentence:
+    sets, asks = Agrees("sets"), Agrees("asks")
+    return Sentence(who, sets, "two of seven cards", *whose, "in front, or", asks, "for the house way")

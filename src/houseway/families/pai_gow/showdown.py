@@ -10,6 +10,7 @@ from houseway.families.pai_gow.awards import awards, envy_pay
 from houseway.families.pai_gow.dealing import Cloth
 from houseway.families.pai_gow.setting import Hand, Setting
 from houseway.families.pai_gow.tables import Tables
+from houseway.families.pai_gow.telling import told_compared, told_shown
 from houseway.round import Event, Setup
 from houseway.round.telling import told_settled
 from houseway.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
@@ -104,10 +105,6 @@ def _turned_up(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
     """Each seat's hand beside the player-dealer's; or its seven cards, where it was not set."""
     for seat in seats:
         if seat in final.fronts:
-            own, dealer = final.set_hand(seat), final.set_hand(final.dealer)
-            words = f"seat {seat} {final.compiled.comparison(own, dealer)}"
-            yield Event("compared", f"seat {seat}", words, (*own.front, *own.back))
+            yield told_compared(final.compiled, seat, final.set_hand(seat), final.set_hand(final.dealer))
         elif final.is_shown(seat):
-            cards = final.cloth.hands[seat]
-            words = f"seat {seat} shows seven cards, {final.compiled.seven_words(cards)}"
-            yield Event("exposed", f"seat {seat}", words, cards)
+            yield told_shown(final.compiled, seat, final.cloth.hands[seat])

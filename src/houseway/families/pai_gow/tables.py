@@ -17,7 +17,8 @@ from houseway.table import Verdict
 
 _ACE = 14
 _VERBS = {1: "beats", 0: "copies", -1: "loses to"}
-_RESULTS = {"wins": "wins both", "loses": "loses both", "pushes": "pushes"}
+_BOTH = {"wins": "both", "loses": "both"}
+"""What follows the result of hands that were compared: a push is of one of them."""
 
 
 @dataclass(frozen=True)
@@ -56,20 +57,21 @@ class Tables:
         lower = sum(sign < (1 if self.page.base.copies == "player-dealer" else 0) for sign in signs)
         against = f"{own} against {dealer}"
         if higher == 2:
-            return Verdict("wins", f"both hands higher: {against}", self.odds)
+            return Verdict("wins", f"both hands higher: {against}", self.odds, how="both hands higher")
         if lower == 2:
-            return Verdict("loses", f"neither hand higher: {against}")
-        return Verdict("pushes", f"{'one hand' if higher else 'neither hand'} higher: {against}")
+            return Verdict("loses", f"neither hand higher: {against}", how="neither hand higher")
+        how = f"{'one hand' if higher else 'neither hand'} higher"
+        return Verdict("pushes", f"{how}: {against}", how=how)
 
     def comparison(self, own: Setting, dealer: Setting) -> str:
-        """How a set hand stands to the player-dealer's, front by front and back by back."""
+        """How a set hand stands to the player-dealer's, front by front and back by back: what follows "wins"."""
         verdict = self.base_verdict(own, dealer)
         if own.foul:
-            return f"loses by {verdict.why}"
+            return f"by {verdict.why}"
         front, back = compared(own, dealer)
         mine, theirs = self._told_apart(own, dealer), self._told_apart(dealer, own)
         return (
-            f"{_RESULTS[verdict.result]}: {own.front_hand} {_VERBS[front]} {dealer.front_hand} in front, "
+            f"{_BOTH.get(verdict.result, '')}: {own.front_hand} {_VERBS[front]} {dealer.front_hand} in front, "
             f"{mine} {_VERBS[back]} {theirs} behind"
         )
 

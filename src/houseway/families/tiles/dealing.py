@@ -9,12 +9,15 @@ from houseway.cards.dice import Dice
 from houseway.families.tiles.setting import Hand, SetTiles
 from houseway.frozen import FrozenMap
 from houseway.round import NOBODY, Choice, Event, Setup
+from houseway.round.sentences import Name, Sentence, does
 from houseway.round.telling import told_button
 from houseway.table import PLAYER_DEALER
 from houseway.table.button import button_seat
 
 STACK, SET, HOUSE_WAY = "stack", "set", "house way"
 TILES = "tiles"
+THE_DEALER = "The player-dealer"
+"""The player-dealer at the beginning of a sentence."""
 
 
 @dataclass(frozen=True)
@@ -68,16 +71,19 @@ def told_dealt(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]
     """The dice and where they count to, and everybody's tiles; nobody sees the player-dealer's."""
     shaken, button = told_button(cloth.action, Dice(setup.dice))
     yield shaken
-    where = "the player-dealer" if cloth.counted == setup.layout.player_dealer else f"seat {cloth.counted}"
-    yield Event("dealt", TILES, f"The stacks go out, counted from {where} on")
+    at_dealer = cloth.counted == setup.layout.player_dealer
+    where = Name(PLAYER_DEALER, "the player-dealer") if at_dealer else Name(f"seat {cloth.counted}")
+    yield Event("dealt", TILES, Sentence("The stacks go out, counted from", where, "on"))
     yield button
     for seat, tiles in cloth.vacant.items():
         yield Event(
             "burned", f"seat {seat}", f"The tiles of seat {seat}, which is vacant, are taken away", tiles, NOBODY
         )
     for seat, tiles in cloth.seats.items():
-        yield Event("dealt", f"seat {seat}", f"seat {seat} has {len(tiles)} tiles", tiles, seen_by[seat])
-    yield Event("dealt", PLAYER_DEALER, f"The player-dealer has {len(cloth.dealer)} tiles", cloth.dealer, NOBODY)
+        words = does(f"seat {seat}", "has", f"{len(tiles)} tiles")
+        yield Event("dealt", f"seat {seat}", words, tiles, seen_by[seat], face_up=False)
+    words = does(PLAYER_DEALER, "has", f"{len(cloth.dealer)} tiles", text=THE_DEALER)
+    yield Event("dealt", PLAYER_DEALER, words, cloth.dealer, NOBODY, face_up=False)
 
 
 def stack_choices(stacks: tuple[Hand, ...]) -> tuple[Choice, ...]:

@@ -7,6 +7,7 @@ from houseway.book.model.tiles import TilesPage
 from houseway.families.tiles.dealing import (
     HOUSE_WAY,
     STACK,
+    THE_DEALER,
     Cloth,
     hand_out,
     setting_choices,
@@ -18,8 +19,11 @@ from houseway.families.tiles.dealing import (
 from houseway.families.tiles.setting import Hand, SetTiles
 from houseway.families.tiles.showdown import Showdown, conclude
 from houseway.families.tiles.tables import Tables, tables
+from houseway.families.tiles.telling import ask_to_set, told_dealer_set, told_set
 from houseway.frozen import FrozenMap
 from houseway.round import Decision, Event, Setup, Story, Turn
+from houseway.round.events import HandOf
+from houseway.round.sentences import Sentence, Whose, does
 from houseway.round.setup import check_banked
 from houseway.round.telling import told_fees
 from houseway.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
@@ -54,12 +58,12 @@ class TilesState:
         if self.is_over:
             return None
         if self.cloth is None:
-            return Turn(
-                PLAYER_DEALER, stack_choices(self.stacks), "The player-dealer names the stack that goes out first"
-            )
-        who = str(self._setters[self.undecided[0]]) if self.undecided else PLAYER_DEALER
+            words = does(PLAYER_DEALER, "names", "the stack that goes out first", text=THE_DEALER)
+            return Turn(PLAYER_DEALER, stack_choices(self.stacks), words)
+        seat = self.undecided[0] if self.undecided else None
+        who = str(self._setters[seat]) if seat else PLAYER_DEALER
         choices = setting_choices(self._compiled.settings(self._tiles))
-        return Turn(who, choices, f"{who} names the two tiles of the high hand, or asks for the house way")
+        return Turn(who, choices, ask_to_set(who), hand=HandOf(f"seat {seat}" if seat else PLAYER_DEALER))
 
     @property
     def standing(self) -> tuple[Stake, ...]:
@@ -80,15 +84,13 @@ class TilesState:
         """The round after a stack is named, or somebody has set their tiles."""
         if self.cloth is None:
             number = int(decision.action.removeprefix(STACK))
-            words = f"The player-dealer names stack {number}, which goes out first"
-            return self.handed_out(number - 1, Event("decided", PLAYER_DEALER, words))
+            words = does(PLAYER_DEALER, "names", f"stack {number}, which goes out first", text=THE_DEALER)
+            return self.handed_out(number - 1, Event("decided", PLAYER_DEALER, words, action=decision.action))
         if not self.undecided:
             return self._dealer_sets(decision)
         seat, *rest = self.undecided
-        asked = decision.action == HOUSE_WAY
         chosen = self._chosen(decision)
-        words = f"{decision.by} {'has the house way' if asked else 'sets two hands'}"
-        event = Event("decided", decision.by, words, chosen.high + chosen.low, self._onlookers[seat])
+        event = told_set(decision, seat, chosen, self._onlookers[seat])
         sets = FrozenMap({**self.sets, seat: chosen})
         after = replace(self, undecided=tuple(rest), sets=sets, story=self.story.plus(event))
         return after if rest else after._opened()
@@ -107,16 +109,15 @@ class TilesState:
 
     def _opened(self) -> "TilesState":
         """The player-dealer's tiles are turned up once all others have set theirs."""
-        event = Event("exposed", PLAYER_DEALER, "The player-dealer's tiles are turned up", self._tiles)
+        words = Sentence(Whose(PLAYER_DEALER, THE_DEALER), "tiles are turned up")
+        event = Event("exposed", PLAYER_DEALER, words, self._tiles)
         return replace(self, story=self.story.plus(event))
 
     def _dealer_sets(self, decision: Decision) -> "TilesState":
         """Everybody sees how the player-dealer sets, and by which row the house does; then hands are compared."""
         chosen = self._chosen(decision)
-        words = f"The player-dealer sets {chosen}"
-        if decision.action == HOUSE_WAY:
-            words = f"The player-dealer has the house way: {self._compiled.house_way(self._tiles)}"
-        event = Event("decided", PLAYER_DEALER, words, chosen.high + chosen.low)
+        way = self._compiled.house_way(self._tiles) if decision.action == HOUSE_WAY else None
+        event = told_dealer_set(decision, chosen, way)
         after = replace(self, dealer_set=chosen, story=self.story.plus(event))
         settled, events = conclude(self.setup, after._showdown)
         ledger = self.ledger.plus(one.line for one in settled)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from houseway.families.tiles.setting import SetTiles
 from houseway.families.tiles.tables import Tables, compared
 from houseway.round import Event, Setup
+from houseway.round.events import HandOf
+from houseway.round.sentences import does
 from houseway.round.telling import told_settled
 from houseway.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
 from houseway.table.settlement import in_order
@@ -47,5 +49,6 @@ def _told_compared(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
         if seat in final.sets:
             own = final.sets[seat]
             high, low = map(compared, own.ranks, final.dealer.ranks)
-            result = final.compiled.verdict(own, final.dealer).result
-            yield Event("compared", f"seat {seat}", f"seat {seat} {result}: {high}, {low}", own.high + own.low)
+            result, who = final.compiled.verdict(own, final.dealer).result, f"seat {seat}"
+            words = does(who, result, f": {high}, {low}")
+            yield Event("compared", who, words, own.high + own.low, hand=HandOf(who), detail=result)

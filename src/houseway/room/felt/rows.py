@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from houseway.book.loader import Game
+from houseway.families.chinese.speaking import SURRENDER
 from houseway.ranking.chinese import SEGMENTS, SIZES
 from houseway.room.felt.cloth import Cloth, Row, Told, row
 from houseway.round.events import BACK
@@ -80,10 +81,10 @@ class ChineseCloth(Cloth):
     def decided(self, who: str, cards: list[str], event: Told) -> None:
         """A row is laid, from the cards in hand; or the hand is given up."""
         if not cards:
-            if event["words"].endswith("surrenders"):
+            if event.get("action") == SURRENDER:
                 self.folded.add(who)
             return
-        self.laid.setdefault(who, {})[event["words"].rpartition(" ")[2]] = list(cards)
+        self.laid.setdefault(who, {})[event["part"]] = list(cards)
         hand = self.hands[who]
         for card in cards:
             hand.remove(card)
