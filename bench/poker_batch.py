@@ -15,11 +15,11 @@ from baccarat import Play, Side, report
 
 from houseway.book.loader import load
 from houseway.cards import pack
-from houseway.equities.class_tables import count_classes
-from houseway.equities.shapes import SHAPES
 from houseway.families import batch as made_ready
 from houseway.families import begin
 from houseway.families.batches import BatchAsked
+from houseway.families.poker.equities.class_tables import count_classes
+from houseway.families.poker.equities.shapes import SHAPES
 from houseway.families.poker.kernel_plan import usual_fee, usual_stakes
 from houseway.round import Setup
 from houseway.table import Bettor, Layout

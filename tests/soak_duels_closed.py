@@ -41,7 +41,7 @@ def engine_faults(game: Game, rounds: int, decks: int, chance: Random) -> list[s
     for number in range(-(-rounds // AT_A_TIME)):
         seats = 1 + number % most
         dealt = [begun(game, order, seats, decks) for order in orders(game, AT_A_TIME, chance, decks)]
-        if shape(page) == "three_card":
+        if (found := shape(page)) and found.name == "three_card":
             strategy = senseless(game, chance)
             ready, wanted = made_ready(game, seats, strategy, decks), table_actions(game, strategy, dealt, seats)
             found += islice(rounds_that_differ(game, ready, dealt, wanted), 3)

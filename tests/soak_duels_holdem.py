@@ -10,7 +10,7 @@ from houseway.book.model import DuelsPage
 from houseway.book.shelf import shelf
 from houseway.families.duels.holdem.rules import rules
 from houseway.families.duels.holdem.solved import strategy
-from houseway.families.duels.shapes import shape
+from houseway.families.duels.shapes import HOLDEM, shape
 from tests.families.duels.holdem.playing import orders, random_strategy, rounds_that_differ
 
 AT_A_TIME = 50
@@ -30,7 +30,7 @@ def main(rounds: int = 100_000, part: str = "") -> int:
     faults = 0
     for game_id in shelf().games():
         page = load(game_id).page
-        if part not in game_id or not isinstance(page, DuelsPage) or shape(page) != "holdem":
+        if part not in game_id or not isinstance(page, DuelsPage) or shape(page) is not HOLDEM:
             continue
         for literal in (False, True):
             differ = list(islice(differences(load(game_id, literal=literal), rounds // 2, Random(literal)), 3))

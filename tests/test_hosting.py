@@ -5,10 +5,10 @@ import pytest
 from houseway import hosting
 from houseway.book.loader import load
 from houseway.book.shelf import shelf
-from houseway.bots.chinese_quick import choose_quickly
 from houseway.cards import Seeded
 from houseway.errors import TableRefusal
 from houseway.families.chinese.engine import ChineseState
+from houseway.families.chinese.quick_bot import choose_quickly
 from houseway.table.sizes import fewest_players
 
 BANKED = [game for game in shelf().games() if load(game).page.banked]

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from houseway.banking.sheet import bank_sheet
     from houseway.book.index import games
     from houseway.book.loader import load
-    from houseway.equities.equity import equity
     from houseway.errors import HousewayError
+    from houseway.families.poker.equities.equity import equity
     from houseway.pricing import odds
     from houseway.record import read_round
     from houseway.round import Round
@@ -29,7 +29,7 @@ _HOMES = {
     "Round": "houseway.round",
     "Table": "houseway.sitting",
     "bank_sheet": "houseway.banking.sheet",
-    "equity": "houseway.equities.equity",
+    "equity": "houseway.families.poker.equities.equity",
     "games": "houseway.book.index",
     "load": "houseway.book.loader",
     "odds": "houseway.pricing",

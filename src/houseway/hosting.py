@@ -6,10 +6,10 @@ from houseway.book.loader import Game
 from houseway.book.model import PushNinePage
 from houseway.book.model.pai_gow import PaiGowWager
 from houseway.book.model.wagers import Wager
-from houseway.bots import banked as bots
 from houseway.cards import Chance
 from houseway.chair import Chair
 from houseway.errors import TableRefusal
+from houseway.families import bots
 from houseway.money import Cents, show_money
 from houseway.posted import BETS_TO_SIT_DOWN, choose_printed_kill, fee_before_the_deal, posted_table
 from houseway.round.setup import check_bank

@@ -1,9 +1,8 @@
 """What is chosen for one who does not choose: who gets up in the middle of a hand, or lets the time run out."""
 
-from houseway.bots import choose
 from houseway.cards import Secure
+from houseway.families import family_of
 from houseway.round import Choice, Round, Turn
-from houseway.table import PLAYER_DEALER
 
 MILDEST = (
     "check",
@@ -19,8 +18,6 @@ MILDEST = (
     "stay out",
 )
 """The actions that cost the least, the one that is taken before the others first."""
-PLAYED_ON = ("chinese", "panguingue")
-"""Families in which nothing is mild: the hand is played on as the other players would."""
 
 
 def mildest(turn: Turn) -> Choice:
@@ -33,11 +30,6 @@ def mildest(turn: Turn) -> Choice:
 
 
 def way_out(live: Round, turn: Turn) -> Choice:
-    """What is chosen in a round of any game: the mildest, or what a bot would do where a hand must be played on.
-
-    A player-dealer who draws to a hand of twenty-one draws by the house's rule.
-    """
-    family = live.setup.game.family
-    if family in PLAYED_ON or (family == "twenty_one" and turn.who == PLAYER_DEALER):
-        return choose(live, turn, Secure())
-    return mildest(turn)
+    """What is chosen in a round of any game: the mildest, or what a bot would do where a hand must be played on."""
+    family = family_of(live.setup.game)
+    return family.bot_choice(live, turn, Secure()) if family.must_play_on(turn) else mildest(turn)

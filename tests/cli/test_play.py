@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from houseway.bots import banked as bots
-from houseway.cards import Seeded, parse_cards
+from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, draw_hands
 from houseway.cli.play import play
 from houseway.cli.play_words import find_wager, read_bets
 from houseway.errors import BadNotation, HousewayError, TableRefusal
+from houseway.families import bots
+from houseway.families.duels.bot import choose_duel
 from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused
@@ -170,7 +171,7 @@ def test_the_end_of_the_input_folds_a_hand_in_play(sit: Sit) -> None:
 def test_the_others_play_queen_six_four(cards: str, chosen: str) -> None:
     turn = Turn("seat 2", (Choice("play", amount=500), Choice("fold")))
     view = {"events": [{"kind": "dealt", "who": "seat 2", "words": "", "cards": cards.split()}]}
-    assert bots.choose("duels", view, turn, Seeded(1)).action == chosen
+    assert choose_duel(view, turn).action == chosen
 
 
 # -- at any table

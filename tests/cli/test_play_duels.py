@@ -2,8 +2,7 @@
 
 import pytest
 
-from houseway.bots import banked as bots
-from houseway.cards import Seeded
+from houseway.families.duels.bot import choose_duel
 from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 from tests.cli.test_duels import MISSISSIPPI, THREE, ULTIMATE
@@ -158,9 +157,9 @@ def test_the_others_raise_by_rules_of_thumb(own: str, community: str, choices: t
     events = [{"kind": "dealt", "who": "seat 2", "words": "", "cards": own.split()}]
     if community:
         events.append({"kind": "exposed", "who": "community", "words": "", "cards": community.split()})
-    assert str(bots.choose("duels", {"events": events}, Turn("seat 2", choices), Seeded(1))) == chosen
+    assert str(choose_duel({"events": events}, Turn("seat 2", choices))) == chosen
 
 
 def test_the_others_fold_what_they_cannot_raise() -> None:
     view = {"events": [{"kind": "dealt", "who": "seat 2", "words": "", "cards": ["Ah", "Ad"]}]}
-    assert bots.choose("duels", view, Turn("seat 2", (Choice("fold"),)), Seeded(1)).action == "fold"
+    assert choose_duel(view, Turn("seat 2", (Choice("fold"),))).action == "fold"

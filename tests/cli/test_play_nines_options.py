@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from houseway.bots.banked import choose_nines
 from houseway.cards import Seeded
+from houseway.families.nines.bot import choose_nines
 from houseway.money import MOST_MONEY
 from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit

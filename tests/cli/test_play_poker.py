@@ -8,9 +8,9 @@ import pytest
 
 from houseway.book.loader import Game
 from houseway.book.shelf import shelf
-from houseway.bots import poker as bots_poker
 from houseway.cards import Chance
 from houseway.errors import HousewayError
+from houseway.families.poker import bot as bots_poker
 from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 from tests.cli.test_play import visit_of

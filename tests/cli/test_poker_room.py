@@ -7,9 +7,9 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.poker import PokerPage
-from houseway.bots import poker as bots_poker
 from houseway.cards import Card, parse_cards
 from houseway.errors import BadNotation
+from houseway.families.poker import bot as bots_poker
 from houseway.posted import read_limit
 from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit

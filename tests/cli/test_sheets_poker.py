@@ -8,8 +8,8 @@ from houseway.book.loader import load
 from houseway.book.model import FeeGroup, FeeOption
 from houseway.book.model.poker import PokerPage
 from houseway.cards import parse_cards
+from houseway.families.poker.hand_words import hand_words
 from houseway.families.poker.result import Held
-from houseway.seen.poker_words import hand_words
 from houseway.sheets.pot_fees import pot_fee_words, stakes_words
 from tests.cli.typed import run
 

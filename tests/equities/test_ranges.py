@@ -3,8 +3,8 @@
 import pytest
 
 from houseway import equity
-from houseway.equities.ranges import parse_range
 from houseway.errors import BadNotation
+from houseway.families.poker.equities.ranges import parse_range
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,12 @@ import pytest
 from houseway import equity
 from houseway.cards import Card
 from houseway.cards.card import SUITS
-from houseway.equities import class_tables
-from houseway.equities.class_tables import class_names, class_of, class_table
-from houseway.equities.shapes import SHAPES
-from houseway.equities.starts import start_table
-from houseway.equities.tables import equity_table
 from houseway.errors import BadNotation
+from houseway.families.poker.equities import class_tables
+from houseway.families.poker.equities.class_tables import class_names, class_of, class_table
+from houseway.families.poker.equities.shapes import SHAPES
+from houseway.families.poker.equities.starts import start_table
+from houseway.families.poker.equities.tables import equity_table
 from tests.cli.typed import run
 from tests.equities.naive import Cards, any_five, eight_or_better, pot_shares
 

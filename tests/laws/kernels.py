@@ -11,7 +11,7 @@ from houseway.book.loader import Game
 from houseway.book.model import DuelsPage, FastActionPage, NinesPage
 from houseway.families.duels.holdem.rules import rules as holdem_rules
 from houseway.families.duels.open_board.plan import plan
-from houseway.families.duels.shapes import shape
+from houseway.families.duels.shapes import HOLDEM, OPEN_BOARD, THREE_CARD, shape
 from houseway.families.fast_action.keeping import house_keeps
 from houseway.families.nines.options.play import NinesPlay
 from tests.families.duels.five_card.test_kernel import senseless as senseless_five
@@ -51,15 +51,15 @@ def _nines(game: Game, rounds: int, chance: Random) -> Iterator[str]:
 def _duels(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     assert isinstance(game.page, DuelsPage)
     made = shape(game.page)
-    if made == "holdem":
+    if made is HOLDEM:
         plays = holdem.random_strategy(holdem_rules(game), chance.randrange(10**6))
         yield from holdem.rounds_that_differ(game, plays, holdem.orders(rounds, chance), chance.randint(1, 5))
-    elif made == "open_board":
+    elif made is OPEN_BOARD:
         yield from open_board.rounds_that_differ(game, open_board.random_strategy(plan(game), chance), rounds, chance)
     else:
         decks = game.page.deck.decks.default
         seats = 3 if decks == 1 else chance.randint(1, 5)
-        strategy = closed.senseless(game, chance) if made == "three_card" else senseless_five(1, 2, rounds)
+        strategy = closed.senseless(game, chance) if made is THREE_CARD else senseless_five(1, 2, rounds)
         dealt = [closed.begun(game, order, seats) for order in closed.orders(game, rounds, chance)]
         yield from closed.rounds_that_differ(game, closed.made_ready(game, seats, strategy), dealt)
 

@@ -19,10 +19,11 @@ from houseway.cards import Seeded
 from houseway.cli.settle import told as settle_told
 from houseway.differing.namesakes import renamed
 from houseway.errors import TableRefusal
+from houseway.families import family_of
 from houseway.families.chinese.settling import Exchange
 from houseway.families.poker.engine import PokerState
 from houseway.interop.phh_writing import write_history
-from houseway.mildest import PLAYED_ON, mildest
+from houseway.mildest import mildest
 from houseway.room.felt import felt_of
 from houseway.room.results import result_of
 from houseway.room.tables.choosing import bot_choice
@@ -158,7 +159,7 @@ def _facts_of_moments(moments: list[Round], chance: random.Random) -> Iterator[A
         others = viewers_of(live)
         for viewer in dict.fromkeys([*([live.turn.who] if live.turn else []), chance.choice(others)]):
             yield _look(live, viewer)
-        if live.turn and live.setup.game.family not in PLAYED_ON:
+        if live.turn and not family_of(live.setup.game).must_play_on(live.turn):
             yield "mildest", _told_choice(mildest(live.turn))
 
 

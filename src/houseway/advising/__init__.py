@@ -2,10 +2,11 @@
 
 from houseway.advising.expecting import expected
 from houseway.advising.mistakes import Mistake, mistake, mistakes
-from houseway.advising.settings import Setting, best, house_way
+from houseway.advising.settings import best, house_way
 from houseway.advising.solvers import solve
 from houseway.advising.valuing import valued, wants_solving
-from houseway.advising.worths import Valued, Worth
+from houseway.families.setting_choices import Setting
+from houseway.families.worths import Valued, Worth
 
 __all__ = [
     "Mistake",

@@ -6,9 +6,9 @@ from typing import Any
 from houseway.advising.playing_out import SAMPLES, SECONDS
 from houseway.advising.sight import played_again, whole_order
 from houseway.advising.valuing import valued
-from houseway.advising.worths import SURE, Method, Worth, cents_words
 from houseway.cards import Chance
 from houseway.errors import HousewayError
+from houseway.families.worths import SURE, Method, Worth, cents_words
 from houseway.round import Choice, Decision, Round
 
 LEAST = 0.5

@@ -8,13 +8,11 @@ from time import perf_counter
 from houseway.advising.redealing import redealt
 from houseway.advising.shortlist import Shortlist, shortlist
 from houseway.advising.sight import Sight, sight_of
-from houseway.advising.worths import SIMULATION, Valued, Worth, is_surely_less, ranked
-from houseway.bots import choose
-from houseway.bots.poker import Seat, chosen
 from houseway.cards import Chance, Seeded
 from houseway.errors import HousewayError
-from houseway.round import Choice, Round, Turn
-from houseway.seen.pot import SeenPot
+from houseway.families import family_of
+from houseway.families.worths import SIMULATION, Valued, Worth, is_surely_less, ranked
+from houseway.round import Choice, Round
 
 SAMPLES = 400
 SECONDS = 1.0
@@ -25,8 +23,6 @@ LEAST = 4
 """So many deals at the least, however long they take."""
 MOST_DROPPED = 50
 """For every deal that is counted, so many may have to be thrown away."""
-LOOKS = 60
-"""Deals behind one look of a poker player within a simulation."""
 
 
 @dataclass
@@ -98,8 +94,8 @@ def simulated(
         left = until - perf_counter()
         _deal(sight, tally, chance, min(MOST_SAMPLES, 2 * tally.deals), left)
     deals = f"{tally.deals} deals of the cards that you have not seen, each played to its end"
-    later = "; bets of later streets are left out" if live.setup.game.family == "poker" else ""
-    return Valued(turn.who, tally.worths(), SIMULATION, f"A quick simulation: {deals}{later}{listed.words}.")
+    left_out = family_of(live.setup.game).simulation_words
+    return Valued(turn.who, tally.worths(), SIMULATION, f"A quick simulation: {deals}{left_out}{listed.words}.")
 
 
 def _deal(sight: Sight, tally: Tally, chance: Chance, samples: int, seconds: float) -> None:
@@ -123,40 +119,14 @@ def _deal(sight: Sight, tally: Tally, chance: Chance, samples: int, seconds: flo
 
 def _gain(sight: Sight, dealt: Round, choice: Choice, seed: int) -> int:
     """What the viewer has at the end more than now, if this is chosen and all play on by their ways."""
-    assert dealt.turn is not None
-    chance, street = Seeded(seed, 2), _street(dealt.turn)
+    begun = dealt.turn
+    assert begun is not None
+    chance, family = Seeded(seed, 2), family_of(dealt.setup.game)
     live = dealt.decide(choice)
     while (turn := live.turn) is not None:
-        live = live.decide(_chosen(live, turn, chance, street))
+        alone = len(turn.choices) == 1
+        live = live.decide(turn.choices[0] if alone else family.simulated_choice(live, turn, chance, begun))
     return live.ledger.net([sight.me])[sight.me] - sight.so_far
-
-
-def _chosen(live: Round, turn: Turn, chance: Chance, street: str) -> Choice:
-    """What a player chooses; at poker a bet of this street is answered, and later streets are checked to the end.
-
-    A player there looks at fewer deals than at the table, for speed.
-    """
-    if len(turn.choices) == 1:
-        return turn.choices[0]
-    if live.setup.game.family != "poker":
-        return choose(live, turn, chance)
-    quiet = None if _street(turn) == street else _quiet(turn)
-    if quiet is not None:
-        return quiet
-    seen = SeenPot()
-    seen.look(live.view(turn.who))
-    return chosen(Seat(live.setup.game, seen, turn.who, chance, LOOKS), turn)
-
-
-def _street(turn: Turn) -> str:
-    """The betting round that a turn of a pot game belongs to."""
-    return turn.words.partition(":")[0]
-
-
-def _quiet(turn: Turn) -> Choice | None:
-    """To check, or else to call; nothing where something else is asked."""
-    offered = {one.action: one for one in turn.choices}
-    return offered.get("check") or offered.get("call")
 
 
 def _error(values: Sequence[float]) -> float:

@@ -2,20 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
 
-from houseway.advising.worths import fixed
-from houseway.bots import choose
-from houseway.bots.poker import Seat
-from houseway.bots.poker_cards import ways_to_draw
 from houseway.cards import Seeded
+from houseway.families import family_of
+from houseway.families.worths import fixed
 from houseway.money import Cents
 from houseway.round import Choice, Round, Turn
-from houseway.seen.pot import SeenPot
 from houseway.table import POT
-
-if TYPE_CHECKING:
-    from houseway.families.panguingue.engine import PanState
 
 MOST = 8
 """So many choices of cards are valued, and no more."""
@@ -78,21 +71,8 @@ def _pot(live: Round) -> Cents:
 
 def _sensible(live: Round, turn: Turn, choices: Sequence[Choice]) -> "list[Choice]":
     """The choices of cards that a player would think of, the bot's own among them."""
-    wanted = [choose(live, turn, Seeded(0))]
-    family = live.setup.game.family
-    if family == "poker":
-        seen = SeenPot()
-        seen.look(live.view(turn.who))
-        seat = Seat(live.setup.game, seen, turn.who, Seeded(0))
-        offered = {frozenset(one.cards): one for one in choices}
-        ways = map(frozenset, ways_to_draw(seat.page, seat.shape, seat.own))
-        wanted += [offered[way] for way in ways if way in offered]
-    elif family == "panguingue":
-        from houseway.families.panguingue.bots import rated
-        from houseway.families.panguingue.bots import seen as seen_by_pan
-
-        know = seen_by_pan(cast("PanState", live.state))
-        if know.phase in ("choose", "play"):
-            wanted += [one for one, _ in sorted(rated(know, turn), key=lambda one: -one[1])]
+    family = family_of(live.setup.game)
+    wanted = [family.bot_choice(live, turn, Seeded(0))]
+    wanted += family.sensible_choices(live, turn, choices)
     wanted += choices
     return [one for one in dict.fromkeys(wanted) if one.cards]

@@ -11,9 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from houseway.advising.sight_pan import places_seen
 from houseway.cards import Card
-from houseway.families import begin
+from houseway.families import begin, family_of
 from houseway.round import Decision, Round, Setup
 from houseway.round.events import EVERYONE
 from houseway.round.setup import filed_pack
@@ -61,8 +60,9 @@ def sight_of(live: Round, who: str) -> Sight:
     setup = live.setup
     copies = tuple(map(Card._make, whole_order(setup)))
     again = played_again(replace(setup, order=copies), live.decisions)
-    if setup.game.family == "panguingue":
-        known, reshuffled = places_seen(live.view(who))
+    told = family_of(setup.game).places_seen(live, who)
+    if told is not None:
+        known, reshuffled = told
         said = [Said(one.by, one.action, one.amount, one.cards, 0) for one in again.decisions]
     else:
         places = {id(card): place for place, card in enumerate(copies)}

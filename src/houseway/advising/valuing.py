@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from houseway.advising.playing_out import SAMPLES, SECONDS, simulated
 from houseway.advising.solvers import is_ready, solved_worths
-from houseway.advising.worths import Valued
 from houseway.cards import Chance, Seeded
 from houseway.errors import HousewayError
+from houseway.families.worths import Valued
 from houseway.round import Choice, Round, Turn
 
 BLIND = ("pile ", "stack ")

@@ -12,7 +12,7 @@ from houseway.errors import BadNotation
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
-    from houseway.equities.sheet import EquitySheet, HandEquity
+    from houseway.families.poker.equities.sheet import EquitySheet, HandEquity
 
 Shaped = Annotated[str, typer.Argument(help="A pot game of the book, or a shape such as omaha-hi-lo.", metavar="GAME")]
 Hands = Annotated[list[str] | None, typer.Argument(help="Two hands or more, each in quotes.", metavar="HAND...")]
@@ -56,7 +56,7 @@ def equity(
     Example: houseway equity holdem AhKh "QQ+, AKs" --board "2h 7h 9c" --dead Ac
     """
     from houseway.cli.output import say_json
-    from houseway.equities.equity import equity as find
+    from houseway.families.poker.equities.equity import equity as find
 
     if (opened := _thirteen(game, literal, ruling, book)) is not None:
         from houseway.cli.equity_chinese import say_two_hands
@@ -99,8 +99,8 @@ def _thirteen(name: str, literal: bool, ruling: list[str] | None, book: list[Pat
     from houseway.book.loader import load
     from houseway.book.names import resolve
     from houseway.book.shelf import shelf
-    from houseway.equities.shapes import SHAPES
     from houseway.errors import UnknownGame
+    from houseway.families.poker.equities.shapes import SHAPES
 
     if name in SHAPES:
         return None
@@ -142,7 +142,7 @@ def _table(
     """The all-in table of a game, shown, saved or told."""
     from houseway.cli.equity_table import print_table, save_table
     from houseway.cli.output import say_json
-    from houseway.equities.tables import equity_table
+    from houseway.families.poker.equities.tables import equity_table
 
     if hands or any(spot):
         raise BadNotation("a table is of all hands before anything is known: type no hands, board or dead cards")

@@ -12,9 +12,9 @@ from houseway.sheets.parts import headed, table
 from houseway.sheets.words import percent
 
 if TYPE_CHECKING:
-    from houseway.equities.class_tables import ClassTable
-    from houseway.equities.starts import StartTable
-    from houseway.equities.tables import EquityTable
+    from houseway.families.poker.equities.class_tables import ClassTable
+    from houseway.families.poker.equities.starts import StartTable
+    from houseway.families.poker.equities.tables import EquityTable
 
 ENDS = 15
 """So many of the best and of the worst starting hands are shown."""

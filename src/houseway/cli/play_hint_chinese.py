@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from houseway.bots.chinese import advised
 from houseway.cards import show_cards
 from houseway.cli.drawing import close_table
 from houseway.cli.play_chinese_choices import laid_out
+from houseway.families.chinese.bot import advised
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -31,7 +31,8 @@ def times_by(game: Game, decks: int, way: Way, seen: Sight, progress: Progress) 
     """The multiple that a way to play raises by, or 0 for none; nothing for a duel that nobody has solved."""
     page = game.page
     assert isinstance(page, DuelsPage)
-    match shape(page):
+    found = shape(page)
+    match found.name if found else None:
         case "holdem":
             from houseway.families.duels.holdem.solved import strategy
 
@@ -42,8 +43,8 @@ def times_by(game: Game, decks: int, way: Way, seen: Sight, progress: Progress) 
 
             plans = plan(game)
             bets = tuple(seen.raised.get(name, 0) for name in plans.raises)
-            found = played(game, way, progress=progress).strategy
-            return found.choice(seen.own, seen.community, plans, page.street.index(seen.street), bets)
+            solved = played(game, way, progress=progress).strategy
+            return solved.choice(seen.own, seen.community, plans, page.street.index(seen.street), bets)
         case "three_card":
             return _times(seen.street, _three_cards(game, page, decks, way, seen, progress))
         case "five_card":

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from houseway.advising.exact.nines import balanced_worths, bank_worths, house_worths, late_worth
 from houseway.errors import HousewayError
+from houseway.families.nines.options.choice_values import balanced_worths, bank_worths, house_worths, late_worth
 from houseway.families.nines.options.wording import percent
 
 if TYPE_CHECKING:

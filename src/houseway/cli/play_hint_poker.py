@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.advising.settings import Sober
-from houseway.bots.poker import Seat, chosen, needed, price, worth
 from houseway.cards import show_cards
 from houseway.cli.play_poker_choices import to_call
+from houseway.families.poker.advising import Sober
+from houseway.families.poker.bot import Seat, chosen, needed, price, worth
 from houseway.money import show_money
 from houseway.round import Choice, Turn
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.advising.exact.nines import late_asked
 from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.cards import parse_cards
 from houseway.cli.play_choices import offered
@@ -14,6 +13,7 @@ from houseway.cli.play_hint_nines import bank_hint, late_hint, seat_hint
 from houseway.cli.play_sheet import pay_words
 from houseway.cli.play_story import Teller
 from houseway.errors import HousewayError, IllegalChoice
+from houseway.families.nines.options.choice_values import late_asked
 from houseway.families.nines.options.choosing import HOUSE_WAY
 from houseway.families.nines.options.dealing import PLAYER
 from houseway.families.nines.options.offering import BET, PASS

@@ -11,10 +11,10 @@ from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, draw_hands, inline
 from houseway.cli.play_poker_choices import offers, read, throws_cards, to_call
 from houseway.cli.play_story import Teller
+from houseway.families.poker.hand_words import hand_words, showing_words
+from houseway.families.poker.seen_pot import BOARD, SeenPot
 from houseway.money import Cents, show_money
 from houseway.posted import limit_words
-from houseway.seen.poker_words import hand_words, showing_words
-from houseway.seen.pot import BOARD, SeenPot
 from houseway.table import POT
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.bots import choose
 from houseway.cli.drawing import MARGIN, print_hanging, print_wrapped
 from houseway.cli.play_between import asked_between, next_words
 from houseway.cli.play_chips import print_chips
@@ -18,6 +17,7 @@ from houseway.cli.play_tellers import teller_of
 from houseway.cli.play_words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.cli.settle import told as told_round
 from houseway.errors import HousewayError
+from houseway.families import bot_choice
 from houseway.money import parse_money, show_money
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ class Session:
             self.live = live
             teller.tell(live.view(seats.viewer))
             if turn.who != seats.me:
-                live = live.decide(choose(live, turn, chance))
+                live = live.decide(bot_choice(live, turn, chance))
                 continue
             try:
                 live = live if leaves else self._decide(live, turn, teller)

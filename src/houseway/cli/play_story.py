@@ -11,11 +11,11 @@ from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, close_table, draw_hands, inline
 from houseway.cli.play_choices import offered, read_choice
 from houseway.errors import HousewayError
+from houseway.families.poker.seen_pot import BOARD
 from houseway.mildest import way_out
 from houseway.money import Cents, show_money
 from houseway.ranking.nines import nine_total
 from houseway.round.events import BACK
-from houseway.seen.pot import BOARD
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.advising.exact.twenty_one import Situation, hand_asked
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, inline, print_hanging, print_wrapped
 from houseway.cli.play_hint import advice, dealer_advice, insurance_advice, switch_advice
 from houseway.cli.play_story import SETTLING, Teller, settled_words, short_words
+from houseway.families.twenty_one.choice_values import Situation, hand_asked
+from houseway.families.twenty_one.seen_hands import SeenHands, name_and_deed, owner_of
 from houseway.families.twenty_one.solved import solved
 from houseway.families.twenty_one.tables import tables
 from houseway.money import show_money
 from houseway.round.events import BACK
-from houseway.seen.hands import SeenHands, name_and_deed, owner_of
 from houseway.seen.words import twenty_one_words
 from houseway.table import PLAYER_DEALER
 from houseway.waiting import share_bar

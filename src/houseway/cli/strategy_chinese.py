@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from rich.padding import Padding
 
 from houseway.book.model import ChinesePage
-from houseway.bots.chinese import advised
 from houseway.cards import parse_cards, show_cards
 from houseway.cli.output import console, say_json
 from houseway.cli.play_hint_chinese import setting_table
 from houseway.cli.play_words import apart
 from houseway.errors import HousewayError
+from houseway.families.chinese.bot import advised
 from houseway.families.chinese.scoring import scoring
 from houseway.sheets.parts import headed, indented
 from houseway.sheets.words import counted, reading_words

@@ -19,10 +19,12 @@ from houseway.round import Round, Setup
 from houseway.round.setup import check_carried, check_miscounts
 
 if TYPE_CHECKING:
+    from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import Joint, RoundGains
+    from houseway.round import Choice, Turn
 
 
 def _list_families(*families: Family[Any]) -> tuple[Family, ...]:
@@ -110,3 +112,8 @@ def gains(asked: "BatchAsked", rounds: int, stream: int) -> "RoundGains":
 def joint(asked: "Asked") -> "Joint | None":
     """What all wagers gain together, counted over every deal; nothing where seats have hands of their own."""
     return family_of(asked.game).joint_results(asked)
+
+
+def bot_choice(live: Round, turn: "Turn", chance: "Chance") -> "Choice":
+    """What a bot chooses whose turn it is, in a round of any game."""
+    return family_of(live.setup.game).bot_choice(live, turn, chance)

@@ -16,14 +16,20 @@ from houseway.errors import HousewayError
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from houseway.cards import Card, Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import Joint, RoundGains
-    from houseway.round import Setup, State
+    from houseway.families.setting_choices import Setting
+    from houseway.families.worths import Worth
+    from houseway.round import Choice, Round, Setup, State, Turn
+
+    PlacesSeen = tuple[dict[int, Card], tuple[Card, ...]]
+    """Cards by their places in the order, and those that came after it was shuffled again."""
 
 PageT = TypeVar("PageT", bound=GamePage, default=AnyPage)
 """The page that the games of a family have."""
@@ -61,6 +67,10 @@ class Family(ABC, Generic[PageT]):
     @abstractmethod
     def most_cards(self, game: Game[PageT]) -> int:
         """The most cards that a round of the game can take: a shoe that holds fewer is not dealt from."""
+
+    def rounds_an_hour(self, game: Game[PageT]) -> int:  # noqa: ARG002
+        """How many rounds a table deals in an hour: an assumption, and this one where nothing is known."""
+        return 40
 
     @abstractmethod
     def faults(self, game: Game[PageT]) -> list[str]:
@@ -106,3 +116,57 @@ class Family(ABC, Generic[PageT]):
     def strategy_guide(self, game: Game[PageT], decks: int, progress: "Progress | None" = None) -> "Advice":  # noqa: ARG002
         """How to play a game well, in words; raises `HousewayError` where nobody has worked it out."""
         raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {self.name}")
+
+    # -- choices at the table
+
+    @abstractmethod
+    def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
+        """What a bot chooses whose turn it is, by what its seat may see."""
+
+    def quick_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
+        """What a bot chooses while a whole room waits: what it would anyway, unless that takes longer than a moment."""
+        return self.bot_choice(live, turn, chance)
+
+    def must_play_on(self, turn: "Turn") -> bool:  # noqa: ARG002
+        """Whether nothing is mild at this turn: for one who does not choose, a bot does."""
+        return False
+
+    choice_values_words: ClassVar[str] = ""
+    """How the values of choices came about; nothing where no solver values them, and they are simulated."""
+
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":  # noqa: ARG002
+        """The worth of each choice as a solver values it; none where it cannot, or its solution is not at hand."""
+        return []
+
+    tells_best_only: ClassVar[bool] = False
+    """Whether a solver values only the best of very many choices."""
+
+    def has_solution(self, game: Game[PageT], decks: int) -> bool:  # noqa: ARG002
+        """Whether the solver of a game, if there is one, answers at once."""
+        return True
+
+    def solve(self, game: Game[PageT], decks: int) -> None:
+        """Work out what the solver of a game needs to answer at once, and keep it."""
+
+    def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":  # noqa: ARG002
+        """How the house would set the cards, where its way is a choice of cards; elsewhere it is asked for by name."""
+        return None
+
+    def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":  # noqa: ARG002
+        """All decisions of this turn at their best, where the family knows more of them than what each is worth."""
+        return None
+
+    def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":  # noqa: ARG002
+        """Choices of cards that a player would think of, the likeliest first; none where the family has no opinion."""
+        return []
+
+    simulation_words: ClassVar[str] = ""
+    """What a simulation of choices leaves out in this family."""
+
+    def simulated_choice(self, live: "Round", turn: "Turn", chance: "Chance", begun: "Turn") -> "Choice":  # noqa: ARG002
+        """What a player chooses in a simulated deal, which goes on from the turn `begun`."""
+        return self.bot_choice(live, turn, chance)
+
+    def places_seen(self, live: "Round", who: str) -> "PlacesSeen | None":  # noqa: ARG002
+        """The places of the order whose cards a viewer knows, where the family tells this better than its events do."""
+        return None

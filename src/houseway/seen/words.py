@@ -14,6 +14,7 @@ from houseway.families.duels.tables import tables as duels_tables
 from houseway.families.nines.options.endings import count_words
 from houseway.families.nines.options.rules import card_count, option_rules
 from houseway.families.pai_gow.tables import tables as pai_gow_tables
+from houseway.families.poker.hand_words import hand_words
 from houseway.families.poker.result import Held
 from houseway.families.tiles.setting import set_as
 from houseway.families.tiles.tables import tables as tiles_tables
@@ -24,7 +25,6 @@ from houseway.ranking.names import plural, rank_name
 from houseway.ranking.nines import nine_total
 from houseway.ranking.push_nine import PUSH_NINE_ORDERS, push_nine_hand
 from houseway.ranking.twenty_one_orders import Came
-from houseway.seen.poker_words import hand_words
 
 Faces = tuple[str, ...]
 KEPT = 1 << 13

@@ -2,9 +2,9 @@
 
 import pytest
 
-from houseway.bots.banked import choose
 from houseway.cards import Seeded, parse_cards
 from houseway.errors import IllegalChoice
+from houseway.families import bot_choice
 from houseway.round import Round
 from houseway.sitting import Table
 from houseway.table import Bettor
@@ -211,7 +211,7 @@ def test_bots_ask_for_the_house_way_and_choose_any_pile() -> None:
     round_ = table.deal(seed=5)
     chance = Seeded(5)
     while turn := round_.turn:
-        round_ = round_.decide(choose("pai_gow", round_.view(turn.who), turn, chance))
+        round_ = round_.decide(bot_choice(round_, turn, chance))
     first, *others = [decision.action for decision in round_.decisions]
     assert first in {f"pile {number}" for number in range(1, 8)}
     assert others == ["house way", "house way"]

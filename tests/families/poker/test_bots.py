@@ -7,10 +7,10 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.poker import PokerPage
-from houseway.bots.poker import choose_poker
-from houseway.bots.poker_cards import ways_to_draw
 from houseway.cards import Card, Seeded, order_of, parse_cards, show_cards
 from houseway.families import begin
+from houseway.families.poker.bot import choose_poker
+from houseway.families.poker.bot_cards import ways_to_draw
 from houseway.families.poker.engine import PokerState
 from houseway.families.poker.shapes import shape_of
 from houseway.round import Choice, Round, Setup

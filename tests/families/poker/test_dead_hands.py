@@ -11,8 +11,8 @@ from houseway.book.model.poker import PokerPage
 from houseway.cards import parse_cards, show_cards
 from houseway.errors import TableRefusal
 from houseway.families.poker.engine import PokerState
+from houseway.families.poker.seen_pot import SeenPot
 from houseway.round import Round
-from houseway.seen.pot import SeenPot
 from houseway.table import Post
 from tests.families.poker.dealing import at_random, cards, net_dollars, offered, play, poker_games, steps, table
 

@@ -1,6 +1,6 @@
 """Chinese poker: thirteen cards in three segments, compared pair by pair."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from houseway.book.loader import Game
 from houseway.book.model.chinese import ChinesePage
@@ -10,11 +10,15 @@ from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.chinese.engine import ChineseState
     from houseway.families.costs import Cost
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
-    from houseway.round import Setup, State
+    from houseway.families.setting_choices import Setting
+    from houseway.families.worths import Worth
+    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class Chinese(Family[ChinesePage]):
@@ -74,6 +78,37 @@ class Chinese(Family[ChinesePage]):
         from houseway.families.chinese.advice import advice
 
         return advice(game, decks, progress)
+
+    def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
+        """What is worth most: it takes a while."""
+        from houseway.families.chinese.bot import choose_chinese
+
+        return choose_chinese(cast("ChineseState", live.state), turn)
+
+    def quick_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
+        """A setting that is found in a moment."""
+        from houseway.families.chinese.quick_bot import choose_quickly
+
+        return choose_quickly(cast("ChineseState", live.state), turn)
+
+    def must_play_on(self, turn: "Turn") -> bool:  # noqa: ARG002
+        """Nothing is mild here: a hand is always played on."""
+        return True
+
+    choice_values_words = "Points against hands that the others may hold, set by a rule of thumb."
+    tells_best_only = True
+
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+        """The worth of each choice as a solver values it."""
+        from houseway.families.chinese.choice_values import worths
+
+        return worths(live, turn)
+
+    def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":
+        """The best word, or the best setting with all that has yet to be laid."""
+        from houseway.families.chinese.setting_choices import best_setting
+
+        return best_setting(live, turn)
 
 
 CHINESE = Chinese()

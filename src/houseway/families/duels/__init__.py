@@ -7,11 +7,13 @@ from houseway.book.model.duels import DuelsPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
-    from houseway.round import Setup, State
+    from houseway.families.worths import Worth
+    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class Duels(Family[DuelsPage]):
@@ -40,29 +42,64 @@ class Duels(Family[DuelsPage]):
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.duels.odds import priced
+        from houseway.families.duels.shapes import shape_of
 
-        return priced(asked)
+        return shape_of(asked.game).price(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.duels.batch import batch
+        from houseway.families.duels.shapes import shape_of
 
-        return batch(asked)
+        return shape_of(asked.game).batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.duels.gains import gains
+        from houseway.families.duels.shapes import shape_of
 
-        return gains(asked, rounds, stream)
+        return shape_of(asked.game).round_results(asked, rounds, stream)
 
     has_strategy_guide = True
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.duels.advice import advice
+        from houseway.families.duels.shapes import shape_of
 
-        return advice(game, decks, progress)
+        return shape_of(game).strategy_guide(game, decks, progress)
+
+    def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
+        """Raise strong hands, check or fold the rest."""
+        from houseway.families.duels.bot import choose_duel
+
+        return choose_duel(live.view(turn.seat or turn.who), turn)
+
+    choice_values_words = "Exact: every hand and every card that may follow is counted, with the best play later."
+
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+        """The worth of each choice as a solver values it."""
+        from houseway.families.duels.choice_values import worths
+
+        return worths(live, turn)
+
+    def has_solution(self, game: Game[DuelsPage], decks: int) -> bool:  # noqa: ARG002
+        """Whether the values of choices come at once."""
+        from houseway.families.duels.shapes import shape
+
+        found = shape(game.page)
+        return found is None or found.has_solution(game)
+
+    def solve(self, game: Game[DuelsPage], decks: int) -> None:  # noqa: ARG002
+        """Work out and keep what takes long."""
+        from houseway.families.duels.shapes import shape
+
+        if (found := shape(game.page)) is not None:
+            found.solve(game)
+
+    def rounds_an_hour(self, game: Game[DuelsPage]) -> int:
+        """How many rounds a table deals in an hour: by the cards that are dealt."""
+        from houseway.families.duels.shapes import shape
+
+        found = shape(game.page)
+        return super().rounds_an_hour(game) if found is None else found.rounds_an_hour
 
 
 DUELS = Duels()

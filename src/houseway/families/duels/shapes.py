@@ -1,35 +1,235 @@
-"""The shapes of duels, by the cards they deal: each has a room of its own for exact odds, strategies and batches."""
+"""The shapes of duels, by the cards they deal: each has a folder of its own for exact odds, strategies and batches."""
 
-from importlib import import_module
-from types import ModuleType
-from typing import Literal
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
 
-Shape = Literal["three_card", "five_card", "holdem", "open_board"]
-"""Three cards each; five each; two each and five in common; two and three in common, against a pay table."""
+if TYPE_CHECKING:
+    from houseway.families.advice import Advice
+    from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.duels.choice_values import Sight
+    from houseway.families.prices import Asked, Progress, WagerOdds
+    from houseway.families.results import RoundGains
+
+ShapeName = Literal["three_card", "five_card", "holdem", "open_board"]
+
+
+class Shape(ABC):
+    """The cards that a duel deals, and all that is counted by them."""
+
+    name: ClassVar[ShapeName]
+    rounds_an_hour: ClassVar[int]
+    """How many rounds a table deals in an hour: an assumption."""
+
+    @abstractmethod
+    def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
+        """The wagers that are asked for, in their order; raises are priced with the wager they are made on."""
+
+    @abstractmethod
+    def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
+        """Make a duel ready to be dealt by the million."""
+
+    @abstractmethod
+    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
+        """What every wager of every seat gained in so many rounds."""
+
+    @abstractmethod
+    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
+        """What a player can carry in the head, and what it costs against the best play."""
+
+    @abstractmethod
+    def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
+        """What each multiple that may be put down is worth to a seat, per unit; nothing where it is not at hand."""
+
+    def has_solution(self, game: Game[DuelsPage]) -> bool:  # noqa: ARG002
+        """Whether choices can be valued at once."""
+        return True
+
+    def solve(self, game: Game[DuelsPage]) -> None:  # noqa: B027
+        """Work out and keep what takes long."""
+
+
+class ThreeCard(Shape):
+    """Three cards each."""
+
+    name = "three_card"
+    rounds_an_hour = 70
+
+    def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
+        """The prices of the wagers that are asked for."""
+        from houseway.families.duels.three_card.odds import priced
+
+        return priced(asked)
+
+    def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
+        """A game that is ready to be dealt by the million."""
+        from houseway.families.duels.three_card.batch import batch
+
+        return batch(asked)
+
+    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
+        """What each wager gained in each of so many rounds."""
+        from houseway.families.duels.three_card.gains import gains
+
+        return gains(asked, rounds, stream)
+
+    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
+        """How to play a game well, in words."""
+        from houseway.families.duels.three_card.advice import advice
+
+        return advice(game, decks, progress)
+
+    def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
+        """What each multiple is worth."""
+        from houseway.families.duels.three_card.choice_values import by_times
+
+        return by_times(seen)
+
+
+class FiveCard(Shape):
+    """Five cards each."""
+
+    name = "five_card"
+    rounds_an_hour = 50
+
+    def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
+        """The prices of the wagers that are asked for."""
+        from houseway.families.duels.five_card.odds import priced
+
+        return priced(asked)
+
+    def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
+        """A game that is ready to be dealt by the million."""
+        from houseway.families.duels.five_card.batch import batch
+
+        return batch(asked)
+
+    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
+        """What each wager gained in each of so many rounds."""
+        from houseway.families.duels.five_card.gains import gains
+
+        return gains(asked, rounds, stream)
+
+    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
+        """How to play a game well, in words."""
+        from houseway.families.duels.five_card.advice import advice
+
+        return advice(game, decks, progress)
+
+    def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
+        """What each multiple is worth."""
+        from houseway.families.duels.five_card.choice_values import by_times
+
+        return by_times(seen)
+
+
+class Holdem(Shape):
+    """Two cards each and five in common."""
+
+    name = "holdem"
+    rounds_an_hour = 40
+
+    def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
+        """The prices of the wagers that are asked for."""
+        from houseway.families.duels.holdem.odds import priced
+
+        return priced(asked)
+
+    def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
+        """A game that is ready to be dealt by the million."""
+        from houseway.families.duels.holdem.batch import batch
+
+        return batch(asked)
+
+    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
+        """What each wager gained in each of so many rounds."""
+        from houseway.families.duels.holdem.gains import gains
+
+        return gains(asked, rounds, stream)
+
+    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
+        """How to play a game well, in words."""
+        from houseway.families.duels.holdem.advice import advice
+
+        return advice(game, decks, progress)
+
+    def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
+        """What each multiple is worth."""
+        from houseway.families.duels.holdem.choice_values import by_times
+
+        return by_times(seen)
+
+    def has_solution(self, game: Game[DuelsPage]) -> bool:
+        """Whether what takes long is kept."""
+        from houseway.families.duels.holdem.choice_values import is_ready
+
+        return is_ready(game)
+
+    def solve(self, game: Game[DuelsPage]) -> None:
+        """Work out and keep what each hand is worth before the flop."""
+        from houseway.families.duels.holdem.choice_values import solve
+
+        solve(game)
+
+
+class OpenBoard(Shape):
+    """Two cards and three in common, against a pay table."""
+
+    name = "open_board"
+    rounds_an_hour = 50
+
+    def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
+        """The prices of the wagers that are asked for."""
+        from houseway.families.duels.open_board.odds import priced
+
+        return priced(asked)
+
+    def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
+        """A game that is ready to be dealt by the million."""
+        from houseway.families.duels.open_board.batch import batch
+
+        return batch(asked)
+
+    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
+        """What each wager gained in each of so many rounds."""
+        from houseway.families.duels.open_board.gains import gains
+
+        return gains(asked, rounds, stream)
+
+    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
+        """How to play a game well, in words."""
+        from houseway.families.duels.open_board.advice import advice
+
+        return advice(game, decks, progress)
+
+    def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
+        """What each multiple is worth."""
+        from houseway.families.duels.open_board.choice_values import by_times
+
+        return by_times(seen)
+
+
+THREE_CARD, FIVE_CARD, HOLDEM, OPEN_BOARD = ThreeCard(), FiveCard(), Holdem(), OpenBoard()
 
 
 def shape(page: DuelsPage) -> Shape | None:
     """The shape of a game; none where its cards make a duel that nobody has counted."""
     contested = any(wager.contest for wager in page.wager)
-    cards, community = page.deal.cards, page.deal.community
-    if contested and community == 0:
-        closed: dict[int, Shape] = {3: "three_card", 5: "five_card"}
-        return closed.get(cards)
-    if contested and (cards, community) == (2, 5):
-        return "holdem"
-    return "open_board" if not contested and (cards, community) == (2, 3) else None
+    dealt = page.deal.cards, page.deal.community
+    if contested:
+        return {(3, 0): THREE_CARD, (5, 0): FIVE_CARD, (2, 5): HOLDEM}.get(dealt)
+    return OPEN_BOARD if dealt == (2, 3) else None
 
 
-def room(game: Game, subject: str) -> ModuleType:
-    """The module on a subject (odds, batch, advice) for a game of this shape."""
-    page = game.page
-    assert isinstance(page, DuelsPage)
-    found = shape(page)
+def shape_of(game: Game[DuelsPage]) -> Shape:
+    """The shape of a game; raises `HousewayError` where nobody has counted such a duel."""
+    found = shape(game.page)
     if found is None:
-        dealt = f"{page.deal.cards} cards each and {page.deal.community} in common"
+        dealt = f"{game.page.deal.cards} cards each and {game.page.deal.community} in common"
         raise HousewayError(f"{game.id} has no exact odds: nobody has counted a duel with {dealt}")
-    return import_module(f"{__package__}.{found}.{subject}")
+    return found

@@ -7,11 +7,14 @@ from houseway.book.model.fast_action import FastActionPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
-    from houseway.round import Setup, State
+    from houseway.families.setting_choices import Setting
+    from houseway.families.worths import Worth
+    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class FastAction(Family[FastActionPage]):
@@ -63,6 +66,42 @@ class FastAction(Family[FastActionPage]):
         from houseway.families.fast_action.advice import advice
 
         return advice(game, decks, progress)
+
+    def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
+        """The house way."""
+        from houseway.families.bots import first_of
+
+        return first_of(turn, "house way")
+
+    choice_values_words = "Exact, from a full shoe: against every hand of a player-dealer who keeps by the house way."
+
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+        """The worth of each choice as a solver values it."""
+        from houseway.families.fast_action.choice_values import worths
+
+        return worths(live, turn)
+
+    def has_solution(self, game: Game[FastActionPage], decks: int) -> bool:
+        """Whether the values of choices come at once."""
+        from houseway.families.fast_action.choice_values import is_ready
+
+        return is_ready(game, decks)
+
+    def solve(self, game: Game[FastActionPage], decks: int) -> None:
+        """Work out and keep what takes long."""
+        from houseway.families.fast_action.choice_values import solve
+
+        solve(game, decks)
+
+    def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
+        """How the house would set the cards."""
+        from houseway.families.fast_action.setting_choices import set_house_way
+
+        return set_house_way(live, turn)
+
+    def rounds_an_hour(self, game: Game[FastActionPage]) -> int:  # noqa: ARG002
+        """How many rounds a table deals in an hour: an assumption."""
+        return 34
 
 
 FAST_ACTION = FastAction()

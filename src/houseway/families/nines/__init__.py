@@ -7,11 +7,13 @@ from houseway.book.model.nines import NinesPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import Joint, RoundGains
-    from houseway.round import Setup, State
+    from houseway.families.worths import Worth
+    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class Nines(Family[NinesPage]):
@@ -75,6 +77,24 @@ class Nines(Family[NinesPage]):
         from houseway.families.nines.advice import advice
 
         return advice(game, decks, progress)
+
+    def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
+        """The house way, and now and then a late wager."""
+        from houseway.families.nines.bot import choose_nines
+
+        return choose_nines(turn, chance)
+
+    choice_values_words = "Exact, from a full shoe with one seat, against a player-dealer who plays the house way."
+
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+        """The worth of each choice as a solver values it."""
+        from houseway.families.nines.options.choice_values import worths
+
+        return worths(live, turn)
+
+    def rounds_an_hour(self, game: Game[NinesPage]) -> int:
+        """How many rounds a table deals in an hour: fewer where people choose between a card and none."""
+        return 72 if game.page.options is None else 50
 
 
 NINES = Nines()

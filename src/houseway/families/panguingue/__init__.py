@@ -1,6 +1,6 @@
 """Panguingue: ten cards and a draw, melds on the table, and conditions that everybody pays at once."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from houseway.book.loader import Game
 from houseway.book.model.panguingue import PanguinguePage
@@ -8,11 +8,14 @@ from houseway.families.family import Family
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from houseway.cards import Chance
     from houseway.families.costs import Cost
+    from houseway.families.family import PlacesSeen
+    from houseway.families.panguingue.engine import PanState
     from houseway.families.prices import Asked, WagerOdds
-    from houseway.round import Setup, State
+    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class Panguingue(Family[PanguinguePage]):
@@ -51,6 +54,31 @@ class Panguingue(Family[PanguinguePage]):
         from houseway.families.panguingue.costs import costs
 
         return costs(game, in_half_hour)
+
+    def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
+        """What a player of some judgement would do."""
+        from houseway.families.panguingue.bots import choose
+
+        return choose(cast("PanState", live.state), turn)
+
+    def must_play_on(self, turn: "Turn") -> bool:  # noqa: ARG002
+        """Nothing is mild here: a hand is always played on."""
+        return True
+
+    def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":  # noqa: ARG002
+        """What may be laid or thrown, as a player of some judgement rates it."""
+        from houseway.families.panguingue.bots import rated, seen
+
+        know = seen(cast("PanState", live.state))
+        if know.phase not in ("choose", "play"):
+            return []
+        return [one for one, _ in sorted(rated(know, turn), key=lambda one: -one[1])]
+
+    def places_seen(self, live: "Round", who: str) -> "PlacesSeen | None":
+        """Cards are numbers in play: what is seen of the deck is read off the story."""
+        from houseway.families.panguingue.places_seen import places_seen
+
+        return places_seen(live.view(who))
 
 
 PANGUINGUE = Panguingue()

@@ -6,10 +6,10 @@ from houseway.families.panguingue.facts import Chain, FactKind
 from houseway.families.panguingue.felt import HAND, PACKET, Felt
 from houseway.families.panguingue.moment import NO_FACE, Moment
 from houseway.families.panguingue.players import GONE, player_of
-from houseway.families.poker.drops import owed
 from houseway.money import Cents, show_money
 from houseway.round.unbanked import fee_of_each
 from houseway.table.clock import FROM_THE_POT
+from houseway.table.drops import owed
 
 
 def dealt(felt: Felt) -> Moment:

@@ -8,12 +8,14 @@ from houseway.families.family import Family
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from houseway.cards import Chance
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
     from houseway.families.prices import Asked, WagerOdds
-    from houseway.round import Setup, State
+    from houseway.families.setting_choices import Setting
+    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class Poker(Family[PokerPage]):
@@ -58,6 +60,33 @@ class Poker(Family[PokerPage]):
         from houseway.families.poker.costs import costs
 
         return costs(game, in_half_hour)
+
+    def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
+        """What a bot chooses whose turn it is."""
+        from houseway.families.poker.bot import choose_poker
+
+        game = self.narrow(live.setup.game)
+        return choose_poker(game, live.view(turn.seat or turn.who), turn, chance)
+
+    def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":
+        """What a player throws away who looks at many deals; nothing where no cards are thrown away."""
+        from houseway.families.poker.advising import best_throw
+
+        return best_throw(self.narrow(live.setup.game), live, turn)
+
+    def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":
+        """The ways to draw that a player would think of."""
+        from houseway.families.poker.advising import sensible_throws
+
+        return sensible_throws(self.narrow(live.setup.game), live, turn, choices)
+
+    simulation_words = "; bets of later streets are left out"
+
+    def simulated_choice(self, live: "Round", turn: "Turn", chance: "Chance", begun: "Turn") -> "Choice":
+        """A bet of this street is answered, and later streets are checked to the end."""
+        from houseway.families.poker.advising import simulated_choice
+
+        return simulated_choice(self.narrow(live.setup.game), live, turn, chance, begun)
 
 
 POKER = Poker()

@@ -8,9 +8,9 @@ from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.families.costs import Cost, clock_fee, is_filed, seat_fee
 from houseway.families.poker.between.blinds import blind_amounts
-from houseway.families.poker.drops import owed
 from houseway.money import MOST_MONEY, Cents
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.table.drops import owed
 
 
 def costs(game: Game, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:

@@ -6,13 +6,13 @@ from typing import NamedTuple
 from houseway.book.model.poker import PokerPage
 from houseway.cards import Card
 from houseway.families.poker.facts import Fact
-from houseway.families.poker.pots import uncalled
 from houseway.families.poker.result import Finish
 from houseway.money import Cents
 from houseway.ranking.five import best_with_jokers, value_of
 from houseway.ranking.orders import parse_order
 from houseway.ranking.rankings import ranking
 from houseway.table import Carried
+from houseway.table.pots import uncalled
 
 _RANKS = {"T": 10, "J": 11, "Q": 12, "K": 13, "A": 14}
 

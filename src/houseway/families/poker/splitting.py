@@ -8,9 +8,9 @@ from houseway.cards import Card
 from houseway.cards.card import SUITS
 from houseway.families.poker.facts import PotPart
 from houseway.families.poker.hands import Ranked
-from houseway.families.poker.pots import Pot, split
 from houseway.families.poker.result import Held
 from houseway.money import Cents
+from houseway.table.pots import Pot, split
 
 
 class Share(NamedTuple):

@@ -7,10 +7,11 @@ from houseway.book.model.push_nine import PushNinePage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
-    from houseway.round import Setup, State
+    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class PushNine(Family[PushNinePage]):
@@ -56,6 +57,13 @@ class PushNine(Family[PushNinePage]):
         from houseway.families.push_nine.advice import advice
 
         return advice(game, decks, progress)
+
+    def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
+        """What a bot chooses whose turn it is."""
+        from houseway.families.push_nine.bot import choose_push_nine
+
+        game = self.narrow(live.setup.game)
+        return choose_push_nine(game, live.view(turn.seat or turn.who), turn, chance)
 
 
 PUSH_NINE = PushNine()

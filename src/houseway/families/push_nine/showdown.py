@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from houseway.cards import Card, show_cards
-from houseway.families.poker.pots import Pot, dropped, pots, split, uncalled
 from houseway.families.push_nine.seating import Seating
 from houseway.money import Cents, show_money
 from houseway.ranking.push_nine import PUSH_NINE_ORDERS, PushNineHand, push_nine_hand
 from houseway.round import Event
 from houseway.round.sentences import Agrees, Name, Part, Sentence, does
 from houseway.table import COLLECTION, POT, Carried, LedgerLine
+from houseway.table.pots import Pot, dropped, pots, split, uncalled
 
 MAIN = "main pot"
 

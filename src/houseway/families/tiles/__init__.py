@@ -7,11 +7,14 @@ from houseway.book.model.tiles import TilesPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
-    from houseway.round import Setup, State
+    from houseway.families.setting_choices import Setting
+    from houseway.families.worths import Worth
+    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class Tiles(Family[TilesPage]):
@@ -64,6 +67,30 @@ class Tiles(Family[TilesPage]):
         from houseway.families.tiles.advice import advice
 
         return advice(game, decks, progress)
+
+    def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
+        """The house way; of what lies face down any."""
+        from houseway.families.bots import house_way_or_any
+
+        return house_way_or_any(turn, chance)
+
+    choice_values_words = "Exact: against every hand that the other tiles can make, set the house way."
+
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+        """The worth of each choice as a solver values it."""
+        from houseway.families.tiles.choice_values import worths
+
+        return worths(live, turn)
+
+    def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
+        """How the house would set the cards."""
+        from houseway.families.tiles.setting_choices import set_house_way
+
+        return set_house_way(live, turn)
+
+    def rounds_an_hour(self, game: Game[TilesPage]) -> int:  # noqa: ARG002
+        """How many rounds a table deals in an hour: an assumption."""
+        return 30
 
 
 TILES = Tiles()

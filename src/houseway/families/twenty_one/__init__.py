@@ -5,12 +5,15 @@ from typing import TYPE_CHECKING
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.families.family import Family
+from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
+    from houseway.cards import Chance
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.results import RoundGains
-    from houseway.round import Setup, State
+    from houseway.families.worths import Worth
+    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class TwentyOne(Family[TwentyOnePage]):
@@ -54,6 +57,43 @@ class TwentyOne(Family[TwentyOnePage]):
         from houseway.families.twenty_one.gains import gains
 
         return gains(asked, rounds, stream)
+
+    def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
+        """What a bot chooses whose turn it is."""
+        from houseway.families.twenty_one.bot import choose_twenty_one
+
+        game = self.narrow(live.setup.game)
+        return choose_twenty_one(game, live.view(turn.seat or turn.who), turn, chance)
+
+    def must_play_on(self, turn: "Turn") -> bool:
+        """A player-dealer draws by the house's rule."""
+        return turn.who == PLAYER_DEALER
+
+    choice_values_words = (
+        "From the solved game: a full shoe with one seat, and the best strategy for the cards to come."
+    )
+
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+        """The worth of each choice as a solver values it."""
+        from houseway.families.twenty_one.choice_values import worths
+
+        return worths(live, turn)
+
+    def has_solution(self, game: Game[TwentyOnePage], decks: int) -> bool:
+        """Whether the values of choices come at once."""
+        from houseway.families.twenty_one.choice_values import is_ready
+
+        return is_ready(game, decks)
+
+    def solve(self, game: Game[TwentyOnePage], decks: int) -> None:
+        """Work out and keep what takes long."""
+        from houseway.families.twenty_one.choice_values import solve
+
+        solve(game, decks)
+
+    def rounds_an_hour(self, game: Game[TwentyOnePage]) -> int:  # noqa: ARG002
+        """How many rounds a table deals in an hour: an assumption."""
+        return 70
 
 
 TWENTY_ONE = TwentyOne()

@@ -7,11 +7,13 @@ from houseway.book.model.war import WarPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
-    from houseway.round import Setup, State
+    from houseway.families.worths import Worth
+    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class War(Family[WarPage]):
@@ -63,6 +65,24 @@ class War(Family[WarPage]):
         from houseway.families.war.advice import advice
 
         return advice(game, decks, progress)
+
+    def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
+        """Go to war."""
+        from houseway.families.bots import first_of
+
+        return first_of(turn, "war", "surrender")
+
+    choice_values_words = "Exact: every two cards that may follow from a full shoe."
+
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+        """The worth of each choice as a solver values it."""
+        from houseway.families.war.choice_values import worths
+
+        return worths(live, turn)
+
+    def rounds_an_hour(self, game: Game[WarPage]) -> int:  # noqa: ARG002
+        """How many rounds a table deals in an hour: an assumption."""
+        return 65
 
 
 WAR = War()

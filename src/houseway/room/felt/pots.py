@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
 from houseway.cards import parse_cards
+from houseway.families.poker.seen_pot import BOARD, RAISES, SeenPot
 from houseway.room.felt.cloth import Cloth, Row, Told, row
 from houseway.round.events import BACK
-from houseway.seen.pot import BOARD, RAISES, SeenPot
 from houseway.seen.words import poker_words, push_nine_words
 from houseway.table import POT
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
+from houseway.families.twenty_one.seen_hands import SeenHands, name_and_deed, owner_of
 from houseway.room.felt.cloth import Cloth, Row, Told, row
-from houseway.seen.hands import SeenHands, name_and_deed, owner_of
 from houseway.seen.words import twenty_one_words
 
 if TYPE_CHECKING:

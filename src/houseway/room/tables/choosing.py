@@ -8,33 +8,25 @@ has would take 5 to 25, and minutes before their first hand: those who sit here 
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, cast
 
 from houseway import hosting
 from houseway.book.loader import Game
-from houseway.bots import choose
 from houseway.cards import Chance, Secure
 from houseway.errors import HousewayError
-from houseway.mildest import way_out
+from houseway.families import family_of
+from houseway.mildest import mildest
 from houseway.round import Choice, Round, Turn
 from houseway.table.sizes import fewest_players
-
-if TYPE_CHECKING:
-    from houseway.families.chinese.engine import ChineseState
 
 
 def bot_choice(live: Round, turn: Turn, chance: Chance) -> Choice:
     """What a bot chooses whose turn it is."""
-    if live.setup.game.family != "chinese":
-        return choose(live, turn, chance)
-    from houseway.bots.chinese_quick import choose_quickly
-
-    return choose_quickly(cast("ChineseState", live.state), turn)
+    return family_of(live.setup.game).quick_choice(live, turn, chance)
 
 
 def choice_for(live: Round, turn: Turn) -> Choice:
     """What is chosen for a person who is gone, or has let the time run out."""
-    return bot_choice(live, turn, Secure()) if live.setup.game.family == "chinese" else way_out(live, turn)
+    return bot_choice(live, turn, Secure()) if family_of(live.setup.game).must_play_on(turn) else mildest(turn)
 
 
 async def warm_up(game: Game) -> None:

@@ -13,9 +13,9 @@ from houseway.book.loader import Game
 from houseway.cards import Card, Pack, parse_cards
 from houseway.cards.card import SUITS
 from houseway.errors import HousewayError
-from houseway.families.duels.advice import advice
+from houseway.families import advised as advice
+from houseway.families import priced
 from houseway.families.duels.closed.wording import hand_words
-from houseway.families.duels.odds import priced
 from houseway.families.prices import Asked, Play, WagerOdds
 from houseway.pricing import odds
 from houseway.ranking.high import best_high

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from houseway.families import advised as advice
 from houseway.families.advice import Advice
-from houseway.families.duels.advice import advice
 from houseway.families.duels.holdem import solved as kept
 from houseway.families.duels.holdem.flop_features import FLUSH, MADE, PAIRED
 from houseway.families.duels.holdem.rules import rules

@@ -9,7 +9,7 @@ import pytest
 from houseway.book.loader import Game
 from houseway.cards import Card, pack, show_cards
 from houseway.errors import HousewayError
-from houseway.families.duels.advice import advice
+from houseway.families import advised as advice
 from houseway.families.duels.open_board.plan import plan
 from houseway.families.duels.open_board.solved import played
 from houseway.pricing import OddsSheet, odds

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.errors import BadNotation
-from houseway.families.duels.advice import advice
+from houseway.families import advised as advice
 from houseway.families.duels.open_board.plan import plan
 from houseway.families.duels.open_board.solved import played
 from tests.families.duels.open_board.pages import USUAL, game, pay_table

@@ -17,7 +17,7 @@ from houseway.families import begin, most_cards
 from houseway.families.batches import BatchAsked, NamedStrategy
 from houseway.families.duels.closed.batch import ClosedBatch
 from houseway.families.duels.engine import DuelsState
-from houseway.families.duels.shapes import room, shape
+from houseway.families.duels.shapes import shape, shape_of
 from houseway.families.duels.three_card.strategy import ThreeCardStrategy
 from houseway.round import Round, Setup
 from houseway.round.setup import filed_pack
@@ -32,17 +32,22 @@ COLUMNS = (1, 52, 52 * 53 // 2)
 Nets = dict[str, Fraction]
 
 
+def _shape_name(page: DuelsPage) -> str:
+    found = shape(page)
+    return found.name if found else ""
+
+
 def filed(kind: str) -> list[Game]:
     """The filed games of a shape under each reading: as intended, and by the letter."""
     games = [load(game_id) for game_id in shelf().games()]
-    of_kind = [game for game in games if isinstance(game.page, DuelsPage) and shape(game.page) == kind]
+    of_kind = [game for game in games if isinstance(game.page, DuelsPage) and _shape_name(game.page) == kind]
     literal = [load(game.id, literal=True) for game in of_kind]
     return of_kind + [game for game in literal if game.reading != load(game.id).reading]
 
 
 def made_ready(game: Game, seats: int, strategy: str | NamedStrategy = "best", decks: int | None = None) -> ClosedBatch:
     number = decks or game.page.deck.decks.default
-    ready: ClosedBatch = room(game, "batch").batch(BatchAsked(game, number, seats, strategy, seed=1))
+    ready: ClosedBatch = shape_of(game).batch(BatchAsked(game, number, seats, strategy, seed=1))
     return ready
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.cards import Card
-from houseway.families.duels.advice import advice
+from houseway.families import advised as advice
 from houseway.families.duels.closed.wording import rules_in_words
 from houseway.families.duels.three_card.solver import solve, spot
 from houseway.pricing import odds

@@ -14,7 +14,7 @@ from houseway.book.loader import Game
 from houseway.cards import Card, Pack
 from houseway.cards.card import SUITS
 from houseway.errors import HousewayError
-from houseway.families.duels.odds import priced
+from houseway.families import priced
 from houseway.families.prices import Asked, Play, WagerOdds
 from tests.families.duels.three_card import one_by_one as naive
 from tests.families.duels.three_card.drafts import ANTE, PLAY, base, bonus, contest, duel, side

@@ -10,7 +10,7 @@ from math import comb
 import pytest
 
 from houseway.book.loader import load
-from houseway.families.duels.advice import advice
+from houseway.families import advised as advice
 from houseway.families.prices import Play
 from houseway.pricing import odds
 from tests.families.duels.three_card.drafts import ANTE, bonus, duel

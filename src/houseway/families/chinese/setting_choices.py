@@ -1,0 +1,20 @@
+"""The best setting of thirteen cards, with all that has yet to be laid."""
+
+from houseway.families.chinese.choice_values import known
+from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE
+from houseway.families.setting_choices import Setting
+from houseway.round import Choice, Round, Turn
+
+
+def best_setting(live: Round, turn: Turn) -> Setting:
+    """The best word, or the best setting with all that has yet to be laid."""
+    found, action = known(live, turn), turn.choices[0].action
+    if action not in (LAY_BACK, LAY_MIDDLE):
+        word = found.words[0]
+        return Setting((Choice(word.word),), f"Best: {word.word}, {word.worth.points:+.2f} points expected.")
+    top = found.settings[0]
+    middle, back = top.setting.middle, top.setting.back
+    choices = (Choice(LAY_BACK, cards=back),) if action == LAY_BACK else ()
+    hands = ", ".join(map(str, top.hands))
+    words = f"Best: {hands}, {top.together.points:+.2f} points expected."
+    return Setting((*choices, Choice(LAY_MIDDLE, cards=middle)), words)

@@ -1,0 +1,46 @@
+"""Five cards against the player-dealer's: every hand that he may have with the cards that lie open."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import chain, combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from houseway.book.loader import Game
+from houseway.families.duels.closed.choice_values import by_times_of
+from houseway.families.duels.closed.terms import ENDS
+from houseway.families.duels.five_card.solver import Spot, spot
+from houseway.ranking.batch import strengths
+from houseway.ranking.high import HIGH
+from houseway.ranking.indexing import codes_of
+from houseway.round.setup import filed_pack
+
+if TYPE_CHECKING:
+    from houseway.families.duels.choice_values import Sight
+
+HAND = 5
+
+
+def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
+    """What each multiple is worth, of the unit; 0 is a fold."""
+    here = _spot(seen.game, seen.decks)
+    own, shown = codes_of(seen.own), codes_of(seen.exposed)
+    left = [code for code in here.live if code not in own and code not in shown]
+    others = HAND - len(shown)
+    rows = np.fromiter(chain.from_iterable(combinations(left, others)), dtype=np.uint8).reshape(-1, others)
+    open_cards = np.tile(np.array(shown, dtype=np.uint8), (len(rows), 1))
+    theirs = strengths(HIGH, np.hstack([open_cards, rows])).astype(np.int64)
+    mine = int(strengths(HIGH, np.array([own], dtype=np.uint8))[0])
+    ends = [0] * len(ENDS)
+    for qualified in (False, True):
+        among = theirs[(theirs >= here.terms.least) == qualified]
+        counts = (int((among < mine).sum()), int((among == mine).sum()), int((among > mine).sum()))
+        ends[3 * qualified : 3 * qualified + 3] = counts
+    return by_times_of(here.terms, mine, ends)
+
+
+@lru_cache(maxsize=16)
+def _spot(game: Game, decks: int) -> Spot:
+    return spot(game, filed_pack(game.page.deck, decks))

@@ -1,0 +1,57 @@
+"""Three cards against the player-dealer's: every hand that he may have, by the very cards that lie open."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from houseway.book.loader import Game
+from houseway.cards import Card
+from houseway.families.duels.closed.choice_values import by_times_of
+from houseway.families.duels.closed.exposure import place_shown
+from houseway.families.duels.closed.terms import ENDS
+from houseway.families.duels.three_card.counting import solve_block
+from houseway.families.duels.three_card.solver import Spot, spot
+from houseway.ranking.indexing import codes_of
+from houseway.ranking.three_card_batch import place_of
+from houseway.round.setup import filed_pack
+
+if TYPE_CHECKING:
+    from houseway.families.duels.choice_values import Sight
+
+
+def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
+    """What each multiple is worth, of the unit; 0 is a fold."""
+    here = _spot(seen.game, seen.decks)
+    strength, ends = endings(here, seen.own, seen.exposed)
+    return by_times_of(here.terms, strength, ends)
+
+
+@lru_cache(maxsize=16)
+def _spot(game: Game, decks: int) -> Spot:
+    return spot(game, filed_pack(game.page.deck, decks))
+
+
+def endings(here: Spot, own: tuple[Card, ...], exposed: tuple[Card, ...]) -> tuple[int, list[int]]:
+    """The strength of a hand, and how often each ending of the contest comes of it against what lies open."""
+    first, second, third = sorted(codes_of(own))
+    place = place_of(first, second, third)
+    shown = codes_of(exposed)
+    column = place_shown(*shown) if len(shown) == 2 else sum(shown)
+    columns, strengths = here.shown.places, len(here.table.hands)
+    # Each thing that can lie open is a row of its own, so that the counts are of the very cards.
+    contest = here.contest._replace(keys=np.arange(columns, dtype=np.int64))
+    grid = np.zeros((strengths, columns, len(ENDS)), dtype=np.int64)
+    solve_block(
+        contest,
+        np.array([[first, second, third]], dtype=np.int64),
+        np.array([place], dtype=np.int64),
+        np.ones(1, dtype=np.int64),
+        np.zeros((1, columns), dtype=np.int8),
+        np.zeros(here.terms.values.shape, dtype=np.int64),
+        grid,
+    )
+    strength = int(here.table.strengths[place])
+    return strength, [int(count) for count in grid[strength, column]]

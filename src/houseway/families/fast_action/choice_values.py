@@ -1,0 +1,57 @@
+"""What each two of four cards are worth to keep: how often they are higher than a hand that is kept the house way."""
+
+from fractions import Fraction
+
+from houseway.book.loader import Game
+from houseway.families.fast_action.tables import tables
+from houseway.families.seen import dealt_to, staked
+from houseway.families.worths import Worth
+from houseway.round import Round, Turn
+
+HOUSE_WAY = "house way"
+_KEPT: dict[tuple[Game, int], tuple[Fraction, ...]] = {}
+
+
+def is_ready(game: Game, decks: int) -> bool:
+    """Whether the counts can be read at once."""
+    from houseway.families.fast_action.solved import is_solved
+
+    return (game, decks) in _KEPT or is_solved(game, decks)
+
+
+def solve(game: Game, decks: int) -> None:
+    """Count, and keep the counts."""
+    from houseway.families.fast_action.solved import solved
+
+    solved(game, decks)
+
+
+def _kept(game: Game, decks: int) -> tuple[Fraction, ...]:
+    from houseway.families.fast_action.solved import solved
+
+    if not is_ready(game, decks):
+        return ()
+    if (game, decks) not in _KEPT:
+        _KEPT[game, decks] = solved(game, decks).worths
+    return _KEPT[game, decks]
+
+
+def worths(live: Round, turn: Turn) -> list[Worth]:
+    """The worth of every two in cents, for a seat where copies lose, against a player-dealer without a natural."""
+    from houseway.families.fast_action.keeping import kind_of
+
+    game = live.setup.game
+    compiled = tables(game)
+    if turn.seat is None or compiled.copies != "lose":
+        return []
+    known, view = _kept(game, live.setup.decks), live.view(turn.who)
+    cards = dealt_to(view, turn.who)
+    if not known or len(cards) != 4:
+        return []
+    amount, house = staked(view, turn.who), compiled.house_way(cards).cards
+    found = []
+    for one in turn.choices:
+        first, second = house if one.action == HOUSE_WAY else one.cards
+        wins = known[kind_of(first.code, second.code)]
+        found.append(Worth(one, float(amount * (wins * compiled.odds - (1 - wins)))))
+    return found

@@ -1,0 +1,12 @@
+"""What the house would keep of the cards of a turn."""
+
+from houseway.families.fast_action.tables import tables
+from houseway.families.seen import dealt_to
+from houseway.families.setting_choices import Setting, choice_of
+from houseway.round import Round, Turn
+
+
+def set_house_way(live: Round, turn: Turn) -> Setting:
+    """The two cards that the house way keeps."""
+    way = tables(live.setup.game).house_way(dealt_to(live.view(turn.who), turn.who))
+    return Setting((choice_of(turn, way.cards),), f"House way: {way}.")

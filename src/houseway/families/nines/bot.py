@@ -1,0 +1,17 @@
+"""The other players of the nines, where people decide."""
+
+from dataclasses import replace
+
+from houseway.cards import Chance
+from houseway.families.bots import first_of
+from houseway.round import Choice, Turn
+
+
+def choose_nines(turn: Turn, chance: Chance) -> Choice:
+    """The house way; now and then the least on a late wager, or a dollar where less would do."""
+    bet = turn.choices[0]
+    if bet.action == "bet":
+        assert bet.amount is not None
+        amount = max(bet.amount, 100)
+        return replace(bet, amount=amount, most=None) if chance.below(4) == 0 and bet.takes(amount) else turn.choices[1]
+    return first_of(turn, "house way")

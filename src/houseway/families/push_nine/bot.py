@@ -1,0 +1,61 @@
+"""The other players of Push 9: they put chips in where their share of the pot is worth them, and now and then bluff."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from houseway.book.loader import Game
+from houseway.cards import Card, Chance
+from houseway.families import bots
+from houseway.families.push_nine.engine import BUY_BACK
+from houseway.families.push_nine.strategy import class_of, fair_share, price_of, shares
+from houseway.money import Cents
+from houseway.round import Choice, Turn
+from houseway.table import POT
+
+View = Mapping[str, Any]
+STRONG = Fraction(1, 8)
+"""A share so much above the fair one is raised to the limit."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one who sits at the table knows: the own cards, how many others are in, and what the pot holds."""
+
+    cards: tuple[Card, ...]
+    others: int
+    pot: Cents
+
+
+def seen(view: View, who: str) -> Seen:
+    """Read it off a view of the round."""
+    dealt = {event["who"] for event in view["events"] if event["kind"] == "dealt"}
+    folded = {
+        event["who"] for event in view["events"] if event["kind"] == "decided" and event["words"].endswith("folds")
+    }
+    moved = sum(line["amount"] * ((line["to"] == POT) - (line["from"] == POT)) for line in view["ledger"])
+    pot = moved + (view["carried"]["amount"] if "carried" in view else 0)
+    return Seen(bots.seen(view, who), len(dealt - folded - {who}), pot)
+
+
+def share_of(game: Game, here: Seen) -> Fraction:
+    """A hand's share of the pot, if each of the others beats it as often as one who holds anything does."""
+    share: Fraction = shares(game, 1)[class_of(game, here.cards)] ** here.others
+    return share
+
+
+def choose_push_nine(game: Game, view: View, turn: Turn, chance: Chance) -> Choice:
+    """Bet and raise with more than the fair share, call at a price that the share is worth, and bluff one in twelve."""
+    offered = {choice.action: choice for choice in turn.choices}
+    if BUY_BACK in offered:
+        return turn.choices[chance.below(2)]
+    here = seen(view, turn.who)
+    share, raises = share_of(game, here), offered.get("bet") or offered.get("raise")
+    if raises and (share >= fair_share(here.others) or not chance.below(12)):
+        strong = share >= fair_share(here.others) + STRONG
+        return Choice(raises.action, raises.most) if strong and raises.most is not None else raises
+    if "check" in offered:
+        return offered["check"]
+    call = offered["call"]
+    return call if share >= price_of(call.amount or 0, here.pot) else offered["fold"]

@@ -1,0 +1,30 @@
+"""Cards that are set or thrown away as a whole: the decisions in their order, and what they are in words."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.cards import Card
+from houseway.round import Choice, Turn
+
+HOUSE_WAY = "house way"
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Decisions to be made one after the other, and what they are in words; none where nothing can be said."""
+
+    choices: tuple[Choice, ...]
+    words: str
+
+    def told(self) -> dict[str, Any]:
+        """The setting as plain data."""
+        return {"setting": [one.told() for one in self.choices], "words": self.words}
+
+
+def choice_of(turn: Turn, *wanted: tuple[Card, ...]) -> Choice:
+    """The choice of these cards; where either of two hands may be named, of the one that is offered."""
+    named = [sorted(cards) for cards in wanted]
+    for one in turn.choices:
+        if one.cards and sorted(one.cards) in named:
+            return one
+    return next(one for one in turn.choices if one.action == HOUSE_WAY)

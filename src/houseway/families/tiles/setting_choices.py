@@ -1,0 +1,12 @@
+"""How the house would set the tiles of a turn."""
+
+from houseway.families.setting_choices import Setting, choice_of
+from houseway.families.tiles.choice_values import held_tiles
+from houseway.families.tiles.tables import tables
+from houseway.round import Round, Turn
+
+
+def set_house_way(live: Round, turn: Turn) -> Setting:
+    """The two hands that the house way makes: either may be the one that is named."""
+    way = tables(live.setup.game).house_way(held_tiles(live, turn))
+    return Setting((choice_of(turn, way.tiles.high, way.tiles.low),), f"House way: {way}.")

@@ -1,0 +1,68 @@
+"""What both choices at a tie of war are worth, counted over what the full shoe has left."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from houseway.book.loader import Game
+from houseway.book.model.war import WarPage
+from houseway.families.seen import dealt_to, staked
+from houseway.families.war.counting import in_war, rank_counts
+from houseway.families.war.strategy import RANKS
+from houseway.families.war.tables import COMPARISONS, endings, gained, tables
+from houseway.families.worths import Worth, fixed
+from houseway.round import Round, Turn
+from houseway.round.setup import filed_pack
+
+
+def war_worth(game: Game, decks: int, rank: int) -> Fraction | None:
+    """What going to war is worth at a tie of a rank, of the first wager; none where the shoe cannot tie so."""
+    wars = [ending.net for ending in endings(tables(game))[-len(COMPARISONS) :]]
+    return _average(wars, _ways(game, decks, rank))
+
+
+def tie_worth(game: Game, decks: int, rank: int, bonus: str) -> Fraction | None:
+    """What a bonus wager is worth, of itself, that is put on the cards of the war."""
+    verdicts = [gained(tables(game).verdict(bonus, one)) for one in COMPARISONS]
+    return _average(verdicts, _ways(game, decks, rank))
+
+
+def _ways(game: Game, decks: int, rank: int) -> Sequence[int]:
+    """In how many ways the cards of a war compare, after a tie of a rank."""
+    counts = rank_counts(filed_pack(game.page.deck, decks))
+    return list(in_war(counts))[rank - RANKS[0]][1]
+
+
+def _average(values: Sequence[Fraction], ways: Sequence[int]) -> Fraction | None:
+    if not sum(ways):
+        return None
+    return sum((value * way for value, way in zip(values, ways, strict=True)), Fraction(0)) / sum(ways)
+
+
+def worths(live: Round, turn: Turn) -> list[Worth]:
+    """The worth of each choice in cents; what stands on the first cards beside the first wager is settled already."""
+    game, decks = live.setup.game, live.setup.decks
+    view, compiled = live.view(turn.who), tables(game)
+    cards = dealt_to(view, turn.who)
+    if turn.seat is None or len(cards) != 1:
+        return []
+    rank, base = cards[0].rank, staked(view, turn.who, (compiled.primary,))
+    war, ties = war_worth(game, decks, rank), _tie_bonus(game, decks, rank)
+    if war is None or ties is None:
+        return []
+    found = []
+    for one in turn.choices:
+        amounts = (None,) if one.most is None else tuple(dict.fromkeys((one.amount, one.most)))
+        for amount in amounts:
+            worth = -compiled.surrender * base if one.action == "surrender" else war * base + ties * (amount or 0)
+            found.append(Worth(one if amount is None else fixed(one, amount), float(worth)))
+    return found
+
+
+def _tie_bonus(game: Game, decks: int, rank: int) -> Fraction | None:
+    """What a cent on the bonus wager on the war's cards is worth; nothing where the page has none."""
+    page = game.page
+    assert isinstance(page, WarPage)
+    if not page.war.tie_again:
+        return Fraction(0)
+    (bonus,) = (wager.name for wager in page.wager if wager.kind == "bonus")
+    return tie_worth(game, decks, rank, bonus)
