@@ -3,13 +3,11 @@
 from dataclasses import replace
 
 from houseway.book.loader import Game
-from houseway.book.model import PushNinePage
-from houseway.book.model.pai_gow import PaiGowWager
 from houseway.book.model.wagers import Wager
 from houseway.cards import Chance
 from houseway.chair import Chair
 from houseway.errors import TableRefusal
-from houseway.families import bots
+from houseway.families import bots, family_of
 from houseway.money import Cents, show_money
 from houseway.posted import BETS_TO_SIT_DOWN, choose_printed_kill, fee_before_the_deal, posted_table
 from houseway.round.setup import check_bank
@@ -86,7 +84,7 @@ def usual_bank(game: Game, bank: Cents | None) -> Cents | None:
 
 def _minimum(game: Game, option: str | None) -> Cents | None:
     """In a game of antes the highest minimum that is filed, so that they are more than the collection takes."""
-    filed = game.fee(option).option.minimum if option and isinstance(game.page, PushNinePage) else None
+    filed = game.fee(option).option.minimum if option and family_of(game).plays_for_antes else None
     return filed.most if filed else None
 
 
@@ -122,7 +120,7 @@ def ways_in(game: Game) -> tuple[tuple[str, ...], ...]:
     """The wagers with which one is dealt in, base wagers first; those together that need each other."""
     wagers = game.page.before_the_deal
     base = [wager.name for wager in wagers if wager.kind == "base"]
-    if game.family == "twenty_one":
+    if family_of(game).bets_every_base_wager:
         return (tuple(base),)
     needs = {wager.name: set(wager.needs) for wager in wagers}
     pairs = {name: tuple(one for one in base if one == name or one in needs[name]) for name in base}
@@ -140,8 +138,9 @@ def only_way_in(game: Game) -> tuple[str, ...]:
 def cheapest(table: Table) -> Cents:
     """The least with which one can be dealt in, its fee included; of a pot game what cannot be paid all in."""
     page = table.game.page
-    if isinstance(page, PushNinePage):
-        return page.ante_at(table.limits.minimum)
+    ante = family_of(table.game).ante_at(page, table.limits.minimum)
+    if ante is not None:
+        return ante
     if not page.banked:
         return page.least_to_play(table.limit) + fee_before_the_deal(table)
     offered, anybody = {wager.name: wager for wager in page.before_the_deal}, Bettor(1)
@@ -165,7 +164,7 @@ def least_to_stay(table: Table) -> Cents:
 
 def buttons(game: Game) -> dict[str, Cents]:
     """The bonus wagers that bring an Envy button, each with the least that does."""
-    rules = [wager.envy for wager in game.page.wager if isinstance(wager, PaiGowWager) and wager.envy]
+    rules = [wager.envy for wager in family_of(game).envy_awards(game.page) if wager.envy]
     return {envy.comes_with: envy.least for envy in rules}
 
 

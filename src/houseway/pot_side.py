@@ -8,6 +8,7 @@ from houseway.book.loader import Game, PostedFee
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
+from houseway.families.poker import POKER
 from houseway.families.poker.between import Ended, NextHand, Standing, Way, after, next_hand, ready_seats
 from houseway.money import Cents, show_money
 from houseway.round import Round
@@ -23,7 +24,7 @@ NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 def check_fewest(game: Game, players: int) -> None:
     """Refuse a pot game with fewer players than it is filed for."""
-    if isinstance(game.page, PokerPage) and players < game.page.fewest:
+    if POKER.has(game) and players < game.page.fewest:
         raise TableRefusal(f"{game.id} needs at least {NUMBERS[game.page.fewest]} players with chips")
 
 

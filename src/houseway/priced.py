@@ -16,18 +16,17 @@ from houseway.ahead import Ahead, Pricing
 from houseway.apart import price_apart
 from houseway.book.loader import Game
 from houseway.errors import HousewayError
-from houseway.families import usual_play
+from houseway.families import family_of, usual_play
 from houseway.families.keys import key_of_sheet
+from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
 from houseway.kept import keep, recall
 from houseway.money import parse_odds
-from houseway.pricing import OddsSheet, odds
+from houseway.pricing import odds
 from houseway.round.setup import check_decks
 
-ROUGH_SECONDS = {"duels": 12.0, "fast_action": 180.0, "nines": 1.5, "pai_gow": 30.0, "twenty_one": 15.0}
-"""About how long a game of a family takes to price, as long as none of them was priced here."""
 QUICK = 5.0
-"""About how long those of the other families take."""
+"""So long an estimate may be wrong before it is told anew."""
 LONG = 2.0
 """Among many games, one that takes so many seconds is priced in a process of its own: of those there are dozens."""
 _SECONDS = "seconds of pricing"
@@ -106,7 +105,7 @@ def _seconds(game: Game, known: Mapping[str, Any]) -> float:
         kin = [float(one["seconds"]) for one in known.values() if one["family"] == game.family]
     except (KeyError, TypeError, ValueError):
         kin = []
-    return sum(kin) / len(kin) if kin else ROUGH_SECONDS.get(game.family, QUICK)
+    return sum(kin) / len(kin) if kin else family_of(game).rough_seconds
 
 
 def _remember(game: Game, seconds: float) -> None:

@@ -1,49 +1,15 @@
 """Exact odds: what each wager of a game is worth, from one shoe and under one reading."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from houseway.book.loader import Game, opened
-from houseway.cards import Card, Pack, order_of, parse_cards
+from houseway.cards import Card, parse_cards
 from houseway.errors import HousewayError, TableRefusal
 from houseway.families import plays, priced, usual_play
-from houseway.families.prices import Asked, Play, Progress, WagerOdds
+from houseway.families.odds_sheets import OddsSheet, remaining
+from houseway.families.prices import Asked, Play, Progress
 from houseway.round.setup import check_decks, filed_pack
-
-
-@dataclass(frozen=True)
-class OddsSheet:
-    """The odds of a game's wagers, from one shoe, under one reading; `strategy` is how a seat plays that decides."""
-
-    game: str
-    decks: int
-    reading: Mapping[str, str]
-    strategy: Play
-    gone: tuple[Card, ...]
-    wagers: tuple[WagerOdds, ...]
-
-    @property
-    def deals(self) -> int | None:
-        """The whole that every wager was counted over; none where each has its own."""
-        wholes = {wager.deals for wager in self.wagers}
-        return wholes.pop() if len(wholes) == 1 else None
-
-    def __getitem__(self, wager: str) -> WagerOdds:
-        return {one.name: one for one in self.wagers}[wager]
-
-    def told(self) -> dict[str, Any]:
-        """The sheet as plain data."""
-        return {
-            "game": self.game,
-            "decks": self.decks,
-            "reading": dict(self.reading),
-            "strategy": self.strategy,
-            "gone": [str(card) for card in self.gone],
-            "deals": self.deals,
-            "wagers": [wager.told() for wager in self.wagers],
-        }
 
 
 def odds(
@@ -78,12 +44,6 @@ def odds(
     named = _checked(opened_game, wagers)
     prices = priced(Asked(opened_game, number, left, missing, named, play, progress))
     return OddsSheet(opened_game.id, number, opened_game.reading, play, missing, prices)
-
-
-def remaining(whole_pack: Pack, gone: Sequence[Card]) -> Pack:
-    """The pack without these cards; a card gone more often than it is there is refused."""
-    order_of(whole_pack, None, first=gone)
-    return {card: number - gone.count(card) for card, number in whole_pack.items()}
 
 
 def _checked(game: Game, wagers: Sequence[str] | None) -> tuple[str, ...]:

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from houseway.book.loader import Game, PostedFee
-from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card, Chance, Secure, Seeded, parse_cards
 from houseway.cards.dice import roll
 from houseway.chair import Chair
 from houseway.errors import TableRefusal
 from houseway.families import begin
+from houseway.families.poker import POKER
 from houseway.families.poker.between import NextHand
 from houseway.money import Cents, show_money
 from houseway.pot_side import PotSide
@@ -81,11 +81,10 @@ class Table:
         self._stock = Stock(game, self.decks)
         self._in_half_hour = half_hour(rounds_in_half_hour)
         self.rounds = 0
-        page = game.page
         self.pot_side: PotSide | None = None
-        if isinstance(page, PokerPage):
+        if POKER.has(game):
             kills = {} if self.is_killed else {"kill": None}
-            self.pot_side = PotSide(page.model_copy(update=kills), self._in_half_hour, rules)
+            self.pot_side = PotSide(game.page.model_copy(update=kills), self._in_half_hour, rules)
 
     @property
     def is_killed(self) -> bool:

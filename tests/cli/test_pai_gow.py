@@ -21,7 +21,7 @@ from houseway.cli.settle import settle
 from houseway.errors import HousewayError
 from houseway.families.pai_gow.chart_words import row_words
 from houseway.families.prices import counted
-from houseway.sheets.tiles import row_words as tiles_words
+from houseway.families.tiles.rule_sheet import row_words as tiles_words
 from houseway.table import Verdict
 from tests.cli.typed import refused
 from tests.families.pai_gow.dealt import order

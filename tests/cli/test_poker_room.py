@@ -10,7 +10,7 @@ from houseway.book.model.poker import PokerPage
 from houseway.cards import Card, parse_cards
 from houseway.errors import BadNotation
 from houseway.families.poker import bot as bots_poker
-from houseway.posted import read_limit
+from houseway.families.poker.limit_names import read_limit
 from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 from tests.cli.test_play_poker import plain, quiet

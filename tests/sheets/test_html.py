@@ -11,10 +11,10 @@ from rich.text import Text
 
 from houseway.book.index import games
 from houseway.book.loader import load
+from houseway.paper.parts import Paper, headed, indented, section, table
 from houseway.sheets.collection import print_fees
 from houseway.sheets.costs import CostsAsked, print_costs
 from houseway.sheets.html import html_of
-from houseway.sheets.parts import Paper, headed, indented, section, table
 from houseway.sheets.rules import print_sheet
 from tests.sheets.reading import Read, read
 

@@ -11,8 +11,8 @@ from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import Band
 from houseway.book.model.wagers import Wager
 from houseway.differing.difference import Spans
+from houseway.families.odds_sheets import OddsSheet
 from houseway.money import Cents, show_fraction
-from houseway.pricing import OddsSheet
 from houseway.table.collection import fee_for
 from houseway.table.limits import PostedLimits, posted_limits
 

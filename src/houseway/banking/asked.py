@@ -8,9 +8,9 @@ from houseway.banking import pace
 from houseway.banking.fees import Fees, fees_of
 from houseway.banking.typical import check_banked_game, posted_fee, stakes_of, typical_bets
 from houseway.book.loader import Game, PostedFee
-from houseway.book.model.pai_gow import PaiGowPage, PaiGowWager
+from houseway.book.model.pai_gow import PaiGowWager
 from houseway.errors import TableRefusal
-from houseway.families import plays, usual_play
+from houseway.families import family_of, plays, usual_play
 from houseway.families.prices import Play
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
@@ -89,8 +89,7 @@ class BankAsked:
 
 def awards_of(game: Game) -> tuple[PaiGowWager, ...]:
     """The awards of a game: what some wagers bring by the hands of other seats."""
-    page = game.page
-    return tuple(wager for wager in page.wager if wager.envy) if isinstance(page, PaiGowPage) else ()
+    return family_of(game).envy_awards(game.page)
 
 
 def bank_asked(

@@ -18,9 +18,9 @@ from houseway.banking.values import expected
 from houseway.book.loader import Game
 from houseway.errors import TableRefusal
 from houseway.families import usual_play
+from houseway.families.odds_sheets import OddsSheet
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
-from houseway.pricing import OddsSheet
 from houseway.round.setup import check_decks, check_wager
 from houseway.table import Layout, Stake, check_stakes
 from houseway.table.limits import posted_limits

@@ -16,9 +16,9 @@ from houseway.banking.asked import BankAsked
 from houseway.banking.values import row_of_all
 from houseway.families import gains, joint
 from houseway.families.batches import BatchAsked
+from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import Asked
 from houseway.money import Cents
-from houseway.pricing import OddsSheet
 from houseway.round.setup import filed_pack
 from houseway.table.settlement import in_order
 

@@ -8,10 +8,10 @@ from typing import Any
 from houseway.banking.asked import DOLLAR, BankAsked, awards_of
 from houseway.book.loader import Game
 from houseway.errors import HousewayError
+from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import Asked, WagerOdds
 from houseway.frozen import FrozenMap
 from houseway.money import show_fraction
-from houseway.pricing import OddsSheet
 from houseway.round.setup import filed_pack
 from houseway.table import Stake
 

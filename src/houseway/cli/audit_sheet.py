@@ -10,7 +10,7 @@ from rich.text import Text
 from houseway.auditing.blocks import Block, Grid, Heading, Items, Paragraph
 from houseway.cli.output import console
 from houseway.errors import HousewayError
-from houseway.sheets.parts import headed, section, table
+from houseway.paper.parts import headed, section, table
 
 SUMMARY = 2
 """After the second heading of this level the summary ends."""

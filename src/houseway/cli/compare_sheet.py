@@ -31,8 +31,8 @@ PLAYED = {
 def print_lines(lines: Sequence[Line], *, literal: bool) -> None:
     """The table, and what its figures are."""
     from houseway.cli.output import console
-    from houseway.sheets.parts import headed
-    from houseway.sheets.words import counted
+    from houseway.paper.parts import headed
+    from houseway.paper.words import counted
 
     games = counted(len({line.game for line in lines}), "banked game")
     reading = "every doubtful passage by its letter" if literal else "intended reading"
@@ -47,7 +47,7 @@ def print_lines(lines: Sequence[Line], *, literal: bool) -> None:
 
 
 def _table(lines: Sequence[Line]) -> "Table":
-    from houseway.sheets.parts import table
+    from houseway.paper.parts import table
 
     heads = [figure.replace(" ", "\n", 1) for figure in FIGURES]
     shown = table("house", "game", "wager", *heads, right=heads)

@@ -13,9 +13,9 @@ from houseway.differing.beside import NO_RULING
 from houseway.differing.difference import PARTS, Difference
 from houseway.differing.worth import Diff, Valued, Weighed
 from houseway.families import usual_play
+from houseway.paper.parts import headed, indented, noted, section, table
+from houseway.paper.words import percent, reading_words, shoe_words
 from houseway.sheets.odds import WAYS
-from houseway.sheets.parts import headed, indented, noted, section, table
-from houseway.sheets.words import percent, reading_words, shoe_words
 
 
 def print_diff(found: Diff) -> None:

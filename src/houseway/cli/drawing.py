@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from houseway.paper.parts import table
 from houseway.round.events import BACK
-from houseway.sheets.parts import table
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -169,7 +169,7 @@ def _table(
 def _print(sheet: "EquitySheet") -> None:
     from houseway.cards import show_cards
     from houseway.cli.output import console
-    from houseway.sheets.parts import headed, table
+    from houseway.paper.parts import headed, table
 
     figures = ["equity", *(["by high", "by low"] if sheet.split else []), "wins", "ties"]
     if not sheet.exact:
@@ -186,7 +186,7 @@ def _print(sheet: "EquitySheet") -> None:
 
 
 def _figures(hand: "HandEquity", sheet: "EquitySheet") -> list[str]:
-    from houseway.sheets.words import percent
+    from houseway.paper.words import percent
 
     split = [hand.high, hand.low] if sheet.split else []
     shown = [percent(float(share)) for share in (hand.equity, *split, hand.win, hand.tie)]

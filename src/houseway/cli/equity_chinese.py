@@ -17,9 +17,9 @@ from houseway.errors import BadNotation
 from houseway.families.chinese.compare import Compared, Duel, Mixed, Reply, best_replies, compare, duel
 from houseway.families.chinese.naming import points_words
 from houseway.families.chinese.scoring import scoring
+from houseway.paper.parts import headed, indented
+from houseway.paper.words import reading_words
 from houseway.ranking.chinese import SEGMENTS, SIZES, Setting
-from houseway.sheets.parts import headed, indented
-from houseway.sheets.words import reading_words
 
 if TYPE_CHECKING:
     from rich.table import Table

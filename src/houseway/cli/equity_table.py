@@ -8,8 +8,8 @@ from houseway.cards import show_cards
 from houseway.cards.card import RANKS
 from houseway.cli.output import console
 from houseway.errors import HousewayError
-from houseway.sheets.parts import headed, table
-from houseway.sheets.words import percent
+from houseway.paper.parts import headed, table
+from houseway.paper.words import percent
 
 if TYPE_CHECKING:
     from houseway.families.poker.equities.class_tables import ClassTable

@@ -22,7 +22,7 @@ def games(
     from houseway.book.index import listing
     from houseway.cli.output import note, say_json
     from houseway.errors import UnknownGame
-    from houseway.sheets.words import counted
+    from houseway.paper.words import counted
 
     listed, unread = listing(book=book or ())
     for fault in unread:

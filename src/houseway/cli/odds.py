@@ -52,7 +52,7 @@ def odds(
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
     if family_of(opened).only_collection:
         if decks is not None or gone or bonus or strategy is not None:
-            played = "for a pot" if opened.family == "poker" else "between players"
+            played = "between players" if family_of(opened).unit else "for a pot"
             raise HousewayError(f"{opened.id} is played {played}: odds takes --fee-option and --players there")
         _costs(opened, fee_option, players, rounds_an_hour, as_json=as_json)
         return
@@ -77,9 +77,9 @@ def odds(
 def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
     """What the collection of a pot game costs a seat."""
     from houseway.cli.output import console, say_json
+    from houseway.families import family_of
     from houseway.pricing import odds as price
     from houseway.sheets.costs import CostsAsked, costs_told, print_costs
-    from houseway.sheets.sweeps import sweeps_told
 
     asked = CostsAsked(option, players, rounds_an_hour)
     found = asked.found(opened)
@@ -88,8 +88,8 @@ def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_ho
         told = price(opened).told() if found else nothing
         asked_for = {cost.name for cost in found}
         wagers = [wager for wager in told["wagers"] if wager["name"] in asked_for]
-        sweeps: dict[str, Any] = {"sweeps": sweeps_told(opened)} if opened.family == "chinese" else {}
-        say_json(told | {"wagers": wagers, "costs": costs_told(found)} | sweeps)
+        more = family_of(opened).more_odds(opened)
+        say_json(told | {"wagers": wagers, "costs": costs_told(found)} | more)
         return
     print_costs(console(), opened, found, commands=True)
 

@@ -8,9 +8,9 @@ from houseway.book.model.chinese import ChinesePage
 from houseway.cards import Card, parse_card, show_cards
 from houseway.cli.play_words import apart
 from houseway.errors import BadNotation, IllegalChoice
+from houseway.paper.words import counted
 from houseway.ranking.chinese import SetOrder, Setting, foul
 from houseway.round import Decision, Turn
-from houseway.sheets.words import counted
 
 Cards = tuple[Card, ...]
 DECLARE = "declare "

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from houseway.cli.drawing import close_table
 from houseway.cli.play_seats import YOUR_SEAT, Seats
+from houseway.families import family_of
 from houseway.money import Cents, show_money
-from houseway.posted import UNITS
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def on_table(live: "Round", who: str) -> Mapping[str, Cents]:
 
     Where players pay each other, nothing lies there.
     """
-    if live.setup.game.family in UNITS:
+    if family_of(live.setup.game).unit:
         return {}
     if not live.setup.game.page.banked:
         paid = -live.ledger.net().get(who, 0)

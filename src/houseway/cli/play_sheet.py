@@ -17,7 +17,6 @@ from houseway.cli.play_poker_choices import choice_help
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.families import family_of
 from houseway.money import parse_odds, show_money
-from houseway.posted import UNITS
 from houseway.sheets.pot_fees import show_stakes
 from houseway.sheets.sign import BETTING, taken_words
 from houseway.table.limits import show_limits
@@ -107,7 +106,7 @@ def print_welcome(out: "Console", seats: Seats) -> None:
 def print_wagers(out: "Console", seats: Seats) -> None:
     """The wagers as a numbered table; a pot game has none."""
     if not seats.wagers:
-        bets = "players pay each other" if seats.game.family in UNITS else "bets are made as the hand goes on"
+        bets = "players pay each other" if family_of(seats.game).unit else "bets are made as the hand goes on"
         out.print(Text(f"A pot game has no wagers against a bank: {bets}."))
         return
     shown = close_table("", "wager", "pays", "takes", "goes with", right=["", "pays"])

@@ -163,8 +163,8 @@ def _number(amount: "Decimal | None") -> int | float | None:
 def print_history(done: "Replayed") -> None:
     """The hand for people: the story, and the table of stacks."""
     from houseway.cli.output import console
+    from houseway.paper.parts import headed, table
     from houseway.round.events import BACK
-    from houseway.sheets.parts import headed, table
 
     out, history, game = console(), done.history, done.played.setup.game
     out.print(headed(game.name, f" ({history.variant}, {game.id}): {history.name}"))

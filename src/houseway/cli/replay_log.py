@@ -109,8 +109,8 @@ def print_log(played: Replayed) -> None:
     from houseway.cli.output import console
     from houseway.cli.table_logs import shown
     from houseway.money import show_money
-    from houseway.sheets.parts import headed, table
-    from houseway.sheets.words import counted
+    from houseway.paper.parts import headed, table
+    from houseway.paper.words import counted
 
     out, state = console(), played.state
     out.print(headed(state.game.name, f" ({state.game.id}), table {shown(state.id)}"))

@@ -91,7 +91,7 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     from houseway.cli.drawing import print_hanging
     from houseway.cli.output import console
     from houseway.money import show_money
-    from houseway.sheets.parts import headed, table
+    from houseway.paper.parts import headed, table
 
     out = console()
     game = played.setup.game

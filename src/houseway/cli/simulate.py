@@ -10,10 +10,6 @@ if TYPE_CHECKING:
     from houseway.book.loader import Game
     from houseway.simulation import Simulation
 
-MANY_ROUNDS = 10_000_000
-USUAL_ROUNDS = {"chinese": 50_000}
-"""How many rounds are dealt where nobody says: fewer where hands are set in thousands of ways."""
-
 
 def simulate(
     game: GameName,
@@ -52,10 +48,11 @@ def simulate(
 
     from houseway.cli.naming import open_game
     from houseway.cli.output import say_json
+    from houseway.families import family_of
     from houseway.simulation import simulate as run
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book)
-    number = USUAL_ROUNDS.get(opened.family, MANY_ROUNDS) if rounds is None else rounds
+    number = family_of(opened).usual_rounds if rounds is None else rounds
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     screen = Console(stderr=True)
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
@@ -85,15 +82,17 @@ def _print(done: "Simulation", opened: "Game") -> None:
     In Chinese poker seats and hands gain points.
     """
     from houseway.cli.output import console
-    from houseway.sheets.parts import headed, table
-    from houseway.sheets.words import counted, percent, shoe_words
+    from houseway.families import family_of
+    from houseway.paper.parts import headed, table
+    from houseway.paper.words import counted, percent, shoe_words
 
     awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
-    first = "seat or hand" if opened.family == "chinese" else "wager"
+    unit = family_of(opened).unit
+    first = "seat or hand" if unit else "wager"
     shown = table(first, "expected value", "standard error", right=["expected value", "standard error"])
     for wager in done.wagers:
-        if opened.family == "chinese":
-            shown.add_row(wager.name, f"{wager.ev_decimal or 0:+.4f} points", f"{wager.standard_error or 0:.4f}")
+        if unit:
+            shown.add_row(wager.name, f"{wager.ev_decimal or 0:+.4f} {unit}s", f"{wager.standard_error or 0:.4f}")
         elif wager.name in awards:
             shown.add_row(wager.name, f"${wager.ev_decimal or 0:.4f}", f"${wager.standard_error or 0:.4f}")
         else:

@@ -10,8 +10,8 @@ from rich.text import Text
 from houseway.cli.drawing import MARGIN, print_hanging
 from houseway.cli.output import console, say_json
 from houseway.families import advised
-from houseway.sheets.parts import headed, indented, section, table
-from houseway.sheets.words import percent, reading_words, shoe_words
+from houseway.paper.parts import headed, indented, section, table
+from houseway.paper.words import percent, reading_words, shoe_words
 from houseway.waiting import share_bar
 
 if TYPE_CHECKING:

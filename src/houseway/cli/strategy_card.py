@@ -15,8 +15,8 @@ from houseway.cli.strategy_svg import draw_card
 from houseway.errors import HousewayError
 from houseway.families.twenty_one.card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow, strategy_card
 from houseway.families.twenty_one.solved import solved
-from houseway.sheets.parts import headed, indented
-from houseway.sheets.words import counted, percent
+from houseway.paper.parts import headed, indented
+from houseway.paper.words import counted, percent
 from houseway.waiting import share_bar
 
 if TYPE_CHECKING:

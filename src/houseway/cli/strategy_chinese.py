@@ -12,8 +12,8 @@ from houseway.cli.play_words import apart
 from houseway.errors import HousewayError
 from houseway.families.chinese.bot import advised
 from houseway.families.chinese.scoring import scoring
-from houseway.sheets.parts import headed, indented
-from houseway.sheets.words import counted, reading_words
+from houseway.paper.parts import headed, indented
+from houseway.paper.words import counted, reading_words
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game

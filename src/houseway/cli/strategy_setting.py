@@ -22,8 +22,8 @@ from houseway.families.pai_gow.solving.values import (
     setting_values,
     shown_hand,
 )
-from houseway.sheets.parts import headed, indented
-from houseway.sheets.words import percent, reading_words
+from houseway.paper.parts import headed, indented
+from houseway.paper.words import percent, reading_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,8 +11,8 @@ from houseway.cli.output import console, say_json
 from houseway.errors import HousewayError
 from houseway.families.tiles.house_way import house_way
 from houseway.families.tiles.values import SettingValue, setting_values
-from houseway.sheets.parts import headed, indented
-from houseway.sheets.words import percent, reading_words
+from houseway.paper.parts import headed, indented
+from houseway.paper.words import percent, reading_words
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -124,9 +124,9 @@ def _say(
     beside: dict[str, Any] | None = None,
 ) -> None:
     from houseway.cli.output import console, say_json
+    from houseway.paper.parts import headed
+    from houseway.paper.words import shoe_words
     from houseway.room.shuffles import shoe_of
-    from houseway.sheets.parts import headed
-    from houseway.sheets.words import shoe_words
 
     shoes = [shoe_of(game, decks, one.chance) for one in rounds]
     if as_json:
@@ -163,7 +163,7 @@ def _print(one: "Shuffle", shoe: "Shoe", *, whole: bool) -> None:
     from houseway.cards import show_cards
     from houseway.cli.output import console
     from houseway.cli.table_logs import shown
-    from houseway.sheets.parts import headed
+    from houseway.paper.parts import headed
 
     out = console()
     words = "the seed is what was committed to" if one.agrees else "THE SEED IS NOT WHAT WAS COMMITTED TO"

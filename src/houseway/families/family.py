@@ -6,7 +6,7 @@ is called, so that naming a family costs nothing. A door that a family does not 
 """
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Generic, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeGuard, cast
 
 from typing_extensions import TypeVar
 
@@ -18,14 +18,20 @@ from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from houseway.book.model.pai_gow import PaiGowWager
+    from houseway.book.model.pot_fees import Stakes, StakesSpan
     from houseway.cards import Card, Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
+    from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import Joint, RoundGains
     from houseway.families.setting_choices import Setting
+    from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
+    from houseway.money import Cents
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
     PlacesSeen = tuple[dict[int, Card], tuple[Card, ...]]
@@ -46,6 +52,12 @@ class Family(ABC, Generic[PageT]):
     """Whether the collection is all that there is to price: the players win from each other."""
     sets_hands: ClassVar[bool] = False
     """Whether a player sets a hand: parts the cards into rows."""
+    unit: ClassVar[str | None] = None
+    """What the one amount of a limit is the value of, in games that are not bet: a point, a condition."""
+    usual_rounds: ClassVar[int] = 10_000_000
+    """How many rounds are dealt in batches where nobody says how many."""
+    rough_seconds: ClassVar[float] = 5.0
+    """About how long it takes to price a game, where no one like it has been timed."""
 
     @property
     def name(self) -> str:
@@ -57,6 +69,10 @@ class Family(ABC, Generic[PageT]):
         if not isinstance(game.page, self.page):
             raise HousewayError(f"{game.id} is a game of the family {game.family}, and not of {self.name}")
         return cast("Game[PageT]", game)
+
+    def has(self, game: Game) -> TypeGuard[Game[PageT]]:
+        """Whether a game is of this family."""
+        return isinstance(game.page, self.page)
 
     # -- a round
 
@@ -170,3 +186,68 @@ class Family(ABC, Generic[PageT]):
     def places_seen(self, live: "Round", who: str) -> "PlacesSeen | None":  # noqa: ARG002
         """The places of the order whose cards a viewer knows, where the family tells this better than its events do."""
         return None
+
+    # -- what is printed
+
+    rules_from_words: ClassVar[str] = "The filing only prices this game; its"
+    """How the sentence begins that says whose rules a page takes."""
+
+    @abstractmethod
+    def print_rules(self, out: "Paper", game: Game[PageT]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+
+    def wager_rows(self, page: PageT) -> "dict[str, list[Row]]":
+        """What each wager can come to, what it then pays, and the lines that say so."""
+        from houseway.families.wager_table import pay_rows
+
+        return {wager.name: pay_rows(wager) for wager in page.wager}
+
+    def print_wagers(self, out: "Paper", page: PageT) -> None:
+        """The rule sheet's table of wagers."""
+        from rich.padding import Padding
+
+        from houseway.families.wager_table import wager_table
+
+        out.print(Padding(wager_table(page, self.wager_rows(page)), (0, 0, 0, 2)))
+
+    def print_odds(self, out: "Paper", sheet: "OddsSheet", game: Game[PageT], *, commands: bool) -> bool:  # noqa: ARG002
+        """An odds sheet of its own, where a family is told otherwise than by wagers; whether there is one."""
+        return False
+
+    def more_odds(self, game: Game[PageT]) -> dict[str, Any]:  # noqa: ARG002
+        """What the odds of a family tell beside its costs, as plain data."""
+        return {}
+
+    def print_more_odds(self, out: "Paper", game: Game[PageT], *, commands: bool) -> None:
+        """What the odds of a family tell beside its costs."""
+
+    # -- what a table is played for
+
+    def read_limit(self, page: PageT, text: str) -> "Stakes":  # noqa: ARG002
+        """Read what somebody asks to play for: of a game that is not bet, what its unit is worth."""
+        from houseway.families.limits import read_value
+
+        return read_value(text, self.unit or "unit")
+
+    def usual_limit(self, page: PageT, span: "StakesSpan | None") -> "Stakes":  # noqa: ARG002
+        """What is played for where nobody says, within what a fee option is filed for."""
+        from houseway.families.limits import usual_value
+
+        return usual_value(span)
+
+    def check_limit(self, game: Game[PageT], stakes: "Stakes", players: int) -> None:
+        """Refuse a limit whose forced money does not come out in whole chips."""
+
+    plays_for_antes: ClassVar[bool] = False
+    """Whether everybody puts down an ante that follows from the table's minimum."""
+
+    def ante_at(self, page: PageT, minimum: "Cents") -> "Cents | None":  # noqa: ARG002
+        """The ante at a table of this minimum; none where there are no antes."""
+        return None
+
+    bets_every_base_wager: ClassVar[bool] = False
+    """Whether everybody who plays makes every base wager: one for each hand that is dealt."""
+
+    def envy_awards(self, page: PageT) -> "tuple[PaiGowWager, ...]":  # noqa: ARG002
+        """What some wagers bring by the hands of other seats."""
+        return ()

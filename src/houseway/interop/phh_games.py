@@ -11,6 +11,7 @@ from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_betting import Blind, Blinds
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import BadNotation
+from houseway.families.poker import POKER
 from houseway.interop.phh import History
 from houseway.interop.phh_deck import Filled
 from houseway.money import MOST_MONEY, Cents
@@ -65,7 +66,7 @@ def open_variant(history: History, *, asked: bool) -> Game:
     if history.variant not in VARIANTS:
         raise BadNotation(f"variant {history.variant[:20]!r} is not known: the codes are {', '.join(VARIANTS)}")
     game = _opened(history.variant, "asked" if asked else "shown", "$0.01" if history.places else "$1")
-    page = _with_blinds(game.page, history)
+    page = _with_blinds(POKER.narrow(game).page, history)
     return game if page is game.page else replace(game, page=page)
 
 
@@ -82,8 +83,7 @@ def code_of(page: PokerPage) -> str | None:
 
 @cache
 def _codes() -> dict[tuple[Hashable, ...], str]:
-    pages = {code: load(game_id).page for code, game_id in VARIANTS.items()}
-    return {_shape(page): code for code, page in pages.items() if isinstance(page, PokerPage)}
+    return {_shape(POKER.narrow(load(game_id)).page): code for code, game_id in VARIANTS.items()}
 
 
 def _shape(page: PokerPage) -> tuple[Hashable, ...]:
@@ -100,9 +100,8 @@ def _shape(page: PokerPage) -> tuple[Hashable, ...]:
     )
 
 
-def _with_blinds(page: object, history: History) -> PokerPage:
+def _with_blinds(page: PokerPage, history: History) -> PokerPage:
     """The page with the blinds and straddles where this hand has them, where they are not in their usual places."""
-    assert isinstance(page, PokerPage)
     if page.blinds is None:
         return page
     players = len(history.stacks)
@@ -139,8 +138,7 @@ def table(history: History, game: Game, deck: Filled) -> Setup:
     """The table that the hand is dealt at: p1 in seat 1, the button before the last player."""
     unit = units(history)
     players = len(history.stacks)
-    page = game.page
-    assert isinstance(page, PokerPage)
+    page = POKER.narrow(game).page
     if page.bring_in and not history.bring_in:
         raise BadNotation("bring_in is missing")
     ante, posts = _antes(history, unit)

@@ -11,6 +11,7 @@ from houseway.cards import Card, Seeded
 from houseway.cards.chance import shuffle
 from houseway.errors import BadNotation, HousewayError
 from houseway.families import begin
+from houseway.families.poker import POKER
 from houseway.families.poker.engine import PokerState
 from houseway.interop.phh import Amounts, History
 from houseway.interop.phh_cards import Dealt, dealt, is_known
@@ -84,8 +85,7 @@ def replay(history: History) -> Replayed:
 
 def _played(history: History, seats: tuple[int, ...], absent: frozenset[int] = frozenset()) -> tuple[History, Acted]:
     """The round, and the history with the actions that it leaves out."""
-    page = open_variant(history, asked=False).page
-    assert isinstance(page, PokerPage)
+    page = POKER.narrow(open_variant(history, asked=False)).page
     told = dealt(page, history.actions)
     left = [player for player in seats if player not in told.folded]
     showing = frozenset(player for player in left if _shows(history, told, player))

@@ -17,7 +17,9 @@ from houseway.book.model.wagers import Wager
 from houseway.book.shelf import BOOK, shelf, stamp
 from houseway.errors import UnknownGame
 from houseway.families import family_of
+from houseway.families.wager_table import Row
 from houseway.kept import keep, recall
+from houseway.paper.parts import lines
 from houseway.room.shapes import (
     Circle,
     Decks,
@@ -35,8 +37,6 @@ from houseway.room.shapes import (
 from houseway.room.tables.opening import Wanted
 from houseway.round.setup import shaken_dice
 from houseway.sheets import sign
-from houseway.sheets.parts import lines
-from houseway.sheets.rules import wager_rows
 from houseway.table.limits import PostedLimits, posted_limits
 from houseway.table.sizes import fewest_players, filed_sizes
 
@@ -97,9 +97,10 @@ def _card(game: Game) -> dict[str, Any]:
 
 def _edition() -> str:
     """Which book the cards are of, and which words of ours."""
-    words = (*_PACKAGE.glob("sheets/*.py"), _PACKAGE / "posted.py", Path(__file__))
+    folders = ("sheets/*.py", "paper/*.py", "families/*.py", "families/*/*.py")
+    words = [path for folder in folders for path in _PACKAGE.glob(folder)]
     seen = sha256()
-    for path in sorted((*BOOK.rglob("*.toml"), *words)):
+    for path in sorted((*BOOK.rglob("*.toml"), *words, _PACKAGE / "posted.py", Path(__file__))):
         seen.update(f"{path} {stamp(path)}\n".encode())
     return seen.hexdigest()
 
@@ -158,10 +159,15 @@ def _circles(game: Game) -> list[Circle]:
     page = game.page
     usual = posted_limits(game.posted_fees[0] if game.posted_fees else None, None, None)
     ways = hosting.ways_in(game) if page.before_the_deal else ()
-    return [_circle(wager, usual, before=wager in page.before_the_deal, ways=ways) for wager in page.wager]
+    rows = family_of(game).wager_rows(page)
+    return [
+        _circle(wager, rows[wager.name], usual, before=wager in page.before_the_deal, ways=ways) for wager in page.wager
+    ]
 
 
-def _circle(wager: Wager, usual: PostedLimits, *, before: bool, ways: tuple[tuple[str, ...], ...]) -> Circle:
+def _circle(
+    wager: Wager, rows: list[Row], usual: PostedLimits, *, before: bool, ways: tuple[tuple[str, ...], ...]
+) -> Circle:
     least, most = usual.for_wager(wager) if before else (None, None)
     return Circle(
         name=wager.name,
@@ -169,7 +175,7 @@ def _circle(wager: Wager, usual: PostedLimits, *, before: bool, ways: tuple[tupl
         needs=list(wager.needs),
         at_most=list(wager.at_most),
         equals=wager.equals,
-        pays=[PayTold(hand=hand, odds=odds, lines=where) for hand, odds, where in wager_rows(wager)],
+        pays=[PayTold(hand=hand, odds=odds, lines=where) for hand, odds, where in rows],
         least=least,
         most=most,
         before_the_deal=before,

@@ -13,9 +13,9 @@ from houseway.banking.at_table import Covered, TableFacts, ask_at, cover
 from houseway.banking.sheet import bank_sheet, sheet_of
 from houseway.book.loader import Game
 from houseway.families import family_of
+from houseway.families.odds_sheets import OddsSheet
 from houseway.money import Cents, show_fraction
 from houseway.priced import is_kept, kept_odds
-from houseway.pricing import OddsSheet
 from houseway.room.office import Later
 from houseway.room.shapes import (
     BankExpected,

@@ -1,9 +1,9 @@
 """The sign of one table, as it hangs above the felt: its own limits, collection, decks and readings."""
 
+from houseway.paper.words import shoe_words
 from houseway.room.shapes import OtherReading, Posted
 from houseway.room.tables.state import TableState
 from houseway.sheets import sign
-from houseway.sheets.words import shoe_words
 
 LITERAL = "literal"
 

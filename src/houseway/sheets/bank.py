@@ -8,9 +8,9 @@ from houseway.banking.break_even import BreakEven
 from houseway.banking.risk import RISKS, spans
 from houseway.banking.sheet import BankSheet
 from houseway.money import show_money
+from houseway.paper.parts import Paper, headed, table
+from houseway.paper.words import percent, reading_words, shoe_words
 from houseway.sheets.odds import WAYS
-from houseway.sheets.parts import Paper, headed, table
-from houseway.sheets.words import percent, reading_words, shoe_words
 from houseway.table.limits import show_limits
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.book.model import Ruling
+from houseway.paper.parts import Paper, headed, indented, ruling_words, section
 from houseway.sheets.fees import print_schedule
-from houseway.sheets.parts import Paper, headed, indented, ruling_words, section
 
 IN_FORCE, OLDER = "Collection in force", "Older collection, which can still be posted"
 

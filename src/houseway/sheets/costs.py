@@ -9,10 +9,9 @@ from houseway.errors import HousewayError
 from houseway.families import family_of
 from houseway.families.costs import Cost
 from houseway.money import show_fraction
-from houseway.posted import UNITS, limit_words
-from houseway.sheets.parts import Paper, headed, table
-from houseway.sheets.sweeps import print_sweeps
-from houseway.sheets.words import counted, reading_words
+from houseway.paper.parts import Paper, headed, table
+from houseway.paper.words import counted, reading_words
+from houseway.posted import limit_words
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
@@ -73,8 +72,7 @@ def print_costs(out: Paper, opened: "Game", found: list[Cost], *, commands: bool
     """
     out.print(headed(opened.name, f" ({opened.id}), {reading_words(opened.reading)}"))
     _print_tables(out, opened, found, commands=commands)
-    if opened.family == "chinese":
-        print_sweeps(out, opened, commands=commands)
+    family_of(opened).print_more_odds(out, opened, commands=commands)
 
 
 def _print_tables(out: Paper, opened: "Game", found: list[Cost], *, commands: bool) -> None:
@@ -153,19 +151,18 @@ def _span(values: list[float], form: str) -> str:
 
 
 def _foot(opened: "Game", found: list[Cost], *, short: bool, bets: bool, commands: bool) -> Iterable[str]:
+    unit = family_of(opened).unit
     if found:
         ends = "; a short hand ends on its first betting round" if short else ""
-        bet = opened.family == "poker"
-        hand, jackpot = ("a hand that goes to its end", ", the jackpot fee included") if bet else ("a hand", "")
+        hand, jackpot = ("a hand", "") if unit else ("a hand that goes to its end", ", the jackpot fee included")
         yield (
             f"What one seat pays on average for {hand}, and for an hour of {2 * found[0].in_half_hour} of "
             f"them{jackpot}{ends}. Of two figures the first is for the fewest players."
         )
         if bets and found[0].stakes:
-            unit = UNITS.get(opened.family, "upper limit")
-            yield f"Bets in 100: what 100 hands cost, in {unit}s."
+            yield f"Bets in 100: what 100 hands cost, in {unit or 'upper limit'}s."
         yield "Players win from each other, and all together they lose this."
     else:
         yield "No collection is posted for this game: players win from each other, and nothing is taken."
-    if commands and opened.family == "poker":
+    if commands and not unit:
         yield f"How hands fare against each other: houseway equity {opened.id}"

@@ -8,8 +8,8 @@ from rich.padding import Padding
 from houseway.book.model import FeeGroup, FeeOption, FeeSchedule
 from houseway.book.model.fees import Band, BonusLimit, MoneyRange
 from houseway.money import show_money
+from houseway.paper.parts import Paper, indented, lines, ruling_words, section, table
 from houseway.sheets.fee_words import option_lines, paragraph_words, with_options
-from houseway.sheets.parts import Paper, indented, lines, ruling_words, section, table
 from houseway.sheets.pot_fees import pot_fee_words, stakes_words
 from houseway.table.limits import show_limits
 

@@ -6,14 +6,12 @@ from fractions import Fraction
 from rich.table import Table
 
 from houseway.book.loader import Game
-from houseway.book.model import PushNinePage
-from houseway.families import has_advice
+from houseway.families import family_of, has_advice
+from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import UNTIL_DECIDED, WagerOdds
 from houseway.money import show_odds
-from houseway.pricing import OddsSheet
-from houseway.sheets.odds_push_nine import print_push_nine
-from houseway.sheets.parts import Paper, headed, table
-from houseway.sheets.words import counted, percent, reading_words, shoe_words
+from houseway.paper.parts import Paper, headed, table
+from houseway.paper.words import counted, percent, reading_words, shoe_words
 
 WAYS = {
     "best": "",
@@ -37,8 +35,7 @@ def print_odds(out: Paper, sheet: OddsSheet, opened: Game, *, commands: bool) ->
     way = WAYS[sheet.strategy]
     shoe = shoe_words(opened, sheet.decks)
     out.print(headed(opened.name, f" ({sheet.game}), {shoe}{gone}, {reading_words(sheet.reading)}{way}"))
-    if isinstance(opened.page, PushNinePage):
-        print_push_nine(out, sheet, opened.page, commands=commands)
+    if family_of(opened).print_odds(out, sheet, opened, commands=commands):
         return
     out.print(_prices(sheet, awards))
     for wager in sheet.wagers:

@@ -1,53 +1,16 @@
 """The rule sheet: everything that a page of the book says, for people and for programs."""
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+from collections.abc import Iterable
 from typing import Any
 
-from rich.padding import Padding
-from rich.table import Table
-
 from houseway.book.loader import Game
-from houseway.book.model import (
-    AnyPage,
-    ChinesePage,
-    DuelsPage,
-    FastActionPage,
-    NinesPage,
-    PaiGowPage,
-    PanguinguePage,
-    PokerPage,
-    PushNinePage,
-    TilesPage,
-    TwentyOnePage,
-    WarPage,
-)
-from houseway.book.model.duels import DuelsWager
-from houseway.book.model.fast_action import FastActionWager
 from houseway.book.model.game import CARDS_IN
-from houseway.book.model.pai_gow import PaiGowWager
-from houseway.book.model.tiles import TilesWager
 from houseway.book.model.wagers import Wager
-from houseway.sheets.chinese import print_chinese
+from houseway.families import family_of
+from houseway.paper.parts import Paper, filing_of, headed, indented, lines, ruling_words, section
+from houseway.paper.words import counted
 from houseway.sheets.collection import print_schedules
-from houseway.sheets.duels import Row, print_duel
-from houseway.sheets.duels import wager_rows as duels_rows
-from houseway.sheets.fast_action import print_fast_action
-from houseway.sheets.fast_action import wager_rows as fast_action_rows
-from houseway.sheets.nines import print_nines
-from houseway.sheets.pai_gow import print_pai_gow
-from houseway.sheets.pai_gow import print_wagers as print_pai_gow_wagers
-from houseway.sheets.pai_gow import wager_rows as pai_gow_rows
-from houseway.sheets.panguingue import print_panguingue
-from houseway.sheets.parts import Paper, filing_of, headed, indented, lines, ruling_words, section, table
-from houseway.sheets.poker import print_poker
-from houseway.sheets.push_nine import print_push_nine
 from houseway.sheets.settlement import settle_words
-from houseway.sheets.tiles import print_tiles
-from houseway.sheets.tiles import wager_rows as tiles_rows
-from houseway.sheets.twenty_one import print_twenty_one
-from houseway.sheets.war import print_war
-from houseway.sheets.words import counted
 
 DECK_WORDS = {
     "standard": ("standard", ""),
@@ -104,9 +67,7 @@ def print_sheet(out: Paper, game: Game) -> None:
     out.print(headed(page.name, f"  {game.id}: {house}{filed}"))
     indented(out, page.summary)
     if page.rules_from:
-        whole = "The filing only prices this game; its"
-        lead = "Where its own lines say nothing, the" if isinstance(page, PokerPage) else whole
-        indented(out, f"{lead} rules are those of {page.rules_from}.")
+        indented(out, f"{family_of(game).rules_from_words} rules are those of {page.rules_from}.")
         if whose := _lines_words(game, page.rules_from):
             indented(out, whose)
     section(out, "The table")
@@ -115,9 +76,9 @@ def print_sheet(out: Paper, game: Game) -> None:
     section(out, "A round")
     for number, step in enumerate(page.flow, start=1):
         indented(out, f"{number}. {step}")
-    _print_play(out, game)
+    family_of(game).print_rules(out, game)
     if page.wager:
-        _print_wagers(out, page)
+        _print_wagers(out, game)
     if page.settle:
         section(out, "Settlement")
         indented(out, settle_words(page, page.settle))
@@ -128,34 +89,6 @@ def print_sheet(out: Paper, game: Game) -> None:
             indented(out, f"{rule.text} ({lines(rule.lines)})")
     _print_options(out, game)
     _print_rulings(out, game)
-
-
-def _print_play(out: Paper, game: Game) -> None:
-    """How hands are played, ranked and decided, as each family has it."""
-    page = game.page
-    match page:
-        case NinesPage():
-            print_nines(out, page)
-        case TwentyOnePage():
-            print_twenty_one(out, page)
-        case DuelsPage():
-            print_duel(out, page)
-        case WarPage():
-            print_war(out, page)
-        case FastActionPage():
-            print_fast_action(out, page)
-        case PaiGowPage():
-            print_pai_gow(out, game, page)
-        case TilesPage():
-            print_tiles(out, page)
-        case PushNinePage():
-            print_push_nine(out, page)
-        case PokerPage():
-            print_poker(out, page)
-        case ChinesePage():
-            print_chinese(out, page)
-        case PanguinguePage():
-            print_panguingue(out, page)
 
 
 def _lines_words(game: Game, source: str) -> str:
@@ -204,20 +137,18 @@ def _seat_words(game: Game) -> str:
         turns = f" The player-dealer position is offered on {page.rotation.direction} after {rounds}."
     players = "player" if page.seats.players == (1,) else "players"
     many = f"Up to {sizes}"
-    if isinstance(page, ChinesePage | PanguinguePage) or (isinstance(page, PokerPage) and page.fewest > 2):
-        many = f"{page.fewest} to {max(page.seats.players)}"
+    if page.fewest_named is not None:
+        many = f"{page.fewest_named} to {max(page.seats.players)}"
     squares = ""
     if page.seats.squares:
         squares = f" Each seat has {page.seats.squares} betting squares, for its player and for back-line bettors."
     return f"{many} {players}{dealer} ({lines(page.seats.lines)}).{squares}{turns}"
 
 
-def _print_wagers(out: Paper, page: AnyPage) -> None:
+def _print_wagers(out: Paper, game: Game) -> None:
+    page = game.page
     section(out, "Wagers")
-    if isinstance(page, PaiGowPage):
-        print_pai_gow_wagers(out, page)
-    else:
-        out.print(Padding(_wager_table(page), (0, 0, 0, 2)))
+    family_of(game).print_wagers(out, page)
     equal = _need_each_other(page.wager)
     for wager in page.wager:
         if wager.needs and wager.name not in equal:
@@ -235,15 +166,6 @@ def _print_wagers(out: Paper, page: AnyPage) -> None:
     indented(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
 
 
-def _wager_table(page: AnyPage) -> Table:
-    shown = table("wager", "hand", "pays", "lines", right=["pays"])
-    for names, rows in _alike(page.wager):
-        for number, row in enumerate(rows):
-            shown.add_row(names if number == 0 else "", *row)
-        shown.add_section()
-    return shown
-
-
 def _need_each_other(wagers: Iterable[Wager]) -> set[str]:
     """The wagers of which one is as much as the other, and neither is made alone: to say the former is enough."""
     by_name = {wager.name: wager for wager in wagers}
@@ -253,30 +175,6 @@ def _need_each_other(wagers: Iterable[Wager]) -> set[str]:
         if other and tuple(wager.needs) == (other.name,) and tuple(other.needs) == (wager.name,):
             found |= {wager.name, other.name}
     return found
-
-
-def _alike(wagers: Iterable[Wager]) -> Iterator[tuple[str, list[Row]]]:
-    """The wagers with what they can come to; those beside each other that are paid alike, together."""
-    for rows, group in groupby(wagers, key=wager_rows):
-        yield ", ".join(wager.name for wager in group), rows
-
-
-def wager_rows(wager: Wager) -> list[Row]:
-    """What a wager can come to, what it then pays, and the lines that say so."""
-    if isinstance(wager, DuelsWager):
-        return duels_rows(wager)
-    if isinstance(wager, FastActionWager):
-        return fast_action_rows(wager)
-    if isinstance(wager, TilesWager):
-        return tiles_rows(wager)
-    if isinstance(wager, PaiGowWager):
-        return pai_gow_rows(wager)
-    rows = [(pay.hand, pay.odds, lines(pay.lines)) for pay in getattr(wager, "pays", ())]
-    rows += [(push.hand, "push", lines(push.lines)) for push in getattr(wager, "pushes", ())]
-    rows += [(loss.hand, "lose", lines(loss.lines)) for loss in getattr(wager, "loses", ())]
-    if getattr(wager, "otherwise", None) == "stays up":
-        rows.append(("anything else", "stays up", ""))
-    return rows
 
 
 def _print_options(out: Paper, game: Game) -> None:

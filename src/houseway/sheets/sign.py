@@ -5,17 +5,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from houseway.book.loader import Game, PostedFee
-from houseway.book.model import AnyPage, PokerPage
+from houseway.book.model import AnyPage
 from houseway.book.model.fees import Band
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import HousewayError
 from houseway.families import family_of
 from houseway.money import Cents, show_money
-from houseway.posted import OPEN, UNITS, limit_of, limit_words, posted_table
+from houseway.posted import limit_of, limit_words, posted_table
 from houseway.sheets.fees import PLAYER_PER
 from houseway.sheets.pot_fees import pot_fee_words, show_stakes, stakes_words
 from houseway.table.limits import PostedLimits, posted_limits, show_limits
-from houseway.table.stakes import has_kill_of
+from houseway.table.stakes import OPEN, has_kill_of
 
 BETTING = {
     "fixed": "Fixed limits",
@@ -79,7 +79,7 @@ def _span(bands: tuple[Band, ...]) -> str:
 
 def fees_in_force(game: Game) -> tuple[PostedFee, ...]:
     """The fee options of the schedules that no later one has replaced, which are filed for this betting and kill."""
-    way = _way(game.page)
+    way = game.page.betting_limit
     return tuple(
         posted
         for posted in game.posted_fees
@@ -99,10 +99,8 @@ def limits_words(game: Game) -> str:
         most = None if open_ended else max(limit.maximum or 0 for limit in limits)
         return show_limits(min(limit.minimum for limit in limits), most)
     amounts = _ends(game)
-    page = game.page
-    if isinstance(page, PokerPage):
-        return f"{BETTING[page.betting.limit]} {amounts}"
-    return f"{amounts} a {UNITS[game.family]}"
+    unit = family_of(game).unit
+    return f"{amounts} a {unit}" if unit else f"{BETTING[game.page.betting_limit]} {amounts}"
 
 
 def table_words(game: Game, limits: PostedLimits, stakes: Stakes | None) -> str:
@@ -111,7 +109,7 @@ def table_words(game: Game, limits: PostedLimits, stakes: Stakes | None) -> str:
         return show_limits(limits.minimum, limits.maximum)
     page = game.page
     amounts = _in_words(game, _name(page, stakes), stakes)
-    return f"{BETTING[page.betting.limit]} {amounts}" if isinstance(page, PokerPage) else amounts
+    return f"{BETTING[page.betting_limit]} {amounts}" if page.betting_limit else amounts
 
 
 def pot_limits(game: Game) -> tuple[PostedLimit, ...]:
@@ -133,8 +131,8 @@ def pot_limits(game: Game) -> tuple[PostedLimit, ...]:
 
 def _in_words(game: Game, name: str, stakes: Stakes) -> str:
     """A limit with its forced money: $4-$8 (ante $0.50), $5 a point."""
-    unit = f" a {UNITS[game.family]}" if game.family in UNITS else ""
-    return show_stakes(stakes).replace(name, f"{name}{unit}", 1)
+    unit = family_of(game).unit
+    return show_stakes(stakes).replace(name, f"{name} a {unit}" if unit else name, 1)
 
 
 def _of_ladder(lower: Cents) -> Stakes:
@@ -160,7 +158,7 @@ def _limits_of(game: Game) -> Iterator[Stakes]:
     for posted in fees_in_force(game) or (None,):
         span = posted.option.stakes_span if posted else None
         ends = [end for end in (span.least, span.most) if end] if span else []
-        yield from (posted.option.stakes if posted else ()) or ends or (limit_of(game.page, posted),)
+        yield from (posted.option.stakes if posted else ()) or ends or (limit_of(game, posted),)
 
 
 def _size(stakes: Stakes) -> tuple[Cents, Cents]:
@@ -169,9 +167,4 @@ def _size(stakes: Stakes) -> tuple[Cents, Cents]:
 
 def _name(page: AnyPage, stakes: Stakes) -> str:
     """A limit as a table is asked for it: both bets, or the one that counts."""
-    return show_money(stakes.lower) if _way(page) in (*OPEN, "") else limit_words(stakes)
-
-
-def _way(page: AnyPage) -> str:
-    """How a pot game is bet; nothing where nobody bets."""
-    return page.betting.limit if isinstance(page, PokerPage) else ""
+    return show_money(stakes.lower) if page.betting_limit in (*OPEN, "") else limit_words(stakes)

@@ -1,7 +1,6 @@
 """The filed tables of a game: how many positions they have."""
 
 from houseway.book.loader import Game
-from houseway.book.model import ChinesePage, PanguinguePage, PokerPage
 from houseway.errors import TableRefusal
 from houseway.table.amounts import is_whole
 
@@ -16,7 +15,7 @@ def fewest_players(game: Game) -> int:
     """How many players a round needs, beside the player-dealer."""
     if game.page.banked:
         return 1
-    return game.page.fewest if isinstance(game.page, ChinesePage | PanguinguePage | PokerPage) else 2
+    return game.page.fewest_players
 
 
 def positions(game: Game, seats: int | None) -> int:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 
-from houseway.book.model import AnyPage, PokerPage
+from houseway.book.model import AnyPage
 from houseway.book.model.fees import FeeOption
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
 
 BETTING_LIMIT = "a betting limit"
+OPEN = ("pot", "no limit")
+"""Bets of open amounts, of which the lower limit is the least."""
 
 
 def has_kill_of(option: FeeOption, page: AnyPage) -> bool:
@@ -16,7 +18,7 @@ def has_kill_of(option: FeeOption, page: AnyPage) -> bool:
 
     One that is printed without a kill is played without, whatever the page says of kills at other limits.
     """
-    return option.kill != "with" or (isinstance(page, PokerPage) and page.kill is not None)
+    return option.kill != "with" or page.kills_pots
 
 
 def check_kill(option: FeeOption, page: AnyPage) -> None:

@@ -122,6 +122,16 @@ class ChinesePage(GamePage):
     foul: Fouled
     buy_in: BuyIn
 
+    @property
+    def fewest_players(self) -> int:
+        """How few players the game takes."""
+        return self.fewest
+
+    @property
+    def fewest_named(self) -> int | None:
+        """How few players it takes, where its sheet says so."""
+        return self.fewest
+
     @model_validator(mode="before")
     @classmethod
     def _without_parts(cls, page: Any) -> Any:

@@ -207,6 +207,26 @@ class GamePage(Page):
             raise ValueError(f"{bare}: no lines of the filing are named")
         return self
 
+    @property
+    def fewest_players(self) -> int:
+        """How few players the game takes."""
+        return 2
+
+    @property
+    def fewest_named(self) -> int | None:
+        """How few players it takes, where its sheet says so."""
+        return None
+
+    @property
+    def betting_limit(self) -> str:
+        """How a pot game is bet; nothing where nobody bets."""
+        return ""
+
+    @property
+    def kills_pots(self) -> bool:
+        """Whether there are pots that are killed: played for more."""
+        return False
+
     @model_validator(mode="after")
     def _wagers_agree(self) -> "GamePage":
         names = [wager.name for wager in self.wager]

@@ -127,6 +127,16 @@ class PanguinguePage(GamePage):
     payments: Payments
     wrong_count: WrongCount
 
+    @property
+    def fewest_players(self) -> int:
+        """How few players the game takes."""
+        return self.fewest
+
+    @property
+    def fewest_named(self) -> int | None:
+        """How few players it takes, where its sheet says so."""
+        return self.fewest
+
     @model_validator(mode="before")
     @classmethod
     def _without_parts(cls, page: Any) -> Any:

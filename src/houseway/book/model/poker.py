@@ -73,6 +73,26 @@ class PokerPage(GamePage):
     bomb_pot: Allowed | None = None
     over_buttons: Allowed | None = None
 
+    @property
+    def fewest_players(self) -> int:
+        """How few players the game takes."""
+        return self.fewest
+
+    @property
+    def fewest_named(self) -> int | None:
+        """How few players it takes, where its sheet says so: two are the rule."""
+        return self.fewest if self.fewest > 2 else None
+
+    @property
+    def betting_limit(self) -> str:
+        """How bets are limited."""
+        return self.betting.limit
+
+    @property
+    def kills_pots(self) -> bool:
+        """Whether there are pots that are killed."""
+        return self.kill is not None
+
     @model_validator(mode="before")
     @classmethod
     def _without_parts(cls, page: Any) -> Any:

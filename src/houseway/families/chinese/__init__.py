@@ -1,6 +1,6 @@
 """Chinese poker: thirteen cards in three segments, compared pair by pair."""
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from houseway.book.loader import Game
 from houseway.book.model.chinese import ChinesePage
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.setting_choices import Setting
     from houseway.families.worths import Worth
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
 
@@ -26,6 +27,8 @@ class Chinese(Family[ChinesePage]):
 
     page = ChinesePage
     label = "Chinese poker"
+    usual_rounds = 50_000
+    unit = "point"
     sets_hands = True
     only_collection = True
 
@@ -109,6 +112,24 @@ class Chinese(Family[ChinesePage]):
         from houseway.families.chinese.setting_choices import best_setting
 
         return best_setting(live, turn)
+
+    def print_rules(self, out: "Paper", game: Game[ChinesePage]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+        from houseway.families.chinese.rule_sheet import print_chinese
+
+        print_chinese(out, game.page)
+
+    def more_odds(self, game: Game[ChinesePage]) -> dict[str, Any]:
+        """How often each clean sweep is dealt."""
+        from houseway.families.chinese.sweeps_sheet import sweeps_told
+
+        return {"sweeps": sweeps_told(game)}
+
+    def print_more_odds(self, out: "Paper", game: Game[ChinesePage], *, commands: bool) -> None:
+        """The table of clean sweeps."""
+        from houseway.families.chinese.sweeps_sheet import print_sweeps
+
+        print_sweeps(out, game, commands=commands)
 
 
 CHINESE = Chinese()

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
+    from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
 
@@ -21,6 +23,7 @@ class Duels(Family[DuelsPage]):
 
     page = DuelsPage
     label = "Poker against the bank"
+    rough_seconds = 12.0
 
     def deal(self, setup: "Setup[DuelsPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -100,6 +103,18 @@ class Duels(Family[DuelsPage]):
 
         found = shape(game.page)
         return super().rounds_an_hour(game) if found is None else found.rounds_an_hour
+
+    def print_rules(self, out: "Paper", game: Game[DuelsPage]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+        from houseway.families.duels.rule_sheet import print_duel
+
+        print_duel(out, game.page)
+
+    def wager_rows(self, page: DuelsPage) -> "dict[str, list[Row]]":
+        """What each wager can come to, what it then pays, and the lines that say so."""
+        from houseway.families.duels.rule_sheet import wager_rows
+
+        return {wager.name: wager_rows(wager) for wager in page.wager}
 
 
 DUELS = Duels()

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
     from houseway.families.setting_choices import Setting
+    from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
 
@@ -22,6 +24,7 @@ class FastAction(Family[FastActionPage]):
 
     page = FastActionPage
     label = "Fast Action Hold'em"
+    rough_seconds = 180.0
 
     def deal(self, setup: "Setup[FastActionPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -102,6 +105,18 @@ class FastAction(Family[FastActionPage]):
     def rounds_an_hour(self, game: Game[FastActionPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
         return 34
+
+    def print_rules(self, out: "Paper", game: Game[FastActionPage]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+        from houseway.families.fast_action.rule_sheet import print_fast_action
+
+        print_fast_action(out, game.page)
+
+    def wager_rows(self, page: FastActionPage) -> "dict[str, list[Row]]":
+        """What each wager can come to, what it then pays, and the lines that say so."""
+        from houseway.families.fast_action.rule_sheet import wager_rows
+
+        return {wager.name: wager_rows(wager) for wager in page.wager}
 
 
 FAST_ACTION = FastAction()

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import Joint, RoundGains
     from houseway.families.worths import Worth
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
 
@@ -21,6 +22,7 @@ class Nines(Family[NinesPage]):
 
     page = NinesPage
     label = "Baccarat and Pan 9"
+    rough_seconds = 1.5
 
     def deal(self, setup: "Setup[NinesPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -95,6 +97,12 @@ class Nines(Family[NinesPage]):
     def rounds_an_hour(self, game: Game[NinesPage]) -> int:
         """How many rounds a table deals in an hour: fewer where people choose between a card and none."""
         return 72 if game.page.options is None else 50
+
+    def print_rules(self, out: "Paper", game: Game[NinesPage]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+        from houseway.families.nines.rule_sheet import print_nines
+
+        print_nines(out, game.page)
 
 
 NINES = Nines()

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model.pai_gow import PaiGowPage
+from houseway.book.model.pai_gow import PaiGowPage, PaiGowWager
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import RoundGains
     from houseway.families.setting_choices import Setting
+    from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
 
@@ -22,6 +24,7 @@ class PaiGow(Family[PaiGowPage]):
 
     page = PaiGowPage
     label = "Pai gow poker"
+    rough_seconds = 30.0
     sets_hands = True
 
     def deal(self, setup: "Setup[PaiGowPage]") -> "State":
@@ -99,6 +102,28 @@ class PaiGow(Family[PaiGowPage]):
     def rounds_an_hour(self, game: Game[PaiGowPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
         return 34
+
+    def print_rules(self, out: "Paper", game: Game[PaiGowPage]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+        from houseway.families.pai_gow.rule_sheet import print_pai_gow
+
+        print_pai_gow(out, game, game.page)
+
+    def wager_rows(self, page: PaiGowPage) -> "dict[str, list[Row]]":
+        """What each wager can come to, what it then pays, and the lines that say so."""
+        from houseway.families.pai_gow.rule_sheet import wager_rows
+
+        return {wager.name: wager_rows(wager) for wager in page.wager}
+
+    def print_wagers(self, out: "Paper", page: PaiGowPage) -> None:
+        """The base wager, and each bonus with its pay table and Envy."""
+        from houseway.families.pai_gow.rule_sheet import print_wagers
+
+        print_wagers(out, page)
+
+    def envy_awards(self, page: PaiGowPage) -> "tuple[PaiGowWager, ...]":
+        """The Envy bonuses, which come with other wagers."""
+        return tuple(wager for wager in page.wager if wager.envy)
 
 
 PAI_GOW = PaiGow()

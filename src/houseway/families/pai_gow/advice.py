@@ -9,7 +9,7 @@ from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import show_cards
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
-from houseway.families.pai_gow.chart_words import listed, row_heading, row_words
+from houseway.families.pai_gow.chart_words import row_heading, row_words
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.odds import priced
 from houseway.families.pai_gow.patterns import patterns
@@ -17,6 +17,7 @@ from houseway.families.pai_gow.setting import Setting, front_order, settings
 from houseway.families.pai_gow.solving.best_play import BestPlay, RowLoss, best_play
 from houseway.families.pai_gow.tables import tables
 from houseway.families.prices import Asked, Play, Progress
+from houseway.paper.words import listed
 from houseway.ranking.fronts_batch import front_table
 from houseway.ranking.indexing import card_of
 from houseway.round.setup import filed_pack

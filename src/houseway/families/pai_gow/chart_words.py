@@ -5,6 +5,7 @@ from typing import get_args
 
 from houseway.book.model.duels import RANK_NAMES
 from houseway.book.model.pai_gow_ways import BackKind, PaiGowPlay, PaiGowRow, RankSpan, Shape
+from houseway.paper.words import listed
 from houseway.ranking.names import plural
 
 _KINDS: tuple[BackKind, ...] = get_args(BackKind)
@@ -132,8 +133,3 @@ def span_words(span: RankSpan) -> str:
 def with_article(words: str) -> str:
     """The words with a or an before them."""
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """Words in a row: aces, kings and twos."""
-    return f" {last} ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])

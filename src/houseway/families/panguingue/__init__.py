@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from houseway.families.family import PlacesSeen
     from houseway.families.panguingue.engine import PanState
     from houseway.families.prices import Asked, WagerOdds
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
 
@@ -23,6 +24,7 @@ class Panguingue(Family[PanguinguePage]):
 
     page = PanguinguePage
     label = "Panguingue"
+    unit = "condition"
     only_collection = True
 
     def deal(self, setup: "Setup[PanguinguePage]") -> "State":
@@ -79,6 +81,12 @@ class Panguingue(Family[PanguinguePage]):
         from houseway.families.panguingue.places_seen import places_seen
 
         return places_seen(live.view(who))
+
+    def print_rules(self, out: "Paper", game: Game[PanguinguePage]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+        from houseway.families.panguingue.rule_sheet import print_panguingue
+
+        print_panguingue(out, game.page)
 
 
 PANGUINGUE = Panguingue()

@@ -10,11 +10,13 @@ from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from houseway.book.model.pot_fees import Stakes, StakesSpan
     from houseway.cards import Chance
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.setting_choices import Setting
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
 
@@ -23,6 +25,7 @@ class Poker(Family[PokerPage]):
 
     page = PokerPage
     label = "Poker"
+    rules_from_words = "Where its own lines say nothing, the"
     only_collection = True
 
     def deal(self, setup: "Setup[PokerPage]") -> "State":
@@ -87,6 +90,31 @@ class Poker(Family[PokerPage]):
         from houseway.families.poker.advising import simulated_choice
 
         return simulated_choice(self.narrow(live.setup.game), live, turn, chance, begun)
+
+    def print_rules(self, out: "Paper", game: Game[PokerPage]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+        from houseway.families.poker.rule_sheet import print_poker
+
+        print_poker(out, game.page)
+
+    def read_limit(self, page: PokerPage, text: str) -> "Stakes":
+        """Read both bets, or the least one; at pot limit and no limit the blinds may be named."""
+        from houseway.families.poker.limit_names import read_limit
+
+        return read_limit(page, text)
+
+    def usual_limit(self, page: PokerPage, span: "StakesSpan | None") -> "Stakes":
+        """What is played for where nobody says."""
+        from houseway.families.poker.limit_names import usual_limit
+
+        return usual_limit(page, span)
+
+    def check_limit(self, game: Game[PokerPage], stakes: "Stakes", players: int) -> None:
+        """Refuse a limit whose antes and blinds do not come out in whole cents."""
+        from houseway.families.poker.limits import limits_of
+        from houseway.families.poker.sheet import sheet_of
+
+        limits_of(sheet_of(game), stakes, players)
 
 
 POKER = Poker()

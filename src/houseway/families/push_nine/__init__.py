@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import Asked, Progress, WagerOdds
+    from houseway.money import Cents
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
 
@@ -19,6 +22,7 @@ class PushNine(Family[PushNinePage]):
 
     page = PushNinePage
     label = "Push 9"
+    plays_for_antes = True
 
     def deal(self, setup: "Setup[PushNinePage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -64,6 +68,23 @@ class PushNine(Family[PushNinePage]):
 
         game = self.narrow(live.setup.game)
         return choose_push_nine(game, live.view(turn.seat or turn.who), turn, chance)
+
+    def print_rules(self, out: "Paper", game: Game[PushNinePage]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+        from houseway.families.push_nine.rule_sheet import print_push_nine
+
+        print_push_nine(out, game.page)
+
+    def print_odds(self, out: "Paper", sheet: "OddsSheet", game: Game[PushNinePage], *, commands: bool) -> bool:
+        """Hands and how they fare, pushes, and what the collection costs."""
+        from houseway.families.push_nine.odds_sheet import print_push_nine
+
+        print_push_nine(out, sheet, game.page, commands=commands)
+        return True
+
+    def ante_at(self, page: PushNinePage, minimum: "Cents") -> "Cents | None":
+        """The ante at a table of this minimum."""
+        return page.ante_at(minimum)
 
 
 PUSH_NINE = PushNine()

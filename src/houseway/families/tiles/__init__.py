@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
     from houseway.families.setting_choices import Setting
+    from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
 
@@ -91,6 +93,18 @@ class Tiles(Family[TilesPage]):
     def rounds_an_hour(self, game: Game[TilesPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
         return 30
+
+    def print_rules(self, out: "Paper", game: Game[TilesPage]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+        from houseway.families.tiles.rule_sheet import print_tiles
+
+        print_tiles(out, game.page)
+
+    def wager_rows(self, page: TilesPage) -> "dict[str, list[Row]]":
+        """What each wager can come to, what it then pays, and the lines that say so."""
+        from houseway.families.tiles.rule_sheet import wager_rows
+
+        return {wager.name: wager_rows(wager) for wager in page.wager}
 
 
 TILES = Tiles()

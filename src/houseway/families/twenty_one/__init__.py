@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.results import RoundGains
     from houseway.families.worths import Worth
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
 
@@ -21,6 +22,8 @@ class TwentyOne(Family[TwentyOnePage]):
 
     page = TwentyOnePage
     label = "Blackjack"
+    rough_seconds = 15.0
+    bets_every_base_wager = True
 
     def deal(self, setup: "Setup[TwentyOnePage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -94,6 +97,12 @@ class TwentyOne(Family[TwentyOnePage]):
     def rounds_an_hour(self, game: Game[TwentyOnePage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
         return 70
+
+    def print_rules(self, out: "Paper", game: Game[TwentyOnePage]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+        from houseway.families.twenty_one.rule_sheet import print_twenty_one
+
+        print_twenty_one(out, game.page)
 
 
 TWENTY_ONE = TwentyOne()

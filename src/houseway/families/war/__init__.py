@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
     from houseway.families.worths import Worth
+    from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
 
 
@@ -83,6 +84,12 @@ class War(Family[WarPage]):
     def rounds_an_hour(self, game: Game[WarPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
         return 65
+
+    def print_rules(self, out: "Paper", game: Game[WarPage]) -> None:
+        """The rule sheet's part on how hands are played, ranked and decided."""
+        from houseway.families.war.rule_sheet import print_war
+
+        print_war(out, game.page)
 
 
 WAR = War()

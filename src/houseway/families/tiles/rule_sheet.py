@@ -8,11 +8,10 @@ from rich.text import Text
 
 from houseway.book.model.tiles import DOTS, TilesPage, TilesRow, TilesWager
 from houseway.cards.tiles import TILE_SET, parse_tile
-from houseway.families.pai_gow.chart_words import listed
+from houseway.paper.dealing_words import SETTER, dealer_s_sums, dice_words
+from houseway.paper.parts import Paper, cited, indented, lines, section, table
+from houseway.paper.words import counted, listed
 from houseway.ranking.tiles import TILE_ORDERS, tile_name
-from houseway.sheets.pai_gow import SETTER, dealer_s_sums, dice_words
-from houseway.sheets.parts import Paper, cited, indented, lines, section, table
-from houseway.sheets.words import counted
 
 _PAIRS = {"gee joon": "Gee Joon", "twos": "Earth", "twelves": "Heaven"}
 _PLAYS = {

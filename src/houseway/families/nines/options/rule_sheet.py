@@ -8,8 +8,8 @@ from rich.table import Table
 from houseway.book.model import NinesPage
 from houseway.book.model.nines import NinesWager
 from houseway.book.model.nines_options import NinesDeal, NinesOptions
+from houseway.paper.parts import Paper, either, indented, lines, numbers, section, table
 from houseway.ranking.nines import NINE_ORDERS, WORDS
-from houseway.sheets.parts import Paper, either, indented, lines, numbers, section, table
 
 _FIRST = {
     "action button": "from the action button on",

@@ -7,9 +7,9 @@ from rich.table import Table
 
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_streets import Exposed, Street
+from houseway.paper.parts import cited, noted, table
+from houseway.paper.words import counted
 from houseway.ranking.high import rank_name
-from houseway.sheets.parts import cited, noted, table
-from houseway.sheets.words import counted
 
 OPEN = {
     "spread": "lower to upper limit",

@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from houseway.families.odds_sheets import remaining
 from houseway.families.push_nine.classes import NAMES, classes
 from houseway.families.push_nine.counting import MOST_COUNTED, hand_counts, rank_counts
 from houseway.families.push_nine.ends import ANY, others_words
-from houseway.pricing import remaining
+from houseway.paper.parts import Paper, table
+from houseway.paper.words import percent
 from houseway.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.round.setup import filed_pack
-from houseway.sheets.parts import Paper, table
-from houseway.sheets.words import percent
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.model.push_nine import PushNinePage
+    from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import WagerOdds
-    from houseway.pricing import OddsSheet
 
 
 def print_push_nine(out: Paper, sheet: "OddsSheet", page: "PushNinePage", *, commands: bool) -> None:

@@ -2,22 +2,22 @@
 
 from typing import TYPE_CHECKING, Any
 
-from houseway.book.model import ChinesePage
 from houseway.families.chinese.odds import SweepOdds, sweep_odds
 from houseway.families.chinese.scoring import scoring
 from houseway.families.chinese.sweep_counts import ALL_HANDS
-from houseway.sheets.parts import Paper, table
+from houseway.paper.parts import Paper, table
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
+    from houseway.book.model.chinese import ChinesePage
 
 
-def sweeps_told(game: "Game") -> list[dict[str, Any]]:
+def sweeps_told(game: "Game[ChinesePage]") -> list[dict[str, Any]]:
     """The clean sweeps as plain data."""
     return [one.told() for one in _found(game)]
 
 
-def print_sweeps(out: Paper, game: "Game", *, commands: bool) -> None:
+def print_sweeps(out: Paper, game: "Game[ChinesePage]", *, commands: bool) -> None:
     """The table of clean sweeps; nothing where none are played."""
     found = _found(game)
     if not found:
@@ -35,6 +35,5 @@ def print_sweeps(out: Paper, game: "Game", *, commands: bool) -> None:
         out.print(f"When to declare, and how to set: houseway strategy {game.id} --cards '...'")
 
 
-def _found(game: "Game") -> tuple[SweepOdds, ...]:
-    assert isinstance(game.page, ChinesePage)
+def _found(game: "Game[ChinesePage]") -> tuple[SweepOdds, ...]:
     return sweep_odds(scoring(game.page))

@@ -1,6 +1,6 @@
 """The rule sheet's part on pai gow poker: the piles and the dice, the joker, setting and comparing, and its bonuses."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from rich.padding import Padding
 from rich.table import Table
@@ -8,14 +8,13 @@ from rich.table import Table
 from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
 from houseway.book.model.pai_gow import Envy, PaiGowPage, PaiGowWager
-from houseway.book.model.wagers import ButtonCount, HandSetter
+from houseway.families.pai_gow.rule_sheet_way import print_house_way
 from houseway.money import show_money
+from houseway.paper.dealing_words import SETTER, dealer_s_sums, dice_words
+from houseway.paper.parts import Paper, cited, headed, indented, lines, section, table
+from houseway.paper.words import counted
 from houseway.ranking.orders import parse_order
-from houseway.sheets.pai_gow_way import print_house_way
-from houseway.sheets.parts import Paper, cited, headed, indented, lines, section, table
-from houseway.sheets.words import counted
 
-_FROM = {"one": "with the player-dealer as one", "zero": "from zero at the player-dealer"}
 _DEALT = {
     "one at a time": "one card at a time to each",
     "there and back": "one card at a time, there and back along the row",
@@ -30,12 +29,6 @@ _LOW_STRAIGHT = {
     "second highest": "Ace to five is the second highest straight.",
     "no": "The ace is never low in a straight.",
 }
-SETTER: Mapping[HandSetter, str] = {
-    "seat": "A seat's hand is set by its player, whoever stands behind it.",
-    "largest wager": "A seat's hand is set by whoever has the largest wager on it, on the back line too; the seat's "
-    "player does where they have as much.",
-}
-"""Who sets a hand that others wager on too."""
 _HOLDERS = {
     "seated players": "only players who have the seat can have one",
     "every bettor": "everybody who bets so much has one, on the back line too",
@@ -55,23 +48,6 @@ def print_pai_gow(out: Paper, game: Game, page: PaiGowPage) -> None:
     for words in (*_setting(page), *_comparing(page)):
         indented(out, words)
     print_house_way(out, game, page)
-
-
-def dice_words(count: ButtonCount) -> str:
-    """How dice are counted round the table: the sum of three dice, counted clockwise with the player-dealer as one."""
-    side, _, whose = count.first.partition(" of ")
-    begins = _FROM.get(count.player_dealer, f"from one at the {side} of the {whose}, who is not counted")
-    return f"the sum of {count.dice} dice, counted {count.direction} {begins}"
-
-
-def dealer_s_sums(count: ButtonCount, positions: int) -> str:
-    """The sums that come to the player-dealer, in words; nothing where the player-dealer is not counted."""
-    assert count.dice is not None
-    if count.player_dealer == "not counted":
-        return ""
-    first = 1 if count.player_dealer == "one" else 0
-    sums = [str(pip) for pip in range(count.dice, 6 * count.dice + 1) if pip % positions == first]
-    return f"{', '.join(sums[:-1])} and {sums[-1]} come to the player-dealer" if sums[1:] else ""
 
 
 def _deal(page: PaiGowPage) -> Iterator[str]:

@@ -27,3 +27,8 @@ def reading_words(reading: Mapping[str, str]) -> str:
     flipped = [ruling for ruling, taken in reading.items() if taken == "literal"]
     chosen = [f"{one}={choice}" for one, choice in reading.items() if choice not in ("literal", "intended")]
     return ", ".join([f"literal reading of {', '.join(flipped)}" if flipped else "intended reading", *chosen])
+
+
+def listed(words: list[str], last: str = "and") -> str:
+    """Words in a row: aces, kings and twos."""
+    return f" {last} ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from houseway.book.model.poker import PokerPage
 from houseway.money import show_money
+from houseway.paper.parts import noted
 from houseway.ranking.high import rank_name
 from houseway.ranking.orders import Order, parse_order
-from houseway.sheets.parts import noted
 
 USES = {
     "any": "The best five of the own cards and the board count, in any mixture.",

@@ -2,8 +2,8 @@
 
 from houseway.book.model.push_nine import PushNinePage
 from houseway.money import show_money
+from houseway.paper.parts import Paper, indented, lines, section
 from houseway.ranking.push_nine import PUSH_NINE_ORDERS
-from houseway.sheets.parts import Paper, indented, lines, section
 
 HANDS = (
     "Three of a kind, aces the best.",

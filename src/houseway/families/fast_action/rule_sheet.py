@@ -1,8 +1,8 @@
 """The rule sheet's part on fast action: the order of hands, naturals and copies, the action button, the house way."""
 
 from houseway.book.model.fast_action import FastActionPage, FastActionWager
+from houseway.paper.parts import Paper, indented, lines, section
 from houseway.ranking.fast_action import CATEGORIES
-from houseway.sheets.parts import Paper, indented, lines, section
 
 
 def print_fast_action(out: Paper, page: FastActionPage) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rich.padding import Padding
 
 from houseway.book.model.panguingue import Condition, ConditionKind, PanguinguePage
-from houseway.sheets.parts import Paper, indented, noted, section, table
-from houseway.sheets.words import counted
+from houseway.paper.parts import Paper, indented, noted, section, table
+from houseway.paper.words import counted
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -6,11 +6,11 @@ from rich.padding import Padding
 from rich.table import Table
 
 from houseway.book.model.duels import Contest, DuelsPage, DuelsStreet, DuelsWager, Qualifier, Side
+from houseway.families.wager_table import Row
+from houseway.paper.parts import Paper, indented, lines, section, table
 from houseway.ranking import high
 from houseway.ranking.three_card import THREE_CARD_ORDERS
-from houseway.sheets.parts import Paper, indented, lines, section, table
 
-Row = tuple[str, str, str]
 """What a wager can come to, what it then pays, and the lines that say so."""
 READS = {
     "own hand": "the seat's own hand",

@@ -7,8 +7,8 @@ from rich.padding import Padding
 
 from houseway.book.model.chinese import Bonuses, ChinesePage, Fouled, Points, Sweeps
 from houseway.families.chinese.scoring import COMPARED, Standing, pair_points, scoring
-from houseway.sheets.parts import Paper, cited, indented, noted, section, table
-from houseway.sheets.words import counted
+from houseway.paper.parts import Paper, cited, indented, noted, section, table
+from houseway.paper.words import counted
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -1,0 +1,47 @@
+"""The odds of a game's wagers on one sheet, and the cards that they are counted from."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.cards import Card, Pack, order_of
+from houseway.families.prices import Play, WagerOdds
+
+
+@dataclass(frozen=True)
+class OddsSheet:
+    """The odds of a game's wagers, from one shoe, under one reading; `strategy` is how a seat plays that decides."""
+
+    game: str
+    decks: int
+    reading: Mapping[str, str]
+    strategy: Play
+    gone: tuple[Card, ...]
+    wagers: tuple[WagerOdds, ...]
+
+    @property
+    def deals(self) -> int | None:
+        """The whole that every wager was counted over; none where each has its own."""
+        wholes = {wager.deals for wager in self.wagers}
+        return wholes.pop() if len(wholes) == 1 else None
+
+    def __getitem__(self, wager: str) -> WagerOdds:
+        return {one.name: one for one in self.wagers}[wager]
+
+    def told(self) -> dict[str, Any]:
+        """The sheet as plain data."""
+        return {
+            "game": self.game,
+            "decks": self.decks,
+            "reading": dict(self.reading),
+            "strategy": self.strategy,
+            "gone": [str(card) for card in self.gone],
+            "deals": self.deals,
+            "wagers": [wager.told() for wager in self.wagers],
+        }
+
+
+def remaining(whole_pack: Pack, gone: Sequence[Card]) -> Pack:
+    """The pack without these cards; a card gone more often than it is there is refused."""
+    order_of(whole_pack, None, first=gone)
+    return {card: number - gone.count(card) for card, number in whole_pack.items()}

@@ -1,0 +1,38 @@
+"""The wagers of a game on its rule sheet: what each can come to, and what it then pays."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from rich.table import Table
+
+from houseway.book.model.game import GamePage
+from houseway.book.model.wagers import Wager
+from houseway.paper.parts import lines, table
+
+Row = tuple[str, str, str]
+"""A hand, what it pays, and the lines that say so."""
+
+
+def pay_rows(wager: Wager) -> list[Row]:
+    """What a wager with a pay table can come to."""
+    rows = [(pay.hand, pay.odds, lines(pay.lines)) for pay in getattr(wager, "pays", ())]
+    rows += [(push.hand, "push", lines(push.lines)) for push in getattr(wager, "pushes", ())]
+    rows += [(loss.hand, "lose", lines(loss.lines)) for loss in getattr(wager, "loses", ())]
+    if getattr(wager, "otherwise", None) == "stays up":
+        rows.append(("anything else", "stays up", ""))
+    return rows
+
+
+def wager_table(page: GamePage, rows: Mapping[str, list[Row]]) -> Table:
+    """All wagers with what they can come to; those beside each other that are paid alike, together."""
+    shown = table("wager", "hand", "pays", "lines", right=["pays"])
+    for names, alike in _alike(page, rows):
+        for number, row in enumerate(alike):
+            shown.add_row(names if number == 0 else "", *row)
+        shown.add_section()
+    return shown
+
+
+def _alike(page: GamePage, rows: Mapping[str, list[Row]]) -> Iterator[tuple[str, list[Row]]]:
+    for alike, group in groupby(page.wager, key=lambda wager: rows[wager.name]):
+        yield ", ".join(wager.name for wager in group), alike

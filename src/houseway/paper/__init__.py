@@ -1,0 +1,1 @@
+"""What every sheet is printed with: its parts, and figures in words."""
