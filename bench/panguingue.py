@@ -24,7 +24,8 @@ from houseway.families.panguingue.faces import Faces, faces_of
 from houseway.families.panguingue.felt import sheet_of
 from houseway.families.panguingue.finder import survey
 from houseway.families.panguingue.melds import kind_of
-from houseway.round import Round, Setup
+from houseway.families.panguingue.view import view_of
+from houseway.round import Choice, Round, Setup, Turn
 from houseway.round.setup import filed_pack
 from houseway.table import Bettor, Layout
 
@@ -70,9 +71,14 @@ def played(setup: Setup) -> Round:
     """The round, played by the bots to its end."""
     live = begin(setup)
     while turn := live.turn:
-        assert isinstance(live.state, PanState)
-        live = live.decide(choose(live.state, turn))
+        live = live.decide(bot(live, turn))
     return live
+
+
+def bot(live: Round, turn: Turn) -> Choice:
+    """What a bot chooses by what its seat may know; where there is one choice alone, it needs to know nothing."""
+    assert isinstance(live.state, PanState)
+    return turn.choices[0] if len(turn.choices) == 1 else choose(view_of(live.state), turn)
 
 
 def by_bots() -> Game:
@@ -112,8 +118,7 @@ def numbers(setup: Setup) -> list[int]:
     """Which of the choices the bots make, decision by decision."""
     live, found = begin(setup), []
     while turn := live.turn:
-        assert isinstance(live.state, PanState)
-        chosen = choose(live.state, turn)
+        chosen = bot(live, turn)
         found.append(turn.choices.index(chosen))
         live = live.decide(chosen)
     return found

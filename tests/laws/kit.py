@@ -228,18 +228,13 @@ def _sees(event: Event, viewer: str) -> bool:
     return event.seen_by == EVERYONE or viewer in event.seen_by
 
 
-def _verb(event: Event) -> str:
-    """What somebody did, in the one word that says it: everybody sees a hand hit or stand, also by the house way."""
-    return next(iter(event.words.removeprefix(event.who).split()), "") if event.kind == "decided" else ""
-
-
 def _knowledge(played: Round, viewer: str) -> object:
     """What a viewer was shown and what everybody saw happen, from the events themselves; no words."""
     shown = [
         (
             one.kind,
             one.who,
-            _verb(one),
+            one.action,
             one.cards if _sees(one, viewer) else len(one.cards),
             *(one.wager, one.amount, one.stake, one.dice, one.melds),
         )

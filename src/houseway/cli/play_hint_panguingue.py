@@ -4,24 +4,23 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from houseway.cli.play_panguingue_choices import words
-from houseway.families.panguingue.bots import PAYS, chosen, expected_rivals, hand_worth, rated, seen
+from houseway.families.panguingue.bots import PAYS, choose, expected_rivals, hand_worth, rated
 from houseway.families.panguingue.finder import DISCARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from houseway.families.panguingue.engine import PanState
     from houseway.families.panguingue.melds import Meld
+    from houseway.families.panguingue.view import PanView
     from houseway.round import Choice, Turn
 
 MOST_RATED = 3
 """So many ways to go on are told with their worth."""
 
 
-def hints(state: "PanState", turn: "Turn") -> Iterator[str]:
+def hints(know: "PanView", turn: "Turn") -> Iterator[str]:
     """What to do at this turn, and why."""
-    know = seen(state)
-    if state.phase == "speak":
+    if know.phase == "speak":
         rivals = expected_rivals(know)
         worth = hand_worth(know, rivals)
         yield (
@@ -29,16 +28,16 @@ def hints(state: "PanState", turn: "Turn") -> Iterator[str]:
             f"who stays in ({rivals:.1f} on average), the tops included, and pays each about {PAYS:.1f}."
         )
         return
-    best = chosen(know, turn)
+    best = choose(know, turn)
     named = _spoken(best, know.melds)
     yield f"{named[0].upper()}{named[1:]}."
-    if state.phase == "share":
+    if know.phase == "share":
         worth = hand_worth(know, 1)
         yield (
             f"Played out, such a hand collects about {worth:.1f} chips from the other, the tops included, and pays "
             f"about {PAYS:.1f}; half the tops are {know.tops / 2:.1f}."
         )
-    if state.phase in ("choose", "play"):
+    if know.phase in ("choose", "play"):
         worths = sorted(rated(know, turn), key=lambda one: -one[1])[:MOST_RATED]
         listed = ", ".join(f"{_spoken(choice, know.melds)} {worth:+.2f}" for choice, worth in worths)
         if len(worths) > 1:

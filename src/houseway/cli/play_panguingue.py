@@ -196,9 +196,10 @@ class PanTeller(Teller):
     def hint(self) -> "Iterator[str | Table]":
         """What a player of some judgement would do here."""
         from houseway.cli.play_hint_panguingue import hints
+        from houseway.families.panguingue.view import view_of
 
         assert self.turn is not None, "a hint is asked at a turn"
-        yield from hints(self.state, self.turn)
+        yield from hints(view_of(self.state), self.turn)
 
 
 def _collected(words: str) -> str:

@@ -9,7 +9,8 @@ from houseway.cards import Chance, Seeded, order_of
 from houseway.families import begin
 from houseway.families.panguingue.bots import choose
 from houseway.families.panguingue.engine import PanState
-from houseway.round import Choice, Round, Setup
+from houseway.families.panguingue.view import view_of
+from houseway.round import Choice, Round, Setup, Turn
 from houseway.round.setup import filed_pack
 from houseway.table import Bettor, Layout
 
@@ -33,7 +34,12 @@ def begun(game: Game, players: int, seed: int, chips: int = CHIPS) -> Round:
 def bot(live: Round, chance: Chance) -> Choice:
     assert isinstance(live.state, PanState)
     assert live.turn is not None
-    return choose(live.state, live.turn)
+    return pick(live.state, live.turn)
+
+
+def pick(state: PanState, turn: Turn) -> Choice:
+    """What a bot chooses by what its seat may know."""
+    return turn.choices[0] if len(turn.choices) == 1 else choose(view_of(state), turn)
 
 
 def at_random(live: Round, chance: Chance) -> Choice:

@@ -1,25 +1,28 @@
 """Players of panguingue: what they know, what they make of it, and whom they beat."""
 
 from dataclasses import replace
+from typing import get_args, get_type_hints
 
 import pytest
 
 from houseway.book.loader import load
 from houseway.cards import Seeded, parse_cards
 from houseway.families import begin
-from houseway.families.panguingue.bots import Seen, choose, chosen, rated, seen
+from houseway.families.panguingue.bots import choose, rated
 from houseway.families.panguingue.engine import PanState
 from houseway.families.panguingue.faces import CARDS, FACES, faces_of
-from houseway.families.panguingue.felt import Sheet, sheet_of
+from houseway.families.panguingue.felt import Felt, Sheet, sheet_of
 from houseway.families.panguingue.finder import discard_choice, options, survey
 from houseway.families.panguingue.judging import LAYER, Judge, judge_of
 from houseway.families.panguingue.melds import Meld, meld_of
-from houseway.families.panguingue.moment import NO_FACE, Phase
+from houseway.families.panguingue.moment import NO_FACE, Moment, Phase
+from houseway.families.panguingue.players import Player as PanPlayer
 from houseway.families.panguingue.players import player_of
+from houseway.families.panguingue.view import PanView, view_of
 from houseway.round import Choice, Turn
 from houseway.table import Miscount
 from tests.families.panguingue import slow_melds as slow
-from tests.families.panguingue.bots_at_play import Player, at_random, begun, eager, lays_all, score
+from tests.families.panguingue.bots_at_play import Player, at_random, begun, eager, lays_all, pick, score
 from tests.families.panguingue.slow_turns import as_laid
 
 
@@ -37,13 +40,13 @@ def know(
     foremost: int = 3,
     victim: tuple[int, int] | None = None,
     literal: bool = False,
-) -> Seen:
+) -> PanView:
     """What a player knows at a table of seven with an ante of one chip."""
     faces, lying = faces_of(parse_cards(hand)), tuple(meld(cards) for cards in melds)
     uses, _, _ = survey(sheet(literal).rules, faces, lying)
     one = {"drawn": drawn, "thrown": thrown}
     cards = {name: FACES[parse_cards(card)[0]] if card else NO_FACE for name, card in one.items()}
-    return Seen(
+    return PanView(
         sheet(literal),
         phase,
         faces,
@@ -65,17 +68,17 @@ def meld(cards: str) -> Meld:
     return found
 
 
-def said(known: Seen, *words: str) -> str:
+def said(known: PanView, *words: str) -> str:
     """What is chosen of a few words."""
-    return chosen(known, Turn("seat 1", tuple(map(Choice, words)))).action
+    return choose(known, Turn("seat 1", tuple(map(Choice, words)))).action
 
 
-def played(known: Seen) -> tuple[str, str]:
+def played(known: PanView) -> tuple[str, str]:
     """What is chosen in play, of all that can be done."""
     hand = known.hand if known.drawn == NO_FACE else tuple(sorted((*known.hand, known.drawn)))
     may = options(known.sheet.rules, hand, known.melds)
     throws = dict.fromkeys(known.hand) if known.drawn == NO_FACE else [known.drawn]
-    choice = chosen(known, Turn("seat 1", (*may, *map(discard_choice, throws))))
+    choice = choose(known, Turn("seat 1", (*may, *map(discard_choice, throws))))
     return choice.action, " ".join(sorted(map(str, choice.cards)))
 
 
@@ -208,6 +211,12 @@ def test_a_card_is_forced_where_it_breaks_a_pair_and_costs_nothing(held: int, ch
 # -- what they know, and whom they beat
 
 
+def test_a_bot_is_given_a_view_and_never_a_state() -> None:
+    assert get_type_hints(choose) == {"know": PanView, "turn": Turn, "return": Choice}
+    held = {kind for hint in get_type_hints(PanView).values() for kind in (hint, *get_args(hint))}
+    assert held.isdisjoint({Moment, PanState, PanPlayer, Felt})
+
+
 def test_bots_know_nothing_of_the_cards_that_others_hold_or_will_draw() -> None:
     live, chance = begun(load("crystal/pan"), 5, 11), Seeded(11)
     looked = 0
@@ -216,8 +225,8 @@ def test_bots_know_nothing_of_the_cards_that_others_hold_or_will_draw() -> None:
         assert isinstance(state, PanState)
         if len(live.choices) > 1:
             other = otherwise(state)
-            assert seen(other) == seen(state)
-            assert choose(other, live.turn) == choose(state, live.turn)
+            assert view_of(other) == view_of(state)
+            assert pick(other, live.turn) == pick(state, live.turn)
             looked += 1
         live = live.decide(eager(live, chance) if live.choices[0].action != "in" else live.choices[0])
     assert looked > 20
@@ -241,9 +250,9 @@ def test_ratings_name_what_may_be_chosen_and_the_best_is_chosen() -> None:
     while live.turn is not None:
         state = live.state
         assert isinstance(state, PanState)
-        choice = choose(state, live.turn)
+        choice = pick(state, live.turn)
         if state.phase in ("choose", "play") and len(live.choices) > 1:
-            found = rated(seen(state), live.turn)
+            found = rated(view_of(state), live.turn)
             assert {one for one, _ in found} <= set(live.choices)
             assert max(found, key=lambda one: one[1])[0] == choice
         live = live.decide(live.choices[0] if state.phase == "speak" else choice)
@@ -264,7 +273,7 @@ def test_bots_play_to_the_end_with_few_chips_and_by_the_letter(page: str) -> Non
     again = begin(replace(live.setup))
     while live.turn is not None:
         assert isinstance(live.state, PanState)
-        live = live.decide(choose(live.state, live.turn))
+        live = live.decide(pick(live.state, live.turn))
     for decision in live.decisions:
         again = again.decide(decision.action, cards=decision.cards)
     assert sum(live.net().values()) == 0
@@ -276,5 +285,5 @@ def test_a_bot_plays_on_with_too_many_cards_until_that_is_noticed() -> None:
     live = begin(replace(setup, miscounts=(Miscount(2, 14, noticed=2),)))
     while live.turn is not None:
         assert isinstance(live.state, PanState)
-        live = live.decide("in" if live.state.phase == "speak" else choose(live.state, live.turn))
+        live = live.decide("in" if live.state.phase == "speak" else pick(live.state, live.turn))
     assert "wrong" in " ".join(event.words for event in live.events)

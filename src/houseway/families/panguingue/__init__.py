@@ -60,8 +60,10 @@ class Panguingue(Family[PanguinguePage]):
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """What a player of some judgement would do."""
         from houseway.families.panguingue.bots import choose
+        from houseway.families.panguingue.view import view_of
 
-        return choose(cast("PanState", live.state), turn)
+        alone = turn.choices[0] if len(turn.choices) == 1 else None
+        return alone or choose(view_of(cast("PanState", live.state)), turn)
 
     def must_play_on(self, turn: "Turn") -> bool:  # noqa: ARG002
         """Nothing is mild here: a hand is always played on."""
@@ -69,9 +71,10 @@ class Panguingue(Family[PanguinguePage]):
 
     def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":  # noqa: ARG002
         """What may be laid or thrown, as a player of some judgement rates it."""
-        from houseway.families.panguingue.bots import rated, seen
+        from houseway.families.panguingue.bots import rated
+        from houseway.families.panguingue.view import view_of
 
-        know = seen(cast("PanState", live.state))
+        know = view_of(cast("PanState", live.state))
         if know.phase not in ("choose", "play"):
             return []
         return [one for one, _ in sorted(rated(know, turn), key=lambda one: -one[1])]
@@ -80,7 +83,7 @@ class Panguingue(Family[PanguinguePage]):
         """Cards are numbers in play: what is seen of the deck is read off the story."""
         from houseway.families.panguingue.places_seen import places_seen
 
-        return places_seen(live.view(who))
+        return places_seen(live.facts(who))
 
     def print_rules(self, out: "Paper", game: Game[PanguinguePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""

@@ -5,17 +5,15 @@ their hand then waits for, and force a card on a player who would have to break 
 """
 
 from operator import itemgetter
-from typing import NamedTuple
 
-from houseway.families.panguingue.faces import FACES, Face, Faces
-from houseway.families.panguingue.felt import HAND, Sheet
+from houseway.families.panguingue.faces import FACES
 from houseway.families.panguingue.finder import DISCARD, discard_choice, uses_of
 from houseway.families.panguingue.judging import judge_of
-from houseway.families.panguingue.melds import Meld
-from houseway.families.panguingue.moment import NO_FACE, Moment, Phase
+from houseway.families.panguingue.moment import NO_FACE
 from houseway.families.panguingue.planning import Planner
 from houseway.families.panguingue.speaking import IN, ON_TOP, PLAY, SHARE
 from houseway.families.panguingue.turns import FORCE, LET_GO, PLUCK, PLUCK_AGAIN, TAKE
+from houseway.families.panguingue.view import PanView
 from houseway.round import Choice, Turn
 
 STAYS = 0.38
@@ -32,62 +30,8 @@ EVEN, LESS, LEAST, MOST = 5, 0.1, 0.5, 1.3
 """Hope is one if the foremost of the others has so many cards in melds, and less with every card more."""
 
 
-class Seen(NamedTuple):
-    """What one player knows when it is time to choose.
-
-    `hand`, `melds` and `uses` (what the next card could be) are the own ones. `tops` are counted in chips of a
-    condition, and `payers` are those who would pay this player; `to_speak` are the others who have yet to say whether
-    they are in, and `foremost` is how many cards the best of those in has in melds. `victim` is whom a card may be
-    forced on: how many cards that player holds, and how many chips the card would collect.
-    """
-
-    sheet: Sheet
-    phase: Phase
-    hand: Faces
-    melds: tuple[Meld, ...]
-    uses: int
-    drawn: Face
-    thrown: Face
-    tops: float
-    payers: int
-    to_speak: int
-    foremost: int
-    victim: tuple[int, int] | None
-
-
-def seen(state: Moment) -> Seen:
-    """What the player knows whose turn it is."""
-    players, phase = state.players, state.phase
-    me = state.asked[0] if state.asked else state.place
-    own, sheet = players[me], state.felt.sheet
-    victim = None
-    if phase == "force":
-        other = players[state.place]
-        pays = [judge_of(sheet).pays(meld, state.thrown) for meld in other.melds]
-        victim = HAND - other.spread, max(pays)
-    return Seen(
-        sheet,
-        phase,
-        own.hand,
-        own.melds,
-        own.uses,
-        state.drawn_face,
-        state.thrown,
-        state.tops / state.felt.value,
-        len(state.paying) - 1,
-        len(state.asked) - 1 if phase == "speak" else 0,
-        max([players[place].spread for place in state.still_in if place != me], default=0),
-        victim,
-    )
-
-
-def choose(state: Moment, turn: Turn) -> Choice:
-    """What a bot chooses with what its seat knows."""
-    return turn.choices[0] if len(turn.choices) == 1 else chosen(seen(state), turn)
-
-
-def chosen(know: Seen, turn: Turn) -> Choice:
-    """What is chosen by one who knows this."""
+def choose(know: PanView, turn: Turn) -> Choice:
+    """What a bot chooses who knows this, and nothing else."""
     match know.phase:
         case "speak":
             return IN if stays_in(know) else ON_TOP
@@ -98,7 +42,7 @@ def chosen(know: Seen, turn: Turn) -> Choice:
     return max(rated(know, turn), key=itemgetter(1))[0]
 
 
-def rated(know: Seen, turn: Turn) -> list[tuple[Choice, float]]:
+def rated(know: PanView, turn: Turn) -> list[tuple[Choice, float]]:
     """The choices in play and what each of them is worth, in chips from each of those who pay.
 
     Cards that are clearly not the best ones to throw are left out.
@@ -109,19 +53,19 @@ def rated(know: Seen, turn: Turn) -> list[tuple[Choice, float]]:
 # -- before the first card
 
 
-def stays_in(know: Seen) -> bool:
+def stays_in(know: PanView) -> bool:
     """Whether the hand is worth more than it will pay; where those on top pay too, nobody goes there."""
     if not know.sheet.only_with_cards:
         return True
     return hand_worth(know, expected_rivals(know)) >= PAYS
 
 
-def expected_rivals(know: Seen) -> float:
+def expected_rivals(know: PanView) -> float:
     """How many others will be in: those who have said so, and some of those who have yet to speak."""
     return know.payers - know.to_speak + STAYS * know.to_speak
 
 
-def hand_worth(know: Seen, rivals: float) -> float:
+def hand_worth(know: PanView, rivals: float) -> float:
     """What a hand is worth before the first card, in chips from each rival: all that it may collect, and the tops."""
     prize = know.sheet.page.out.chips + know.tops / rivals
     return Planner(judge_of(know.sheet), prize).kept(know.hand, know.melds)
@@ -130,25 +74,25 @@ def hand_worth(know: Seen, rivals: float) -> float:
 # -- in play
 
 
-def _planner(know: Seen) -> Planner:
+def _planner(know: PanView) -> Planner:
     prize = know.sheet.page.out.chips + know.tops / max(1, know.payers)
     hope = min(MOST, max(LEAST, 1 - LESS * (know.foremost - EVEN)))
     return Planner(judge_of(know.sheet), prize, hope)
 
 
-def _breaks(know: Seen) -> bool:
+def _breaks(know: PanView) -> bool:
     """Whether a card that nobody has to pay for can be forced on somebody who would have to break a pair for it."""
     assert know.victim is not None
     held, chips = know.victim
     return held in BREAKS and not chips
 
 
-def _next_pluck(know: Seen) -> float:
+def _next_pluck(know: PanView) -> float:
     """What it is worth to pluck a card: the more, the more of them can be used."""
     return PLUCKED * know.uses.bit_count() / len(FACES)
 
 
-def _rated_draws(know: Seen) -> list[tuple[Choice, float]]:
+def _rated_draws(know: PanView) -> list[tuple[Choice, float]]:
     """The best use of the card that can be taken, and the hand as it is with what may be plucked."""
     planner, hand, melds = _planner(know), know.hand, know.melds
     uses = uses_of(know.sheet.rules, tuple(sorted((*hand, know.thrown))), melds, know.thrown)
@@ -156,7 +100,7 @@ def _rated_draws(know: Seen) -> list[tuple[Choice, float]]:
     return [(PLUCK, planner.kept(hand, melds) + _next_pluck(know)), (TAKE, best)]
 
 
-def _rated_plays(know: Seen, turn: Turn) -> list[tuple[Choice, float]]:
+def _rated_plays(know: PanView, turn: Turn) -> list[tuple[Choice, float]]:
     """All that can be done with the hand and the card that was drawn."""
     planner, hand, melds, drawn = _planner(know), know.hand, know.melds, know.drawn
     found = []

@@ -12,8 +12,6 @@ from typing import Any
 from houseway.cards import Card, parse_card, parse_cards
 from houseway.round.events import BACK
 
-PLUCKS = "plucks"
-
 
 @dataclass
 class Hand:
@@ -59,7 +57,7 @@ class Deck:
 
     def _drawn(self, event: Mapping[str, Any], hand: Hand, card: Card) -> None:
         hand.came[card] += 1
-        if f" {PLUCKS} " not in event["words"]:
+        if event["detail"] != "plucked":
             return
         if self.is_out:
             self.again.append(card)

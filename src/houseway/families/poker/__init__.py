@@ -69,7 +69,7 @@ class Poker(Family[PokerPage]):
         from houseway.families.poker.bot import choose_poker
 
         game = self.narrow(live.setup.game)
-        return choose_poker(game, live.view(turn.seat or turn.who), turn, chance)
+        return choose_poker(game, live.facts(turn.who), turn, chance)
 
     def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":
         """What a player throws away who looks at many deals; nothing where no cards are thrown away."""

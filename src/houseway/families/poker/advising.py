@@ -45,7 +45,7 @@ def sensible_throws(game: Game[PokerPage], live: Round, turn: Turn, choices: Seq
 
 def simulated_choice(game: Game[PokerPage], live: Round, turn: Turn, chance: Chance, begun: Turn) -> Choice:
     """What a player chooses: a bet of the street of `begun` is answered, later streets are checked to the end."""
-    quiet = None if _street(turn) == _street(begun) else _quiet(turn)
+    quiet = None if turn.street == begun.street else _quiet(turn)
     if quiet is not None:
         return quiet
     return chosen(Seat(game, _seen(live, turn), turn.who, chance, LOOKS_SIMULATED), turn)
@@ -53,13 +53,8 @@ def simulated_choice(game: Game[PokerPage], live: Round, turn: Turn, chance: Cha
 
 def _seen(live: Round, turn: Turn) -> SeenPot:
     seen = SeenPot()
-    seen.look(live.view(turn.who))
+    seen.look(live.facts(turn.who))
     return seen
-
-
-def _street(turn: Turn) -> str:
-    """The betting round that a turn of a pot game belongs to."""
-    return turn.words.partition(":")[0]
 
 
 def _quiet(turn: Turn) -> Choice | None:

@@ -155,9 +155,7 @@ def _bet(seat: Seat, turn: Turn) -> Choice:
 
 def worth(seat: Seat, turn: Turn) -> float:
     """The share of the pot; where a draw is still to come, with the best that can be thrown away."""
-    street = turn.words.partition(":")[0].lower()
-    names = [one.name.lower() for one in seat.page.street]
-    here = names.index(street) if street in names else len(names)
+    here = [one.name for one in seat.page.street].index(turn.street or "")
     if not any(one.draw for one in seat.page.street[here + 1 :]):
         return seat.share()
     seed, ways = seat.chance.below(1 << 30), ways_to_draw(seat.page, seat.shape, seat.own)

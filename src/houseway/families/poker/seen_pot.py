@@ -11,8 +11,8 @@ from houseway.round.events import BACK
 from houseway.table import POT
 
 BOARD = "board"
-RAISES = (" bets ", " raises to ", " completes to ")
-"""What somebody is said to do who makes it dearer to stay in."""
+RAISES = frozenset({"bet", "raise", "complete"})
+"""What makes it dearer to stay in."""
 
 
 class Lying(NamedTuple):
@@ -93,22 +93,22 @@ class SeenPot:
         return Held(cards, tuple(one.up for one in lying), came_down)
 
     def _event(self, event: Mapping[str, Any]) -> None:
-        kind, who, words, cards = event["kind"], event["who"], event["words"], event.get("cards", [])
+        kind, who, cards, action = event["kind"], event["who"], event.get("cards", []), event.get("action")
         if kind == "dealt":
-            self._dealt(who, cards, up=" face up " in words)
+            self._dealt(who, cards, up=event.get("face_up", False))
         elif kind == "exposed" and cards:
-            self._exposed(who, words, cards)
-        elif kind == "returned" and words.endswith("the hand is dead"):
+            self._exposed(event, who, cards)
+        elif kind == "returned" and event.get("detail") == "dead hand":
             self.folded.add(who)
             self.began = self.live()
         elif kind == "decided" and cards:
             self._thrown_away(who, cards)
         elif kind == "decided" and who in self.hands:
             self.first = self.first or who
-            self.raises += any(said in words for said in RAISES)
-            if words.endswith(("folds", "throws the hand away")):
+            self.raises += action in RAISES
+            if action in ("fold", "muck"):
                 self.folded.add(who)
-        elif "played for low" in words:
+        elif event.get("detail") == "played for low":
             self.low, self.first = True, None
 
     def _dealt(self, who: str, cards: list[str], *, up: bool) -> None:
@@ -118,17 +118,17 @@ class SeenPot:
             self.hands.setdefault(who, []).extend(Lying(card, up, up) for card in cards)
         self.first, self.began, self.raises = None, self.live(), 0
 
-    def _exposed(self, who: str, words: str, cards: list[str]) -> None:
+    def _exposed(self, event: Mapping[str, Any], who: str, cards: list[str]) -> None:
         """A card turned up by its holder, or dealt so that everybody saw it; or a whole hand shown at the end."""
-        hand = self.hands.setdefault(who, [])
-        if words.startswith(f"{who} turns up"):
+        hand, detail = self.hands.setdefault(who, []), event.get("detail")
+        if event.get("action") == "turn up":
             place = next(place for place, one in enumerate(hand) if not one.up and one.card in (cards[0], BACK))
             hand[place] = Lying(cards[0], up=True, came_up=False)
-        elif words.startswith(f"{who} shows:"):
+        elif detail == "whole hand":
             self.hands[who] = [Lying(card, True, old.came_up) for card, old in zip(cards, hand, strict=False)]
-        elif words.endswith("kept"):
+        elif detail == "kept":
             hand.append(Lying(cards[0], up=True, came_up=False))
-        elif words.endswith("shows the openers"):
+        elif detail == "openers":
             self._proved(hand, cards)
 
     def _proved(self, hand: list[Lying], cards: list[str]) -> None:

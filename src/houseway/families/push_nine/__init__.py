@@ -67,7 +67,7 @@ class PushNine(Family[PushNinePage]):
         from houseway.families.push_nine.bot import choose_push_nine
 
         game = self.narrow(live.setup.game)
-        return choose_push_nine(game, live.view(turn.seat or turn.who), turn, chance)
+        return choose_push_nine(game, live.facts(turn.who), turn, chance)
 
     def print_rules(self, out: "Paper", game: Game[PushNinePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""

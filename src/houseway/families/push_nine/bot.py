@@ -31,9 +31,7 @@ class Seen:
 def seen(view: View, who: str) -> Seen:
     """Read it off a view of the round."""
     dealt = {event["who"] for event in view["events"] if event["kind"] == "dealt"}
-    folded = {
-        event["who"] for event in view["events"] if event["kind"] == "decided" and event["words"].endswith("folds")
-    }
+    folded = {event["who"] for event in view["events"] if event.get("action") == "fold"}
     moved = sum(line["amount"] * ((line["to"] == POT) - (line["from"] == POT)) for line in view["ledger"])
     pot = moved + (view["carried"]["amount"] if "carried" in view else 0)
     return Seen(bots.seen(view, who), len(dealt - folded - {who}), pot)

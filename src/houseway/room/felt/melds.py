@@ -24,7 +24,7 @@ class PanCloth(PotCloth):
         kind, who, cards = event["kind"], event["who"], event.get("cards")
         if kind == "drawn":
             assert cards is not None
-            self._drawn(who, cards[0], event["words"])
+            self._drawn(who, cards[0], plucked=event["detail"] == "plucked")
         elif kind == "decided":
             self._decided(who, cards, event)
         elif kind == "dealt" and cards:
@@ -36,8 +36,8 @@ class PanCloth(PotCloth):
         elif kind == "button":
             self.eldest = seat_of(who)
         elif kind == "returned":
-            self._returned(who, cards, event["words"])
-        elif kind == "compared" and event["words"].startswith(f"{who} has a wrong number"):
+            self._returned(who, cards, dead=event["detail"] == "dead hand")
+        elif kind == "compared" and event["detail"] == "wrong count":
             self._gone(who)
         elif kind == "burned":
             self.discards = []
@@ -48,16 +48,16 @@ class PanCloth(PotCloth):
             card = self.up.pop(who)
             self.hands[who].append(card if who == self.me else BACK)
 
-    def _drawn(self, who: str, card: str, words: str) -> None:
+    def _drawn(self, who: str, card: str, *, plucked: bool) -> None:
         """A card from the stock, or the last one that was thrown."""
-        if self.discards and " plucks " not in words:
+        if self.discards and not plucked:
             self.discards.pop()
         self.up[who] = card
 
     def _decided(self, who: str, cards: list[str] | None, event: Told) -> None:
         if "melds" in event:
             self._laid(who, event["melds"])
-        elif event["words"].endswith("goes on top"):
+        elif event["action"] == "go on top":
             self._gone(who)
         elif cards:
             self._put_away(who, cards[0])
@@ -81,11 +81,11 @@ class PanCloth(PotCloth):
         hand = self.hands[who]
         hand.remove(card if card in hand else BACK)
 
-    def _returned(self, who: str, cards: list[str] | None, words: str) -> None:
+    def _returned(self, who: str, cards: list[str] | None, *, dead: bool) -> None:
         """Cards too many are taken away, or a dead hand is."""
         for card in cards or ():
             self._from_hand(who, card)
-        if " has a dead hand " in words:
+        if dead:
             self._gone(who)
 
     def _gone(self, who: str) -> None:

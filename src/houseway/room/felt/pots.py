@@ -13,10 +13,10 @@ from houseway.table import POT
 if TYPE_CHECKING:
     from houseway.money import Cents
 
-_SPEAKS = ("folds", "checks", "calls ", "bets ", "raises to ", "completes to ", "brings it in for ")
-"""What is said of somebody in a betting round."""
-_DEAD = (" antes ", " dead ", " bomb pot", " the tops")
-"""What is said of chips that go straight into the pot."""
+_SPEAKS = RAISES | {"fold", "check", "call", "bring in"}
+"""What somebody may do in a betting round."""
+_LIVE = frozenset({"blind", "straddle", "kill"})
+"""What is posted in front of a seat, and does not go straight into the pot."""
 
 
 class PotCloth(Cloth):
@@ -32,22 +32,28 @@ class PotCloth(Cloth):
         self.bet(event)
         super().take(event)
 
+    def decided(self, who: str, cards: list[str], event: Told) -> None:  # noqa: ARG002
+        """A hand may be given up."""
+        if event.get("action") == "fold":
+            self.folded.add(who)
+
     def settled(self, who: str, event: Told) -> None:
         """No wager lies on a circle."""
 
     def bet(self, event: Told) -> None:
         """Chips are put in front of a seat, or all of them go into the pot because a street is over."""
         kind, who, amount = event["kind"], event["who"], event.get("amount", 0)
-        if kind == "decided" and event["words"].removeprefix(f"{who} ").startswith(_SPEAKS):
+        action = event.get("action")
+        if kind == "decided" and action in _SPEAKS:
             self.spoken = True
-            if amount and any(said in event["words"] for said in RAISES):
+            if amount and action in RAISES:
                 self.bets[who] = amount
             elif amount:
                 self.bets[who] = self.bets.get(who, 0) + amount
             return
         if self.spoken:
             self.bets, self.spoken = {}, False
-        if kind == "posted" and not any(said in event["words"] for said in _DEAD):
+        if kind == "posted" and event.get("detail") in _LIVE:
             self.bets[who] = self.bets.get(who, 0) + amount
 
     def told(self) -> dict[str, Any]:
