@@ -27,10 +27,10 @@ from houseway.cards import Seeded, order_of, parse_cards
 from houseway.cards.dice import roll
 from houseway.errors import BadNotation, BookError, IllegalChoice
 from houseway.families import begin
-from houseway.families.poker.engine import PokerState
 from houseway.money import MOST_MONEY, parse_money
 from houseway.pot_side import check_fewest
 from houseway.round import Round, Setup
+from houseway.round.documents import Exposing
 from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
 from houseway.table import Bettor, Carried, Layout, Miscount, Post, PostKind, Stake
@@ -190,7 +190,7 @@ def replay(
             played = played.decide(decision.action, decision.amount, parse_cards(decision.cards))
         except IllegalChoice as bad:
             raise IllegalChoice(f"decision {number}: {bad}") from None
-    if played.is_over and isinstance(played.state, PokerState):
+    if played.is_over and isinstance(played.state, Exposing):
         for card in played.state.not_exposed:
             raise BadNotation(f"the {card.named} is said to be exposed, and is not dealt down to anybody")
     return played

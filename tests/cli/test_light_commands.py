@@ -1,0 +1,48 @@
+"""A command imports nothing that it does not need: what people wait for is the game, not numba."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+HEAVY = ("numba", "llvmlite", "scipy", "numpy", "fastapi", "sqlalchemy", "uvicorn")
+LOOK = """
+import sys
+from houseway.cli.main import main
+try:
+    main()
+except SystemExit as ended:
+    assert not ended.code, ended.code
+print("\\n".join(sys.modules), file=sys.stderr)
+"""
+
+
+def modules_of(*command: str) -> set[str]:
+    """All modules that are loaded when a command has done its work."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOOK, *command], capture_output=True, text=True, check=True, cwd=ROOT, timeout=120
+    )
+    assert done.stdout, "the command says something"
+    return set(done.stderr.split())
+
+
+@pytest.mark.fast
+@pytest.mark.parametrize(
+    "command",
+    [
+        "odds crystal/ez-baccarat",
+        "games",
+        "rules crystal/ez-baccarat",
+        "settle examples/dragon-seven.toml",
+    ],
+)
+def test_a_baccarat_needs_no_arrays_no_server_and_no_other_family(command: str) -> None:
+    loaded = modules_of(*command.split())
+    assert not loaded & set(HEAVY)
+    # A family's folder stands for its table of contents, which is always read; its modules are what would be too much.
+    others = {name for name in loaded if name.startswith("houseway.families.") and name.count(".") > 2}
+    others = {name for name in others if not name.startswith("houseway.families.nines.")}
+    assert not {name for name in others if not name.startswith("houseway.families.poker.")}, others
+    assert not {name for name in others if "kernel" in name or name.endswith((".odds", ".batch", ".engine"))}, others
