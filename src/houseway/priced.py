@@ -40,7 +40,7 @@ def kept_odds(
     number, play = check_decks(game, decks), strategy or usual_play(game)
     key = _key(game, number, play)
     if (known := _recalled(key)) is not None:
-        return OddsSheet(game.id, number, game.reading, play, (), known)
+        return OddsSheet(game.id, number, game.reading, play, (), known, game.changes)
     began = perf_counter()
     sheet = odds(game, decks=number, strategy=play, progress=progress)
     seconds = perf_counter() - began

@@ -43,7 +43,7 @@ def odds(
     left = remaining(filed_pack(opened_game.page.deck, number), missing)
     named = _checked(opened_game, wagers)
     prices = priced(Asked(opened_game, number, left, missing, named, play, progress))
-    return OddsSheet(opened_game.id, number, opened_game.reading, play, missing, prices)
+    return OddsSheet(opened_game.id, number, opened_game.reading, play, missing, prices, opened_game.changes)
 
 
 def _checked(game: Game, wagers: Sequence[str] | None) -> tuple[str, ...]:

@@ -121,6 +121,14 @@ class WrittenCarried(_Written):
     rounds: StrictInt = 1
 
 
+class WrittenChange(_Written):
+    """A key of the game's page that was changed: what it was, and what it is; left out where `after` is not there."""
+
+    key: str
+    before: Any = None
+    after: Any = None
+
+
 class WrittenRound(_Written):
     """A dealt round. `seed` finishes an order of cards that is only begun, and rolls dice that are not named."""
 
@@ -129,6 +137,7 @@ class WrittenRound(_Written):
     version: StrictInt | None = None
     reading: dict[str, str] = {}
     literal: StrictBool = False
+    changed: tuple[WrittenChange, ...] = ()
     decks: StrictInt | None = None
     seats: StrictInt | None = None
     player_dealer: StrictInt | None = None
@@ -172,14 +181,19 @@ def replay(
     book: Sequence[Path | str] = (),
     literal: bool = False,
     rulings: Mapping[str, str] | None = None,
+    changes: Mapping[str, Any] | None = None,
 ) -> Round:
     """Deal and decide a written round again; raises where the table or the rules refuse any part of it.
 
     The round is read as it says itself; `literal` takes every doubtful passage by its letter instead, and `rulings`
-    name the reading of single ones, whatever else was said.
+    name the reading of single ones, whatever else was said. `changes` come after those that the round has itself.
     """
     flips = {**({} if literal else written.reading), **(rulings or {})}
     opened = load(written.game, literal=written.literal or literal, rulings=flips, book=book)
+    if written.changed:
+        opened = opened.changed([(one.key, one.after) for one in written.changed])
+    if changes:
+        opened = opened.changed(changes)
     if written.version is not None and written.version != opened.page.version:
         raise BadNotation(f"this round is of version {written.version} of {opened.id}, not of {opened.page.version}")
     played = begin(_setup(written, opened))

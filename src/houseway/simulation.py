@@ -10,6 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from houseway.book.changes import Change, told_changes
 from houseway.book.loader import Game, opened
 from houseway.errors import TableRefusal
 from houseway.families import batch, usual_play
@@ -43,6 +44,7 @@ class Simulation:
     wagers: tuple[SimulatedWager, ...]
     seats: int = 1
     strategy: str | None = None
+    changes: tuple[Change, ...] = ()
 
     def told(self) -> dict[str, Any]:
         """The batch as plain data."""
@@ -50,6 +52,7 @@ class Simulation:
             "game": self.game,
             "decks": self.decks,
             "reading": dict(self.reading),
+            **told_changes(self.changes),
             "seats": self.seats,
             "strategy": self.strategy,
             "rounds": self.rounds,
@@ -102,7 +105,16 @@ def simulate(
     seconds = perf_counter() - began
     wagers = ready.wagers(counts, rounds)
     return Simulation(
-        dealt.id, dealt.reading, dealt_from, rounds, chosen, seconds, wagers, seats=playing, strategy=ready.strategy
+        dealt.id,
+        dealt.reading,
+        dealt_from,
+        rounds,
+        chosen,
+        seconds,
+        wagers,
+        seats=playing,
+        strategy=ready.strategy,
+        changes=dealt.changes,
     )
 
 

@@ -11,6 +11,7 @@ from houseway.auditing.prices import PriceFinding, price_findings
 from houseway.auditing.rulings import Flip, RulingFinding, flips, literally, one_reading, ruling_findings
 from houseway.auditing.tables import Compared, TableFinding, compared, table_finding
 from houseway.banking.typical import check_banked_game
+from houseway.book.changes import told_changes
 from houseway.book.loader import Game
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value, value_all
 from houseway.errors import HousewayError
@@ -44,6 +45,7 @@ class GameAudit:
         return {
             "id": self.game.id,
             "name": self.game.name,
+            **told_changes(self.game.changes),
             "strategy": self.play,
             "decks": self.game.page.deck.decks.default,
             "prices": [one.told() for one in self.prices],

@@ -9,6 +9,7 @@ from houseway.auditing.gaps import Gap
 from houseway.auditing.rulings import RulingFinding
 from houseway.auditing.tables import TableFinding
 from houseway.auditing.wording import amounts, cited, dollars, listed, noted, options, percent, several, worth
+from houseway.book.changes import changes_words
 from houseway.families.prices import Play
 from houseway.money import show_money
 
@@ -28,6 +29,8 @@ def game_blocks(found: GameAudit) -> Iterator[Block]:
     shoe = several(game.page.deck.decks.default, "deck")
     filed = f"; filing {game.page.filed.seed}{noted(game.page.filed.lines)}" if game.page.filed else "; a draft"
     yield Paragraph(f"{shoe}; {PLAYS[found.play]}{filed}.")
+    if game.changes:
+        yield Paragraph(f"Changed, and not as it is filed: {changes_words(game.changes)}.", strong=True)
     for refusal in found.refused:
         yield Paragraph(f"Not priced: {refusal}", strong=True)
     if found.is_clean:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.banking.asked import BankAsked
 from houseway.banking.pace import ASSUMED
 from houseway.banking.risk import spans
+from houseway.book.changes import told_changes
 from houseway.money import show_fraction
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ def told(sheet: "BankSheet") -> dict[str, Any]:
         "game": asked.game.id,
         "decks": asked.decks,
         "reading": dict(asked.game.reading),
+        **told_changes(asked.game.changes),
         "strategy": asked.play,
         "table": _table(asked),
         "collection": _collection(asked),

@@ -12,6 +12,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from houseway.book.documents import parse
 from houseway.book.known_keys import is_known, nearest_key
 from houseway.book.paths import (
     NOTHING,
@@ -23,9 +24,10 @@ from houseway.book.paths import (
     parse_path,
     place_of,
     show_path,
+    split_key,
     value_at,
 )
-from houseway.errors import BookError
+from houseway.errors import BadNotation, BookError
 
 Pairs = Sequence[tuple[str, Any]]
 """Keys by their paths and what they are set to, one after the other; nothing takes a key away."""
@@ -36,6 +38,36 @@ _CHOSEN = {"ruling": ("id", "intended", "literal"), "option": ("id", "default", 
 """Keys of a ruling and of an option by which a reading is chosen, before anything is changed."""
 LONGEST_SHOWN = 60
 """A value of more signs is shortened where a change is told in words."""
+
+
+def read_change(text: str) -> tuple[str, Any]:
+    """Read KEY=VALUE: the key as a path, the value as TOML has it, and a bare word or nothing without marks.
+
+    >>> read_change("wager.Tie Bet.pays.0.odds=9:1")
+    ('wager.Tie Bet.pays.0.odds', '9:1')
+    >>> read_change("seats.players = [1, 8]")
+    ('seats.players', [1, 8])
+    >>> read_change("deck.cut_card=")
+    ('deck.cut_card', None)
+    """
+    key, equals, value = split_key(text)
+    if not equals:
+        raise BadNotation(f"{text!r} changes nothing: write a key and its value, as in deck.decks.default=6")
+    return show_path(parse_path(key)), _read_value(value.strip())
+
+
+def _read_value(text: str) -> Any:
+    if not text:
+        return None
+    try:
+        found = parse(f"value = {text}", "value")
+    except BookError:
+        found = {}
+    if found.keys() == {"value"} and isinstance(found["value"], str | int | float | list | dict):
+        return found["value"]
+    if text[0] in "[{\"'":
+        raise BadNotation(f"{text!r} is no value: write a list as [1, 8], a table as {{ min = 1 }}, and text in marks")
+    return text
 
 
 @dataclass(frozen=True)
@@ -50,6 +82,10 @@ class Change:
         """The change as plain data."""
         return {"key": self.key, "before": deepcopy(self.before), "after": deepcopy(self.after)}
 
+    def touches(self, key: str) -> bool:
+        """Whether another key is this one, stands in it, or has it in itself."""
+        return all(one == other for one, other in zip(parse_path(self.key), parse_path(key), strict=False))
+
     @property
     def words(self) -> str:
         """The change in words: deck.decks.default is 6 instead of 8."""
@@ -58,6 +94,12 @@ class Change:
         if self.before is None:
             return f"{self.key} is {_shown(self.after)} (nothing was said)"
         return f"{self.key} is {_shown(self.after)} instead of {_shown(self.before)}"
+
+
+def told_changes(changes: Iterable[Change]) -> dict[str, Any]:
+    """What a document says of a changed game under `changed`; nothing where nothing was changed."""
+    told = [change.told() for change in changes]
+    return {"changed": told} if told else {}
 
 
 def changes_words(changes: Iterable[Change]) -> str:

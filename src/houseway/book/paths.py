@@ -21,6 +21,7 @@ CALLED = ("name", "id", "hand", "meld")
 """The keys by which a table in a list is called."""
 LONGEST_NUMBER = 4
 """No list of a page has more entries than a number of so many digits counts."""
+_SIGN = re.compile(r"[.=]")
 _QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)*)\"|'([^']*)'")
 
 
@@ -46,6 +47,18 @@ def parse_path(text: str) -> Path:
     if "" in steps:
         raise BadNotation(f"{text!r} is no path: write keys with dots between them, as in deck.decks.default")
     return tuple(steps)
+
+
+def split_key(text: str) -> tuple[str, str, str]:
+    """A path, the sign of equality behind it, and what follows; a sign within quotation marks is part of the path."""
+    place = 0
+    while sign := _SIGN.search(text, place):
+        quoted = _QUOTED.match(text, place)
+        end = quoted.end() if quoted and text[quoted.end() : quoted.end() + 1] in (".", "=") else sign.start()
+        if text[end] == "=":
+            return text[:end], "=", text[end + 1 :]
+        place = end + 1
+    return text, "", ""
 
 
 def _plain_step(text: str) -> Step:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Json
+from houseway.cli.options import Book, Changes, Json, parse_changes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +21,7 @@ def audit(
     house: Annotated[str | None, typer.Option(help="Only this house's games.")] = None,
     markdown: Annotated[Path | None, typer.Option(help="Write the report to this file, in Markdown.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write the report to this file, as one HTML page.")] = None,
+    change: Changes = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
@@ -41,6 +42,8 @@ def audit(
     for file in files:
         check_file(file)
     chosen, beside = _chosen(games or [], house, book)
+    if changes := parse_changes(change):
+        chosen = [game.changed(changes) for game in chosen]
     with pricing_bar() as progress:
         found = audited(chosen, beside=beside, progress=progress)
     blocks = report(found)

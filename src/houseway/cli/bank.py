@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Flips, GameName, Json, Literal
+from houseway.cli.options import Book, Changes, Flips, GameName, Json, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,6 +47,7 @@ def bank(
     ] = None,
     literal: Literal = False,
     ruling: Flips = None,
+    change: Changes = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
@@ -63,7 +64,7 @@ def bank(
     from houseway.money import parse_money
     from houseway.sheets.bank import print_bank
 
-    opened = open_game(game, literal=literal, ruling=ruling, book=book)
+    opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     check_plot(plot)
     by_seat = _by_seat(opened, seat or [])
     with step_bar() as progress:

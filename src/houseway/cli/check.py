@@ -1,13 +1,15 @@
 """houseway check: the same checks that the book passes, for anybody's file."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import Book, Json
+from houseway.cli.options import Book, Changes, Json, parse_changes
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from houseway.book.loader import Game
     from houseway.book.model import FeeSchedule
     from houseway.book.shelf import Shelf
@@ -18,6 +20,7 @@ def check(
         list[str] | None,
         typer.Argument(help="Files, or games of the book; all of it where none is named.", metavar="FILE"),
     ] = None,
+    change: Changes = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
@@ -28,7 +31,8 @@ def check(
     from houseway.cli.output import say_json
 
     named = files or _whole_book(book)
-    report = {name: _faults(name, book) for name in named}
+    changes = parse_changes(change)
+    report = {name: _faults(name, book, changes) for name in named}
     if as_json:
         say_json([{"file": name, "faults": found} for name, found in report.items()])
     for name, found in report.items():
@@ -46,7 +50,7 @@ def _whole_book(book: list[Path] | None) -> list[str]:
     return list(shelf(book or ()).games())
 
 
-def _faults(name: str, book: list[Path] | None) -> list[str]:
+def _faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") -> list[str]:
     """All that is wrong with a file or a game; an empty list where nothing is."""
     from houseway.book.shelf import shelf
     from houseway.cli.naming import find_game
@@ -56,10 +60,10 @@ def _faults(name: str, book: list[Path] | None) -> list[str]:
     is_file = path.suffix in (".toml", ".json") or path.is_file()
     try:
         if is_file:
-            return _file_faults(path, book or [])
+            return _file_faults(path, book or [], changes)
         game_id = find_game(name, book)
         where = shelf(book or ())
-        return _game_faults(game_id, where.games()[game_id], where)
+        return _game_faults(game_id, where.games()[game_id], where, changes)
     except HousewayError as bad:
         return _told(bad, path)
 
@@ -69,16 +73,19 @@ def _told(bad: Exception, path: Path) -> list[str]:
     return [line.removeprefix(f"{path.name}: ") for line in str(bad).splitlines()]
 
 
-def _file_faults(path: Path, book: list[Path]) -> list[str]:
+def _file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> list[str]:
     from houseway.book.documents import parse, read_text
     from houseway.book.kinds import kind_of
     from houseway.book.shelf import shelf
     from houseway.book.validated import read_house, read_schedule
+    from houseway.errors import BadNotation
     from houseway.record import WrittenRound, parse_round, replay
 
     text = read_text(path)
     kind = kind_of(path, parse(text, path.name), WrittenRound.model_fields)
     home = path.resolve().parent
+    if changes and kind != "game":
+        raise BadNotation(f"{path.name} is no game: there is nothing to set in it")
     if kind == "round":
         replay(parse_round(text, name=path.name), book=book)
     elif kind == "house":
@@ -86,12 +93,15 @@ def _file_faults(path: Path, book: list[Path]) -> list[str]:
     elif kind == "fees":
         return _schedule_faults(read_schedule(path), shelf([*book, home.parent]))
     else:
-        return _game_faults(f"{home.name.lower()}/{path.stem}", path, shelf([*book, home]))
+        return _game_faults(f"{home.name.lower()}/{path.stem}", path, shelf([*book, home]), changes)
     return []
 
 
-def _game_faults(game_id: str, path: Path, where: "Shelf") -> list[str]:
-    """What is wrong with a game under either reading and with each option of the house, and with its schedules."""
+def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str, Any]") -> list[str]:
+    """What is wrong with a game under either reading and with each option of the house, and with its schedules.
+
+    What `changes` sets is set in each of them.
+    """
     from houseway.book.loader import open_page
     from houseway.errors import HousewayError
     from houseway.families import faults
@@ -106,6 +116,7 @@ def _game_faults(game_id: str, path: Path, where: "Shelf") -> list[str]:
     for literal, rulings in [(True, {}), *((False, one) for one in chosen)]:
         try:
             opened = open_page(game_id, path, where, literal=literal, rulings=rulings)
+            opened = opened.changed(changes) if changes else opened
             found += faults(opened) + _fee_faults(opened)
         except HousewayError as bad:
             found += _told(bad, path)

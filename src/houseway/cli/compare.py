@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Json, Literal
+from houseway.cli.options import Book, Changes, Json, Literal, parse_changes
 
 if TYPE_CHECKING:
     from houseway.comparing.table import Sorting
@@ -26,6 +26,7 @@ def compare(
     ] = "edge",
     reverse: Annotated[bool, typer.Option("--reverse", help="The other way round.")] = False,
     literal: Literal = False,
+    change: Changes = None,
     book: Book = None,
     as_json: Json = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="With commas, for a spreadsheet.")] = False,
@@ -49,10 +50,11 @@ def compare(
         raise HousewayError("compare answers with --json or with --csv, not with both")
     if file is not None:
         check_file(file)
+    changes = parse_changes(change)
     listed, unread = listing(book=book or ())
     entries = chosen(listed, house=house, family=family, game=game)
     with pricing_bar() as progress:
-        found = compared(entries, literal=literal, book=book or (), progress=progress)
+        found = compared(entries, literal=literal, book=book or (), progress=progress, changes=changes)
     lines = in_order([line for line in found.lines if all_wagers or line.kind == "base"], order, backwards=reverse)
     if not lines:
         raise HousewayError(found.left_out[0] if found.left_out else "none of these games has a base wager")
@@ -62,9 +64,10 @@ def compare(
         say_csv(lines, file)
     elif as_json:
         reading = "literal" if literal else "intended"
-        say_json({"reading": reading, "sorted_by": order, "wagers": [line.told() for line in lines]})
+        wagers = [line.told() for line in lines]
+        say_json({"reading": reading, **found.changes_told, "sorted_by": order, "wagers": wagers})
     else:
-        print_lines(lines, literal=literal)
+        print_lines(lines, found)
 
 
 def _sorting(sort: str) -> "Sorting":

@@ -13,6 +13,8 @@ from houseway.errors import HousewayError
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from houseway.comparing.table import Comparison
+
 FIGURES = ("player's edge", "seat after", "bank after", "sd", "rounds an hour", "bank an hour")
 WIDE = 120
 """On narrower paper the figures stand below the names."""
@@ -28,15 +30,18 @@ PLAYED = {
 }
 
 
-def print_lines(lines: Sequence[Line], *, literal: bool) -> None:
+def print_lines(lines: Sequence[Line], found: "Comparison") -> None:
     """The table, and what its figures are."""
+    from houseway.book.changes import changes_words
     from houseway.cli.output import console
     from houseway.paper.parts import headed
     from houseway.paper.words import counted
 
     games = counted(len({line.game for line in lines}), "banked game")
-    reading = "every doubtful passage by its letter" if literal else "intended reading"
+    reading = "every doubtful passage by its letter" if found.literal else "intended reading"
     console().print(headed("Compared", f": {games}, {counted(len(lines), 'wager')}, {reading}"))
+    for game, changes in found.changes.items():
+        console().print(f"{game} is changed, and not as it is filed: {changes_words(changes)}.")
     if console().width >= WIDE:
         console().print(_table(lines))
     else:

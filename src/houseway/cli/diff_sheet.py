@@ -13,7 +13,7 @@ from houseway.differing.beside import NO_RULING
 from houseway.differing.difference import PARTS, Difference
 from houseway.differing.worth import Diff, Valued, Weighed
 from houseway.families import usual_play
-from houseway.paper.parts import headed, indented, noted, section, table
+from houseway.paper.parts import headed, indented, noted, print_changes, section, table
 from houseway.paper.words import percent, reading_words, shoe_words
 from houseway.sheets.odds import WAYS
 
@@ -23,6 +23,7 @@ def print_diff(found: Diff) -> None:
     out = console()
     for where, game in (("Here: ", found.here), ("There: ", found.there)):
         out.print(Text.assemble(where, headed(game.name, _words(game))))
+        print_changes(out, game.changes)
     if found.values:
         _print_values(out, found)
     for refusal in found.refused:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Flips, Json, Literal, parse_flips
+from houseway.cli.options import Book, Changes, Flips, Json, Literal, parse_flips
 from houseway.errors import BadNotation
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def equity(
     workers: Annotated[int | None, typer.Option(help="How many threads; all cores where not said.")] = None,
     literal: Literal = False,
     ruling: Flips = None,
+    change: Changes = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
@@ -58,7 +59,8 @@ def equity(
     from houseway.cli.output import say_json
     from houseway.families.poker.equities.equity import equity as find
 
-    if (opened := _thirteen(game, literal, ruling, book)) is not None:
+    asked = game if change is None else _changed(game, literal, ruling, change, book)
+    if (opened := _thirteen(asked, literal, ruling, book)) is not None:
         from houseway.cli.equity_chinese import say_two_hands
 
         if board or dead or low or table or exact or (against, out, sample, seed, workers) != (None,) * 5:
@@ -67,14 +69,14 @@ def equity(
         return
     if table:
         _table(
-            game, hands, (board, dead, low, exact), against, out, sample, seed, workers, literal, ruling, book, as_json
+            asked, hands, (board, dead, low, exact), against, out, sample, seed, workers, literal, ruling, book, as_json
         )
         return
     if against is not None or out is not None:
         raise BadNotation("--against and --out belong to a table: say --table")
     with _bar() as progress:
         sheet = find(
-            game,
+            asked,
             hands or [],
             board=board,
             dead=dead,
@@ -94,7 +96,17 @@ def equity(
         _print(sheet)
 
 
-def _thirteen(name: str, literal: bool, ruling: list[str] | None, book: list[Path] | None) -> "Game | None":
+def _changed(name: str, literal: bool, ruling: list[str] | None, change: list[str], book: list[Path] | None) -> "Game":
+    """The game of that name with what is set in it; a shape has no page to change."""
+    from houseway.cli.naming import open_game
+    from houseway.families.poker.equities.shapes import SHAPES
+
+    if name.strip().lower() in SHAPES:
+        raise BadNotation(f"{name} is a shape: only games of the book are changed")
+    return open_game(name, literal=literal, ruling=ruling, book=book, change=change)
+
+
+def _thirteen(asked: "str | Game", literal: bool, ruling: list[str] | None, book: list[Path] | None) -> "Game | None":
     """The game of that name, if it is Chinese poker."""
     from houseway.book.loader import load
     from houseway.book.names import resolve
@@ -102,10 +114,12 @@ def _thirteen(name: str, literal: bool, ruling: list[str] | None, book: list[Pat
     from houseway.errors import UnknownGame
     from houseway.families.poker.equities.shapes import SHAPES
 
-    if name in SHAPES:
+    if not isinstance(asked, str):
+        return asked if asked.family == "chinese" else None
+    if asked in SHAPES:
         return None
     try:
-        found = resolve(name, list(shelf(book or ()).games()))
+        found = resolve(asked, list(shelf(book or ()).games()))
     except UnknownGame:
         return None
     opened = load(found, literal=literal, rulings=parse_flips(ruling), book=book or ())
@@ -126,7 +140,7 @@ def _bar() -> Iterator[Callable[[int, int], None]]:
 
 
 def _table(
-    game: str,
+    game: "str | Game",
     hands: list[str] | None,
     spot: tuple[str, str, bool, bool],
     against: int | None,
@@ -169,7 +183,7 @@ def _table(
 def _print(sheet: "EquitySheet") -> None:
     from houseway.cards import show_cards
     from houseway.cli.output import console
-    from houseway.paper.parts import headed, table
+    from houseway.paper.parts import headed, print_changes, table
 
     figures = ["equity", *(["by high", "by low"] if sheet.split else []), "wins", "ties"]
     if not sheet.exact:
@@ -181,6 +195,7 @@ def _print(sheet: "EquitySheet") -> None:
     known = "".join(f", {name} {show_cards(cards)}" for name, cards in words if cards)
     game = sheet.game if sheet.game == sheet.shape else f"{sheet.game} ({sheet.shape})"
     console().print(headed(game, known))
+    print_changes(console(), sheet.changes)
     console().print(shown)
     console().print(f"{sheet.method[0].upper()}{sheet.method[1:]}.")
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 
+from houseway.book.changes import told_changes
 from houseway.book.model import ChinesePage
 from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.drawing import close_table
@@ -17,7 +18,7 @@ from houseway.errors import BadNotation
 from houseway.families.chinese.compare import Compared, Duel, Mixed, Reply, best_replies, compare, duel
 from houseway.families.chinese.naming import points_words
 from houseway.families.chinese.scoring import scoring
-from houseway.paper.parts import headed, indented
+from houseway.paper.parts import headed, indented, print_changes
 from houseway.paper.words import reading_words
 from houseway.ranking.chinese import SEGMENTS, SIZES, Setting
 
@@ -52,10 +53,11 @@ def say_two_hands(game: "Game", typed: Sequence[str], *, as_json: bool) -> None:
     one, other = (read_hand(text) for text in typed)
     found = _found(game.page, one, other)
     if as_json:
-        say_json({"game": game.id, "reading": dict(game.reading)} | _told(found))
+        say_json({"game": game.id, "reading": dict(game.reading)} | told_changes(game.changes) | _told(found))
         return
     out = console()
     out.print(headed(game.name, f" ({game.id}), {reading_words(game.reading)}"))
+    print_changes(out, game.changes)
     for part in _parts(found):
         if isinstance(part, str):
             indented(out, part)

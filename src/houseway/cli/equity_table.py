@@ -8,7 +8,7 @@ from houseway.cards import show_cards
 from houseway.cards.card import RANKS
 from houseway.cli.output import console
 from houseway.errors import HousewayError
-from houseway.paper.parts import headed, table
+from houseway.paper.parts import headed, print_changes, table
 from houseway.paper.words import percent
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def print_table(found: "EquityTable") -> None:
     """Show a table: of classes each one's equity against any two cards, suited ones above the pairs."""
     game = found.game if found.game == found.shape else f"{found.game} ({found.shape})"
     console().print(headed(game, ", all in"))
+    print_changes(console(), found.changes)
     if found.classes is not None:
         _grid(found.classes)
     if found.starts is not None:

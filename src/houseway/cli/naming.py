@@ -5,7 +5,7 @@ from pathlib import Path
 from houseway.book.loader import Game, load
 from houseway.book.names import namesakes_of, resolve
 from houseway.book.shelf import shelf
-from houseway.cli.options import parse_flips
+from houseway.cli.options import parse_changes, parse_flips
 from houseway.cli.output import note
 
 
@@ -19,6 +19,14 @@ def find_game(name: str, book: list[Path] | None) -> str:
     return found
 
 
-def open_game(name: str, *, literal: bool, ruling: list[str] | None, book: list[Path] | None) -> Game:
-    """The game that a name stands for, under the readings that the options choose."""
-    return load(find_game(name, book), literal=literal, rulings=parse_flips(ruling), book=book or ())
+def open_game(
+    name: str,
+    *,
+    literal: bool,
+    ruling: list[str] | None,
+    book: list[Path] | None,
+    change: list[str] | None = None,
+) -> Game:
+    """The game that a name stands for, under the readings that the options choose, and with what they change."""
+    changes = parse_changes(change)
+    return load(find_game(name, book), literal=literal, rulings=parse_flips(ruling), book=book or (), changes=changes)

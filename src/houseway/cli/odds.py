@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import Book, Decks, Flips, GameName, Json, Literal
+from houseway.cli.options import Book, Changes, Decks, Flips, GameName, Json, Literal
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -21,6 +21,7 @@ def odds(
     bonus: Annotated[bool, typer.Option("--bonus", help="Only the bonus wagers.")] = False,
     literal: Literal = False,
     ruling: Flips = None,
+    change: Changes = None,
     strategy: Annotated[
         str | None,
         typer.Option(
@@ -40,6 +41,8 @@ def odds(
     """Price every wager of a game exactly; of a pot game, what the collection costs a seat.
 
     Example: houseway odds crystal/ez-baccarat --decks 8 --gone "4s 7h 7d"
+
+    Example: houseway odds crystal/ez-baccarat --set "wager.Tie Bet.pays.0.odds=9:1"
     """
     from houseway.cli.naming import open_game
     from houseway.cli.output import console, say_json
@@ -49,7 +52,7 @@ def odds(
     from houseway.sheets.odds import print_odds
     from houseway.waiting import share_bar
 
-    opened = open_game(game, literal=literal, ruling=ruling, book=book)
+    opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     if family_of(opened).only_collection:
         if decks is not None or gone or bonus or strategy is not None:
             played = "between players" if family_of(opened).unit else "for a pot"
@@ -76,6 +79,7 @@ def odds(
 
 def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
     """What the collection of a pot game costs a seat."""
+    from houseway.book.changes import told_changes
     from houseway.cli.output import console, say_json
     from houseway.families import family_of
     from houseway.pricing import odds as price
@@ -85,6 +89,7 @@ def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_ho
     found = asked.found(opened)
     if as_json:
         nothing: dict[str, Any] = {"game": opened.id, "reading": dict(opened.reading), "wagers": []}
+        nothing |= told_changes(opened.changes)
         told = price(opened).told() if found else nothing
         asked_for = {cost.name for cost in found}
         wagers = [wager for wager in told["wagers"] if wager["name"] in asked_for]

@@ -1,7 +1,7 @@
 """The options that commands share, each described once."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -22,7 +22,29 @@ Flips = Annotated[
         metavar="ID=CHOICE",
     ),
 ]
+Changes = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        help="Change a key of the game's page, as in 'wager.Tie Bet.pays.0.odds=9:1' or deck.decks.default=6; KEY= "
+        "leaves it out; may be given again.",
+        metavar="KEY=VALUE",
+    ),
+]
 Decks = Annotated[str | None, typer.Option("--decks", help="How many decks, or all for each filed number.")]
+
+
+def parse_changes(changes: list[str] | None) -> dict[str, Any]:
+    """Read KEY=VALUE options: what is set, by its key."""
+    from houseway.book.changes import read_change
+
+    found: dict[str, Any] = {}
+    for change in changes or []:
+        key, value = read_change(change)
+        if key in found:
+            raise HousewayError(f"{key!r} is set twice: set it once")
+        found[key] = value
+    return found
 
 
 def parse_flips(flips: list[str] | None) -> dict[str, str]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import Book, Flips, GameName, Json, Literal
+from houseway.cli.options import Book, Changes, Flips, GameName, Json, Literal
 
 if TYPE_CHECKING:
     from houseway.cli.play_seats import Seats
@@ -39,6 +39,7 @@ def play(
     rounds: Annotated[int | None, typer.Option(help="Get up after so many rounds.", min=0)] = None,
     literal: Literal = False,
     ruling: Flips = None,
+    change: Changes = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
@@ -58,7 +59,7 @@ def play(
     from houseway.money import parse_money
     from houseway.sheets.rules import print_sheet
 
-    opened = open_game(game, literal=literal, ruling=ruling, book=book)
+    opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     wishes = Wishes(
         parse_money(chips) if chips is not None else None,
         parse_money(bank) if bank is not None else None,
@@ -76,7 +77,9 @@ def play(
             console(),
             seats,
             print_rules=lambda: print_sheet(console(), opened),
-            print_odds=lambda: odds(opened.id, literal=literal, ruling=ruling, book=book, **_asked(seats)),
+            print_odds=lambda: odds(
+                opened.id, literal=literal, ruling=ruling, change=change, book=book, **_asked(seats)
+            ),
         )
         visit = session.run()
     if as_json:

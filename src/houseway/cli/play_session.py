@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
+from houseway.book.changes import told_changes
 from houseway.cli.drawing import MARGIN, print_hanging, print_wrapped
 from houseway.cli.play_between import asked_between, next_words
 from houseway.cli.play_chips import print_chips
@@ -53,7 +54,8 @@ class Session:
         if self.seats.in_for_pot:
             self._say(f"The carried pot of {show_money(self.seats.in_for_pot)} goes on without you.")
         self.out.print(Text(f"You leave the table with {show_money(self.seats.chips)}.", style="bold"))
-        return {"game": self.seats.game.id, "rounds": self.played, "chips": self.seats.chips}
+        game = self.seats.game
+        return {"game": game.id, **told_changes(game.changes), "rounds": self.played, "chips": self.seats.chips}
 
     # -- between rounds
 
@@ -230,7 +232,8 @@ class Session:
         seats.finish(live)
         self.live = None
         self.last_round = live, teller.me
-        self.played.append({key: value for key, value in told_round(live).items() if key not in ("game", "reading")})
+        said_once = ("game", "reading", "changed")
+        self.played.append({key: value for key, value in told_round(live).items() if key not in said_once})
         print_result(teller, live, seats.chips)
         if leaves:
             raise Leaves

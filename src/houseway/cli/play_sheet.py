@@ -17,6 +17,7 @@ from houseway.cli.play_poker_choices import choice_help
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.families import family_of
 from houseway.money import parse_odds, show_money
+from houseway.paper.parts import print_changes
 from houseway.sheets.pot_fees import show_stakes
 from houseway.sheets.sign import BETTING, taken_words
 from houseway.table.limits import show_limits
@@ -96,6 +97,7 @@ def print_welcome(out: "Console", seats: Seats) -> None:
     house = game.house.name if game.house else "a draft"
     out.print(Text.assemble((game.name, "bold"), f" at {house}  ({game.id})"))
     out.print(Text(game.page.summary))
+    print_changes(out, game.changes)
     out.print()
     out.print(Text(f"You have seat {YOUR_SEAT} and {show_money(seats.chips)}. {_company_words(seats)}"))
     out.print(Text(_fee_words(seats)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import Book, Json
+from houseway.cli.options import Book, Changes, Json, parse_changes
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -24,6 +24,7 @@ def replay(
         Path, typer.Argument(help="A .phh or .phhs file, a written round, or a table's log (.jsonl).", metavar="FILE")
     ],
     as_phh: Phh = False,
+    change: Changes = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
@@ -43,14 +44,20 @@ def replay(
     if is_log(file, text):
         if as_phh or book:
             raise BadNotation(f"{file.name} is a table's log: it is played again without --phh and --book")
+        if change:
+            raise BadNotation(f"{file.name} is a table's log, whose game is as it is filed: leave --set out")
         replay_log(text, file.name, as_json=as_json)
     elif file.suffix.lower() in (".phh", ".phhs") or _VARIANT.search(text):
+        if change:
+            raise BadNotation(f"{file.name} is a hand history, whose game is as it is filed: leave --set out")
         _replay_histories(text, file.name, as_phh=as_phh, as_json=as_json)
     else:
-        _replay_round(text, file.name, book or [], as_phh=as_phh, as_json=as_json)
+        _replay_round(text, file.name, book or [], change, as_phh=as_phh, as_json=as_json)
 
 
-def _replay_round(text: str, name: str, book: list[Path], *, as_phh: bool, as_json: bool) -> None:
+def _replay_round(
+    text: str, name: str, book: list[Path], change: list[str] | None, *, as_phh: bool, as_json: bool
+) -> None:
     """A round that was written down, by us or by hand."""
     from houseway.cli.output import say_json
     from houseway.cli.settle import print_round, told
@@ -59,9 +66,9 @@ def _replay_round(text: str, name: str, book: list[Path], *, as_phh: bool, as_js
     from houseway.record import parse_round
     from houseway.record import replay as play_record
 
-    written = parse_round(text, name=name)
+    written, changes = parse_round(text, name=name), parse_changes(change)
     try:
-        played = play_record(written, book=book)
+        played = play_record(written, book=book, changes=changes)
         history = write_history(played) if as_phh else ""
     except HousewayError as bad:
         raise BadNotation(f"{name}: {bad}") from None

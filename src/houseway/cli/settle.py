@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import Book, Flips, Json, Literal, parse_flips
+from houseway.cli.options import Book, Changes, Flips, Json, Literal, parse_changes, parse_flips
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,6 +28,7 @@ def settle(
     file: Annotated[Path, typer.Argument(help="A dealt round, TOML or JSON.", metavar="FILE")],
     literal: Literal = False,
     ruling: Flips = None,
+    change: Changes = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
@@ -43,9 +44,9 @@ def settle(
     from houseway.record import parse_round, replay
 
     written = parse_round(read_text(file), name=file.name)
-    flips = parse_flips(ruling)
+    flips, changes = parse_flips(ruling), parse_changes(change)
     try:
-        played = replay(written, book=book or (), literal=literal, rulings=flips)
+        played = replay(written, book=book or (), literal=literal, rulings=flips, changes=changes)
     except HousewayError as bad:
         raise BadNotation(f"{file.name}: {bad}") from None
     if (turn := played.turn) is not None:
@@ -59,10 +60,13 @@ def settle(
 
 def told(played: "Round") -> dict[str, Any]:
     """A settled round as plain data; money in cents. An award, on which nobody puts down anything, has no stake."""
+    from houseway.book.changes import told_changes
+
     awards = {wager.name for wager in played.setup.game.page.wager if wager.kind == "award"}
     return {
         "game": played.setup.game.id,
         "reading": dict(played.setup.game.reading),
+        **told_changes(played.setup.game.changes),
         "hands": dict(played.state.hands),
         "settled": [
             {
@@ -91,11 +95,12 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     from houseway.cli.drawing import print_hanging
     from houseway.cli.output import console
     from houseway.money import show_money
-    from houseway.paper.parts import headed, table
+    from houseway.paper.parts import headed, print_changes, table
 
     out = console()
     game = played.setup.game
     out.print(headed(game.name, f" ({game.id})"))
+    print_changes(out, game.changes)
     if letters := [ruling for ruling, reading in game.reading.items() if reading == "literal"]:
         out.print(f"Read by the letter: {', '.join(letters)}.")
     if played.setup.fee is None:

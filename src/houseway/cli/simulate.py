@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Flips, GameName, Json, Literal
+from houseway.cli.options import Book, Changes, Flips, GameName, Json, Literal
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -36,6 +36,7 @@ def simulate(
     ] = None,
     literal: Literal = False,
     ruling: Flips = None,
+    change: Changes = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
@@ -51,7 +52,7 @@ def simulate(
     from houseway.families import family_of
     from houseway.simulation import simulate as run
 
-    opened = open_game(game, literal=literal, ruling=ruling, book=book)
+    opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     number = family_of(opened).usual_rounds if rounds is None else rounds
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     screen = Console(stderr=True)
@@ -83,7 +84,7 @@ def _print(done: "Simulation", opened: "Game") -> None:
     """
     from houseway.cli.output import console
     from houseway.families import family_of
-    from houseway.paper.parts import headed, table
+    from houseway.paper.parts import headed, print_changes, table
     from houseway.paper.words import counted, percent, shoe_words
 
     awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
@@ -101,5 +102,6 @@ def _print(done: "Simulation", opened: "Game") -> None:
     pace = f"{speed / 1e6:.1f} million" if speed >= 1e5 else f"{speed:,.0f}"
     seats = f", {counted(done.seats, 'seat')} by {done.strategy}" if done.strategy else ""
     console().print(headed(opened.name, f" ({done.game}), {shoe_words(opened, done.decks)}{seats}, seed {done.seed}"))
+    print_changes(console(), done.changes)
     console().print(shown)
     console().print(f"{counted(done.rounds, 'round')} in {done.seconds:.2f} s: {pace} a second.")

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.options import Book, Flips, GameName, Json, Literal
+from houseway.cli.options import Book, Changes, Flips, GameName, Json, Literal
 
 _FOR_PAI_GOW = "--cards is for pai gow and Chinese poker, --dealer for pai gow"
 
@@ -15,6 +15,7 @@ def strategy(
     decks: Annotated[int | None, typer.Option(help="How many decks in the shoe.")] = None,
     literal: Literal = False,
     ruling: Flips = None,
+    change: Changes = None,
     svg: Annotated[
         Path | None, typer.Option(help="Write a blackjack's card as a picture to this file.", metavar="FILE")
     ] = None,
@@ -46,7 +47,7 @@ def strategy(
     from houseway.errors import HousewayError
     from houseway.round.setup import check_decks
 
-    opened = open_game(game, literal=literal, ruling=ruling, book=book)
+    opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     number = check_decks(opened, decks)
     if players is not None and (cards is None or not isinstance(opened.page, ChinesePage)):
         raise HousewayError("--players goes with --cards, thirteen of them, in Chinese poker")

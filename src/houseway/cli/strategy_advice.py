@@ -7,10 +7,11 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from houseway.book.changes import told_changes
 from houseway.cli.drawing import MARGIN, print_hanging
 from houseway.cli.output import console, say_json
 from houseway.families import advised
-from houseway.paper.parts import headed, indented, section, table
+from houseway.paper.parts import headed, indented, print_changes, section, table
 from houseway.paper.words import percent, reading_words, shoe_words
 from houseway.waiting import share_bar
 
@@ -29,13 +30,14 @@ def say_advice(game: "Game", decks: int, *, as_json: bool) -> None:
     with share_bar("solving") as progress:
         advice = advised(game, decks, progress)
     if as_json:
-        say_json(advice.told())
+        say_json(advice.told() | told_changes(game.changes))
     else:
         _print(console(), advice, game)
 
 
 def _print(out: Console, advice: "Advice", game: "Game") -> None:
     out.print(headed(game.name, f" ({advice.game}), {shoe_words(game, advice.decks)}, {reading_words(advice.reading)}"))
+    print_changes(out, game.changes)
     for moment in advice.rules:
         section(out, _heading(moment, advice.unit))
         for rule in moment.rules:

@@ -10,12 +10,13 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
+from houseway.book.changes import told_changes
 from houseway.cli.output import console, say_json
 from houseway.cli.strategy_svg import draw_card
 from houseway.errors import HousewayError
 from houseway.families.twenty_one.card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow, strategy_card
 from houseway.families.twenty_one.solved import solved
-from houseway.paper.parts import headed, indented
+from houseway.paper.parts import headed, indented, print_changes
 from houseway.paper.words import counted, percent
 from houseway.waiting import share_bar
 
@@ -51,9 +52,9 @@ def say_card(game: "Game", page: "TwentyOnePage", decks: int, svg: Path | None, 
     if svg is not None:
         _write(svg, draw_card(card, game.name, _heading(solution)))
     if as_json:
-        say_json(solution.told() | {"card": card.told()})
+        say_json(solution.told() | told_changes(game.changes) | {"card": card.told()})
     elif svg is None:
-        _print(card, game.name, solution)
+        _print(card, game, solution)
     else:
         console().print(f"The card is in {svg}.")
 
@@ -71,9 +72,10 @@ def _heading(solution: "Solution") -> str:
     return f"{counted(solution.decks, 'deck')}, {reading}; worth {percent(solution.ev, signed=True)} of the wager"
 
 
-def _print(card: StrategyCard, name: str, solution: "Solution") -> None:
+def _print(card: StrategyCard, game: "Game", solution: "Solution") -> None:
     out = console()
-    out.print(headed(name, f" ({solution.game}), {_heading(solution)}"))
+    out.print(headed(game.name, f" ({solution.game}), {_heading(solution)}"))
+    print_changes(out, game.changes)
     for section in card.sections:
         _print_grid(out, section.title, section.rows, card.ups)
     if card.worth:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 
+from houseway.book.changes import told_changes
 from houseway.book.model import ChinesePage
 from houseway.cards import parse_cards, show_cards
 from houseway.cli.output import console, say_json
@@ -12,7 +13,7 @@ from houseway.cli.play_words import apart
 from houseway.errors import HousewayError
 from houseway.families.chinese.bot import advised
 from houseway.families.chinese.scoring import scoring
-from houseway.paper.parts import headed, indented
+from houseway.paper.parts import headed, indented, print_changes
 from houseway.paper.words import counted, reading_words
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ def say_thirteen(game: "Game", text: str, players: int | None, *, as_json: bool)
         raise HousewayError(f"{game.id} is played by {page.fewest} to {most} players, not {number}")
     found = advised(scoring(page), tuple(sorted(parse_cards(apart(text)))), number - 1)
     if as_json:
-        say_json({"game": game.id, "reading": dict(game.reading), "players": number} | found.told())
+        asked = {"game": game.id, "reading": dict(game.reading), **told_changes(game.changes), "players": number}
+        say_json(asked | found.told())
         return
     out = console()
     out.print(
@@ -38,6 +40,7 @@ def say_thirteen(game: "Game", text: str, players: int | None, *, as_json: bool)
             f" ({game.id}), {show_cards(found.cards)}, {counted(number, 'player')}, {reading_words(game.reading)}",
         )
     )
+    print_changes(out, game.changes)
     out.print(Padding(setting_table(found), (1, 0, 1, 2)))
     for one in found.words:
         best = "Best: " if one.word == found.best else ""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 
+from houseway.book.changes import told_changes
 from houseway.book.model import PaiGowPage
 from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.drawing import close_table
@@ -22,7 +23,7 @@ from houseway.families.pai_gow.solving.values import (
     setting_values,
     shown_hand,
 )
-from houseway.paper.parts import headed, indented
+from houseway.paper.parts import headed, indented, print_changes
 from houseway.paper.words import percent, reading_words
 
 if TYPE_CHECKING:
@@ -54,10 +55,12 @@ def say_settings(game: "Game", text: str | None, dealer: str | None, *, as_json:
     found = setting_values(game, cards) if answer is None else answer.found
     if as_json:
         told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
+        told |= told_changes(game.changes)
         told |= answer.told() if answer else {}
         say_json(told | {"house_way": str(house), "settings": [one.told() for one in found]})
         return
     console().print(headed(game.name, f" ({game.id}), {show_cards(cards)}, {reading_words(game.reading)}"))
+    print_changes(console(), game.changes)
     for line in answer.lines() if answer else ():
         indented(console(), line)
     if not found:

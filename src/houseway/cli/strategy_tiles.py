@@ -1,9 +1,10 @@
 """Four tiles of pai gow: what each setting is worth to a seat and to the player-dealer, and which is the house's."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 
+from houseway.book.changes import told_changes
 from houseway.book.model import TilesPage
 from houseway.cards import parse_cards, show_cards
 from houseway.cli.drawing import close_table
@@ -11,7 +12,7 @@ from houseway.cli.output import console, say_json
 from houseway.errors import HousewayError
 from houseway.families.tiles.house_way import house_way
 from houseway.families.tiles.values import SettingValue, setting_values
-from houseway.paper.parts import headed, indented
+from houseway.paper.parts import headed, indented, print_changes
 from houseway.paper.words import percent, reading_words
 
 if TYPE_CHECKING:
@@ -30,11 +31,13 @@ def say_tile_settings(game: "Game", text: str | None, dealer: str | None, *, as_
     seat, banking = setting_values(game, cards), setting_values(game, cards, "player-dealer")
     house = house_way(page, cards)
     if as_json:
-        told = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
+        told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
+        told |= told_changes(game.changes)
         settings = {"settings": [one.told() for one in seat], "player_dealer": [one.told() for one in banking]}
         say_json(told | {"house_way": str(house)} | settings)
         return
     console().print(headed(game.name, f" ({game.id}), {show_cards(cards)}, {reading_words(game.reading)}"))
+    print_changes(console(), game.changes)
     console().print(Padding(_listed(seat, banking), (0, 0, 0, 2)))
     for line in (f"* The house way: {house}.", *_about(seat, banking)):
         indented(console(), line)

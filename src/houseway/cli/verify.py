@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import Book, Flips, Json, Literal, parse_flips
+from houseway.cli.options import Book, Changes, Flips, Json, Literal, parse_changes, parse_flips
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -39,6 +39,7 @@ def verify(
     cut: Cuts = None,
     literal: Literal = False,
     ruling: Flips = None,
+    change: Changes = None,
     book: Book = None,
     as_json: Json = False,
 ) -> None:
@@ -53,15 +54,18 @@ def verify(
     from houseway.room.shuffles import Shuffle
     from houseway.round.setup import check_decks
 
-    beside = {"--seed": seed, "--commitment": commitment, "--table": table, "--game": game}
+    beside: dict[str, Any] = {"--seed": seed, "--commitment": commitment, "--table": table, "--game": game}
     if file is not None:
-        if given := [option for option, value in (beside | {"--decks": decks, "--cut": cut}).items() if value]:
+        if given := [
+            option for option, value in (beside | {"--decks": decks, "--cut": cut, "--set": change}).items() if value
+        ]:
             raise BadNotation(f"a log says everything itself: leave {', '.join(given)} out")
         _verify_log(file, round_number, book or [], as_json=as_json)
         return
     if missing := [option for option, value in (beside | {"--round": round_number}).items() if value is None]:
         raise BadNotation(f"name a log, or a round by itself: {', '.join(missing)} is missing")
-    asked = load(str(game), literal=literal, rulings=parse_flips(ruling), book=book or [])
+    changes = parse_changes(change)
+    asked = load(str(game), literal=literal, rulings=parse_flips(ruling), book=book or [], changes=changes)
     one = Shuffle(str(table), round_number or 0, str(commitment).lower(), str(seed).lower(), tuple(cut or ()))
     one.check()
     _say(asked, check_decks(asked, decks), [one], whole=True, as_json=as_json)
@@ -123,18 +127,23 @@ def _say(
     as_json: bool,
     beside: dict[str, Any] | None = None,
 ) -> None:
+    from houseway.book.changes import told_changes
     from houseway.cli.output import console, say_json
-    from houseway.paper.parts import headed
+    from houseway.paper.parts import headed, print_changes
     from houseway.paper.words import shoe_words
     from houseway.room.shuffles import shoe_of
 
     shoes = [shoe_of(game, decks, one.chance) for one in rounds]
     if as_json:
         rows = [_told(one, shoe) for one, shoe in zip(rounds, shoes, strict=True)]
-        say_json({"table": rounds[0].table, "game": game.id, "decks": decks, "rounds": rows} | (beside or {}))
+        say_json(
+            {"table": rounds[0].table, "game": game.id, **told_changes(game.changes), "decks": decks, "rounds": rows}
+            | (beside or {})
+        )
         return
     out = console()
     out.print(headed(game.name, f" ({game.id}), {shoe_words(game, decks)}, table {rounds[0].table}"))
+    print_changes(out, game.changes)
     for one, shoe in zip(rounds, shoes, strict=True):
         _print(one, shoe, whole=whole)
     if still := (beside or {}).get("open"):

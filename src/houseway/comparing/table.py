@@ -6,7 +6,7 @@ and of the code, and no page is opened as long as neither has changed.
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from functools import cache
@@ -17,23 +17,36 @@ from houseway.book.index import GameEntry
 from houseway.book.shelf import BOOK, shelf
 from houseway.comparing.line import Line, read_line
 from houseway.errors import HousewayError
+from houseway.frozen import FrozenMap
 from houseway.kept import keep, recall
 
 if TYPE_CHECKING:
     from houseway.ahead import Pricing
+    from houseway.book.changes import Change
 
 Sorting = Literal["edge", "after", "sd", "hour", "name", "house"]
+UNCHANGED: "Mapping[str, tuple[Change, ...]]" = FrozenMap()
 _PACKAGE = Path(__file__).parents[1]
 _FORM = ["compared", *(one.name for one in fields(Line))]
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """The lines of the games that were asked for, in the book's order; `left_out` says which have no price, and why."""
+    """The lines of the games that were asked for, in the book's order; `left_out` says which have no price, and why.
+
+    `changes` are what was changed in each of them, if anything was.
+    """
 
     literal: bool
     lines: tuple[Line, ...]
     left_out: tuple[str, ...]
+    changes: "Mapping[str, tuple[Change, ...]]" = UNCHANGED
+
+    @property
+    def changes_told(self) -> dict[str, Any]:
+        """What was changed, game by game, as plain data; nothing where nothing was."""
+        told = [{"game": game} | one.told() for game, changes in self.changes.items() for one in changes]
+        return {"changed": told} if told else {}
 
 
 def compared(
@@ -42,8 +55,15 @@ def compared(
     literal: bool = False,
     book: Sequence[Path | str] = (),
     progress: "Callable[[Pricing], None] | None" = None,
+    changes: Mapping[str, Any] = FrozenMap(),
 ) -> Comparison:
-    """What every wager of these games is worth; what is not kept is priced, and `progress` hears of it."""
+    """What every wager of these games is worth; what is not kept is priced, and `progress` hears of it.
+
+    With `changes` it is that of the games with these keys set otherwise (`Game.changed`); those that cannot be changed
+    so are left out.
+    """
+    if changes:
+        return _changed(entries, literal, book, progress, changes)
     folders = shelf(book).added
     name = hashlib.sha256(json.dumps([*_FORM, literal, *map(str, folders)]).encode()).hexdigest()
     stamp = _stamp(folders)
@@ -54,11 +74,27 @@ def compared(
         if isinstance(found, HousewayError):
             left_out.append(f"{game_id} is left out: {found}")
         else:
-            known[game_id] = found
+            known[game_id] = found.lines
     if len(missing) > len(left_out):
         keep(name, {"stamp": stamp, "games": {one: [line.told() for line in lines] for one, lines in known.items()}})
     lines = tuple(line for entry in entries for line in known.get(entry.id, ()))
     return Comparison(literal, lines, tuple(left_out))
+
+
+def _changed(
+    entries: Sequence[GameEntry],
+    literal: bool,
+    book: Sequence[Path | str],
+    progress: "Callable[[Pricing], None] | None",
+    changes: Mapping[str, Any],
+) -> Comparison:
+    """The comparison of changed games, of which no lines are kept."""
+    found = dict(_worked_out(entries, literal, book, progress, changes))
+    left_out = tuple(f"{one} is left out: {bad}" for one, bad in found.items() if isinstance(bad, HousewayError))
+    known = {one: worked for one, worked in found.items() if isinstance(worked, _Worked)}
+    lines = tuple(line for entry in entries if entry.id in known for line in known[entry.id].lines)
+    made = {one: worked.changes for one, worked in known.items() if worked.changes}
+    return Comparison(literal, lines, left_out, FrozenMap(made))
 
 
 def in_order(lines: Sequence[Line], by: Sorting, *, backwards: bool = False) -> list[Line]:
@@ -86,7 +122,8 @@ def _worked_out(
     literal: bool,
     book: Sequence[Path | str],
     progress: "Callable[[Pricing], None] | None",
-) -> Iterator[tuple[str, tuple[Line, ...] | HousewayError]]:
+    changes: Mapping[str, Any] = FrozenMap(),
+) -> Iterator[tuple[str, "_Worked | HousewayError"]]:
     """The lines of these games, or why one has none."""
     if not entries:
         return
@@ -97,14 +134,25 @@ def _worked_out(
     opened: list[Game] = []
     for entry in entries:
         try:
-            opened.append(load(entry.id, literal=literal, book=book))
+            opened.append(load(entry.id, literal=literal, book=book, changes=changes))
         except HousewayError as bad:
             yield entry.id, bad
     for game, sheet in zip(opened, price_all(opened, progress), strict=True):
         try:
-            yield game.id, sheet if isinstance(sheet, HousewayError) else lines_of(game, sheet)
+            if isinstance(sheet, HousewayError):
+                yield game.id, sheet
+            else:
+                yield game.id, _Worked(lines_of(game, sheet), game.changes)
         except HousewayError as bad:
             yield game.id, bad
+
+
+@dataclass(frozen=True)
+class _Worked:
+    """The lines of a game that were worked out, and what was changed in it."""
+
+    lines: tuple[Line, ...]
+    changes: "tuple[Change, ...]"
 
 
 def _recalled(name: str, stamp: str) -> dict[str, tuple[Line, ...]]:

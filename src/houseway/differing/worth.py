@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from houseway.ahead import Pricing
+from houseway.book.changes import told_changes
 from houseway.book.loader import Game
 from houseway.book.paths import Edit, taken, value_at
 from houseway.differing.beside import beside_the_rules
@@ -261,5 +262,6 @@ def _game_told(game: Game) -> dict[str, Any]:
         "family": game.family,
         "decks": game.page.deck.decks.default,
         "reading": dict(game.reading),
+        **told_changes(game.changes),
         "strategy": usual_play(game) if game.page.banked else None,
     }

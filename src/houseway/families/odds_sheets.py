@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from houseway.book.changes import Change, told_changes
 from houseway.cards import Card, Pack, order_of
 from houseway.families.prices import Play, WagerOdds
 
@@ -18,6 +19,7 @@ class OddsSheet:
     strategy: Play
     gone: tuple[Card, ...]
     wagers: tuple[WagerOdds, ...]
+    changes: tuple[Change, ...] = ()
 
     @property
     def deals(self) -> int | None:
@@ -34,6 +36,7 @@ class OddsSheet:
             "game": self.game,
             "decks": self.decks,
             "reading": dict(self.reading),
+            **told_changes(self.changes),
             "strategy": self.strategy,
             "gone": [str(card) for card in self.gone],
             "deals": self.deals,

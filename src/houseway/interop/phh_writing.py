@@ -29,6 +29,8 @@ def write_history(played: Round) -> str:
         raise TableRefusal(f"{played.setup.game.id} is no pot game: hand histories are written of pot games")
     if state.result is None:
         raise TableRefusal("the round is not over: a hand history is written once it is")
+    if played.setup.game.changes:
+        raise TableRefusal(f"{played.setup.game.id} is changed: a hand history cannot say so")
     fields = [*_required(played, state), *_optional(played, state)]
     return "".join(f"{key} = {_toml(value)}\n" for key, value in fields)
 

@@ -8,6 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from houseway.book.changes import Change, changes_words
 from houseway.book.lines import show_lines
 from houseway.book.loader import Game
 from houseway.book.model import Ruling
@@ -64,6 +65,12 @@ def filing_of(game: Game, other: str) -> str | None:
     path = game.shelf.games().get(other)
     filed = read_toml(path).get("filed") if path else None
     return str(filed["seed"]) if isinstance(filed, dict) and "seed" in filed else None
+
+
+def print_changes(out: Paper, changes: Iterable[Change]) -> None:
+    """What was changed in a game, on every sheet of it; nothing of one that is as it is filed."""
+    if words := changes_words(changes):
+        out.print(Text(f"Changed, and not as it is filed: {words}."))
 
 
 def section(out: Paper, title: str) -> None:

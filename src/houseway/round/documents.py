@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from houseway.book.changes import Change
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card, show_cards
 from houseway.table import Bettor
@@ -42,6 +43,7 @@ def document(played: "Round") -> dict[str, Any]:
         "button": setup.button,
         "limit": _limit(setup.limit) if setup.limit else None,
         "dice": list(setup.dice) or None,
+        "changed": [_change(one) for one in setup.game.changes] or None,
         "minimum": setup.limits.minimum,
         "maximum": setup.limits.maximum,
         "carried": setup.carried.told() if setup.carried else None,
@@ -60,6 +62,11 @@ def document(played: "Round") -> dict[str, Any]:
         for one in played.decisions
     ]
     return page
+
+
+def _change(change: Change) -> dict[str, Any]:
+    """A change of the game, without what is nothing, which a file cannot say."""
+    return {key: value for key, value in change.told().items() if value is not None}
 
 
 def _exposed(played: "Round") -> tuple[Card, ...]:

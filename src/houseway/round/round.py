@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from houseway.book.changes import told_changes
 from houseway.cards import Card
 from houseway.errors import IllegalChoice, TableRefusal
 from houseway.money import Cents
@@ -171,6 +172,7 @@ class Round:
         setup = self.setup
         seen: dict[str, Any] = {
             "game": setup.game.id,
+            **told_changes(setup.game.changes),
             "you": me,
             "seats": setup.layout.positions,
             "player_dealer": setup.layout.player_dealer,

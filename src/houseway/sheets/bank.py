@@ -8,7 +8,7 @@ from houseway.banking.break_even import BreakEven
 from houseway.banking.risk import RISKS, spans
 from houseway.banking.sheet import BankSheet
 from houseway.money import show_money
-from houseway.paper.parts import Paper, headed, table
+from houseway.paper.parts import Paper, headed, print_changes, table
 from houseway.paper.words import percent, reading_words, shoe_words
 from houseway.sheets.odds import WAYS
 from houseway.table.limits import show_limits
@@ -35,6 +35,7 @@ def print_bank(out: Paper, sheet: BankSheet) -> None:
     way = WAYS[asked.play]
     rest = f" ({asked.game.id}), {shoe}, {reading_words(asked.game.reading)}{way}"
     out.print(headed(asked.game.name, rest))
+    print_changes(out, asked.game.changes)
     out.print()
     for line in _table_words(asked):
         out.print(line)

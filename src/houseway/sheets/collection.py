@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.book.changes import told_changes
 from houseway.book.loader import Game
 from houseway.book.model import Ruling
-from houseway.paper.parts import Paper, headed, indented, ruling_words, section
+from houseway.paper.parts import Paper, headed, indented, print_changes, ruling_words, section
 from houseway.sheets.fees import print_schedule
 
 IN_FORCE, OLDER = "Collection in force", "Older collection, which can still be posted"
@@ -22,6 +23,7 @@ def print_fees(out: Paper, game: Game) -> None:
     """What the house takes, and nothing else of the rule sheet."""
     house = game.house.name if game.house else "a draft"
     out.print(headed(game.page.name, f"  {game.id}: what {house} collects"))
+    print_changes(out, game.changes)
     if not game.schedules:
         indented(out, "No collection is filed for this game.")
     print_schedules(out, game)
@@ -39,6 +41,7 @@ def fees_told(game: Game) -> dict[str, Any]:
         "id": game.id,
         "name": game.page.name,
         "house": game.house.name if game.house else game.id.split("/", maxsplit=1)[0],
+        **told_changes(game.changes),
         "in_force": list(now),
         "older": [name for name in game.schedules if name not in now],
         "fees": {

@@ -9,7 +9,7 @@ from houseway.errors import HousewayError
 from houseway.families import family_of
 from houseway.families.costs import Cost
 from houseway.money import show_fraction
-from houseway.paper.parts import Paper, headed, table
+from houseway.paper.parts import Paper, headed, print_changes, table
 from houseway.paper.words import counted, reading_words
 from houseway.posted import limit_words
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
@@ -71,6 +71,7 @@ def print_costs(out: Paper, opened: "Game", found: list[Cost], *, commands: bool
     With `commands` it names those that tell more on a terminal.
     """
     out.print(headed(opened.name, f" ({opened.id}), {reading_words(opened.reading)}"))
+    print_changes(out, opened.changes)
     _print_tables(out, opened, found, commands=commands)
     family_of(opened).print_more_odds(out, opened, commands=commands)
 

@@ -10,7 +10,7 @@ from houseway.families import family_of, has_advice
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import UNTIL_DECIDED, WagerOdds
 from houseway.money import show_odds
-from houseway.paper.parts import Paper, headed, table
+from houseway.paper.parts import Paper, headed, print_changes, table
 from houseway.paper.words import counted, percent, reading_words, shoe_words
 
 WAYS = {
@@ -35,6 +35,7 @@ def print_odds(out: Paper, sheet: OddsSheet, opened: Game, *, commands: bool) ->
     way = WAYS[sheet.strategy]
     shoe = shoe_words(opened, sheet.decks)
     out.print(headed(opened.name, f" ({sheet.game}), {shoe}{gone}, {reading_words(sheet.reading)}{way}"))
+    print_changes(out, sheet.changes)
     if family_of(opened).print_odds(out, sheet, opened, commands=commands):
         return
     out.print(_prices(sheet, awards))

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
+from houseway.book.changes import told_changes
 from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
 from houseway.book.model.wagers import Wager
 from houseway.families import family_of
-from houseway.paper.parts import Paper, filing_of, headed, indented, lines, ruling_words, section
+from houseway.paper.parts import Paper, filing_of, headed, indented, lines, print_changes, ruling_words, section
 from houseway.paper.words import counted
 from houseway.sheets.collection import print_schedules
 from houseway.sheets.settlement import settle_words
@@ -39,6 +40,7 @@ def told(game: Game) -> dict[str, Any]:
         "id": game.id,
         "house": game.house.name if game.house else game.id.split("/", maxsplit=1)[0],
         "reading": dict(game.reading),
+        **told_changes(game.changes),
         "house_way": None,
         **{key: value for key, value in page.items() if value not in ([], None)},
         "wagers": page["wagers"],
@@ -65,6 +67,7 @@ def print_sheet(out: Paper, game: Game) -> None:
     house = _house_words(game)
     filed = f", filing {page.filed.seed} {lines(page.filed.lines)}" if page.filed else ""
     out.print(headed(page.name, f"  {game.id}: {house}{filed}"))
+    print_changes(out, game.changes)
     indented(out, page.summary)
     if page.rules_from:
         indented(out, f"{family_of(game).rules_from_words} rules are those of {page.rules_from}.")
@@ -182,14 +185,19 @@ def _print_options(out: Paper, game: Game) -> None:
         section(out, "What the house may choose")
     for one in game.page.option:
         choices = ", ".join(one.choices)
-        indented(
-            out, headed(one.id, f" ({lines(one.lines)}, here {game.reading[one.id]}). {one.about} Choices: {choices}.")
-        )
+        state = f", here {game.reading[one.id]}{_overruled(game, one.choices[one.default])}"
+        indented(out, headed(one.id, f" ({lines(one.lines)}{state}). {one.about} Choices: {choices}."))
 
 
 def _print_rulings(out: Paper, game: Game) -> None:
     if game.rulings:
         section(out, "Rulings")
     for one in game.rulings:
-        state = f", read {game.reading[one.id]}" if one.id in game.reading else ""
+        overruled = _overruled(game, one.intended or ())
+        state = f", read {game.reading[one.id]}{overruled}" if one.id in game.reading else ""
         indented(out, ruling_words(one, state))
+
+
+def _overruled(game: Game, keys: Iterable[str]) -> str:
+    """What is said of a ruling or an option that sets a key which was changed after it."""
+    return " but changed" if any(change.touches(key) for change in game.changes for key in keys) else ""

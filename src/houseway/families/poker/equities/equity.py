@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
+from houseway.book.changes import Change
 from houseway.book.loader import Game, load
 from houseway.book.shelf import shelf
 from houseway.cards import Card
@@ -37,6 +38,7 @@ class Asked:
     game: str
     name: str
     shape: Shape
+    changes: tuple[Change, ...] = ()
 
 
 def equity(
@@ -119,7 +121,7 @@ def asked_for(
         check_name(game.strip().lower(), list(shelf(book).games()))
         game = load(game.strip().lower(), literal=literal, rulings=rulings, book=book)
     shape = shape_of_page(game, low=low)
-    return Asked(game.id, name_of(shape), shape)
+    return Asked(game.id, name_of(shape), shape, game.changes)
 
 
 def _cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
@@ -175,4 +177,6 @@ def _sheet(
         )
         for place, hand in enumerate(hands)
     )
-    return EquitySheet(asked.game, asked.name, board, dead, exact, deals, seed, method, shape.low is not None, shares)
+    return EquitySheet(
+        asked.game, asked.name, board, dead, exact, deals, seed, method, shape.low is not None, shares, asked.changes
+    )

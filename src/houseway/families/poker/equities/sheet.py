@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
+from houseway.book.changes import Change, told_changes
 from houseway.cards import Card
 from houseway.money import show_fraction
 
@@ -99,6 +100,7 @@ class EquitySheet:
     method: str
     split: bool
     hands: tuple[HandEquity, ...]
+    changes: tuple[Change, ...] = ()
 
     def __getitem__(self, place: int) -> HandEquity:
         return self.hands[place]
@@ -108,6 +110,7 @@ class EquitySheet:
         return {
             "game": self.game,
             "shape": self.shape,
+            **told_changes(self.changes),
             "board": [str(card) for card in self.board],
             "dead": [str(card) for card in self.dead],
             "exact": self.exact,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from houseway.book.changes import Change, told_changes
 from houseway.book.loader import Game
 from houseway.cards import pack, show_cards
 from houseway.errors import BadNotation
@@ -27,6 +28,7 @@ class EquityTable:
     method: str
     classes: ClassTable | None = None
     starts: StartTable | None = None
+    changes: tuple[Change, ...] = ()
 
     def rows(self) -> Iterator[Row]:
         """The table as it is saved: a line of names, then a line for each class or each starting hand."""
@@ -42,7 +44,8 @@ class EquityTable:
 
     def told(self) -> dict[str, Any]:
         """The table as plain data."""
-        told: dict[str, Any] = {"game": self.game, "shape": self.shape, "method": self.method}
+        told: dict[str, Any] = {"game": self.game, "shape": self.shape, **told_changes(self.changes)}
+        told["method"] = self.method
         if self.classes is not None:
             told["classes"] = list(self.classes.names)
             told["equity"] = self.classes.shares.tolist()
@@ -87,13 +90,15 @@ def equity_table(
     if _is_counted(shape) and against is None and sample is None:
         classes = class_table(shape, workers, progress)
         deals = int(classes.deals.sum())
-        return EquityTable(asked.game, asked.name, f"counted: {deals:,} deals of two hands and a board", classes)
+        return EquityTable(
+            asked.game, asked.name, f"counted: {deals:,} deals of two hands and a board", classes, None, asked.changes
+        )
     rivals = 1 if against is None else against
     _check_rivals(shape, rivals)
     starts = start_table(shape, against=rivals, sample=sample, seed=seed, workers=workers, progress=progress)
     hands = "one random hand" if rivals == 1 else f"{rivals} random hands"
     method = f"sampled: {starts.sample:,} deals for each of {len(starts.starts):,} hands against {hands}"
-    return EquityTable(asked.game, asked.name, f"{method}, seed {starts.seed}", starts=starts)
+    return EquityTable(asked.game, asked.name, f"{method}, seed {starts.seed}", None, starts, asked.changes)
 
 
 def _is_counted(shape: Shape) -> bool:
