@@ -1,18 +1,39 @@
 """A place at a table: who sits or stands there, with which chips, and what they put down for the next round."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
 from houseway.errors import TableRefusal
 from houseway.families.poker.between import Way
 from houseway.money import Cents
-from houseway.table import Bettor
+from houseway.table import Bettor, Stake
 from houseway.table.amounts import is_whole
 from houseway.table.collection import voucher_fee
 
 if TYPE_CHECKING:
     from houseway.pot_side import PotSide
     from houseway.sitting import Table
+
+
+@dataclass(frozen=True)
+class Placed:
+    """What one bettor has down for a round: the wagers, which of them stayed up, and how many vouchers are used."""
+
+    bettor: Bettor
+    wagers: Mapping[str, Cents]
+    standing: Collection[str] = ()
+    vouchers: int = 0
+
+    @property
+    def stakes(self) -> tuple[Stake, ...]:
+        """The wagers one by one."""
+        return tuple(Stake(self.bettor, wager, amount) for wager, amount in self.wagers.items())
+
+    @property
+    def stood(self) -> tuple[Stake, ...]:
+        """Those of them that stayed up from the round before."""
+        return tuple(stake for stake in self.stakes if stake.wager in self.standing)
 
 
 @dataclass
@@ -30,6 +51,12 @@ class Chair:
     def down(self) -> dict[str, Cents]:
         """What lies on each wager: what stayed up, or what was bet in its place."""
         return self.standing | self.wagers
+
+    @property
+    def placed(self) -> Placed:
+        """What is down for the next round; a wager that was made anew stands no longer."""
+        stood = self.standing.keys() - self.wagers.keys()
+        return Placed(self.bettor, self.down, stood, self.vouchers)
 
     @property
     def behind(self) -> Cents:

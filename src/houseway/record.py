@@ -25,6 +25,7 @@ from houseway.book.model.filing import read_as
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Seeded, order_of, parse_cards
 from houseway.cards.dice import roll
+from houseway.chair import Placed
 from houseway.errors import BadNotation, BookError, IllegalChoice
 from houseway.families import begin
 from houseway.money import MOST_MONEY, parse_money
@@ -33,7 +34,7 @@ from houseway.round import Round, Setup
 from houseway.round.documents import Exposing
 from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
-from houseway.table import Bettor, Carried, Layout, Miscount, Post, PostKind, Stake
+from houseway.table import Bettor, Carried, Layout, Miscount, Post, PostKind
 from houseway.table.amounts import is_whole
 
 
@@ -75,6 +76,14 @@ class WrittenSeat(_Written):
     def bettor(self) -> Bettor:
         """Who this is."""
         return Bettor(self.number, self.back_line)
+
+    @property
+    def placed(self) -> Placed:
+        """What they have down; raises `BadNotation` where a wager stands that is none of them."""
+        for wager in self.standing:
+            if wager not in self.wagers:
+                raise BadNotation(f"{self.bettor}: {wager!r} stands, but is not among the wagers")
+        return Placed(self.bettor, self.wagers, self.standing, self.vouchers)
 
 
 class WrittenDecision(_Written):
@@ -196,7 +205,7 @@ def replay(
         opened = opened.changed(changes)
     if written.version is not None and written.version != opened.page.version:
         raise BadNotation(f"this round is of version {written.version} of {opened.id}, not of {opened.page.version}")
-    played = begin(_setup(written, opened))
+    played = begin(setup_of(written, opened))
     for number, decision in enumerate(written.decision, start=1):
         if played.turn and decision.by not in (None, played.turn.who):
             raise BadNotation(f"decision {number} is by {decision.by}, but it is the turn of {played.turn.who}")
@@ -215,7 +224,8 @@ def read_round(text: str, *, book: Sequence[Path | str] = (), name: str = "round
     return replay(parse_round(text, name=name), book=book)
 
 
-def _setup(written: WrittenRound, game: Game) -> Setup:
+def setup_of(written: WrittenRound, game: Game) -> Setup:
+    """What a written round begins with: at a table like any other, with what was written down of it."""
     table = Table(
         game,
         bank=written.bank,
@@ -233,24 +243,14 @@ def _setup(written: WrittenRound, game: Game) -> Setup:
     check_fewest(game, len(written.seat))
     posts = tuple(Post(post.seat, post.what, post.amount) for post in written.post)
     table.check_posts(posts)
-    stakes = {row.bettor: _stakes(row) for row in written.seat}
     order = order_of(filed_pack(game.page.deck, table.decks), chance, first=parse_cards(written.cards))
-    return Setup(
-        game,
-        table.layout,
+    return table.set_up(
         order,
-        table.decks,
-        stakes=tuple(stake for own in stakes.values() for stake in own),
-        bank=written.bank,
-        fee=table.fee,
-        limits=table.limits,
-        chips={row.bettor: row.chips for row in written.seat if row.chips is not None},
-        dealer_chips=written.player_dealer_chips,
-        standing=tuple(stake for row in written.seat for stake in stakes[row.bettor] if stake.wager in row.standing),
+        [row.placed for row in written.seat],
+        {row.bettor: row.chips for row in written.seat if row.chips is not None},
         button=written.button,
         limit=table.limit,
         dice=written.dice or (roll(shaken_dice(game.page), chance) if chance else ()),
-        vouchers={row.bettor: row.vouchers for row in written.seat if row.vouchers},
         carried=Carried(**written.carried.model_dump()) if written.carried else None,
         posts=posts,
         exposed=parse_cards(written.exposed),
@@ -270,10 +270,3 @@ def _check_seats(rows: Sequence[WrittenSeat], layout: Layout) -> None:
             raise BadNotation(f"seat {row.number} is the player-dealer's")
         if Bettor(row.number) not in bettors:
             raise BadNotation(f"{row.bettor} stands behind an empty seat: its player needs a [[seat]] too")
-
-
-def _stakes(row: WrittenSeat) -> tuple[Stake, ...]:
-    for wager in row.standing:
-        if wager not in row.wagers:
-            raise BadNotation(f"{row.bettor}: {wager!r} stands, but is not among the wagers")
-    return tuple(Stake(row.bettor, wager, amount) for wager, amount in row.wagers.items())

@@ -7,7 +7,7 @@ from houseway.book.loader import Game, PostedFee
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Card, Chance, Secure, Seeded, parse_cards
 from houseway.cards.dice import roll
-from houseway.chair import Chair
+from houseway.chair import Chair, Placed
 from houseway.errors import TableRefusal
 from houseway.families import begin
 from houseway.families.poker import POKER
@@ -17,7 +17,7 @@ from houseway.pot_side import PotSide
 from houseway.round import Round, Setup
 from houseway.round.setup import check_bank, check_decks, check_wager, shaken_dice
 from houseway.stock import Stock
-from houseway.table import PLAYER_DEALER, Bettor, Carried, Layout, Post, Stake
+from houseway.table import PLAYER_DEALER, Bettor, Carried, Layout, Miscount, Post, Stake
 from houseway.table.amounts import check_cents
 from houseway.table.clock import half_hour, time_posts
 from houseway.table.generations import FIRST, NEWEST
@@ -163,11 +163,12 @@ class Table:
     @property
     def stakes(self) -> tuple[Stake, ...]:
         """All wagers on the table, in the order of seats, those that stayed up included."""
-        return tuple(
-            Stake(bettor, wager, amount)
-            for bettor, chair in sorted(self.chairs.items())
-            for wager, amount in chair.down.items()
-        )
+        return tuple(stake for one in self._placed for stake in one.stakes)
+
+    @property
+    def _placed(self) -> tuple[Placed, ...]:
+        """What everybody has down for the next round, in the order of seats."""
+        return tuple(chair.placed for _, chair in sorted(self.chairs.items()))
 
     # -- the bank
 
@@ -230,30 +231,15 @@ class Table:
         source = Seeded(seed) if seed is not None else chance
         named = parse_cards(cards) if isinstance(cards, str) else cards
         shoe = self._stock.shoe(source, named)
-        standing = tuple(
-            Stake(bettor, wager, amount)
-            for bettor, chair in sorted(self.chairs.items())
-            for wager, amount in chair.standing.items()
-            if wager not in chair.wagers
-        )
         hand = self._next_hand()
         dealt = begin(
-            Setup(
-                self.game,
-                self.layout,
+            self.set_up(
                 shoe.order[shoe.gone :],
-                self.decks,
-                stakes=self.stakes,
-                bank=self.bank,
-                fee=self.fee,
-                limits=self.limits,
-                chips={bettor: self.chairs[bettor].chips for bettor in self._dealt_in(hand)},
-                dealer_chips=self.dealer_chips,
-                standing=standing,
+                self._placed,
+                {bettor: self.chairs[bettor].chips for bettor in self._dealt_in(hand)},
                 button=hand.button if hand else self.next_button(),
                 limit=hand.limit if hand else self.limit,
                 dice=self._shaken(source, named) if dice is None else tuple(dice),
-                vouchers={bettor: chair.vouchers for bettor, chair in self.chairs.items() if chair.vouchers},
                 carried=self.carried.among(hand.seats) if self.carried and hand else self.carried,
                 posts=hand.posts if hand else self._time(),
             )
@@ -264,6 +250,46 @@ class Table:
         if source is None and named is None:
             self._stock.dealt_from(shoe)
         return dealt
+
+    def set_up(
+        self,
+        order: tuple[Card, ...],
+        placed: Iterable[Placed],
+        chips: Mapping[Bettor, Cents],
+        *,
+        button: int | None,
+        limit: Stakes | None,
+        dice: tuple[int, ...],
+        carried: Carried | None,
+        posts: tuple[Post, ...],
+        exposed: tuple[Card, ...] = (),
+        reshuffled: tuple[Card, ...] = (),
+        miscounts: tuple[Miscount, ...] = (),
+    ) -> Setup:
+        """All that a round of this table begins with: what is said here, and what the table itself has posted."""
+        bets = tuple(placed)
+        return Setup(
+            self.game,
+            self.layout,
+            order,
+            self.decks,
+            stakes=tuple(stake for one in bets for stake in one.stakes),
+            bank=self.bank,
+            fee=self.fee,
+            limits=self.limits,
+            chips=chips,
+            dealer_chips=self.dealer_chips,
+            standing=tuple(stake for one in bets for stake in one.stood),
+            button=button,
+            limit=limit,
+            dice=dice,
+            vouchers={one.bettor: one.vouchers for one in bets if one.vouchers},
+            carried=carried,
+            posts=posts,
+            exposed=exposed,
+            reshuffled=reshuffled,
+            miscounts=miscounts,
+        )
 
     def finish(self, played: Round) -> None:
         """Take a finished round's chips into the stacks, keep what stays up or is carried, pass on button or bank."""
