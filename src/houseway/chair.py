@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Self
 
 from houseway.errors import TableRefusal
 from houseway.families.poker.between import Way
-from houseway.money import Cents
+from houseway.money import Cents, show_money
+from houseway.shown import shorten
 from houseway.table import Bettor, Stake
 from houseway.table.amounts import is_whole
 from houseway.table.collection import voucher_fee
@@ -46,6 +47,10 @@ class Chair:
     wagers: dict[str, Cents] = field(default_factory=dict)
     standing: dict[str, Cents] = field(default_factory=dict)
     vouchers: int = 0
+
+    def __repr__(self) -> str:
+        down = "".join(f", {wager} {show_money(amount)}" for wager, amount in self.down.items())
+        return shorten(f"Chair({self.bettor}, {show_money(self.chips)}{down})")
 
     @property
     def down(self) -> dict[str, Cents]:

@@ -16,6 +16,7 @@ from houseway.errors import TableRefusal
 from houseway.families import batch, usual_play
 from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
 from houseway.round.setup import check_decks
+from houseway.shown import shorten
 from houseway.table.sizes import fewest_players
 
 if TYPE_CHECKING:
@@ -45,6 +46,10 @@ class Simulation:
     seats: int = 1
     strategy: str | None = None
     changes: tuple[Change, ...] = ()
+
+    def __repr__(self) -> str:
+        told = f"{self.game!r}, {self.rounds:,} rounds, seed {self.seed}, {len(self.wagers)} wagers"
+        return shorten(f"Simulation({told}{f', {len(self.changes)} changed' if self.changes else ''})")
 
     def told(self) -> dict[str, Any]:
         """The batch as plain data."""

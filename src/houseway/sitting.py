@@ -16,6 +16,7 @@ from houseway.money import Cents, show_money
 from houseway.pot_side import PotSide
 from houseway.round import Round, Setup
 from houseway.round.setup import check_bank, check_decks, check_wager, shaken_dice
+from houseway.shown import shorten
 from houseway.stock import Stock
 from houseway.table import PLAYER_DEALER, Bettor, Carried, Layout, Miscount, Post, Stake
 from houseway.table.amounts import check_cents
@@ -85,6 +86,10 @@ class Table:
         if POKER.has(game):
             kills = {} if self.is_killed else {"kill": None}
             self.pot_side = PotSide(game.page.model_copy(update=kills), self._in_half_hour, rules)
+
+    def __repr__(self) -> str:
+        bank = f", bank {show_money(self.bank)}" if self.bank is not None else ""
+        return shorten(f"Table({self.game!r}, {self.layout.positions} seats, {len(self.chairs)} taken{bank})")
 
     @property
     def is_killed(self) -> bool:

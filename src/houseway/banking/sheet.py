@@ -20,6 +20,7 @@ from houseway.book.loader import Game, opened
 from houseway.families.prices import Play
 from houseway.money import Cents
 from houseway.priced import kept_odds
+from houseway.shown import shorten
 from houseway.table import Stake
 
 Word = Callable[[str, float], None]
@@ -46,6 +47,10 @@ class BankSheet:
     notes: tuple[str, ...]
     most_paid: Cents
     """The most that a bank which covers everything pays in one round; of those that were dealt, where they were."""
+
+    def __repr__(self) -> str:
+        gains = f"the player-dealer gains ${float(self.player_dealer) / 100:.2f} a round"
+        return shorten(f"BankSheet({self.asked.game!r}, {len(self.lines)} wagers, {gains})")
 
     @property
     def before_fee(self) -> Fraction:

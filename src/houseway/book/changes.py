@@ -28,6 +28,7 @@ from houseway.book.paths import (
     value_at,
 )
 from houseway.errors import BadNotation, BookError
+from houseway.shown import shorten
 
 Pairs = Sequence[tuple[str, Any]]
 """Keys by their paths and what they are set to, one after the other; nothing takes a key away."""
@@ -77,6 +78,9 @@ class Change:
     key: str
     before: Any
     after: Any
+
+    def __repr__(self) -> str:
+        return shorten(f"Change({self.words})")
 
     def told(self) -> dict[str, Any]:
         """The change as plain data."""

@@ -13,6 +13,7 @@ from houseway.book.lines import spans
 from houseway.book.shelf import read_toml, shelf
 from houseway.errors import BookError
 from houseway.kept import keep, recall
+from houseway.shown import shorten
 
 Stamps = list[list[int]]
 
@@ -30,6 +31,9 @@ class GameEntry:
     rules_from: str | None
     wagers: list[str]
     summary: str
+
+    def __repr__(self) -> str:
+        return shorten(f"GameEntry({self.id!r}, {self.name!r}, {self.family})")
 
     def told(self) -> dict[str, Any]:
         """The entry as plain data."""

@@ -37,6 +37,9 @@ class PostedFee:
     group: FeeGroup
     option: FeeOption
 
+    def __repr__(self) -> str:
+        return shorten(f"PostedFee({self.schedule}:{self.id})")
+
     @property
     def id(self) -> str:
         """The option's number in its schedule."""

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.money import show_fraction
+from houseway.shown import shorten
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,9 @@ class AdviceRule:
     when: str
     rules: tuple[str, ...]
     ev: Fraction | None = None
+
+    def __repr__(self) -> str:
+        return shorten(f"AdviceRule({self.when!r}: {'; '.join(self.rules)})")
 
     def told(self) -> dict[str, Any]:
         """The rule as plain data."""
@@ -32,6 +36,9 @@ class AdviceTable:
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
+    def __repr__(self) -> str:
+        return shorten(f"AdviceTable({self.title!r}, {len(self.rows)} rows)")
 
     def told(self) -> dict[str, Any]:
         """The table as plain data."""
@@ -56,6 +63,10 @@ class Advice:
     best_ev: Fraction
     notes: tuple[str, ...]
     ways: tuple[str, str] | None = None
+
+    def __repr__(self) -> str:
+        told = f"{len(self.rules)} rules worth {float(self.simple_ev):+.6f}, the best play {float(self.best_ev):+.6f}"
+        return shorten(f"Advice({self.game!r}, {self.decks} decks, {told})")
 
     @property
     def cost(self) -> Fraction:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol
 from houseway.book.loader import Game, PageT_co
 from houseway.errors import HousewayError, TableRefusal
 from houseway.money import show_fraction, show_odds
+from houseway.shown import shorten
 from houseway.table import Verdict
 from houseway.table.settlement import Result, gain
 
@@ -100,6 +101,9 @@ class SimulatedResult:
     count: int
     net: Fraction | None = None
 
+    def __repr__(self) -> str:
+        return shorten(f"SimulatedResult({self.result!r}, {self.hand!r}, {self.count:,} times)")
+
     @property
     def units(self) -> Fraction:
         """What one unit on the wager gained each time."""
@@ -182,6 +186,10 @@ class SimulatedWager:
     name: str
     results: tuple[SimulatedResult, ...]
     together: Together | None = None
+
+    def __repr__(self) -> str:
+        value = "undecided" if self.ev_decimal is None else f"{self.ev_decimal:+.6f}"
+        return shorten(f"SimulatedWager({self.name!r}, {value})")
 
     @property
     def decided(self) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 from houseway.book.changes import Change, told_changes
 from houseway.cards import Card, Pack, order_of
 from houseway.families.prices import Play, WagerOdds
+from houseway.shown import shorten
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,10 @@ class OddsSheet:
     gone: tuple[Card, ...]
     wagers: tuple[WagerOdds, ...]
     changes: tuple[Change, ...] = ()
+
+    def __repr__(self) -> str:
+        told = f"{self.game!r}, {self.decks} decks, {self.strategy}, {len(self.wagers)} wagers"
+        return shorten(f"OddsSheet({told}{f', {len(self.changes)} changed' if self.changes else ''})")
 
     @property
     def deals(self) -> int | None:

@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, TypeVar, get_args
 from houseway.book.loader import Game, PageT_co
 from houseway.cards import Card, Pack
 from houseway.money import show_fraction, show_odds
+from houseway.shown import shorten
 from houseway.table import Verdict
 from houseway.table.settlement import Result, gain
 
@@ -54,6 +55,9 @@ class OutcomeOdds:
     probability: Fraction
     net: Fraction | None = None
 
+    def __repr__(self) -> str:
+        return shorten(f"OutcomeOdds({self.result!r}, {self.why!r}, probability {float(self.probability):.6f})")
+
     @property
     def gain(self) -> Fraction:
         """What a unit gains in this way."""
@@ -79,6 +83,9 @@ class PartOdds:
     name: str
     ev: Fraction
 
+    def __repr__(self) -> str:
+        return shorten(f"PartOdds({self.name!r}, {float(self.ev):+.6f})")
+
     def told(self) -> dict[str, Any]:
         """The part as plain data."""
         return {"name": self.name, "ev": show_fraction(self.ev), "ev_decimal": float(self.ev)}
@@ -97,6 +104,9 @@ class SidesOdds:
     ev: Fraction
     mixed: bool = False
     at_most: Fraction | None = None
+
+    def __repr__(self) -> str:
+        return shorten(f"SidesOdds(seat {self.seat}, player-dealer {self.player_dealer}, {float(self.ev):+.6f})")
 
     def told(self) -> dict[str, Any]:
         """The row as plain data."""
@@ -134,6 +144,10 @@ class WagerOdds:
     outcomes_of: str | None = None
     sides: tuple[SidesOdds, ...] = ()
     sd_per_round: float | None = None
+
+    def __repr__(self) -> str:
+        value = "undecided" if self.ev_of_all is None else f"{float(self.ev_of_all):+.6f}"
+        return shorten(f"WagerOdds({self.name!r}, {value}, {self.method})")
 
     @property
     def ev_of_all(self) -> Fraction | None:

@@ -9,6 +9,7 @@ from houseway.errors import IllegalChoice
 from houseway.money import MOST_MONEY, Cents, show_money
 from houseway.round.events import HandOf
 from houseway.round.sentences import say_to
+from houseway.shown import shorten
 from houseway.table.amounts import is_whole
 
 MOST_NAMED = 8
@@ -32,6 +33,9 @@ class Choice:
         if self.cards:
             words.append(show_cards(self.cards))
         return " ".join(words)
+
+    def __repr__(self) -> str:
+        return shorten(f"Choice({str(self)!r})")
 
     @property
     def span(self) -> str:
@@ -68,6 +72,9 @@ class Decision(NamedTuple):
     amount: Cents | None = None
     cards: tuple[Card, ...] = ()
 
+    def __repr__(self) -> str:
+        return shorten(f"Decision({self.by!r}, {str(Choice(self.action, self.amount, cards=self.cards))!r})")
+
 
 Asks = Literal["a word", "cards"]
 """What a turn asks for: a word or an amount; or many cards that are laid, set or thrown away together."""
@@ -87,6 +94,9 @@ class Turn(NamedTuple):
     hand: HandOf | None = None
     wager: str | None = None
     street: str | None = None
+
+    def __repr__(self) -> str:
+        return shorten(f"Turn({self.who!r}: {self.legal})")
 
     @property
     def seat(self) -> int | None:

@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 from houseway.cards import Card
 from houseway.money import Cents
 from houseway.round.sentences import say_to
+from houseway.shown import shorten
 
 EVERYONE: frozenset[str] = frozenset({"everyone"})
 NOBODY: frozenset[str] = frozenset()
@@ -159,6 +160,9 @@ class Event(NamedTuple):
     why: str | None = None
     paid_by: tuple[Payment, ...] = ()
 
+    def __repr__(self) -> str:
+        return shorten(f"Event({self.kind!r}, {self.who!r}: {self.words})")
+
     def told(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
         """The event as this viewer knows it, put together from what they may know.
 
@@ -208,6 +212,10 @@ class Story:
     """Events in the order in which they happened."""
 
     events: tuple[Event, ...] = ()
+
+    def __repr__(self) -> str:
+        last = f", the last: {self.events[-1].words}" if self.events else ""
+        return shorten(f"Story({len(self.events)} events{last})")
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self.events)

@@ -13,6 +13,7 @@ from houseway.round.choices import Choice, Decision, Turn
 from houseway.round.documents import document
 from houseway.round.events import Story
 from houseway.round.setup import Setup
+from houseway.shown import shorten
 from houseway.table import COLLECTION, PLAYER_DEALER, Bettor, Carried, Ledger, Settled, Stake
 
 RAIL = "rail"
@@ -88,6 +89,10 @@ class Round:
         if not isinstance(other, Round):
             return NotImplemented
         return self.setup.game == other.setup.game and document(self) == document(other)
+
+    def __repr__(self) -> str:
+        stands = f"the turn of {self.turn.who}" if self.turn else "over"
+        return shorten(f"Round({self.setup.game.id!r}, {len(self.decisions)} decisions, {stands})")
 
     def __hash__(self) -> int:
         return hash((self.setup.game, self.setup.stakes, self.decisions))

@@ -13,6 +13,7 @@ from houseway.cards.dice import check_dice
 from houseway.errors import TableRefusal
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
+from houseway.shown import shorten
 from houseway.table import (
     Bettor,
     Carried,
@@ -73,6 +74,10 @@ class Setup(Generic[PageT_co]):
         for name in ("chips", "vouchers"):
             if not isinstance(getattr(self, name), FrozenMap):
                 object.__setattr__(self, name, FrozenMap(getattr(self, name)))
+
+    def __repr__(self) -> str:
+        seats = " ".join(map(str, self.seats))
+        return shorten(f"Setup({self.game.id!r}, seats {seats}, {len(self.stakes)} wagers, {len(self.order)} cards)")
 
     @property
     def seats(self) -> tuple[int, ...]:

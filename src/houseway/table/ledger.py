@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.money import Cents
+from houseway.money import Cents, show_money
+from houseway.shown import shorten
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,10 @@ class LedgerLine:
     amount: Cents
     reason: str
     wager: str | None = None
+
+    def __repr__(self) -> str:
+        why = f"{self.wager}: {self.reason}" if self.wager else self.reason
+        return shorten(f"LedgerLine({self.source} to {self.to}, {show_money(self.amount)}, {why})")
 
     def told(self) -> dict[str, Any]:
         """The line as plain data."""
@@ -32,6 +37,10 @@ class Ledger:
     """Lines in the order in which chips moved. Whatever the lines, all parties together gain nothing."""
 
     lines: tuple[LedgerLine, ...] = ()
+
+    def __repr__(self) -> str:
+        gained = ", ".join(f"{who} {show_money(amount)}" for who, amount in self.net().items())
+        return shorten(f"Ledger({len(self.lines)} lines{': ' if gained else ''}{gained})")
 
     def __iter__(self) -> Iterator[LedgerLine]:
         return iter(self.lines)

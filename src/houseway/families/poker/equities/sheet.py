@@ -8,6 +8,7 @@ from typing import Any
 from houseway.book.changes import Change, told_changes
 from houseway.cards import Card
 from houseway.money import show_fraction
+from houseway.shown import shorten
 
 POT = 5040
 """A pot in parts: half of it can be shared by two, three and so on up to ten hands without a remainder."""
@@ -33,6 +34,9 @@ class HandEquity:
     exact: bool
     awarded: int = 0
     award: Fraction = Fraction(1)
+
+    def __repr__(self) -> str:
+        return shorten(f"HandEquity({self.hand!r}, {float(self.equity):.6f} of the pot)")
 
     @property
     def win(self) -> Share:
@@ -101,6 +105,10 @@ class EquitySheet:
     split: bool
     hands: tuple[HandEquity, ...]
     changes: tuple[Change, ...] = ()
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{hand.hand} {float(hand.equity):.4f}" for hand in self.hands)
+        return shorten(f"EquitySheet({self.game!r}: {told})")
 
     def __getitem__(self, place: int) -> HandEquity:
         return self.hands[place]

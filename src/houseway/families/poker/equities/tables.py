@@ -15,6 +15,7 @@ from houseway.families.poker.equities.spots import MOST_HANDS
 from houseway.families.poker.equities.starts import StartTable, start_table
 from houseway.families.poker.equities.work import Progress
 from houseway.families.poker.shapes import Shape
+from houseway.shown import shorten
 
 Row = tuple[str, ...]
 
@@ -29,6 +30,9 @@ class EquityTable:
     classes: ClassTable | None = None
     starts: StartTable | None = None
     changes: tuple[Change, ...] = ()
+
+    def __repr__(self) -> str:
+        return shorten(f"EquityTable({self.game!r}, {self.method})")
 
     def rows(self) -> Iterator[Row]:
         """The table as it is saved: a line of names, then a line for each class or each starting hand."""
