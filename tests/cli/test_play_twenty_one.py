@@ -2,6 +2,7 @@ import io
 import json
 import random
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +18,7 @@ from houseway.families.twenty_one.bot import choose_twenty_one
 from houseway.families.twenty_one.solution import FIRST_ACTIONS, Cells, Solution
 from houseway.families.twenty_one.strategy import OWN, ROWS, UPS, VALUES, blank, row
 from houseway.mildest import mildest
-from houseway.round import Choice, Turn
+from houseway.round import Choice, HandOf, Turn
 from tests.cli.conftest import Sit
 
 SPANISH = "crystal/pure-spanish-21-5"
@@ -316,13 +317,18 @@ def test_the_mildest_way_out(offered: tuple[str, ...], mild: str) -> None:
 # -- the others
 
 
+def dealt_to(hand: HandOf, cards: str) -> dict[str, Any]:
+    """Cards that come to a hand, as a view tells it."""
+    return {"kind": "dealt", "who": str(hand), "cards": cards.split(), "hand": hand.to_dict()}
+
+
 def chosen(cards: str, up: str, *offered: str, game: str = PURE) -> list[str]:
     """What a seat with these cards chooses, most often first."""
     events = [
-        {"kind": "dealt", "who": "seat 2", "words": "", "cards": cards.split()},
-        {"kind": "dealt", "who": "player-dealer", "words": "", "cards": [up]},
+        dealt_to(HandOf("seat 2"), cards),
+        dealt_to(HandOf("player-dealer"), up),
     ]
-    turn = Turn("seat 2", tuple(map(Choice, offered)), "seat 2 is to act")
+    turn = Turn("seat 2", tuple(map(Choice, offered)), hand=HandOf("seat 2"))
     opened, chance = load(game), Seeded(1)
     made = [choose_twenty_one(opened, {"events": events}, turn, chance).action for _ in range(200)]
     return sorted(set(made), key=made.count, reverse=True)
@@ -355,9 +361,9 @@ def test_the_others_are_not_all_alike() -> None:
 def test_a_seat_at_switch_makes_twenty_of_two_stiff_hands() -> None:
     # Ten-six and six-ten: after the switch ten-ten and six-six.
     events = [
-        {"kind": "dealt", "who": "seat 2 hand 1", "words": "", "cards": ["Th", "6d"]},
-        {"kind": "dealt", "who": "seat 2 hand 2", "words": "", "cards": ["6s", "Td"]},
-        {"kind": "dealt", "who": "player-dealer", "words": "", "cards": ["7c"]},
+        dealt_to(HandOf("seat 2", 1), "Th 6d"),
+        dealt_to(HandOf("seat 2", 2), "6s Td"),
+        dealt_to(HandOf("player-dealer"), "7c"),
     ]
     turn = Turn("seat 2", (Choice("keep"), Choice("switch")), "seat 2 may switch the second cards of its hands")
     assert choose_twenty_one(load(SWITCH), {"events": events}, turn, Seeded(1)).action == "switch"

@@ -1,7 +1,6 @@
 """A blackjack told to one who sits at it: hands beside each other, each seat's play in one line, each hand's end."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -12,13 +11,14 @@ from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, inline, print_hanging, print_wrapped
 from houseway.cli.play_hint import advice, dealer_advice, insurance_advice, switch_advice
 from houseway.cli.play_story import SETTLING, Teller, settled_words, short_words
-from houseway.families.twenty_one.choice_values import Situation, hand_asked
-from houseway.families.twenty_one.seen_hands import SeenHands, name_and_deed, owner_of
+from houseway.families.twenty_one.choice_values import Situation
+from houseway.families.twenty_one.dealing.hands import DEALERS_HAND
+from houseway.families.twenty_one.dealing.wording import deed_of
+from houseway.families.twenty_one.seen_hands import DOUBLES, SeenHands
 from houseway.families.twenty_one.solved import solved
 from houseway.families.twenty_one.tables import tables
 from houseway.money import show_money
-from houseway.round.events import BACK
-from houseway.seen.words import twenty_one_words
+from houseway.round.events import BACK, HandOf
 from houseway.table import PLAYER_DEALER
 from houseway.waiting import share_bar
 
@@ -29,10 +29,18 @@ if TYPE_CHECKING:
     from houseway.round import Turn
     from houseway.table import Settled
 
-AWAITED = ("hits", "doubles", "must hit")
-"""Deeds after which the card that came is told in the same breath."""
-NOT_LOST = "a free bet cannot be lost: "
-_ON_HAND = re.compile(r"hand (\d+): (.*)")
+AWAITED = (*DOUBLES, "hit")
+"""Choices after which the card that came is told in the same breath."""
+
+
+@dataclass
+class Deed:
+    """Something that was done with a hand, the count that the line says last, and whether a card has to follow."""
+
+    text: Text
+    count: str = ""
+    awaits_card: bool = False
+    has_amount: bool = False
 
 
 @dataclass
@@ -40,17 +48,27 @@ class Passage:
     """What somebody did, hand by hand, until somebody else had a turn."""
 
     owner: str
-    hands: dict[str, list[Text]] = field(default_factory=dict)
+    hands: dict[HandOf, list[Deed]] = field(default_factory=dict)
 
-    def add(self, name: str, deed: Text) -> None:
-        """One more thing that was done with a hand; a card goes with the hit or the double that asked for it."""
-        said = self.hands.setdefault(name, [])
-        if said and deed.plain.startswith("draws ") and said[-1].plain.startswith(AWAITED):
-            said[-1].append(":" if "$" in said[-1].plain else "").append(deed[len("draws") :])
-            return
-        stands, _, count = deed.plain.partition(" with ")
-        told_already = stands == "stands" and said and said[-1].plain.endswith(f" = {count}")
-        said.append(Text(stands) if told_already else deed)
+    def add(self, hand: HandOf, deed: Deed) -> None:
+        """One more thing that was done with a hand."""
+        self.hands.setdefault(hand, []).append(deed)
+
+    def add_card(self, hand: HandOf, verb: str, cards: Text, count: str) -> None:
+        """Cards that came or were turned over; a card goes with the hit or the double that asked for it."""
+        said = self.hands.setdefault(hand, [])
+        if said and said[-1].awaits_card:
+            last = said[-1]
+            last.text.append(": " if last.has_amount else " ").append_text(cards)
+            last.count, last.awaits_card = count, False
+        else:
+            said.append(Deed(Text(f"{verb} ").append_text(cards), count))
+
+    def add_stand(self, hand: HandOf, count: str) -> None:
+        """A hand that stands as it is; its count is told where the line does not say it already."""
+        said = self.hands.setdefault(hand, [])
+        told_already = said and said[-1].count == count
+        said.append(Deed(Text("stands" if told_already else f"stands with {count}")))
 
 
 class TwentyOneTeller(Teller):
@@ -73,45 +91,43 @@ class TwentyOneTeller(Teller):
 
     def _drawn_hands(self) -> tuple[DrawnHand, ...]:
         """The player-dealer's hand and all of your own; the one that is played is marked."""
-        played = hand_asked(self.turn) if self.turn else ""
-        own = [name for name in self.seen.of(self.me) if name != PLAYER_DEALER]
-        drawn = [DrawnHand(self._title(PLAYER_DEALER), *self._face(PLAYER_DEALER))]
-        for name in own:
-            mark = "> " if name == played and len(own) > 1 else ""
-            drawn.append(DrawnHand(mark + self._title(name), *self._face(name)))
+        played = self.turn.hand if self.turn else None
+        own = [hand for hand in self.seen.of(self.me) if hand != DEALERS_HAND]
+        drawn = [DrawnHand(self._title(PLAYER_DEALER), *self._face(DEALERS_HAND))]
+        for hand in own:
+            mark = "> " if hand == played and len(own) > 1 else ""
+            drawn.append(DrawnHand(mark + self._label(hand), *self._face(hand)))
         return tuple(drawn)
 
-    def _face(self, name: str) -> tuple[tuple[str, ...], str]:
+    def _face(self, hand: HandOf) -> tuple[tuple[str, ...], str]:
         """A hand's cards and its count, as far as it is seen."""
-        ended = self.seen.ended.get(name, "")
-        return tuple(self.seen.cards[name]), ", ".join(filter(None, (self._count(name), ended)))
+        ended = self.seen.ended.get(hand, "")
+        return tuple(self.seen.cards[hand]), ", ".join(filter(None, (self._count(hand), ended)))
 
     def _title(self, who: str) -> str:
         if who == PLAYER_DEALER:
             return "Player-dealer (you)" if self.me == PLAYER_DEALER else "Player-dealer"
-        return self._label(who)
+        return f"{who[:1].upper()}{who[1:]}"
 
-    def _label(self, name: str) -> str:
+    def _label(self, hand: HandOf) -> str:
         """A hand as a line or a picture calls it."""
-        if owner_of(name) != self.me:
-            return name[:1].upper() + name[1:]
-        return f"Hand {name.rpartition(' ')[2]}" if " hand " in name else "Your hand"
+        if hand.owner != self.me:
+            return self._title(str(hand))
+        return "Your hand" if hand.number is None else f"Hand {hand.number}"
 
-    def _count(self, name: str) -> str:
+    def _count(self, hand: HandOf) -> str:
         """What a hand counts; nothing where a card of it is not seen, or only one lies there."""
-        if self.seen.is_hidden(name) or len(self.seen.cards[name]) < 2:
-            return ""
-        return twenty_one_words(self.game, tuple(self.seen.cards[name]), self.seen.came.get(name, "dealt"))
+        return self.seen.count(self.game, hand)
 
     # -- what happens
 
     def _tell_one(self, event: dict[str, Any]) -> None:
-        kind, who = event["kind"], event["who"]
+        kind = event["kind"]
         if self._is_showdown(event) or (kind != "dealt" and self.seen.cards and not self.drawn):
             self.draw()
         self.seen.take(event)
         if kind == "dealt":
-            if who == PLAYER_DEALER and len(self.seen.cards[who]) == 1:
+            if event["who"] == PLAYER_DEALER and len(self.seen.cards[DEALERS_HAND]) == 1:
                 self._tell_others_cards()
         elif not self._is_silent(event):
             self._tell_deed(event)
@@ -120,85 +136,95 @@ class TwentyOneTeller(Teller):
         """Whether hands are compared now, with more on the table than was drawn last."""
         if event["kind"] not in ("exposed", "compared") or event["who"] == PLAYER_DEALER:
             return False
-        finished = len(self.seen.cards[PLAYER_DEALER]) > 1 and not self.seen.is_hidden(PLAYER_DEALER)
+        finished = len(self.seen.cards[DEALERS_HAND]) > 1 and not self.seen.is_hidden(DEALERS_HAND)
         self.turn = None
         return finished and self._drawn_hands() != self.drawn
 
     def _is_silent(self, event: dict[str, Any]) -> bool:
         """What you choose yourself, a card that a split parts, and what the list of your wagers tells at the end."""
-        kind, (name, deed) = event["kind"], name_and_deed(event["words"])
-        mine = owner_of(name) == self.me
+        kind, owner = event["kind"], _owner(event)
+        mine = owner == self.me
         settles = kind in SETTLING or (kind == "returned" and "wager" in event)
         return (
             settles
             or kind == "burned"
-            or (mine and kind == "compared" and name != PLAYER_DEALER)
-            or (mine and kind == "decided" and deed != "must hit")
-            or (kind == "exposed" and name != PLAYER_DEALER and (mine or _tells_nothing(event["cards"])))
+            or (mine and kind == "compared" and owner != PLAYER_DEALER)
+            or (mine and kind == "decided" and "action" in event)
+            or (kind == "exposed" and owner != PLAYER_DEALER and (mine or _tells_nothing(event["cards"])))
         )
 
     def _tell_others_cards(self) -> None:
         """The hands of the other seats, as they were dealt face up."""
         parts = []
-        for name in self.seen.cards:
-            if owner_of(name) not in (self.me, PLAYER_DEALER) and not self.seen.is_hidden(name):
-                parts.append(Text(f"{self._label(name)}: ").append_text(self._cards(self.seen.cards[name], name)))
+        for hand in self.seen.cards:
+            if hand.owner not in (self.me, PLAYER_DEALER) and not self.seen.is_hidden(hand):
+                parts.append(Text(f"{self._label(hand)}: ").append_text(self._cards(self.seen.cards[hand], hand)))
         if parts:
             print_wrapped(self.out, parts, indent="  ", gap=4)
 
     def _tell_deed(self, event: dict[str, Any]) -> None:
         """Add what was done to the line about who did it."""
-        name, deed = name_and_deed(event["words"])
-        if not name:
+        owner = _owner(event)
+        if owner is None:
             self._end_passage()
-            self.out.print(Text(f"  {self._named(event['words'])}"))
+            self.out.print(Text(f"  {event['said']}"))
             return
-        if owner_of(name) != self.passage.owner:
+        if owner != self.passage.owner:
             self._end_passage()
-            self.passage.owner = owner_of(name)
-        self.passage.add(name, self._deed(event, name, deed))
+            self.passage.owner = owner
+        hand = HandOf.read(event["hand"]) if event.get("hand", {}).get("owner") == owner else HandOf(owner)
+        self._add_deed(event, hand)
 
-    def _deed(self, event: dict[str, Any], name: str, deed: str) -> Text:
-        cards = event.get("cards", [])
-        if not cards:
-            return Text(deed.replace(": ", ", ", 1))
-        verb = "draws" if event["kind"] == "drawn" else "turns over" if name == PLAYER_DEALER else "shows"
-        return Text(f"{verb} ").append_text(self._cards(cards, name))
+    def _add_deed(self, event: dict[str, Any], hand: HandOf) -> None:
+        kind, action, detail = event["kind"], event.get("action"), event.get("detail")
+        if cards := event.get("cards", []):
+            verb = "draws" if kind == "drawn" else "turns over" if hand == DEALERS_HAND else "shows"
+            self.passage.add_card(hand, verb, self._cards(cards, hand), self._count(hand))
+        elif kind == "stood" and "total" in event:
+            self.passage.add_stand(hand, self._count(hand))
+        elif action is not None:
+            amount = event.get("amount")
+            done = Text(deed_of(action, amount))
+            self.passage.add(hand, Deed(done, awaits_card=action in AWAITED, has_amount=amount is not None))
+        elif detail == "must hit":
+            self.passage.add(hand, Deed(Text(detail), awaits_card=True))
+        else:
+            self.passage.add(hand, Deed(Text(_OTHERWISE.get(detail, f"{detail}, {event.get('why')}"))))
 
-    def _cards(self, cards: list[str], name: str) -> Text:
-        count = self._count(name)
+    def _cards(self, cards: list[str], hand: HandOf) -> Text:
+        count = self._count(hand)
         return inline(self.out, cards).append(f" = {count}" if count else "")
 
     def _end_passage(self) -> None:
         """Print the line that is being told."""
         owner, hands = self.passage.owner, self.passage.hands
         if hands:
-            told = Text("; ").join(self._by_hand(name, deeds) for name, deeds in hands.items())
+            told = Text("; ").join(self._by_hand(hand, deeds) for hand, deeds in hands.items())
             whose = "" if owner == self.me != PLAYER_DEALER else f"{self._title(owner)}: "
             print_hanging(self.out, Text(whose).append_text(told))
         self.passage = Passage("")
 
-    def _by_hand(self, name: str, deeds: list[Text]) -> Text:
+    def _by_hand(self, hand: HandOf, deeds: list[Deed]) -> Text:
         """What was done with one hand, after the number of the hand where its owner has several."""
-        mine = owner_of(name) == self.me != PLAYER_DEALER
-        number = self._label(name) if mine else name.removeprefix(owner_of(name)).strip()
-        return Text(f"{number}: " if number else "").append_text(Text(", ").join(deeds))
+        mine = hand.owner == self.me != PLAYER_DEALER
+        number = self._label(hand) if mine else "" if hand.number is None else f"hand {hand.number}"
+        return Text(f"{number}: " if number else "").append_text(Text(", ").join(deed.text for deed in deeds))
 
     # -- what you decide, and what becomes of it
 
     def question(self, turn: "Turn") -> Text:
         """What you have to decide, in a line or two."""
         actions = {choice.action for choice in turn.choices}
-        against = Text(" against ").append_text(inline(self.out, self.seen.cards[PLAYER_DEALER][:1]))
+        against = Text(" against ").append_text(inline(self.out, self.seen.cards[DEALERS_HAND][:1]))
         if "no insurance" in actions:
             return self._insurance_words(turn)
         if "switch" in actions:
             return self._switch_words()
         if turn.who == PLAYER_DEALER:
-            return Text(f"Your turn as the player-dealer: {self._count(PLAYER_DEALER)}. The rules leave it to you.")
-        name = hand_asked(turn)
-        which = f" on {self._label(name).lower()}" if " hand " in name else ""
-        asked = Text(f"Your turn{which}: {self._count(name)}").append_text(against)
+            return Text(f"Your turn as the player-dealer: {self._count(DEALERS_HAND)}. The rules leave it to you.")
+        hand = asked_about(turn)
+        which = "" if hand.number is None else f" on {self._label(hand).lower()}"
+        asked = Text(f"Your turn{which}: {self._count(hand)}").append_text(against)
         if "play on" in actions:
             return asked.append(". Give up half before the hole card is looked at?")
         return asked.append(".")
@@ -208,7 +234,7 @@ class TwentyOneTeller(Teller):
         turn = self.turn
         assert turn is not None
         actions = tuple(dict.fromkeys(choice.action for choice in turn.choices))
-        dealer, name = self.seen.known(PLAYER_DEALER), hand_asked(turn)
+        dealer = self.seen.known(DEALERS_HAND)
         if turn.who == PLAYER_DEALER:
             return dealer_advice(self.compiled, dealer)
         with share_bar("solving") as progress:
@@ -216,19 +242,20 @@ class TwentyOneTeller(Teller):
         if "switch" in actions:
             first, second = (self.seen.known(one) for one in self.seen.of(self.me))
             return switch_advice(solution, first, second, dealer[0])
-        cards, came = self.seen.known(name), self.seen.came.get(name, "dealt")
+        hand = asked_about(turn)
+        cards, came = self.seen.known(hand), self.seen.came.get(hand, "dealt")
         if "no insurance" in actions:
             natural = self.compiled.hand(cards, came).natural is not None
             return insurance_advice(solution, dealer[0], natural=natural, even_money="even money" in actions)
-        doubled, is_free = self.seen.doubled[name], name in self.seen.free
+        doubled, is_free = self.seen.doubled[hand], hand in self.seen.free
         return advice(self.compiled, solution, Situation(cards, came, dealer[0], actions, doubled, is_free))
 
     def _insurance_words(self, turn: "Turn") -> Text:
         assert self.page.insurance is not None
         raised = next(wager for wager in self.page.wager if wager.name == self.page.insurance.wager)
-        name = hand_asked(turn)
-        beside = f" beside {self._label(name).lower()} ({self._count(name)})"
-        up = inline(self.out, self.seen.cards[PLAYER_DEALER][:1])
+        hand = asked_about(turn)
+        beside = f" beside {self._label(hand).lower()} ({self._count(hand)})"
+        up = inline(self.out, self.seen.cards[DEALERS_HAND][:1])
         return Text.assemble(
             f"{raised.name}{beside}? The player-dealer shows ",
             up,
@@ -237,7 +264,7 @@ class TwentyOneTeller(Teller):
 
     def _switch_words(self) -> Text:
         """What the hands would be after a switch."""
-        first, second = (self.seen.cards[name] for name in self.seen.of(self.me))
+        first, second = (self.seen.cards[hand] for hand in self.seen.of(self.me))
         told = Text("Switch? ")
         for number, cards in enumerate(([first[0], second[1]], [second[0], first[1]]), start=1):
             count = self.compiled.hand(parse_cards(cards), "switched")
@@ -247,19 +274,37 @@ class TwentyOneTeller(Teller):
 
     def wager_line(self, one: "Settled") -> Text:
         """What a wager did: by the hand it stood on, where it stood on one."""
-        found = _ON_HAND.match(one.verdict.why)
         base = [wager.name for wager in self.page.base_wagers]
         free = (self.page.free.double_wager, self.page.free.split_wager) if self.page.free else ()
         if one.stake.wager not in (*base, *free):
             return super().wager_line(one)
-        where, why = (f"Hand {found[1]}", found[2]) if found else ("Your hand", one.verdict.why)
+        where, why = self._label(HandOf(self.me, one.stake.hand)), one.verdict.how or one.verdict.why
         what, colour = settled_words(one)
         if one.stake.wager in free:
             where = f"{where}, {one.stake.wager.lower()}"
             what = "and is not lost" if one.verdict.result == "returned" else what
-            why = why.removeprefix(NOT_LOST)
         head = f"  {where}, {show_money(one.stake.amount)}: {why}, "
         return Text.assemble(head, (what, colour), short_words(one))
+
+
+_OTHERWISE: Mapping[str | None, str] = {
+    "no natural": "has no natural",
+    "nothing depends": "draws no card, nothing depends on it",
+}
+"""What else is told of a hand; how it compares is told with its reason."""
+
+
+def _owner(event: Mapping[str, Any]) -> str | None:
+    """Whose line an event belongs to: who made a choice, or whose hand it is about; nobody's for the button."""
+    if event["kind"] == "decided":
+        return str(event["who"])
+    return event["hand"]["owner"] if "hand" in event else None
+
+
+def asked_about(turn: "Turn") -> HandOf:
+    """The hand that a question is about."""
+    assert turn.hand is not None, "this question is about a hand"
+    return turn.hand
 
 
 def _tells_nothing(cards: list[str]) -> bool:

@@ -107,6 +107,10 @@ class HandOf(NamedTuple):
     owner: str
     number: int | None = None
 
+    def __str__(self) -> str:
+        """The hand as the table calls it: seat 3, or seat 3 hand 2."""
+        return self.owner if self.number is None else f"{self.owner} hand {self.number}"
+
     def to_dict(self) -> dict[str, Any]:
         """The hand as plain data."""
         return {"owner": self.owner} if self.number is None else {"owner": self.owner, "number": self.number}

@@ -18,13 +18,11 @@ from houseway.families.poker.hand_words import hand_words
 from houseway.families.poker.result import Held
 from houseway.families.tiles.setting import set_as
 from houseway.families.tiles.tables import tables as tiles_tables
-from houseway.families.twenty_one.tables import tables as twenty_one_tables
 from houseway.ranking.chinese import Segment, segment_hand
 from houseway.ranking.fast_action import best_fast_action
 from houseway.ranking.names import plural, rank_name
 from houseway.ranking.nines import nine_total
 from houseway.ranking.push_nine import PUSH_NINE_ORDERS, push_nine_hand
-from houseway.ranking.twenty_one_orders import Came
 
 Faces = tuple[str, ...]
 KEPT = 1 << 13
@@ -38,12 +36,6 @@ def nines_words(game: Game, faces: Faces) -> str:
     if isinstance(game.page, NinesPage) and game.page.options:
         return count_words(option_rules(game).strength(map(card_count, cards)))
     return str(nine_total(cards))
-
-
-@lru_cache(maxsize=KEPT)
-def twenty_one_words(game: Game, faces: Faces, came: Came) -> str:
-    """What a hand of blackjack counts: hard 16."""
-    return str(twenty_one_tables(game).hand(parse_cards(faces), came))
 
 
 @lru_cache(maxsize=KEPT)

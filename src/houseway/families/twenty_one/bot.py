@@ -5,9 +5,9 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.cards import Card, Chance
-from houseway.families.twenty_one.dealing.hands import pair_value
+from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, pair_value
 from houseway.families.twenty_one.house_way import dealer_draws
-from houseway.families.twenty_one.seen_hands import name_and_deed, seen_hands
+from houseway.families.twenty_one.seen_hands import see_hands
 from houseway.families.twenty_one.tables import Tables, tables
 from houseway.ranking.twenty_one import TwentyOneHand, card_points
 from houseway.ranking.twenty_one_orders import Came
@@ -26,22 +26,22 @@ EVERY_SO_OFTEN = 20
 
 def choose_twenty_one(game: Game, view: View, turn: Turn, chance: Chance) -> Choice:
     """What one of the others chooses."""
-    compiled, seen = tables(game), seen_hands(view["events"])
+    compiled, seen = tables(game), see_hands(view["events"])
     actions = {choice.action for choice in turn.choices}
     if turn.who == PLAYER_DEALER:
-        return _first(turn, "hit" if dealer_draws(compiled, seen.known(PLAYER_DEALER)) else "stand")
+        return _first(turn, "hit" if dealer_draws(compiled, seen.known(DEALERS_HAND)) else "stand")
     if "no insurance" in actions:
         taken = ("insure",) if not chance.below(EVERY_SO_OFTEN) else ()
         return _first(turn, *taken, "even money" if chance.below(2) else "no insurance", "no insurance")
     if "stay" in actions:
         return _first(turn, "follow" if chance.below(2) else "stay")
     if "switch" in actions:
-        first, second = (seen.known(name) for name in seen.of(turn.who))
+        first, second = (seen.known(hand) for hand in seen.of(turn.who))
         return _first(turn, "switch" if _gains_by_switch(compiled, first, second) else "keep")
-    name = name_and_deed(turn.words)[0]
-    hand = seen.known(name)
-    up = card_points(seen.known(PLAYER_DEALER)[0])
-    return _first(turn, *_wishes(compiled, hand, seen.came.get(name, "dealt"), up, chance))
+    assert turn.hand is not None, "all other questions are about a hand"
+    up = card_points(seen.known(DEALERS_HAND)[0])
+    came = seen.came.get(turn.hand, "dealt")
+    return _first(turn, *_wishes(compiled, seen.known(turn.hand), came, up, chance))
 
 
 def _wishes(compiled: Tables, cards: tuple[Card, ...], came: Came, up: int, chance: Chance) -> tuple[str, ...]:

@@ -9,14 +9,13 @@ from houseway.book.loader import Game
 from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.families.twenty_one.at_hand import at_hand
-from houseway.families.twenty_one.dealing.hands import pair_value
-from houseway.families.twenty_one.seen_hands import name_and_deed, seen_hands
+from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, pair_value
+from houseway.families.twenty_one.seen_hands import see_hands
 from houseway.families.twenty_one.tables import Tables, tables, up_card
 from houseway.families.worths import Worth, fixed
 from houseway.money import Cents
 from houseway.ranking.twenty_one_orders import Came
 from houseway.round import Choice, Round, Turn
-from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
     from houseway.families.twenty_one.engine import TwentyOneState
@@ -41,12 +40,6 @@ class Situation:
     def actions(self) -> Mapping[str, str]:
         """What a strategy calls the actions, and what the table calls them."""
         return {FREE_WORDS.get(action, action): action for action in self.offered}
-
-
-def hand_asked(turn: Turn) -> str:
-    """The hand that a question is about, as the table calls it."""
-    beside = turn.words.partition(" beside ")[2]
-    return name_and_deed(beside or turn.words)[0]
 
 
 # -- what a strategy does
@@ -164,21 +157,22 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     if turn.seat is None:
         return []
     actions = {one.action for one in turn.choices}
-    seen = seen_hands(live.view(turn.who)["events"])
-    solution, up = _kept(live.setup.game, live.setup.decks), seen.known(PLAYER_DEALER)[0]
+    seen = see_hands(live.facts(turn.who)["events"])
+    solution, up = _kept(live.setup.game, live.setup.decks), seen.known(DEALERS_HAND)[0]
     if solution is None:
         return []
     base = cast("TwentyOneState", live.state).felt.hand.own_pile.base
     if "switch" in actions:
-        return _switched(solution, turn, tuple(seen.known(name) for name in seen.of(turn.who)), up, base)
-    name = hand_asked(turn)
-    cards, came = seen.known(name), seen.came.get(name, "dealt")
+        return _switched(solution, turn, tuple(map(seen.known, seen.of(turn.who))), up, base)
+    hand = turn.hand
+    assert hand is not None, "all other questions are about a hand"
+    cards, came = seen.known(hand), seen.came.get(hand, "dealt")
     compiled = tables(live.setup.game)
     if "no insurance" in actions:
         natural = compiled.hand(cards, came).natural is not None
         return [] if natural else _insured(solution, turn, up)
     offered = tuple(dict.fromkeys(one.action for one in turn.choices))
-    here = Situation(cards, came, up, offered, seen.doubled[name], name in seen.free)
+    here = Situation(cards, came, up, offered, seen.doubled[hand], hand in seen.free)
     return _of_hand(compiled, solution, here, turn, base)
 
 

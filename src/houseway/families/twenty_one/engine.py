@@ -7,7 +7,7 @@ from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import Shoe, show_cards
 from houseway.errors import TableRefusal
 from houseway.families.twenty_one.dealing.felt import Felt, Question, Stage
-from houseway.families.twenty_one.dealing.hands import Pile, SeatHand
+from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, Pile, SeatHand
 from houseway.families.twenty_one.dealing.offers import (
     answer_early_surrender,
     answer_insurance,
@@ -17,10 +17,12 @@ from houseway.families.twenty_one.dealing.offers import (
 from houseway.families.twenty_one.dealing.player_dealer import answer_dealer, play_dealer
 from houseway.families.twenty_one.dealing.seats import answer_follow, answer_hand, answer_switch, play_seats
 from houseway.families.twenty_one.dealing.showdown import conclude, settled_words
+from houseway.families.twenty_one.dealing.wording import THE_DEALER, counted, name_of
 from houseway.families.twenty_one.tables import Hand
 from houseway.frozen import FrozenMap
 from houseway.round import NOBODY, Decision, Event, Setup, Story, Turn
 from houseway.round.events import EVERYONE
+from houseway.round.sentences import Agrees, Sentence
 from houseway.round.setup import check_banked, filed_pack
 from houseway.round.telling import told_fees
 from houseway.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
@@ -176,12 +178,19 @@ def _told(felt: Felt) -> tuple[Event, ...]:
     """Each seat's cards, the card that the player-dealer shows, and the one that nobody sees."""
     events = []
     for hand in felt.hands:
-        seen_by, name = felt.seen_by(hand), felt.name(hand)
-        words = f"{name} has {felt.count(hand) if seen_by == EVERYONE else '2 cards'}"
-        events.append(Event("dealt", name, words, hand.cards, seen_by))
+        seen_by, meant = felt.seen_by(hand), felt.hand_of(hand)
+        is_open, count = seen_by == EVERYONE, felt.count(hand)
+        total, detail = counted(count) if is_open else (None, None)
+        words = Sentence(name_of(felt, hand), Agrees("has"), str(count) if is_open else "2 cards")
+        events.append(
+            Event(
+                "dealt", str(meant), words, hand.cards, seen_by, hand=meant, face_up=is_open, total=total, detail=detail
+            )
+        )
     up, *hole = felt.dealer
-    events.append(Event("dealt", PLAYER_DEALER, f"The player-dealer shows the {up.words}", (up,)))
+    words = Sentence(THE_DEALER, Agrees("shows"), f"the {up.words}")
+    events.append(Event("dealt", PLAYER_DEALER, words, (up,), hand=DEALERS_HAND, face_up=True))
     if hole:
-        words = "The player-dealer has a card face down"
-        events.append(Event("dealt", PLAYER_DEALER, words, tuple(hole), NOBODY))
+        words = Sentence(THE_DEALER, Agrees("has"), "a card face down")
+        events.append(Event("dealt", PLAYER_DEALER, words, tuple(hole), NOBODY, hand=DEALERS_HAND, face_up=False))
     return tuple(events)

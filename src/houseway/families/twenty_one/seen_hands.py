@@ -1,113 +1,101 @@
 """The hands of a blackjack as one viewer sees them grow: which cards, and how the first two came together."""
 
-import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
+from houseway.book.loader import Game
 from houseway.cards import Card, parse_cards
+from houseway.families.twenty_one.dealing.hands import DEALERS_HAND
+from houseway.families.twenty_one.tables import tables
 from houseway.ranking.twenty_one_orders import Came
-from houseway.round.events import BACK
-from houseway.table import PLAYER_DEALER
+from houseway.round.events import BACK, HandOf
 
 Told = Mapping[str, Any]
-
-_NAMED = re.compile(r"^(?:the )?(player-dealer|seat \d+(?: back line \d+| hand \d+)?)(?: |$)", re.IGNORECASE)
-_ENDS = {"surrenders": "surrendered", "gives up the rest": "rescued"}
-
-
-def name_and_deed(words: str) -> tuple[str, str]:
-    """Who an event is about, and what it says of them: "seat 2 hand 1" and "hits".
-
-    >>> name_and_deed("seat 2 hand 1 hits")
-    ('seat 2 hand 1', 'hits')
-    >>> name_and_deed("The player-dealer stands with hard 17")
-    ('player-dealer', 'stands with hard 17')
-    """
-    found = _NAMED.match(words)
-    return (found[1].lower(), words[found.end() :]) if found else ("", words)
-
-
-def owner_of(name: str) -> str:
-    """Whose hand it is: the seat, or the player-dealer."""
-    return name.partition(" hand ")[0]
+MOST_REMEMBERED = 1 << 13
+"""So many counts are remembered: a table looks at the same hands again and again."""
+DOUBLES = ("double", "double again", "free double")
+_ENDS = {"surrender": "surrendered", "rescue": "rescued"}
+_CAME: Mapping[str, Came] = {"split": "split", "switched": "switched"}
 
 
 @dataclass
 class SeenHands:
     """What a viewer has seen of every hand, a back for each card that they have not.
 
-    A hand is called as the table calls it: seat 3, and seat 3 hand 2 once the seat has several. `ended` are those that
+    `came` says of those that were split or switched how their first two cards came together. `ended` are those that
     were given up, and how; `doubled` is how often a hand was doubled, and `free` are those that stand on a free bet.
     """
 
-    cards: dict[str, list[str]] = field(default_factory=dict)
-    came: dict[str, Came] = field(default_factory=dict)
-    ended: dict[str, str] = field(default_factory=dict)
-    doubled: Counter[str] = field(default_factory=Counter)
-    free: set[str] = field(default_factory=set)
-    _switching: set[str] = field(default_factory=set)
+    cards: dict[HandOf, list[str]] = field(default_factory=dict)
+    came: dict[HandOf, Came] = field(default_factory=dict)
+    ended: dict[HandOf, str] = field(default_factory=dict)
+    doubled: Counter[HandOf] = field(default_factory=Counter)
+    free: set[HandOf] = field(default_factory=set)
     _parted_free: int = 0
 
     def take(self, event: Told) -> None:
         """Learn from the next event."""
-        kind, who, cards = event["kind"], event["who"], event.get("cards", [])
+        if "hand" not in event:
+            return
+        kind, hand = event["kind"], HandOf.read(event["hand"])
         if kind in ("dealt", "drawn"):
-            self.cards.setdefault(who, []).extend(cards)
-        elif kind == "exposed" and who == PLAYER_DEALER:
-            self._turn_up(cards)
+            self.cards.setdefault(hand, []).extend(event["cards"])
+        elif kind == "exposed" and hand == DEALERS_HAND:
+            self._turn_up(event["cards"])
         elif kind == "exposed":
-            self._lay_open(who, cards)
+            self._lay_open(hand, event["cards"], event.get("detail"))
         elif kind == "decided":
-            self._decided(event["words"])
+            self._decided(hand, event.get("action"))
 
-    def of(self, owner: str) -> tuple[str, ...]:
-        """The names of the hands that somebody has, in the order of their numbers."""
-        return tuple(sorted((name for name in self.cards if owner_of(name) == owner), key=_number))
+    def of(self, owner: str) -> tuple[HandOf, ...]:
+        """The hands that somebody has, in the order of their numbers."""
+        return tuple(sorted((hand for hand in self.cards if hand.owner == owner), key=lambda hand: hand.number or 0))
 
-    def is_hidden(self, name: str) -> bool:
+    def is_hidden(self, hand: HandOf) -> bool:
         """Whether the viewer has not seen all of a hand."""
-        return BACK in self.cards[name]
+        return BACK in self.cards[hand]
 
-    def known(self, name: str) -> tuple[Card, ...]:
+    def known(self, hand: HandOf) -> tuple[Card, ...]:
         """The cards of a hand that the viewer knows."""
-        return parse_cards([card for card in self.cards[name] if card != BACK])
+        return parse_cards([card for card in self.cards[hand] if card != BACK])
+
+    def count(self, game: Game, hand: HandOf) -> str:
+        """What a hand counts, in words; nothing where a card of it is not seen, or only one lies there."""
+        if self.is_hidden(hand) or len(self.cards[hand]) < 2:
+            return ""
+        return _count(game, tuple(self.cards[hand]), self.came.get(hand, "dealt"))
 
     def _turn_up(self, cards: list[str]) -> None:
-        hand = self.cards[PLAYER_DEALER]
-        self.cards[PLAYER_DEALER] = [*hand[: len(hand) - len(cards)], *cards]
+        hand = self.cards[DEALERS_HAND]
+        self.cards[DEALERS_HAND] = [*hand[: len(hand) - len(cards)], *cards]
 
-    def _lay_open(self, name: str, cards: list[str]) -> None:
+    def _lay_open(self, hand: HandOf, cards: list[str], detail: str | None) -> None:
         """The whole hand is shown: after a split with one card, after a switch with other cards, or at its end."""
-        owner = owner_of(name)
-        if name != owner:
-            self.cards.pop(owner, None)
-        self.cards[name] = list(cards)
-        if len(cards) == 1:
-            self.came[name] = "split"
-            self._part_free(name)
-        elif owner in self._switching and len(cards) == 2 and name not in self.came:
-            self.came[name] = "switched"
+        if hand.number is not None:
+            self.cards.pop(HandOf(hand.owner), None)
+        self.cards[hand] = list(cards)
+        if detail in _CAME:
+            self.came[hand] = _CAME[detail]
+        if detail == "split":
+            self._part_free(hand)
 
-    def _part_free(self, name: str) -> None:
+    def _part_free(self, hand: HandOf) -> None:
         """Of the two hands of a free split, the second stands on a free bet."""
         if self._parted_free == 1:
-            self.free.add(name)
+            self.free.add(hand)
         self._parted_free = max(self._parted_free - 1, 0)
 
-    def _decided(self, words: str) -> None:
-        name, deed = name_and_deed(words)
-        if deed.startswith("switches"):
-            self._switching.add(name)
-        self.doubled[name] += deed.startswith("doubles")
-        self._parted_free = 2 if deed == "splits free" else 0
-        for ending, how in _ENDS.items():
-            if deed.endswith(ending):
-                self.ended[name] = how
+    def _decided(self, hand: HandOf, action: str | None) -> None:
+        self.doubled[hand] += action in DOUBLES
+        self._parted_free = 2 if action == "free split" else 0
+        if action in _ENDS:
+            self.ended[hand] = _ENDS[action]
 
 
-def seen_hands(events: list[dict[str, Any]]) -> SeenHands:
+def see_hands(events: Iterable[Told]) -> SeenHands:
     """The hands as they stand after these events."""
     seen = SeenHands()
     for event in events:
@@ -115,5 +103,6 @@ def seen_hands(events: list[dict[str, Any]]) -> SeenHands:
     return seen
 
 
-def _number(name: str) -> int:
-    return int(name.rpartition(" hand ")[2]) if " hand " in name else 0
+@lru_cache(maxsize=MOST_REMEMBERED)
+def _count(game: Game, faces: tuple[str, ...], came: Came) -> str:
+    return str(tables(game).hand(parse_cards(faces), came))

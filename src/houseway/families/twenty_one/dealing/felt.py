@@ -1,19 +1,19 @@
 """All that lies on the table of a blackjack at one moment, and whose move it is."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import Card, Shoe
-from houseway.families.twenty_one.dealing.hands import Pile, SeatHand, hand_name
+from houseway.families.twenty_one.dealing.hands import Pile, SeatHand, hand_of
 from houseway.families.twenty_one.tables import Hand, Tables, tables, up_card
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
 from houseway.ranking.twenty_one import TwentyOneHand
 from houseway.round import Choice, Event, Setup, Story, Turn
-from houseway.round.events import EVERYONE
+from houseway.round.events import EVERYONE, HandOf
 from houseway.round.setup import filed_pack
 from houseway.table import Bettor, Ledger, Settled
 
@@ -111,9 +111,13 @@ class Felt:
         """Whether only its owners know this hand."""
         return self.face_down and hand.came != "split" and not self.count(hand).over
 
+    def hand_of(self, hand: SeatHand) -> HandOf:
+        """Which hand of its seat it is."""
+        return hand_of(hand, self.hands)
+
     def name(self, hand: SeatHand) -> str:
         """The hand as the table calls it."""
-        return hand_name(hand, self.hands)
+        return str(self.hand_of(hand))
 
     def owners(self, seat: int) -> frozenset[str]:
         """Those who look at a seat's cards that lie face down: its player, and who stands behind."""
@@ -142,22 +146,32 @@ class Felt:
 
     # -- the next moment
 
+    def _with(self, **changes: object) -> "Felt":
+        """The table with some things changed.
+
+        Written out, because `replace` costs three times as much, with every card and every word; and because what
+        follows from the setup alone is worked out once.
+        """
+        after = object.__new__(Felt)
+        after.__dict__.update(self.__dict__, **changes)
+        return after
+
     def telling(self, *events: Event) -> "Felt":
         """The table with more told of it."""
-        return replace(self, story=self.story.plus(*events))
+        return self._with(story=self.story.plus(*events))
 
     def at(self, stage: Stage) -> "Felt":
         """The table at the beginning of another stage."""
-        return replace(self, stage=stage, place=0)
+        return self._with(stage=stage, place=0)
 
     def onward(self) -> "Felt":
         """The table with the next hand's, or the next bettor's, turn in this stage."""
-        return replace(self, place=self.place + 1)
+        return self._with(place=self.place + 1)
 
     def with_hands(self, *made: SeatHand, place: int | None = None) -> "Felt":
         """The table with these hands where the hand now played was, or the one at another place."""
         here = self.place if place is None else place
-        return replace(self, hands=(*self.hands[:here], *made, *self.hands[here + 1 :]))
+        return self._with(hands=(*self.hands[:here], *made, *self.hands[here + 1 :]))
 
     def with_pile(self, bettor: Bettor, pile: Pile, *, place: int | None = None) -> "Felt":
         """The table with other chips of one bettor on a hand."""
@@ -181,9 +195,18 @@ class Felt:
     def next_card(self) -> tuple[Card, "Felt"]:
         """The next card of the shoe; raises `ShoeEmpty` where there is none."""
         (card,), shoe = self.shoe.deal(1)
-        return card, replace(self, shoe=shoe)
+        return card, self._with(shoe=shoe)
 
 
-def ask(about: About, who: Bettor | str, choices: Iterable[Choice], words: str) -> Question:
-    """A question to somebody at the table."""
-    return Question(about, Turn(str(who), tuple(choices), words), who if isinstance(who, Bettor) else None)
+def ask(
+    about: About,
+    who: Bettor | str,
+    choices: Iterable[Choice],
+    words: str,
+    *,
+    hand: HandOf | None = None,
+    wager: str | None = None,
+) -> Question:
+    """A question to somebody at the table, about a hand or a wager where it is about one."""
+    turn = Turn(str(who), tuple(choices), words, hand=hand, wager=wager)
+    return Question(about, turn, who if isinstance(who, Bettor) else None)

@@ -10,7 +10,10 @@ from houseway.frozen import FrozenMap
 from houseway.money import Cents
 from houseway.ranking.twenty_one import card_points
 from houseway.ranking.twenty_one_orders import Came
-from houseway.table import Bettor
+from houseway.round.events import HandOf
+from houseway.table import PLAYER_DEALER, Bettor
+
+DEALERS_HAND = HandOf(PLAYER_DEALER)
 
 End = Literal["surrendered", "rescued"]
 """How a hand was given up before the player-dealer played."""
@@ -104,10 +107,10 @@ def pair_value(cards: Sequence[Card]) -> int | None:
     return first if first == second else None
 
 
-def hand_name(hand: SeatHand, hands: Sequence[SeatHand]) -> str:
-    """The hand as the table calls it: seat 3 while the seat has but one, and seat 3 hand 2."""
+def hand_of(hand: SeatHand, hands: Sequence[SeatHand]) -> HandOf:
+    """Which hand of its seat it is; the number is left out while the seat has but one."""
     only = sum(one.seat == hand.seat for one in hands) == 1
-    return f"seat {hand.seat}" if only else f"seat {hand.seat} hand {hand.number}"
+    return HandOf(f"seat {hand.seat}", None if only else hand.number)
 
 
 def of_one_origin(hand: SeatHand, hands: Sequence[SeatHand]) -> int:

@@ -4,12 +4,21 @@ from dataclasses import replace
 
 from houseway.families.twenty_one.dealing.choices import insurance_choices, may_surrender
 from houseway.families.twenty_one.dealing.felt import Felt, Question, ask
+from houseway.families.twenty_one.dealing.hands import DEALERS_HAND
 from houseway.families.twenty_one.dealing.player_dealer import turn_hole_card
-from houseway.money import show_money
+from houseway.families.twenty_one.dealing.wording import THE_DEALER, bettor_decided, decided, name_of
 from houseway.round import Choice, Decision, Event
+from houseway.round.sentences import Agrees, Name, Part, Sentence
 from houseway.table import PLAYER_DEALER, Bettor
 
 PLAY_ON = Choice("play on")
+_NO_NATURAL = Event(
+    "compared",
+    PLAYER_DEALER,
+    Sentence(THE_DEALER, Agrees("has"), "no natural"),
+    hand=DEALERS_HAND,
+    detail="no natural",
+)
 
 
 def offer_insurance(felt: Felt) -> tuple[Felt, Question | None]:
@@ -23,25 +32,24 @@ def offer_insurance(felt: Felt) -> tuple[Felt, Question | None]:
     choices = insurance_choices(felt, hand, bettor)
     if len(choices) == 1:
         return felt.onward(), None
-    beside = f" beside {felt.name(hand)}" if bettor.place or felt.page.hands > 1 else ""
-    return felt, ask("insurance", bettor, choices, f"{bettor} may insure against a natural{beside}")
+    beside: tuple[Part, ...] = ("beside", name_of(felt, hand)) if bettor.place or felt.page.hands > 1 else ()
+    words = Sentence(Name(str(bettor)), "may insure against a natural", *beside)
+    return felt, ask("insurance", bettor, choices, words, hand=felt.hand_of(hand), wager=rule.wager)
 
 
 def answer_insurance(felt: Felt, decision: Decision) -> Felt:
     """The table after somebody insured, took even money, or did neither."""
     place, bettor = _insured_by(felt)[felt.place]
-    pile = felt.hands[place].piles[bettor]
+    pile, meant = felt.hands[place].piles[bettor], felt.hand_of(felt.hands[place])
     rule = felt.page.insurance
     assert rule is not None
-    event = Event("decided", decision.by, f"{decision.by} takes no insurance")
+    event = bettor_decided(decision.by, decision.action, meant)
     if decision.action == "insure":
         assert decision.amount is not None
         pile = replace(pile, insurance=decision.amount)
-        words = f"{decision.by} insures for {show_money(decision.amount)}"
-        event = Event("decided", decision.by, words, wager=rule.wager, amount=decision.amount)
+        event = bettor_decided(decision.by, "insure", meant, wager=rule.wager, amount=decision.amount)
     elif decision.action == "even money":
         pile = replace(pile, even_money=True)
-        event = Event("decided", decision.by, f"{decision.by} takes even money")
     return felt.with_pile(bettor, pile, place=place).telling(event).onward()
 
 
@@ -55,19 +63,16 @@ def offer_early_surrender(felt: Felt) -> tuple[Felt, Question | None]:
     joker_ends = felt.page.deal.joker_ends_hand and any(card.is_joker for card in hand.cards)
     if felt.count(hand).natural or joker_ends or not may_surrender(felt, hand):
         return felt.onward(), None
-    words = f"{felt.name(hand)} may surrender half before the hole card is looked at"
-    return felt, ask("early surrender", hand.player, (PLAY_ON, Choice("surrender")), words)
+    words = Sentence(name_of(felt, hand), "may surrender half before the hole card is looked at")
+    return felt, ask("early surrender", hand.player, (PLAY_ON, Choice("surrender")), words, hand=felt.hand_of(hand))
 
 
 def answer_early_surrender(felt: Felt, decision: Decision) -> Felt:
     """The table after a hand was given up for half, or plays on."""
-    name = felt.name(felt.hand)
+    event = decided(felt, felt.hand, decision.action)
     if decision.action == "surrender":
-        given_up = replace(felt.hand, end="surrendered")
-        felt = felt.with_hands(given_up).telling(Event("decided", decision.by, f"{name} surrenders"))
-    else:
-        felt = felt.telling(Event("decided", decision.by, f"{name} plays on"))
-    return felt.onward()
+        felt = felt.with_hands(replace(felt.hand, end="surrendered"))
+    return felt.telling(event).onward()
 
 
 def _insured_by(felt: Felt) -> list[tuple[int, Bettor]]:
@@ -79,4 +84,4 @@ def _look(felt: Felt) -> Felt:
         return felt.at("seats")
     if felt.compiled.hand(felt.dealer).natural:
         return turn_hole_card(felt).at("settling")
-    return felt.telling(Event("compared", PLAYER_DEALER, "The player-dealer has no natural")).at("seats")
+    return felt.telling(_NO_NATURAL).at("seats")

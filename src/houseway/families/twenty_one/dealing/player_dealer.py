@@ -5,13 +5,29 @@ from dataclasses import replace
 from houseway.book.model.twenty_one import TwentyOneWhen
 from houseway.families.twenty_one.dealing.bonus import reads_finished_hand
 from houseway.families.twenty_one.dealing.felt import Felt, Question, ask
-from houseway.families.twenty_one.dealing.hands import SeatHand
+from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, SeatHand
+from houseway.families.twenty_one.dealing.wording import (
+    THE_DEALER,
+    counted,
+    dealer_drew,
+    deed_parts,
+    made,
+)
 from houseway.families.twenty_one.tables import SeatFinal, Tables
-from houseway.ranking.twenty_one import NATURAL
+from houseway.ranking.twenty_one import NATURAL, TwentyOneHand
 from houseway.round import Choice, Decision, Event
+from houseway.round.sentences import Agrees, Name, Sentence
 from houseway.table import PLAYER_DEALER
 
 OPTIONS = (Choice("stand"), Choice("hit"))
+_IDLE = Event(
+    "stood",
+    PLAYER_DEALER,
+    Sentence(THE_DEALER, Agrees("draws"), "no card: nothing depends on it"),
+    hand=DEALERS_HAND,
+    detail="nothing depends",
+    why="nothing depends on it",
+)
 
 
 def play_dealer(felt: Felt) -> tuple[Felt, Question | None]:
@@ -21,35 +37,35 @@ def play_dealer(felt: Felt) -> tuple[Felt, Question | None]:
     must = felt.compiled.dealer_must(felt.dealer)
     hand = felt.compiled.hand(felt.dealer)
     if must == "stand" or not felt.has_spare(1):
-        stands = Event("stood", PLAYER_DEALER, f"The player-dealer stands with {hand}")
-        return (felt if hand.over or hand.natural else felt.telling(stands)).at("settling"), None
+        return (felt if hand.over or hand.natural else felt.telling(_stood(hand))).at("settling"), None
     if not something_depends(felt):
-        idle = Event("stood", PLAYER_DEALER, "The player-dealer draws no card: nothing depends on it")
-        return felt.telling(idle).at("settling"), None
+        return felt.telling(_IDLE).at("settling"), None
     if must == "hit":
         return _drawn(felt), None
-    return felt, ask("player-dealer", PLAYER_DEALER, OPTIONS, f"the player-dealer has {hand} and may stand or hit")
+    words = Sentence(Name(PLAYER_DEALER, "the player-dealer"), Agrees("has"), f"{hand} and may stand or hit")
+    return felt, ask("player-dealer", PLAYER_DEALER, OPTIONS, words, hand=DEALERS_HAND)
 
 
 def answer_dealer(felt: Felt, decision: Decision) -> Felt:
     """The table after the player-dealer used his option."""
-    said = felt.telling(Event("decided", PLAYER_DEALER, f"The player-dealer {decision.action}s"))
+    words = Sentence(THE_DEALER, *deed_parts(decision.action))
+    said = felt.telling(Event("decided", PLAYER_DEALER, words, action=decision.action, hand=DEALERS_HAND))
     return _drawn(said) if decision.action == "hit" else said.at("settling")
 
 
-def _made(felt: Felt) -> str:
-    """What his cards make: has hard 17, is over with 24."""
-    hand = felt.compiled.hand(felt.dealer)
-    return f"is {hand}" if hand.over else f"has {hand}"
+def _stood(hand: TwentyOneHand) -> Event:
+    words, (total, detail) = Sentence(THE_DEALER, Agrees("stands"), f"with {hand}"), counted(hand)
+    return Event("stood", PLAYER_DEALER, words, hand=DEALERS_HAND, total=total, detail=detail)
 
 
 def turn_hole_card(felt: Felt) -> Felt:
     """The player-dealer's second card, turned over or drawn now."""
     if len(felt.dealer) == 1:
         return _drawn(felt)
-    hole = felt.dealer[1]
-    words = f"The player-dealer turns over the {hole.words} and {_made(felt)}"
-    return felt.telling(Event("exposed", PLAYER_DEALER, words, (hole,)))
+    hole, count = felt.dealer[1], felt.compiled.hand(felt.dealer)
+    total, detail = counted(count)
+    words = Sentence(THE_DEALER, Agrees("turns"), f"over the {hole.words} and", *made(count))
+    return felt.telling(Event("exposed", PLAYER_DEALER, words, (hole,), hand=DEALERS_HAND, total=total, detail=detail))
 
 
 def something_depends(felt: Felt) -> bool:
@@ -93,5 +109,4 @@ def _may_hold(when: TwentyOneWhen, seat: SeatFinal) -> bool:
 def _drawn(felt: Felt) -> Felt:
     card, felt = felt.next_card()
     felt = replace(felt, dealer=(*felt.dealer, card))
-    words = f"The player-dealer draws the {card.words} and {_made(felt)}"
-    return felt.telling(Event("drawn", PLAYER_DEALER, words, (card,)))
+    return felt.telling(dealer_drew(felt, card))

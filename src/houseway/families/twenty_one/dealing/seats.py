@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from houseway.families.twenty_one.dealing.choices import follow_choices, hand_choices
 from houseway.families.twenty_one.dealing.felt import Felt, Following, Question, ask
-from houseway.families.twenty_one.dealing.hands import Pile, SeatHand
+from houseway.families.twenty_one.dealing.hands import End, Pile, SeatHand
+from houseway.families.twenty_one.dealing.wording import bettor_decided, counted, decided, made, name_of, shown
 from houseway.frozen import FrozenMap
-from houseway.money import Cents, show_money
+from houseway.money import Cents
 from houseway.round import Choice, Decision, Event
-from houseway.round.events import EVERYONE
+from houseway.round.sentences import Agrees, Name, Part, Sentence
 from houseway.table import Bettor
 
 SWITCHING = (Choice("keep"), Choice("switch"))
@@ -22,13 +23,13 @@ def play_seats(felt: Felt) -> tuple[Felt, Question | None]:
         return _ask_back_line(felt, felt.following)
     hand = felt.hand
     if felt.page.switch and hand.seat not in felt.chose_cards:
-        words = f"seat {hand.seat} may switch the second cards of its hands"
+        words = Sentence(Name(str(hand.player)), "may switch the second cards of", Agrees("its"), "hands")
         return felt, ask("switch", hand.player, SWITCHING, words)
     if len(hand.cards) == 1:
         return _drawn(felt), None
     choices = hand_choices(felt, hand)
     if len(choices) > 1:
-        return felt, ask("hand", hand.player, choices, _situation(felt, hand, choices))
+        return felt, ask("hand", hand.player, choices, _situation(felt, hand, choices), hand=felt.hand_of(hand))
     return _forced(felt, choices[0]), None
 
 
@@ -38,8 +39,10 @@ def _forced(felt: Felt, only: Choice) -> Felt:
         return _stands(felt).onward()
     assert only.action == "hit", "a hand that may do anything else may also stand or hit"
     hand = felt.hand
-    does = "hits" if felt.is_hidden(hand) else "must hit"
-    return _drawn(felt.telling(Event("decided", f"seat {hand.seat}", f"{felt.name(hand)} {does}")))
+    if felt.is_hidden(hand):  # what nobody may know is told as if it had been chosen
+        return _drawn(felt.telling(decided(felt, hand, "hit")))
+    words, meant = Sentence(name_of(felt, hand), "must hit"), felt.hand_of(hand)
+    return _drawn(felt.telling(Event("decided", meant.owner, words, hand=meant, detail="must hit")))
 
 
 def answer_switch(felt: Felt, decision: Decision) -> Felt:
@@ -47,30 +50,31 @@ def answer_switch(felt: Felt, decision: Decision) -> Felt:
     seat = felt.hand.seat
     felt = replace(felt, chose_cards=felt.chose_cards | {seat})
     if decision.action == "keep":
-        return felt.telling(Event("decided", decision.by, f"{decision.by} keeps its cards"))
+        return felt.telling(bettor_decided(decision.by, "keep"))
     one, two = felt.place, felt.place + 1
     first, second = felt.hands[one], felt.hands[two]
     felt = felt.with_hands(replace(first, cards=(first.cards[0], second.cards[1]), came="switched"), place=one)
     felt = felt.with_hands(replace(second, cards=(second.cards[0], first.cards[1]), came="switched"), place=two)
-    felt = felt.telling(Event("decided", decision.by, f"{decision.by} switches its second cards"))
-    return felt.telling(*(_shown(felt, felt.hands[place]) for place in (one, two)))
+    felt = felt.telling(bettor_decided(decision.by, "switch"))
+    return felt.telling(*(shown(felt, felt.hands[place], "switched") for place in (one, two)))
 
 
 def answer_hand(felt: Felt, decision: Decision) -> Felt:
     """The table after what a seat did with its hand."""
-    hand, name, action = felt.hand, felt.name(felt.hand), decision.action
+    hand, action = felt.hand, decision.action
     if action == "stand":
-        return felt.telling(Event("decided", decision.by, f"{name} stands")).onward()
+        return felt.telling(decided(felt, hand, action)).onward()
     if action == "hit":
-        return _drawn(felt.telling(Event("decided", decision.by, f"{name} hits")))
+        return _drawn(felt.telling(decided(felt, hand, action)))
     if action in ("surrender", "rescue"):
-        return _given_up(felt, decision)
+        end: End = "surrendered" if action == "surrender" else "rescued"
+        return felt.with_hands(replace(hand, end=end)).telling(decided(felt, hand, action)).onward()
     if action == "free double":
         piles = {bettor: replace(pile, free_raise=pile.whole) for bettor, pile in hand.piles.items()}
         doubled = replace(hand, piles=FrozenMap(piles), doubled=hand.doubled + 1)
-        return _drawn(felt.with_hands(doubled).telling(Event("decided", decision.by, f"{name} doubles free")))
+        return _drawn(felt.with_hands(doubled).telling(decided(felt, hand, action)))
     if action == "free split":
-        return _split(felt.telling(Event("decided", decision.by, f"{name} splits free")), ())
+        return _split(felt.telling(decided(felt, hand, action)), ())
     return _raised(felt, decision)
 
 
@@ -79,26 +83,23 @@ def answer_follow(felt: Felt, decision: Decision) -> Felt:
     following = felt.following
     assert following is not None
     bettor, rest = following.asked[0], following.asked[1:]
-    after = replace(following, asked=rest)
+    after, meant = replace(following, asked=rest), felt.hand_of(felt.hand)
     if decision.action == "stay":
         # A raise of nothing keeps the raises in step with the seat's doubles, for a rescue takes back the last of them.
         felt = _with_raise(felt, bettor, 0) if following.action == "double" else felt
-        return replace(felt.telling(Event("decided", decision.by, f"{decision.by} stays")), following=after)
+        return replace(felt.telling(bettor_decided(decision.by, "stay", meant)), following=after)
     assert decision.amount is not None
     if following.action == "double":
         felt = _with_raise(felt, bettor, decision.amount)
-    words = f"{decision.by} follows for {show_money(decision.amount)}"
-    event = Event("decided", decision.by, words, wager=felt.hand.wager, amount=decision.amount)
+    event = bettor_decided(decision.by, "follow", meant, wager=felt.hand.wager, amount=decision.amount)
     return replace(felt.telling(event), following=replace(after, joined=(*after.joined, bettor)))
 
 
 def _raised(felt: Felt, decision: Decision) -> Felt:
     """A double, again or for the first time, or a split, with the seat's own chips; the back line is asked next."""
     assert decision.amount is not None
-    hand, name = felt.hand, felt.name(felt.hand)
-    does = {"double": "doubles", "double again": "doubles again", "split": "splits"}[decision.action]
-    words = f"{name} {does} for {show_money(decision.amount)}"
-    event = Event("decided", decision.by, words, wager=hand.wager, amount=decision.amount)
+    hand = felt.hand
+    event = decided(felt, hand, decision.action, wager=hand.wager, amount=decision.amount)
     if decision.action == "split":
         return replace(felt.telling(event), following=Following("split", (hand.player,), hand.back_line))
     felt = _with_raise(felt, hand.player, decision.amount)
@@ -121,8 +122,9 @@ def _ask_back_line(felt: Felt, following: Following) -> tuple[Felt, Question | N
     choices = follow_choices(felt, bettor)
     if len(choices) == 1:
         return answer_follow(felt, Decision(str(bettor), "stay")), None
-    words = f"{felt.name(felt.hand)} {following.action}s: {bettor} may follow or stay"
-    return felt, ask("follow", bettor, choices, words)
+    raised = Agrees(f"{following.action}s")
+    words = Sentence(name_of(felt, felt.hand), raised, ":", Name(str(bettor)), "may follow or stay")
+    return felt, ask("follow", bettor, choices, words, hand=felt.hand_of(felt.hand))
 
 
 def _split(felt: Felt, paying: tuple[Bettor, ...]) -> Felt:
@@ -138,22 +140,11 @@ def _split(felt: Felt, paying: tuple[Bettor, ...]) -> Felt:
         if not paying or bettor in paying
     }
     kept = replace(hand, cards=hand.cards[:1], came="split")
-    made = replace(kept, number=number, cards=hand.cards[1:], piles=FrozenMap(piles))
+    new = replace(kept, number=number, cards=hand.cards[1:], piles=FrozenMap(piles))
     last = max(place for place, one in enumerate(felt.hands) if (one.seat, one.origin) == (hand.seat, hand.origin))
     felt = felt.with_hands(kept)
-    felt = felt.with_hands(felt.hands[last], made, place=last)
-    return felt.telling(*(_shown(felt, one) for one in (kept, made)))
-
-
-def _given_up(felt: Felt, decision: Decision) -> Felt:
-    name = felt.name(felt.hand)
-    if decision.action == "surrender":
-        after = felt.with_hands(replace(felt.hand, end="surrendered"))
-        return after.telling(Event("decided", decision.by, f"{name} surrenders")).onward()
-    after = felt.with_hands(replace(felt.hand, end="rescued"))
-    return after.telling(
-        Event("decided", decision.by, f"{name} takes the last raise back and gives up the rest")
-    ).onward()
+    felt = felt.with_hands(felt.hands[last], new, place=last)
+    return felt.telling(*(shown(felt, one, "split") for one in (kept, new)))
 
 
 def _stands(felt: Felt) -> Felt:
@@ -161,12 +152,15 @@ def _stands(felt: Felt) -> Felt:
     hand, count = felt.hand, felt.count(felt.hand)
     if hand.end or count.over:
         return felt
+    name, meant, (total, detail) = name_of(felt, hand), felt.hand_of(hand), counted(count)
     if count.natural:
-        shown = Event("exposed", felt.name(hand), f"{felt.name(hand)} shows {count}", hand.cards)
-        return felt.telling(shown) if felt.is_hidden(hand) else felt
+        words = Sentence(name, Agrees("shows"), str(count))
+        shows = Event("exposed", str(meant), words, hand.cards, hand=meant, total=total, detail=detail)
+        return felt.telling(shows) if felt.is_hidden(hand) else felt
     if felt.is_hidden(hand):  # what nobody may know is told as if it had been chosen
-        return felt.telling(Event("decided", f"seat {hand.seat}", f"{felt.name(hand)} stands"))
-    return felt.telling(Event("stood", felt.name(hand), f"{felt.name(hand)} stands with {count}"))
+        return felt.telling(decided(felt, hand, "stand"))
+    words = Sentence(name, Agrees("stands"), f"with {count}")
+    return felt.telling(Event("stood", str(meant), words, hand=meant, total=total, detail=detail))
 
 
 def _drawn(felt: Felt) -> Felt:
@@ -175,25 +169,25 @@ def _drawn(felt: Felt) -> Felt:
     was_hidden = felt.is_hidden(felt.hand)
     hand = felt.hand.plus(card)
     felt = felt.with_hands(hand)
-    name, count = felt.name(hand), felt.count(hand)
-    makes = "" if felt.is_hidden(hand) else f" and {'is' if count.over else 'has'} {count}"
-    felt = felt.telling(Event("drawn", name, f"{name} draws the {card.words}{makes}", (card,)))
+    count, meant, name = felt.count(hand), felt.hand_of(hand), name_of(felt, hand)
+    makes: tuple[Part, ...] = (f"the {card.words}",)
+    total, detail = None, None
+    if not felt.is_hidden(hand):
+        makes, (total, detail) = (f"the {card.words} and", *made(count)), counted(count)
+    words = Sentence(name, Agrees("draws"), *makes)
+    drawn = Event("drawn", str(meant), words, (card,), hand=meant, face_up=True, total=total, detail=detail)
+    felt = felt.telling(drawn)
     if was_hidden and count.over:
-        felt = felt.telling(Event("exposed", name, f"{name} turns its cards over", hand.cards))
+        words = Sentence(name, Agrees("turns"), Agrees("its"), "cards over")
+        felt = felt.telling(Event("exposed", str(meant), words, hand.cards, hand=meant, total=total, detail=detail))
     return felt
 
 
-def _shown(felt: Felt, hand: SeatHand) -> Event:
-    seen_by = felt.seen_by(hand)
-    what = felt.count(hand) if len(hand.cards) > 1 else f"the {hand.cards[0].words}"
-    words = f"{felt.name(hand)} has {what if seen_by == EVERYONE else 'its cards'}"
-    return Event("exposed", felt.name(hand), words, hand.cards, seen_by)
-
-
-def _situation(felt: Felt, hand: SeatHand, choices: tuple[Choice, ...]) -> str:
+def _situation(felt: Felt, hand: SeatHand, choices: tuple[Choice, ...]) -> Sentence:
     """The turn in words that give away nothing that lies face down."""
+    name, up = name_of(felt, hand), f"the {felt.dealer[0].words}"
     if felt.is_hidden(hand):
-        return f"{felt.name(hand)} is to act against the {felt.dealer[0].words}"
+        return Sentence(name, Agrees("is"), f"to act against {up}")
     can = list(dict.fromkeys(choice.action for choice in choices))
     listed = f"{', '.join(can[:-1])} or {can[-1]}"
-    return f"{felt.name(hand)} has {felt.count(hand)} against the {felt.dealer[0].words} and may {listed}"
+    return Sentence(name, Agrees("has"), f"{felt.count(hand)} against {up} and may {listed}")

@@ -1,26 +1,33 @@
 """The end of a blackjack: every part of every wager gets its verdict, and meets the bank in the filed order."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from houseway.families.twenty_one.dealing.bonus import FirstCards, bonus_verdict
 from houseway.families.twenty_one.dealing.felt import Felt
 from houseway.families.twenty_one.dealing.hands import Pile, SeatHand
+from houseway.families.twenty_one.dealing.wording import counted, name_of
 from houseway.families.twenty_one.tables import DealerFinal, hands_hold, told
 from houseway.money import Cents, parse_odds
 from houseway.ranking.twenty_one import NATURAL
 from houseway.round import Event
-from houseway.round.events import EVERYONE
+from houseway.round.events import EVERYONE, Detail, HandOf
+from houseway.round.sentences import Agrees, Sentence
 from houseway.round.telling import told_button, told_settled
 from houseway.table import PLAYER_DEALER, Bettor, Cover, Stake, Verdict, settle
 from houseway.table.settlement import in_order, is_short, starting_seat
 
+_ENDS: Mapping[str, Detail] = {"wins": "wins", "loses": "loses", "pushes": "pushes"}
+
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a wager and what the rules say of it. `at_once`: it is paid before the others have their turn."""
+    """A part of a wager and what the rules say of it, and the hand that it stands on.
+
+    `at_once`: it is paid before the others have their turn.
+    """
 
     bettor: Bettor
     wager: str
@@ -28,6 +35,7 @@ class Part:
     verdict: Verdict
     at_once: bool = False
     is_free: bool = False
+    hand: HandOf | None = None
 
 
 def conclude(felt: Felt) -> Felt:
@@ -37,7 +45,7 @@ def conclude(felt: Felt) -> Felt:
     parts = _numbered(tuple(_parts(felt)))
     stakes = tuple(parts)
     put_up = [stake for stake, part in parts.items() if not part.is_free]
-    start, counted = starting_seat(
+    start, placed_by = starting_seat(
         rule,
         setup.layout,
         {PLAYER_DEALER: felt.dealer},
@@ -50,8 +58,9 @@ def conclude(felt: Felt) -> Felt:
     rest = tuple(stake for stake in ordered if stake not in early)
     cover = Cover(setup.bank, rule.cover)
     settled, _ = settle((*early, *rest), lambda stake: parts[stake].verdict, cover, losers_first=rule.losers_first)
+    told = (told_settled(one, parts[one.stake].hand) for one in settled)
     return replace(
-        felt.telling(*_turned_over(felt), *told_button(start, counted), *map(told_settled, settled)),
+        felt.telling(*_turned_over(felt), *told_button(start, placed_by), *told),
         stage="over",
         settled=settled,
         ledger=felt.ledger.plus(one.line for one in settled),
@@ -87,7 +96,8 @@ def _numbered(parts: Sequence[Part]) -> dict[Stake, Part]:
     stakes = {}
     for part in parts:
         key = (part.bettor, part.wager)
-        stakes[Stake(part.bettor, part.wager, part.amount, seen[key])] = part
+        number = part.hand.number if part.hand else None
+        stakes[Stake(part.bettor, part.wager, part.amount, seen[key], number)] = part
         seen[key] += 1
     return stakes
 
@@ -102,25 +112,34 @@ def _parts(felt: Felt) -> Iterator[Part]:
 
 def _of_pile(felt: Felt, hand: SeatHand, bettor: Bettor, pile: Pile, dealer: DealerFinal) -> Iterator[Part]:
     """One bettor's chips on one hand: insurance, own money, free bets."""
-    several = sum(one.seat == hand.seat for one in felt.hands) > 1
-    before = f"hand {hand.number}: " if several else ""
+    meant = felt.hand_of(hand)
+    before = "" if meant.number is None else f"hand {meant.number}: "
     plain = _verdict(felt, hand, dealer)
-    verdict = replace(plain, why=before + plain.why)
+    verdict = _on_hand(before, plain)
     if felt.page.insurance:
-        yield Part(bettor, felt.page.insurance.wager, pile.insurance, _insurance(felt, hand, dealer))
+        insured = _insurance(felt, hand, dealer)
+        yield Part(bettor, felt.page.insurance.wager, pile.insurance, insured, hand=meant)
     if pile.even_money:
-        yield Part(bettor, hand.wager, pile.base, Verdict("wins", f"{before}even money", Fraction(1)), at_once=True)
+        even_money = _on_hand(before, Verdict("wins", "even money", Fraction(1)))
+        yield Part(bettor, hand.wager, pile.base, even_money, at_once=True, hand=meant)
         return
     final = felt.compiled.seat_final(hand.cards, hand.came)
     at_once = felt.page.naturals_paid == "at once" and final.strength >= NATURAL and not dealer.natural
     at_once = at_once and plain.result == "wins"
     for amount, own in _own(felt, hand, pile, verdict, dealer):
-        yield Part(bettor, hand.wager, amount, own if own is verdict else replace(own, why=before + own.why), at_once)
+        said = own if own is verdict else _on_hand(before, own)
+        yield Part(bettor, hand.wager, amount, said, at_once, hand=meant)
     if felt.page.free:
         won = plain.result == "wins" and not hand.end
-        free = verdict if won else Verdict("returned", f"{before}a free bet cannot be lost: {plain.why}")
-        yield Part(bettor, felt.page.free.split_wager, pile.free, free, is_free=True)
-        yield Part(bettor, felt.page.free.double_wager, pile.free_raise, free, is_free=True)
+        kept = f"{before}a free bet cannot be lost: {plain.why}"
+        free = verdict if won else Verdict("returned", kept, how=plain.why)
+        yield Part(bettor, felt.page.free.split_wager, pile.free, free, is_free=True, hand=meant)
+        yield Part(bettor, felt.page.free.double_wager, pile.free_raise, free, is_free=True, hand=meant)
+
+
+def _on_hand(before: str, verdict: Verdict) -> Verdict:
+    """A verdict that says in its words which hand it is on."""
+    return replace(verdict, why=before + verdict.why, how=verdict.why)
 
 
 def _verdict(felt: Felt, hand: SeatHand, dealer: DealerFinal) -> Verdict:
@@ -181,12 +200,14 @@ def _turned_over(felt: Felt) -> Iterator[Event]:
     dealer = felt.compiled.dealer_final(felt.dealer)
     shown = {event.who for event in felt.story if event.kind == "exposed" and event.seen_by == EVERYONE}
     for hand in felt.hands:
-        count, name = felt.count(hand), felt.name(hand)
-        if felt.is_hidden(hand) and name not in shown:
-            yield Event("exposed", name, f"{name} has {count}", hand.cards)
+        count, meant = felt.count(hand), felt.hand_of(hand)
+        if felt.is_hidden(hand) and str(meant) not in shown:
+            words, (total, detail) = Sentence(name_of(felt, hand), Agrees("has"), str(count)), counted(count)
+            yield Event("exposed", str(meant), words, hand.cards, hand=meant, total=total, detail=detail)
         if not hand.end:
             verdict = _verdict(felt, hand, dealer)
-            yield Event("compared", name, f"{name} {verdict.result}: {verdict.why}")
+            words = Sentence(name_of(felt, hand), Agrees(verdict.result), f": {verdict.why}")
+            yield Event("compared", str(meant), words, hand=meant, detail=_ENDS[verdict.result], why=verdict.why)
 
 
 def settled_words(felt: Felt, hand: SeatHand) -> str:
