@@ -20,7 +20,7 @@ def seeds_of(game: str) -> range:
     return range(1, max(2, -(-SEEDS // GAMES_OF[FAMILY_OF[game]])))
 
 
-STILL_READ = ("duels", "twenty_one")
+STILL_READ = ("duels",)
 """Families in which something still reads a sentence: none may be left here."""
 
 

@@ -77,7 +77,7 @@ class SeenHands:
         if hand.number is not None:
             self.cards.pop(HandOf(hand.owner), None)
         self.cards[hand] = list(cards)
-        if detail in _CAME:
+        if detail is not None and detail in _CAME:
             self.came[hand] = _CAME[detail]
         if detail == "split":
             self._part_free(hand)
@@ -91,7 +91,7 @@ class SeenHands:
     def _decided(self, hand: HandOf, action: str | None) -> None:
         self.doubled[hand] += action in DOUBLES
         self._parted_free = 2 if action == "free split" else 0
-        if action in _ENDS:
+        if action is not None and action in _ENDS:
             self.ended[hand] = _ENDS[action]
 
 
