@@ -218,6 +218,27 @@ def test_a_commitment_without_an_end_is_found_where_the_log_says_that_there_are_
     replay(forged(lambda log: close_between_rounds(log, says=False)))
 
 
+@pytest.mark.parametrize("said", [0, 3, "2", True, None, []])
+@pytest.mark.parametrize("command", [verify, replay])
+def test_a_log_of_a_format_that_nobody_knows_is_refused_in_a_line(
+    forged: Callable[[Forge], Path], command: Callable[..., None], said: object
+) -> None:
+    def write_so(log: Documents) -> None:
+        log[0]["data"]["log"] = said
+
+    assert "which this version does not know: it reads 1 to 2" in refusal(command, forged(write_so))
+
+
+@pytest.mark.parametrize("said", [1, 2])
+def test_a_log_says_its_format_and_without_one_it_is_of_the_first(forged: Callable[[Forge], Path], said: int) -> None:
+    def write_so(log: Documents) -> None:
+        log[0]["data"]["log"] = said
+
+    for file in (forged(write_so), forged(lambda log: log[0]["data"].pop("log", None))):
+        verify(file)
+        replay(file)
+
+
 def test_a_log_that_was_exported_while_the_table_was_open_is_in_order(
     forged: Callable[[Forge], Path], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -281,9 +281,31 @@ async def test_a_slow_reader_misses_states_and_no_events(tmp_path: Path) -> None
         assert late["view"]["events"] == json.loads(json.dumps(_rail(table)))
 
 
+@in_a_loop
+async def test_sentences_are_said_to_the_one_who_reads_them_with_names_from_the_deal(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, (alice, bob) = await opened(here, BLACKJACK, "alice", "bob", bots=1)
+        await alice.sit(1)
+        await bob.sit(2)
+        await asyncio.gather(alice.play(1), bob.play(1))
+        # Bob leaves, and Carol has his seat: what was said of the round stays as it was said.
+        await bob.done("leave")
+        carol = await Visitor.at(table, await here.person("carol"))
+        await carol.sit(2)
+        last = table.state.last
+        assert last is not None
+        assert {last.names[f"seat {seat}"] for seat in (1, 2)} == {"seat 1 (Alice)", "seat 2 (Bob)"}
+        paid = {one["who"]: one for one in alice.state["view"]["events"] if one["kind"] == "collected"}
+        assert paid["seat 1"]["words"].startswith("seat 1 pays ")
+        assert paid["seat 1"]["said"].startswith("You pay ")
+        assert paid["seat 2"]["said"].startswith("Seat 2 (Bob) pays ")
+        seen = {one["who"]: one for one in carol.state["view"]["events"] if one["kind"] == "collected"}
+        assert seen["seat 2"]["said"].startswith("Seat 2 (Bob) pays ")
+
+
 def _rail(table: HostedTable) -> list[dict[str, Any]]:
     assert table.state.last is not None
-    events: list[dict[str, Any]] = table.state.last.round.view()["events"]
+    events: list[dict[str, Any]] = table.state.last.round.view(names=table.state.last.names)["events"]
     return events
 
 

@@ -40,8 +40,8 @@ def test_everything_adds_up_to_the_net(game: str) -> None:
 
 def test_a_push_is_a_push_and_nobody_elses_hand_is_told() -> None:
     events = [
-        {"kind": "compared", "who": "seat 1", "words": "seat 1 ties"},
-        {"kind": "compared", "who": "seat 2", "words": "seat 2 loses"},
+        {"kind": "compared", "who": "seat 1", "words": "seat 1 ties", "said": "You tie"},
+        {"kind": "compared", "who": "seat 2", "words": "seat 2 loses", "said": "Seat 2 (Ann) loses"},
         {"kind": "pushed", "who": "seat 1", "words": "", "wager": "Ante", "amount": 1500, "stake": 1500},
         {"kind": "taken", "who": "seat 2", "words": "", "wager": "Ante", "amount": 500, "stake": 500},
     ]
@@ -53,4 +53,5 @@ def test_a_push_is_a_push_and_nobody_elses_hand_is_told() -> None:
         "others": [],
         "fees": 50,
         "told": ["seat 1 ties"],
+        "said": ["You tie"],
     }

@@ -39,9 +39,9 @@ KINDS = (
 """What can happen at a table."""
 ENDS = ("finished", "voided")
 """How a round ends that was committed to: it is played to its end, or called off; either shows its seed."""
-FORMAT = 2
-"""The format of logs that are opened now, as their first entry says it. In the first one, which said nothing, a table
-could be closed without a word about the round that was committed to."""
+FIRST_FORMAT, FORMAT = 1, 2
+"""The formats of logs: the first one said nothing of itself, and in it a table could be closed without a word about the
+round that was committed to; the other is that of logs that are opened now, as their first entry says it."""
 
 _PARTS: Mapping[str, type | tuple[type, ...]] = {
     "n": int,
@@ -156,7 +156,19 @@ def read_log(lines: Iterable[str]) -> tuple[Entry, ...]:
     check_chain(entries)
     if entries[0].kind != "opened":
         raise BadLog(f"entry 1 is of the kind {entries[0].kind!r}: a log begins with the opening of its table")
+    format_of(entries[0])
     return entries
+
+
+def format_of(opened: Entry) -> int:
+    """The format that a log is written in, by its first entry; raises `BadLog` for one that nobody here can read."""
+    said = opened.data.get("log", FIRST_FORMAT)
+    if type(said) is not int or not FIRST_FORMAT <= said <= FORMAT:
+        raise BadLog(
+            f"entry {opened.n}: the log is of format {json.dumps(said)[:40]}, which this version does not know:"
+            f" it reads {FIRST_FORMAT} to {FORMAT}"
+        )
+    return said
 
 
 def _read(line: str, number: int) -> Entry:

@@ -16,16 +16,19 @@ def result_of(view: Mapping[str, Any], net: Mapping[str, Cents]) -> dict[str, An
     """The result of a round that is over, from the side of the view's own viewer, and from what it shows alone.
 
     `wagers` are the viewer's own, each with what it brought beside its stake; `others` is what came from each other
-    party (or went there, with a minus), and `fees` what went to the house. Somebody at the rail has no `net`.
+    party (or went there, with a minus), and `fees` what went to the house; `told` says who won, in words for everybody,
+    and `said` in those for the viewer. Somebody at the rail has no `net`.
     """
     me = view["you"]
     parties = _parties(view, me)
+    decisive = [event for event in view["events"] if _decides(event, me)]
     return {
         "net": net.get(me),
         "wagers": [_wager(event) for event in view["events"] if _is_wager(event, me)],
         "others": [{"who": who, "gain": gain} for who, gain in parties.items() if _plays(who)],
         "fees": -sum(gain for who, gain in parties.items() if not _plays(who)),
-        "told": [event["words"] for event in view["events"] if _decides(event, me)],
+        "told": [event["words"] for event in decisive],
+        "said": [event["said"] for event in decisive],
     }
 
 

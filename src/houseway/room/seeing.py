@@ -1,5 +1,6 @@
 """What one viewer sees of a round, made once for everybody who sees the same: the view, the felt, and what is new."""
 
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -58,8 +59,12 @@ class Seen:
         return self._texts[had]
 
 
-def seen(played: Round, number: int, viewer: int | str | None) -> Seen:
-    """What a viewer sees of a round: a seat's number, "player-dealer", or nobody for the rail."""
+def seen(played: Round, number: int, viewer: int | str | None, names: Mapping[str, str]) -> Seen:
+    """What a viewer sees of a round: a seat's number, "player-dealer", or nobody for the rail.
+
+    `names` says how the others are called in sentences. They must not change while a round is shown: what was sent of
+    it is not sent again.
+    """
     turn = played.turn
     many: tuple[Choice, ...] = ()
     if turn is not None and len(turn.choices) > MOST_CHOICES:
@@ -67,7 +72,7 @@ def seen(played: Round, number: int, viewer: int | str | None) -> Seen:
         played = copy(played)
         # A thousand choices are not told one by one only to be taken together.
         played.__dict__["turn"] = turn._replace(choices=())
-    view = played.view(viewer)
+    view = played.view(viewer, names)
     if many and "choices" in view["turn"]:
         view["turn"]["choices"] = picks(many)
     net = played.net() if played.is_over else None

@@ -7,7 +7,7 @@ from typing import Any
 from houseway.book.loader import Game
 from houseway.cards import Card, Chance, order_of
 from houseway.cards.dice import roll
-from houseway.room.log import ENDS, BadLog, Entry
+from houseway.room.log import ENDS, FIRST_FORMAT, BadLog, Entry, format_of
 from houseway.room.seeds import BadSeed, check_commitment, check_hex, committed_chance
 from houseway.round.setup import filed_pack, shaken_dice
 
@@ -109,7 +109,7 @@ _BEFORE = {
 
 def _ends_every_round(opened: Entry) -> bool:
     """Whether a log is of a format in which no commitment is left without an end; older ones do not say theirs."""
-    return "log" in opened.data
+    return format_of(opened) > FIRST_FORMAT
 
 
 @dataclass(frozen=True)

@@ -59,18 +59,17 @@ class Telling:
 
     def seen_by(self, person: str) -> Seen | None:
         """The round in play, or the last one, as this person may see it; nothing before the first."""
-        live, last = self.state.live, self.state.last
+        state, live, last = self.state, self.state.live, self.state.last
         if live is not None:
-            return self._look(live, self.state.round, self.state.dealt_to, person)
-        return self._look(last.round, last.number, last.dealt_to, person) if last else None
+            return self._look(live, state.round, _viewer_of(live, state.dealt_to, person), state.names)
+        if last is None:
+            return None
+        return self._look(last.round, last.number, _viewer_of(last.round, last.dealt_to, person), last.names)
 
-    def _look(self, played: Round, number: int, dealt_to: Mapping[int, str | None], person: str) -> Seen:
-        """Who was dealt to sees their own cards; who sat down afterwards, in the same seat even, does not."""
-        seat = next((seat for seat, one in dealt_to.items() if one == person), None)
-        viewer: int | str | None = PLAYER_DEALER if seat == played.setup.layout.player_dealer and seat else seat
+    def _look(self, played: Round, number: int, viewer: int | str | None, names: Mapping[str, str]) -> Seen:
         name = RAIL if viewer is None else str(viewer)
         if name not in self._seen:
-            self._seen[name] = seen(played, number, viewer)
+            self._seen[name] = seen(played, number, viewer, names)
         return self._seen[name]
 
     # -- what everybody may know
@@ -168,6 +167,12 @@ def waiting_words(state: TableState) -> str:
         return "Sit down, and the game begins."
     needed = between.fewest(state)
     return f"A round needs {needed} {'player' if needed == 1 else 'players'} with chips: buy some, or add bots."
+
+
+def _viewer_of(played: Round, dealt_to: Mapping[int, str | None], person: str) -> int | str | None:
+    """Who was dealt to sees their own cards; who sat down afterwards, in the same seat even, does not."""
+    seat = next((seat for seat, one in dealt_to.items() if one == person), None)
+    return PLAYER_DEALER if seat == played.setup.layout.player_dealer and seat else seat
 
 
 def _viewer(state: TableState, seat: int | None) -> str:

@@ -100,7 +100,10 @@ class PanCloth(PotCloth):
         rows = [row(self.hands[who])]
         if who in self.up:
             rows.append(row([self.up[who]], "drawn" if self.melds or self.discards else "up"))
-        return rows + [row(meld, f"meld {number}") for number, meld in enumerate(self.melds.get(who, ()), start=1)]
+        return rows + [
+            row(meld, f"meld {number}") | {"meld": number}
+            for number, meld in enumerate(self.melds.get(who, ()), start=1)
+        ]
 
     def told(self) -> dict[str, Any]:
         """The felt with the eldest hand's button."""

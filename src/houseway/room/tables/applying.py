@@ -23,11 +23,12 @@ SeedOf = Callable[[int], str]
 
 @dataclass(frozen=True)
 class Finished:
-    """A round that is over, with who was dealt to in which seat, and the seed that it was shuffled with."""
+    """A round that is over: who was dealt to in which seat, their names, and the seed that it was shuffled with."""
 
     number: int
     round: Round
     dealt_to: Mapping[int, str | None]
+    names: Mapping[str, str]
     commitment: str
     seed: str
 
@@ -113,8 +114,16 @@ def deal(state: "TableState", data: Data, seed_of: SeedOf) -> None:
     state.live = state.table.deal(chance=chance)
     state.round = number
     state.dealt_to = {seat: one.person for seat, one in state.seats.items()}
+    state.names = names_of(state)
     state.bets = {**state.bets, **between.down_now(state)}
     state.ready = {}
+
+
+def names_of(state: "TableState") -> dict[str, str]:
+    """How the players at a table are called in sentences: {"seat 3": "seat 3 (Ann)"}; who banks is called by that."""
+    dealer = state.table.layout.player_dealer
+    seated = {seat: one for seat, one in state.seats.items() if seat != dealer and one.kind != COMPANY}
+    return {f"seat {seat}": f"seat {seat} ({one.name})" for seat, one in seated.items()}
 
 
 def cuts_of(state: "TableState") -> list[str]:
@@ -144,9 +153,9 @@ def _finished(state: "TableState", data: Data) -> None:
         raise BadLog(f"round {state.round} brings {net}, not {data['net']}")
     assert state.commitment is not None, "it was dealt"
     state.table.finish(played)
-    state.last = Finished(state.round, played, state.dealt_to, state.commitment, data["seed"])
+    state.last = Finished(state.round, played, state.dealt_to, state.names, state.commitment, data["seed"])
     state.totals = state.totals.plus(collected=net.get(COLLECTION, 0), jackpot=net.get(JACKPOT, 0))
-    state.live, state.dealt_to, state.commitment = None, {}, None
+    state.live, state.dealt_to, state.names, state.commitment = None, {}, {}, None
     state.ready, state.wagered = {}, frozenset()
 
 
@@ -156,7 +165,7 @@ def _voided(state: "TableState", data: Data) -> None:
         raise BadLog(f"round {data['round']} is called off after round {state.round}, or without a commitment")
     state.table.call_off(dict(data["pot"]))
     state.round = data["round"]
-    state.live, state.dealt_to, state.commitment = None, {}, None
+    state.live, state.dealt_to, state.names, state.commitment = None, {}, {}, None
     state.ready, state.wagered = {}, frozenset()
 
 

@@ -227,7 +227,7 @@ def _round_told(opened: Entry, entries: Sequence[Entry]) -> dict[str, Any]:
     state = fold(entries, seeds_shown(entries).__getitem__, opened=opened)
     assert state.last is not None, "the round is over"
     played = state.last.round
-    view = played.view()
+    view = played.view(names=state.last.names)
     return {
         "round": state.round,
         "game": state.game.id,

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from houseway.book.loader import Game, load
 from houseway.errors import TableRefusal
 from houseway.money import Cents
-from houseway.room.log import ENDS, BadLog, Entry
+from houseway.room.log import ENDS, BadLog, Entry, format_of
 from houseway.room.tables import between
 from houseway.room.tables.applying import APPLIED, Finished, SeedOf, deal
 from houseway.room.tables.keeping import copied, kept, restore
@@ -50,6 +50,8 @@ class TableState:
     commitment: str | None = None
     live: Round | None = None
     dealt_to: Mapping[int, str | None] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
+    """How those are called in sentences who were dealt in: what was said of a round stays as it was said."""
     last: Finished | None = None
     flips: Mapping[str, str] = field(default_factory=dict)
     """What is read otherwise at this table than it usually is."""
@@ -134,6 +136,7 @@ class TableState:
             raise BadLog(f"entry {entry.n}: a log begins with the opening of its table")
         page = entry.data
         check_parts(entry)
+        format_of(entry)
         with _read(entry):
             state = cls(page["table"], page["name"], reopened(page))
         usual = load(state.game.id).reading

@@ -120,7 +120,7 @@ export class OwnCards {
 /** The viewer's own cards in hand, as they lie on the felt. */
 function ownCards(state) {
   const hand = (state.felt?.hands ?? []).find((one) => one.who === state.view.you);
-  const rows = (hand?.rows ?? []).filter((row) => !/^meld/i.test(row.name ?? ""));
+  const rows = (hand?.rows ?? []).filter((row) => row.meld === undefined);
   return rows.flatMap((row) => row.cards).filter((card) => card !== "??");
 }
 

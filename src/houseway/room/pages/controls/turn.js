@@ -8,7 +8,7 @@ import { actButton } from "./buttons.js";
 import { askBefore, confirmed } from "./careful.js";
 import { OwnCards } from "./own-cards.js";
 import { Setting } from "./setting.js";
-import { amountWords, capital, cardsKey, cardsOf, choiceWords, yourTurn } from "./words.js";
+import { amountWords, capital, cardsKey, cardsOf, choiceWords } from "./words.js";
 
 /** What folds a hand or gives something up is drawn quietly. */
 const QUIET = new Set(["fold", "surrender", "go on top", "stay out", "rescue"]);
@@ -112,7 +112,7 @@ export class Turn {
     const plain = buttons.slice(0, buttons.length - claims.length);
     const choices = plain.length ? make("div", { class: "buttons choices" }, plain) : null;
     const setting = withCards.length ? this._setting(state, choices) : null;
-    const asked = yourTurn(turn.words || "Your turn", state.view.you);
+    const asked = turn.said || "Your turn";
     this.root.replaceChildren(
       make("h2", { class: "turn-words", tabindex: -1, text: setting?.title ?? asked }),
       setting?.element ?? choices ?? "",
@@ -229,6 +229,6 @@ export function spokenTurn(state) {
   if (!turn) return "";
   const named = (choice) => (choice.cards || choice.pick ? capital(choice.action) : choiceWords(choice));
   const words = [...new Set(turn.choices.map(named))];
-  return `Your turn: ${yourTurn(turn.words, state.view.you)}. ${words.join(", ")}.`;
+  return `Your turn: ${turn.said}. ${words.join(", ")}.`;
 }
 

@@ -1,4 +1,4 @@
-/** Cards, choices and who acts, in the words of the table. */
+/** Cards and choices in the words of the table. */
 
 import { money } from "../money.js";
 
@@ -58,30 +58,4 @@ export function choiceWords(choice) {
 /** An amount as it follows an action: "to $20" after raise. */
 export function amountWords(action, amount) {
   return (AMOUNTS[action] ?? ((words) => words))(money(amount));
-}
-
-/** The table's words about a turn, said to the one who has it: "seat 1 has hard 11" becomes "You have hard 11". */
-export function yourTurn(words, you) {
-  const [subject] = new RegExp(`^(the )?${you} `, "i").exec(words) ?? [];
-  if (!subject) return capital(words);
-  const rest = second(words.slice(subject.length)).replaceAll(`${you} hand`, "your hand");
-  return `You ${rest.replaceAll(" its ", " your ")}`;
-}
-
-const SECOND = {
-  has: "have",
-  is: "are",
-  ties: "tie",
-  plays: "play",
-  sets: "set",
-  keeps: "keep",
-  names: "name",
-  asks: "ask",
-  chooses: "choose",
-};
-
-/** Verbs as they stand after "you": the first, and the one after "or". */
-function second(words) {
-  const verb = (one) => SECOND[one] ?? one;
-  return words.replace(/^\w+/, verb).replace(/(?<=, or )\w+/, verb);
 }

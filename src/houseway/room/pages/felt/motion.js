@@ -102,9 +102,11 @@ class Steps {
   }
 
   _step(event) {
-    const { kind, who, cards } = event;
-    if ((kind === "dealt" || kind === "drawn") && cards) return this._dealt(who, cards.length);
-    if (SHOWN.has(kind) && cards) return this._turned(who);
+    const { kind, cards } = event;
+    // A hand of several hands is its owner's.
+    const whose = event.hand?.owner ?? event.who;
+    if ((kind === "dealt" || kind === "drawn") && cards) return this._dealt(whose, cards.length);
+    if (SHOWN.has(kind) && cards) return this._turned(whose);
     if (kind === "paid" && event.wager) return this._paid(event);
     if (kind === "taken" && event.wager) return this._taken(event);
     if ((kind === "pushed" || kind === "returned") && event.wager) return this._back(event);
@@ -126,9 +128,9 @@ class Steps {
     return this._cardStep(turning, fromWhereItWas, TURN);
   }
 
-  /** What is still to be shown of somebody's cards: a hand of several hands is its owner's. */
+  /** What is still to be shown of somebody's cards. */
   _fresh(who) {
-    return (this.fresh.get(who.replace(/ hand \d+$/, "")) ?? []).filter((one) => !one.shown);
+    return (this.fresh.get(who) ?? []).filter((one) => !one.shown);
   }
 
   _cardStep(cards, move, { time, next }) {

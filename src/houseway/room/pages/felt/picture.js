@@ -1,5 +1,6 @@
 /** What is to be drawn, taken from a state: who sits where, with which cards, chips and buttons. */
 
+import { capital } from "../controls/words.js";
 import { signed } from "../money.js";
 import { Names } from "../panels/words.js";
 
@@ -61,11 +62,10 @@ export function picture(state, game, { settling = false, stood = new Map() } = {
 }
 
 /** Who won, in words; of somebody without wagers also what came from each of the others. */
-function saidOf({ told, wagers, others, net }, names) {
-  const said = told.map((words) => names.sentence(words));
+function saidOf({ said, wagers, others, net }, names) {
   const seats = others.filter((one) => one.who.startsWith("seat ") && one.gain);
   if (net === null || wagers.length || !seats.length) return said;
-  return [...said, seats.map((one) => `${names.sentence(one.who)} ${signed(one.gain)}`).join(" · ")];
+  return [...said, seats.map((one) => `${capital(names.seated(one.who))} ${signed(one.gain)}`).join(" · ")];
 }
 
 /** Whether nobody has a seat, or is about to take it. */

@@ -1,5 +1,6 @@
 /** What happened at a table between two states and is no part of a round: who came, who left, who banks. */
 
+import { capital } from "../controls/words.js";
 import { money } from "../money.js";
 import { Names } from "./words.js";
 
@@ -27,7 +28,7 @@ function atSeat(now, before, state) {
 
 /** What somebody who stays said about the next round. */
 function saidAt(now, before, names) {
-  const who = names.sentence(`seat ${now.seat}`);
+  const who = capital(names.seated(`seat ${now.seat}`));
   const words = [];
   if (now.out !== before.out) words.push(`${who} ${now.out ? "sits out" : "sits in"}`);
   if (now.over_button !== before.over_button) {
@@ -58,7 +59,7 @@ function banking(state, previous) {
   }
   if (dealer && dealer !== previous.table.player_dealer) {
     const put = bank ? `, with ${money(bank)} put up` : "";
-    words.push(`${names.sentence(`seat ${dealer}`)} has the player-dealer position${put}`);
+    words.push(`${capital(names.seated(`seat ${dealer}`))} has the player-dealer position${put}`);
   }
   return words;
 }

@@ -144,17 +144,23 @@ function together(events) {
   let run = new Map();
   for (const event of events) {
     if (event.kind !== "dealt") run = new Map();
-    const first = event.kind === "dealt" ? run.get(event.words) : undefined;
+    const place = placeOf(event);
+    const first = run.get(place);
     if (first) {
       first.cards = [...(first.cards ?? []), ...(event.cards ?? [])];
       first.times += 1;
       continue;
     }
     const one = { ...event, times: 1 };
-    run.set(event.words, one);
+    if (place) run.set(place, one);
     told.push(one);
   }
   return told;
+}
+
+/** Where one card is dealt: to whom, how it lies, and when; nothing where it is none, or not told how it lies. */
+function placeOf({ kind, who, cards, face_up: up, street, detail }) {
+  return kind === "dealt" && cards?.length === 1 && up !== undefined ? JSON.stringify([who, up, street, detail]) : null;
 }
 
 /** What a payment brought the viewer: by its wager, or, where players pay each other, by the lines of the ledger. */
@@ -184,14 +190,13 @@ function eventLine(event, names, own) {
     extra.push(make("span", { class: `amount num ${colour(own)}`, "aria-hidden": "true", text }));
   }
   const mine = names.isMe(event.who) || own ? " is-mine" : "";
-  return storyLine(event.kind.replaceAll(" ", "-") + mine, names.sentence(countedWords(event)), extra);
+  return storyLine(event.kind.replaceAll(" ", "-") + mine, saidOf(event, names), extra);
 }
 
-/** "a card to seat 2", told of three such cards: "3 cards to seat 2". */
-function countedWords({ words, times }) {
-  if (!(times > 1)) return words;
-  const counted = words.replace(/^an? (card|tile)\b/i, `${times} $1s`);
-  return counted === words ? `${words}, ${times} times` : counted;
+/** The sentence of an event; cards that came one by one are counted. */
+function saidOf({ said, times, who, face_up: up }, names) {
+  if (!(times > 1)) return said;
+  return `${times} cards${up ? " face up" : ""} to ${names.isMe(who) ? "you" : names.seated(who)}`;
 }
 
 function storyLine(kind, words, extra = []) {

@@ -35,7 +35,7 @@ export class Names {
     this.mine = state?.you?.viewer ?? "";
     this.seat = state?.you?.seat ?? null;
     this.dealer = state?.table?.player_dealer ?? null;
-    this.seats = new Map((state?.table?.seats ?? []).map((seat) => [seat.seat, seat]));
+    this.seats = new Map((state?.table?.seats ?? []).map((seat) => [`seat ${seat.seat}`, seat]));
   }
 
   /** A party: "you", "seat 3 (Ann)", "player-dealer". */
@@ -44,10 +44,9 @@ export class Names {
     return this.#withName(who);
   }
 
-  /** A sentence in which every seat has its name, beginning with a capital. */
-  sentence(words) {
-    const named = words.replace(/\bseat \d+\b/g, (who) => (this.isMe(who) ? `${who} (you)` : this.#withName(who)));
-    return named[0].toUpperCase() + named.slice(1);
+  /** A party by its seat: "seat 3 (you)", "seat 4 (Ann)". */
+  seated(who) {
+    return this.isMe(who) ? `${who} (you)` : this.#withName(who);
   }
 
   /** Whose chips a settled wager moved: 1 one's own, -1 those of one's own bank, 0 anybody else's. */
@@ -61,7 +60,7 @@ export class Names {
   }
 
   #withName(who) {
-    const seat = this.seats.get(Number(/^seat (\d+)/.exec(who)?.[1]));
+    const seat = this.seats.get(who);
     return seat?.name && seat.kind !== "company" ? `${who} (${seat.name})` : who;
   }
 }
