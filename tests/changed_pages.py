@@ -4,13 +4,14 @@ A table that no page of the book has is built, so that nothing a page could say 
 key's type; where several are, one is taken that the page's own checks let stand.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
 from houseway.bearing import places_in
 from houseway.book.index import games
@@ -21,6 +22,8 @@ from houseway.pricing import odds
 
 Path = tuple[str | int, ...]
 FAMILY_NAMES = tuple(family.name for family in FAMILIES)
+MOST = 1 << 62
+"""No number of a page is so large."""
 _WORDS = ("7:3", "1/2", "2", "ten", "5-6", "Js Js", "7 8", "high", "another")
 """Texts of which one fits most notations."""
 
@@ -38,6 +41,12 @@ class Change:
     silent: bool
     sampled: bool
     is_valid: bool
+
+    @property
+    def holds_tables(self) -> bool:
+        """Whether the key holds tables, and not a value."""
+        *up, key = self.place
+        return bool(places_in(type(at(self.before.page, tuple(up))))[str(key)].kinds)
 
     @property
     def key(self) -> str:
@@ -63,23 +72,41 @@ def changes_of(game: Game) -> Iterator[Change]:
     yield from (one for one in _below(found, game, (), ()) if one.before is game)
 
 
-def all_silent(game: Game) -> Game:
-    """The game with every key changed at once that is marked as moving no price, and may be changed so."""
-    for change in changes_of(game):
-        if change.silent and not change.sampled:
-            value = at(change.after.page, change.place)
-            made = put(game.page, change.place, value) if _is_there(game.page, change.place) else game.page
-            game = replace(game, page=made) if is_valid(made, change.place) else game
+def all_silent(game: Game) -> tuple[Game, Game]:
+    """The game with every key changed at once that is marked as moving no price: those with values, those with tables.
+
+    Which tables there are is changed apart, since what is changed in a table would go with it.
+    """
+    silent = [one for one in changes_of(game) if one.silent and not one.sampled]
+    return _together(game, (one for one in silent if not one.holds_tables)), _together(game, silent)
+
+
+def all_sampled(game: Game) -> Game:
+    """The game with every key changed at once that only deals sampled rounds differently."""
+    return _together(game, (one for one in changes_of(game) if one.sampled))
+
+
+def _together(game: Game, made: Iterable[Change]) -> Game:
+    """The game with these changes, but for those that do not go with the ones before."""
+    for change in made:
+        if _is_there(game.page, change.place):
+            page = put(game.page, change.place, at(change.after.page, change.place))
+            game = replace(game, page=page) if is_valid(page, change.place) else game
     return game
 
 
 def priced_alike(before: Game, after: Game) -> bool:
     """Whether both games have the same odds, in every figure and word, from a shoe that both allow."""
     assert before.page != after.page
-    shared = set(before.page.deck.decks.allowed) & set(after.page.deck.decks.allowed)
-    usual = before.page.deck.decks.default
-    decks = usual if usual in shared else min(shared)
+    decks = shared_decks(before, after)
     return odds(before, decks=decks).wagers == odds(after, decks=decks).wagers
+
+
+def shared_decks(first: Game, *others: Game) -> int:
+    """A number of decks that all these games allow: the usual one of the first, if they do."""
+    shared = set(first.page.deck.decks.allowed).intersection(*(one.page.deck.decks.allowed for one in others))
+    usual = first.page.deck.decks.default
+    return usual if usual in shared else min(shared)
 
 
 def _is_there(page: BaseModel, place: Path) -> bool:
@@ -127,7 +154,7 @@ def _below(
         own = mark is not None and not mark.inside
         whole = any(one.whole for one in heard)
         sampled = (own and mark is not None and mark.sampled) or (named and above is not None and above.sampled)
-        changed = _changed(game, (*place, key), field.annotation)
+        changed = _changed(game, (*place, key), field)
         if changed is not None:
             yield Change(game, changed[0], (*place, key), own or named or whole, sampled, changed[1])
         for kind in places_in(type(table))[key].kinds:
@@ -162,17 +189,29 @@ def put(value: Any, place: Path, new: Any) -> Any:
     return value.model_copy(update={step: put(getattr(value, step), tuple(rest), new)})
 
 
-def _changed(game: Game, place: Path, annotation: Any) -> tuple[Game, bool] | None:
+def _changed(game: Game, place: Path, field: FieldInfo) -> tuple[Game, bool] | None:
     """The game with another value at a place, and whether its checks let it stand: one that does, if there is one."""
     value = at(game.page, place)
     first = None
-    for other in others(annotation, value):
+    names_wagers = value == () and isinstance(next(_build(field.annotation))[0], str)
+    named = [(wager.name,) for wager in game.page.wager] if names_wagers else []
+    for other in (*others(field.annotation, value), *named):
         if other != value:
             made = put(game.page, place, other)
             first = first or made
-            if is_valid(made, place):
+            if _fits(field, other) and is_valid(made, place):
                 return replace(game, page=made), True
     return (replace(game, page=first), False) if first else None
+
+
+def _fits(field: FieldInfo, value: Any) -> bool:
+    """Whether a value keeps the bounds of a key, on its size and its length."""
+    for bound in field.metadata if value is not None else ():
+        if isinstance(value, int) and not getattr(bound, "ge", 0) <= value <= getattr(bound, "le", MOST):
+            return False
+        if isinstance(value, tuple) and len(value) < getattr(bound, "min_length", 0):
+            return False
+    return True
 
 
 def is_valid(page: BaseModel, place: Path) -> bool:

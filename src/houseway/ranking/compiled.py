@@ -155,10 +155,10 @@ def _disqualify(order: Order, values: NDArray[np.int8], ranks: Strengths) -> Non
 
 
 def _digest(order: Order) -> str:
-    """What an order's tables are known by on disk: the order and the rules that fill them, so that none is stale."""
+    """What an order's tables are known by on disk: the order and all modules of rankings, so that none is stale."""
     rules = hashlib.sha256(repr(order).encode())
-    for name in ("orders", "five", "multisets", "compiled"):
-        rules.update(Path(__file__).with_name(f"{name}.py").read_bytes())
+    for module in sorted(Path(__file__).parent.glob("*.py")):
+        rules.update(module.read_bytes())
     return rules.hexdigest()[:16]
 
 

@@ -5,7 +5,6 @@ A page of the room knows no game by name: all that it draws and asks for is told
 
 from functools import cache, lru_cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -96,11 +95,9 @@ def _card(game: Game) -> dict[str, Any]:
 
 
 def _edition() -> str:
-    """Which book the cards are of, and which words of ours."""
-    folders = ("sheets/*.py", "paper/*.py", "families/*.py", "families/*/*.py")
-    words = [path for folder in folders for path in _PACKAGE.glob(folder)]
+    """Which book the cards are of, and which state of our modules: any of them may have a word in a card."""
     seen = sha256()
-    for path in sorted((*BOOK.rglob("*.toml"), *words, _PACKAGE / "posted.py", Path(__file__))):
+    for path in sorted((*BOOK.rglob("*.toml"), *_PACKAGE.rglob("*.py"))):
         seen.update(f"{path} {stamp(path)}\n".encode())
     return seen.hexdigest()
 
