@@ -75,13 +75,13 @@ def test_a_turn_is_typed_and_what_needs_no_word_is_done(sit: Sit) -> None:
     cards = f"{DEALT} 5h"
     said = plain(sit(PAN, "\nin\nhint\n2\n5c 5d 5h\nmelds\nKs\nq\n", cards=cards, seed=1, others=2))
     assert "A condition is $1 a chip, the ante $1. Fee option 1: from the pot: $1." in said
-    assert "Turned up: seat 3 6s, seat 2 Jc, seat 1 (you) Ac Seat 1 (you) has the lowest card up" in said
+    assert "Turned up: seat 3 6s, seat 2 Jc, you Ac You have the lowest card up" in said
     assert "Your hand: Ac 5c 6c 3d 5d Qd 7h Jh 2s Ks; alike 5c 5d" in said
     assert "Stay in, or go on top and lose the ante? The tops hold $2." in said
     assert "seat 3 is in" in said
     assert "there is no choice 2" not in said
-    assert "lays 5c 5d 5h, three fives of different suits (collects $1 from" in said
-    assert "Seat 1 (you) throws Ks" in said
+    assert "You lay 5c 5d 5h, three fives of different suits (collect $1 from seat 3)" in said
+    assert "You throw Ks" in said
 
 
 def test_the_hand_tells_what_is_ready_to_lay(sit: Sit) -> None:
@@ -100,7 +100,7 @@ def test_the_table_tells_what_its_collection_costs(sit: Sit) -> None:
 
 def test_who_goes_on_top_loses_the_ante(sit: Sit) -> None:
     said = plain(sit(PAN, "\ntop\nq\n", cards=DEALT, seed=1, others=2))
-    assert "Seat 1 (you) goes on top Ac 5c 6c 3d 5d Qd 7h Jh 2s Ks" in said
+    assert "You go on top Ac 5c 6c 3d 5d Qd 7h Jh 2s Ks" in said
     assert "You: -$1 on the round. Your stack: $999" in said
 
 

@@ -74,7 +74,7 @@ def test_a_hand_of_holdem_to_the_showdown(sit: Sit) -> None:
     assert "Your hand: As Ah = four aces" in told
     assert "Board: Ac Ad Ks 9h 3d" in told
     assert "From the pot: $1 collection, $1 jackpot fee" in told
-    assert "Seat 1 (you) wins $22, main pot: four aces" in told
+    assert "You win $22, main pot: four aces" in told
     assert "Your stack: $1,010" in told
 
 
@@ -169,7 +169,7 @@ def test_three_cards_are_drawn_by_number_or_by_name(sit: Sit, typed: str) -> Non
 @pytest.mark.parametrize("typed", ["s", "stand pat", "pat", "draw none", "draw 0", "P"])
 def test_standing_pat(sit: Sit, typed: str) -> None:
     told = sit(DRAW, f"\nk\n{typed}\nq\n", cards=DRAW_CARDS, others=1, seed=1, rounds=1)
-    assert "Seat 1 (you) stands pat" in told
+    assert "You stand pat" in told
 
 
 @stays
@@ -187,7 +187,7 @@ def test_standing_pat(sit: Sit, typed: str) -> None:
 def test_what_cannot_be_drawn_is_said_in_one_line(sit: Sit, typed: str, line: str) -> None:
     told = plain(sit(DRAW, f"\nk\n{typed}\ns\nq\n", cards=DRAW_CARDS, others=1, seed=1, rounds=1))
     assert line in told
-    assert "Seat 1 (you) stands pat" in told
+    assert "You stand pat" in told
 
 
 @stays
@@ -210,14 +210,12 @@ def test_one_of_two_cards_is_turned_up_at_mexican_stud(sit: Sit, typed: str) -> 
     told = plain(sit("clubone/mexican-stud", f"\n{typed}\nq\n", cards="Kc As Qd 4d", others=1, seed=1, rounds=1))
     assert "Turn one of your down cards up; the other stays down." in told
     assert "1 turn up As 2 turn up 4d" in told
-    assert "Seat 1 (you) turns up the 4 of diamonds" in told
+    assert "You turn up the 4 of diamonds" in told
     assert "Your hand: As 4d (up) = ace high" in told
 
 
 @stays
-@pytest.mark.parametrize(
-    ("typed", "line"), [("1", "(you) turns up the king"), ("turn up Kc", "(you) turns up the king")]
-)
+@pytest.mark.parametrize(("typed", "line"), [("1", "You turn up the king"), ("turn up Kc", "You turn up the king")])
 def test_the_down_card_may_be_turned_up(sit: Sit, typed: str, line: str) -> None:
     # The first card lies up: seat 2 has 2h and 4d, seat 1 Ah and Kc.
     game = "ace-and-vine/mexican-stud-poker"
@@ -234,7 +232,7 @@ def test_a_pot_may_be_killed_after_two_cards(sit: Sit) -> None:
     # Limits $1 and $2, a big blind of $1: the kill blind is twice that.
     assert "You may kill the pot: the limits would be $2-$4." in plain(told)
     assert "1 kill the pot for $2   2 do not kill" in told
-    assert "Seat 1 (you) kills the pot for $2: the limits are $2 and $4" in told
+    assert "You kill the pot for $2: the limits are $2 and $4" in told
 
 
 @stays
@@ -332,7 +330,7 @@ def test_a_straddle_is_for_the_first_after_the_blinds(sit: Sit) -> None:
     # Three at the table, your button: the blinds are seats 2 and 3, and you follow. Limits $1-$2, a big blind of $1.
     told = sit("delta/texas-holdem", "straddle\n\nq\n", others=2, seed=1, rounds=1)
     assert "You straddle the next hand." in told
-    assert "Seat 1 (you) posts the straddle, $2" in told
+    assert "You post the straddle, $2" in told
     late = plain(sit("delta/texas-holdem", "straddle\n\nq\n", others=3, seed=1, rounds=1))
     assert "you are not first after the blinds in the next hand: nothing is put down" in late
     assert "posts the straddle" not in late
@@ -390,7 +388,7 @@ def test_the_winner_of_a_winner_s_pot_kills_the_next_one(sit: Sit) -> None:
     # Seat 2 is dealt first: 2c 5d 9h Jc Kd against your wheel, 5-4-3-2-A. Blinds of $5 and $10 become a kill of $15.
     cards = "2c As 5d 2h 9h 3c Jc 4d Kd 5s"
     told = sit("oaks/lowball-winner", "\nc\ns\nk\n\nq\n", cards=cards, others=1, seed=1)
-    assert "Seat 1 (you) wins" in told
+    assert "You win" in told
     assert "You must kill the pot: the limits are $20-$40." in plain(told)
 
 

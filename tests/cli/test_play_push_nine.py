@@ -25,7 +25,7 @@ def test_a_push_is_carried_and_played_on_for(sit: Sit) -> None:
     assert "Nine against one other with anything: 90.9% of the pot; the fair share is 50.0%. Call: $5 for $8" in said
     assert "Call: $5 for $8 needs 38.5%." in said
     # Antes 6 and bets 10, less 3.
-    assert "Seat 2 and seat 1 (you) push with nine: the pot of $13 is carried" in said
+    assert "Seat 2 and you push with nine: the pot of $13 is carried" in said
     assert "Round 2 You have $52. A pot of $13 is carried, and you are in for nothing." in said
     assert "collection, round 2 of the hand" in said
 

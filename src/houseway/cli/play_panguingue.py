@@ -9,6 +9,7 @@ from rich.text import Text
 from houseway.cards import show_cards
 from houseway.cli.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.cli.play_panguingue_choices import offers, read
+from houseway.cli.play_panguingue_deeds import Deed, Lying, is_deed, tell_collected, tell_deed
 from houseway.cli.play_story import Teller
 from houseway.families.panguingue.faces import PLACES, cards_of, faces_of
 from houseway.families.panguingue.finder import new_melds
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from houseway.families.panguingue.melds import Meld
     from houseway.round import Choice, Decision, Round, Turn
 
-IN_ONE_LINE = ("plucks", "takes", "has to take", "lays", "adds", "borrows", "splits", "throws")
-"""What a player does in a turn, told in one line."""
-
 
 class PanTeller(Teller):
     """Tells a round of panguingue to the one who sits at `me`: public things, and the own hand."""
@@ -38,8 +36,10 @@ class PanTeller(Teller):
     def __init__(self, out: "Console", dealt: "Round", me: str) -> None:
         super().__init__(out, dealt.setup.game.family, me)
         self.state = cast("PanState", dealt.state)
-        self.doing: tuple[str, list[Text]] | None = None
+        self.doing: tuple[str, list[Deed]] | None = None
         """What the player in turn has done so far."""
+        self.laid: dict[str, Lying] = {}
+        """Everybody's melds, as the story has told them."""
         self.spoken: list[str] = []
         self.turned_up: list[str] = []
         self.lying: tuple[object, ...] = ()
@@ -54,40 +54,31 @@ class PanTeller(Teller):
 
     def _tell_one(self, event: dict[str, Any]) -> None:
         """A line for every turn, in which all that is done is gathered until somebody else does something."""
-        kind, who, words, cards = event["kind"], event["who"], event["words"], event.get("cards", [])
-        done = words.removeprefix(f"{who} ")
-        if kind in ("drawn", "decided") and done.startswith(IN_ONE_LINE):
-            self._do(who, done, cards)
+        kind, who, cards = event["kind"], event["who"], event.get("cards", [])
+        if is_deed(event):
+            self._do(event, who)
         elif kind == "paid" and self.doing and self.doing[0] == who:
-            self.doing[1][-1].append(_collected(words))
+            self.doing[1][-1].text.append(tell_collected(event, self.me))
         elif kind == "decided" and not cards:
-            self.spoken.append(f"{self._marked(who)} {done}")
+            said = event["said"]
+            self.spoken.append(f"{said[0].lower()}{said[1:]}")
         elif kind == "exposed":
-            self.turned_up.append(f"{self._marked(who)} {inline(self.out, cards).plain}")
+            self.turned_up.append(f"{self._called(who)} {inline(self.out, cards).plain}")
         elif kind == "posted":
             if who == self.me:
                 self._say(f"Tops: {show_money(event['amount'])} each")
         elif kind != "dealt":
-            self._say(words, cards, bold=kind in ("compared", "paid", "won"))
+            self._say(event["said"], cards, bold=kind in ("compared", "paid", "won"))
 
-    def _do(self, who: str, done: str, cards: list[str]) -> None:
-        """One thing more that a player does in a turn, with its cards as they look."""
+    def _do(self, event: dict[str, Any], who: str) -> None:
+        """One thing more that a player does in a turn."""
         if self.spoken or (self.doing and self.doing[0] != who):
             self._finish_line()
-        parts = self.doing[1] if self.doing else []
-        verb = next(word for word in IN_ONE_LINE if done.startswith(word))
-        seen = Text(f"{verb} ").append_text(inline(self.out, cards))
-        if verb == "throws":
-            alone = bool(parts) and parts[-1].plain == f"plucks {inline(self.out, cards).plain}"
-            again = " and plucks again" if done.endswith("plucks again") else ""
-            seen = (Text("throws it away") if alone else seen).append(again)
-        elif verb == "lays":
-            seen.append(f", {done.partition(', ')[2]}")
-        elif verb == "adds":
-            seen.append(" to ").append_text(inline(self.out, done.partition(" to ")[2].split()))
-        elif verb in ("borrows", "splits"):
-            seen = Text(done)
-        self.doing = who, [*parts, seen]
+        done = self.doing[1] if self.doing else []
+        before, mine = self.laid.get(who, ()), who == self.me
+        deed = tell_deed(self.out, event, before, done[-1] if done else None, mine=mine)
+        self.doing = who, [*done, deed]
+        self.laid[who] = event.get("melds", before)
 
     def _finish_line(self) -> None:
         """Print what has been gathered."""
@@ -99,19 +90,16 @@ class PanTeller(Teller):
             print_hanging(self.out, Text(f"{said[0].upper()}{said[1:]}"))
             self.spoken = []
         if self.doing:
-            who, parts = self.doing
-            line = Text(f"{self._marked(who).capitalize()} ").append_text(Text("; ").join(parts))
-            idle = all(part.plain.startswith(("plucks ", "throws it away")) for part in parts)
+            who, deeds = self.doing
+            line = Text(f"{self._called(who).capitalize()} ").append_text(Text("; ").join(deed.text for deed in deeds))
+            idle = all(deed.is_idle for deed in deeds)
             line.stylize("bold" if who == self.me else "dim" if idle else "")
             print_hanging(self.out, line)
             self.doing = None
 
-    def _marked(self, who: str) -> str:
-        return f"{who} (you)" if who == self.me else who
-
     def _say(self, words: str, cards: "list[str] | None" = None, *, bold: bool = False) -> None:
         self._finish_line()
-        line = Text(self._named(words), "bold" if bold else "")
+        line = Text(words, "bold" if bold else "")
         if cards:
             line.append("  ").append_text(inline(self.out, cards))
         print_hanging(self.out, line)
@@ -200,15 +188,6 @@ class PanTeller(Teller):
 
         assert self.turn is not None, "a hint is asked at a turn"
         yield from hints(view_of(self.state), self.turn)
-
-
-def _collected(words: str) -> str:
-    """What a condition brings, after what was laid: (collects $2 from each)."""
-    payer, _, rest = words.partition(" pays ")
-    amount, _, short = rest.split(" ", 2)[2].partition(" for ")
-    whose = "each" if payer.startswith(("every player", "each of")) else payer
-    lacks = f"; {short.partition('; ')[2]}" if "; " in short else ""
-    return f" (collects {amount} from {whose}{lacks})" if payer != "nobody" else ""
 
 
 def _holds(hand: "tuple[Card, ...]") -> str:

@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     from houseway.round import Decision, Round, Turn
 
 
+FROM_ALL = {"ante": "Antes", "bomb pot": "Bomb pot"}
+"""What is posted by all alike, and told in one line."""
+FEES = {"collection": "collection", "jackpot fee": "jackpot fee", "time": "collection of the half hour"}
+"""What the house takes from the pot."""
+
+
 class PokerTeller(Teller):
     """Tells a pot game to the one who sits at `me`, from that seat's view alone."""
 
@@ -53,50 +59,51 @@ class PokerTeller(Teller):
         self._flush()
 
     def _tell_one(self, event: dict[str, Any]) -> None:
-        kind, who, words = event["kind"], event["who"], event["words"]
+        kind, who, detail = event["kind"], event["who"], event.get("detail")
         if kind == "dealt" and who != BOARD and event.get("cards"):
-            if " face up " in words:
+            if event["face_up"]:
                 self._up.append((who, event["cards"][0]))
             return
-        if kind == "posted" and (" antes " in words or "bomb pot" in words):
+        if kind == "posted" and detail in FROM_ALL:
             self._alike.append(event)
             return
         self._flush()
-        if kind == "carried" and "from the round before" in words:
-            self._say(words)
+        if kind == "carried" and detail == "from the round before":
+            self._say(event["said"])
             return
         super()._tell_one(event)
 
+    def _sentence(self, event: dict[str, Any]) -> str:
+        return str(event["said"])
+
     def _is_silent(self, event: dict[str, Any]) -> bool:
         """Whoever does not kill a pot says nothing."""
-        return super()._is_silent(event) or event["words"].endswith("does not kill the pot")
+        return super()._is_silent(event) or event.get("action") == "pass"
 
     def _flush(self) -> None:
         """Tell in one line what came to several seats: antes, and the cards up of a street that one only watches."""
         if self._alike:
             amounts = {event["amount"] for event in self._alike}
-            named = "Antes" if " antes " in self._alike[0]["words"] else "Bomb pot"
+            named = FROM_ALL[self._alike[0]["detail"]]
             each = f"{show_money(min(amounts))} each" if len(amounts) == 1 else self._listed(self._alike)
             self._say(f"{named}: {each}")
             self._alike = []
         if self._up and self._watches():
             line = Text(f"  {self._street_name()}: ")
             for number, (who, card) in enumerate(self._up):
-                line.append(f"{', ' if number else ''}{self._named(who).lower()} ").append_text(
-                    inline(self.out, [card])
-                )
+                line.append(f"{', ' if number else ''}{self._called(who)} ").append_text(inline(self.out, [card]))
             self.out.print(line)
         self._up = []
 
     def _tell_fees(self, fees: list[dict[str, Any]]) -> None:
         if fees and fees[0]["who"] == POT:
-            taken = (f"{show_money(fee['amount'])} {fee['words'].partition(': ')[2].partition(',')[0]}" for fee in fees)
+            taken = (f"{show_money(fee['amount'])} {FEES[fee['detail']]}" for fee in fees)
             self.out.print(Text(f"  From the pot: {', '.join(taken)}", style="dim"))
             fees.clear()
         super()._tell_fees(fees)
 
     def _listed(self, events: Sequence[dict[str, Any]]) -> str:
-        return ", ".join(f"{self._named(event['who']).lower()} {show_money(event['amount'])}" for event in events)
+        return ", ".join(f"{self._called(event['who'])} {show_money(event['amount'])}" for event in events)
 
     def _watches(self) -> bool:
         """Whether nothing more will be asked of one: folded, all in, or not dealt in."""
@@ -184,8 +191,8 @@ class PokerTeller(Teller):
 
     def question(self, turn: "Turn") -> Text:
         """What is asked, with the pot and what staying in costs."""
-        street = turn.words.partition(":")[0]
-        where = f"Your turn. {street}: {show_money(self.seen.pot)} in the pot"
+        assert turn.street is not None, "every turn of a pot game has a street"
+        where = f"Your turn. {turn.street.capitalize()}: {show_money(self.seen.pot)} in the pot"
         asked = self._asked(turn)
         if asked:
             return Text(f"{where}. {asked}{self._pot_words()}")

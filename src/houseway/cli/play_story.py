@@ -130,7 +130,7 @@ class Teller:
         self._lay_down(kind, who, cards)
         if self._is_silent(event):
             return
-        line = Text(f"  {self._named(event['words'])}")
+        line = Text(f"  {self._sentence(event)}")
         if cards and BACK not in cards and (who == BOARD or who not in self._pictured()):
             line.append("  ").append_text(inline(self.out, cards))
         self.out.print(line)
@@ -149,7 +149,7 @@ class Teller:
         if fees[0]["who"] == "pot":
             words = "; ".join(fee["words"] for fee in fees)
         else:
-            paid = (f"{'you' if fee['who'] == self.me else fee['who']} {show_money(fee['amount'])}" for fee in fees)
+            paid = (f"{self._called(fee['who'])} {show_money(fee['amount'])}" for fee in fees)
             words = f"Collection: {', '.join(paid)}"
         self.out.print(Text(f"  {words}", style="dim"))
         fees.clear()
@@ -182,6 +182,14 @@ class Teller:
         """What a hand makes, where all of it is seen."""
         hand = self.hands[who]
         return str(nine_total(parse_cards(hand))) if self.family == "nines" and BACK not in hand else ""
+
+    def _sentence(self, event: dict[str, Any]) -> str:
+        """The sentence of an event, as it is said to this seat."""
+        return self._named(event["words"])
+
+    def _called(self, who: str) -> str:
+        """What somebody is called in a list: you, or the seat."""
+        return "you" if who == self.me else who
 
     def _named(self, words: str) -> str:
         """Words with your own seat marked."""

@@ -153,14 +153,15 @@ def _dealt(events: "Sequence[Event]") -> "Iterator[str]":
     from houseway.cards import show_cards
 
     seats = list(dict.fromkeys(event.who for event in events))
-    ups = {event: " face up " in event.words for event in events}
-    if len(seats) == len(events) and len(set(ups.values())) == 1:
+    if len(seats) == len(events) and len({bool(event.face_up) for event in events}) == 1:
         listed = ", ".join(f"{event.who} {show_cards(event.cards)}" for event in events)
-        yield f"{'Face up' if ups[events[0]] else 'Down'} to {listed}"
+        yield f"{'Face up' if events[0].face_up else 'Down'} to {listed}"
         return
     for who in seats:
         down, up = (
-            show_cards(card for event in events if event.who == who and ups[event] == lies for card in event.cards)
+            show_cards(
+                card for event in events if event.who == who and bool(event.face_up) == lies for card in event.cards
+            )
             for lies in (False, True)
         )
         yield f"To {who}  " + " | ".join(filter(None, (down, f"up {up}" if up else "")))

@@ -1,0 +1,93 @@
+"""What a player of panguingue does in a turn, as it stands in one line: plucks 7h; lays 5h 6h 7h, a rope in hearts."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+from houseway.cards import parse_cards
+from houseway.cli.drawing import inline
+from houseway.families.panguingue.faces import FACES
+from houseway.families.panguingue.finder import ADD, DISCARD, MELD
+from houseway.families.panguingue.laying import word_of
+from houseway.families.panguingue.melds import Meld, meld_of
+from houseway.families.panguingue.turns import PLUCK_AGAIN
+from houseway.families.panguingue.wording import laid_parts, meld_words
+from houseway.money import show_money
+from houseway.round.sentences import Agrees, second_person
+
+Told = Mapping[str, Any]
+Lying = Sequence[Sequence[str]]
+"""The melds of a player, by their cards."""
+_DRAWN = {"plucked": ("plucks", ""), "taken": ("takes", ""), "forced": ("has", "to take ")}
+
+
+class Deed(NamedTuple):
+    """One thing that was done: how it is told, the card where it was plucked, and whether nothing came of it."""
+
+    text: Text
+    plucked: tuple[str, ...] = ()
+    is_idle: bool = False
+
+
+def is_deed(event: Told) -> bool:
+    """Whether an event is told in the line of its player's turn."""
+    thrown = event.get("action") in (DISCARD, PLUCK_AGAIN.action)
+    return event["kind"] == "drawn" or "melds" in event or thrown
+
+
+def tell_deed(out: Console, event: Told, before: Lying, last: Deed | None, *, mine: bool) -> Deed:
+    """What was done; `before` are the player's melds until then, and `last` is what was done before in this turn."""
+
+    def verb(word: str) -> str:
+        return second_person(word) if mine else word
+
+    cards, shown = event["cards"], inline(out, event["cards"])
+    if event["kind"] == "drawn":
+        word, rest = _DRAWN[event["detail"]]
+        plucked = tuple(cards) if event["detail"] == "plucked" else ()
+        return Deed(Text(f"{verb(word)} {rest}").append_text(shown), plucked, is_idle=bool(plucked))
+    if "melds" in event:
+        return Deed(_tell_laid(out, event, before, verb))
+    again = f" and {verb('plucks')} again" if event["action"] == PLUCK_AGAIN.action else ""
+    if last is not None and last.plucked == tuple(cards):
+        return Deed(Text(f"{verb('throws')} it away{again}"), is_idle=True)
+    return Deed(Text(f"{verb('throws')} ").append_text(shown).append(again))
+
+
+def _tell_laid(out: Console, event: Told, before: Lying, verb: Callable[[str], str]) -> Text:
+    word, number = word_of(event["action"])
+    shown, melds = inline(out, event["cards"]), _melds(event["melds"])
+    if word == MELD:
+        return Text(f"{verb('lays')} ").append_text(shown).append(f", {meld_words(melds[-1])}")
+    if word == ADD:
+        return Text(f"{verb('adds')} ").append_text(shown).append(" to ").append_text(inline(out, before[number - 1]))
+    faces = tuple(FACES[card] for card in parse_cards(event["cards"]))
+    parts = laid_parts(word, number, faces, _melds(before), melds)
+    return Text(" ".join(verb(part) if isinstance(part, Agrees) else part for part in parts))
+
+
+def _melds(lying: Lying) -> tuple[Meld, ...]:
+    found = []
+    for cards in lying:
+        meld = meld_of(parse_cards(cards))
+        assert meld is not None, "melds lie on the table"
+        found.append(meld)
+    return tuple(found)
+
+
+def tell_collected(event: Told, me: str) -> str:
+    """What a condition brings, after what was laid: (collects $2 from each)."""
+    payments = event.get("paid_by", [])
+    if not payments:
+        return ""
+    only = "you" if payments[0]["from"] == me else payments[0]["from"]
+    lacks = [
+        f"; {'you have' if one['from'] == me else one['from'] + ' has'} only {show_money(one['amount'])}"
+        for one in payments
+        if one["amount"] < one["owed"]
+    ]
+    collects = "collect" if event["who"] == me else "collects"
+    owed = show_money(payments[0]["owed"])
+    return f" ({collects} {owed} from {'each' if len(payments) > 1 else only}{''.join(lacks)})"
