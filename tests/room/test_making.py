@@ -4,15 +4,20 @@ import re
 
 import pytest
 
-from houseway.book.loader import load
+from houseway.book.loader import Game, load
 from houseway.cards import parse_cards
 from houseway.errors import HousewayError
+from houseway.families import family_of
+from houseway.families.rows import Made, Rows
 from houseway.room.tables.asking import rank_rows
 from houseway.round import Round
-from houseway.seen.setting import Made, made_of
 from tests.room.lying import random_play
 
 PAI_GOW = "crystal/pai-gow-poker-joker-wild"
+
+
+def made_of(game: Game, rows: Rows) -> Made:
+    return family_of(game).rows_make(game, rows)
 
 
 @pytest.mark.parametrize(

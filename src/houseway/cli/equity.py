@@ -12,6 +12,7 @@ from houseway.errors import BadNotation
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
+    from houseway.book.model.chinese import ChinesePage
     from houseway.families.poker.equities.sheet import EquitySheet, HandEquity
 
 Shaped = Annotated[str, typer.Argument(help="A pot game of the book, or a shape such as omaha-hi-lo.", metavar="GAME")]
@@ -106,16 +107,19 @@ def _changed(name: str, literal: bool, ruling: list[str] | None, change: list[st
     return open_game(name, literal=literal, ruling=ruling, book=book, change=change)
 
 
-def _thirteen(asked: "str | Game", literal: bool, ruling: list[str] | None, book: list[Path] | None) -> "Game | None":
+def _thirteen(
+    asked: "str | Game", literal: bool, ruling: list[str] | None, book: list[Path] | None
+) -> "Game[ChinesePage] | None":
     """The game of that name, if it is Chinese poker."""
     from houseway.book.loader import load
     from houseway.book.names import resolve
     from houseway.book.shelf import shelf
     from houseway.errors import UnknownGame
+    from houseway.families.chinese import CHINESE
     from houseway.families.poker.equities.shapes import SHAPES
 
     if not isinstance(asked, str):
-        return asked if asked.family == "chinese" else None
+        return asked if CHINESE.has(asked) else None
     if asked in SHAPES:
         return None
     try:
@@ -123,7 +127,7 @@ def _thirteen(asked: "str | Game", literal: bool, ruling: list[str] | None, book
     except UnknownGame:
         return None
     opened = load(found, literal=literal, rulings=parse_flips(ruling), book=book or ())
-    return opened if opened.family == "chinese" else None
+    return opened if CHINESE.has(opened) else None
 
 
 @contextmanager

@@ -45,9 +45,8 @@ SIDES = ("first", "second")
 WINNER = {1: SIDES[0], 0: "nobody", -1: SIDES[1]}
 
 
-def say_two_hands(game: "Game", typed: Sequence[str], *, as_json: bool) -> None:
+def say_two_hands(game: "Game[ChinesePage]", typed: Sequence[str], *, as_json: bool) -> None:
     """What two hands win from each other; of those that are not set, how they are best set."""
-    assert isinstance(game.page, ChinesePage)
     if len(typed) != 2:
         raise BadNotation(f"two hands of Chinese poker meet, each in quotes, not {len(typed)}")
     one, other = (read_hand(text) for text in typed)

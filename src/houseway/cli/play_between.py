@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houseway.book.model import ChinesePage, PanguinguePage, PokerPage
+from houseway.book.model import PokerPage
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.errors import TableRefusal
+from houseway.families import family_of
+from houseway.families.poker import POKER
 from houseway.families.poker.between.blinds import blinds_of
 from houseway.money import parse_money, show_money
 from houseway.posted import limit_words
@@ -15,13 +17,6 @@ if TYPE_CHECKING:
     from houseway.families.poker.between import NextHand, Way
     from houseway.table import Post
 
-_BUTTON = {
-    ("chinese", True): "have the button",
-    ("chinese", False): "has the button",
-    ("panguingue", True): "won the last hand and lead",
-    ("panguingue", False): "won the last hand and leads",
-}
-"""What the seat does that the next round is dealt by."""
 WAYS: "dict[str, Way]" = {
     "": "waits",
     "wait": "waits",
@@ -33,20 +28,6 @@ WAYS: "dict[str, Way]" = {
     "buys the button": "buys the button",
     "buy the button": "buys the button",
 }
-
-
-def between_help(page: PokerPage) -> Iterator[tuple[str, str]]:
-    """What may be typed before the deal of this game."""
-    if page.straddle:
-        yield "straddle", "before the deal: straddle, if you are the first after the blinds"
-    if page.over_buttons:
-        yield "over button", "before the deal: take an over button, or give it back"
-    if page.bomb_pot:
-        yield "bomb 10", "before the deal: play a bomb pot of $10 each"
-    yield "sit out", "before the deal: be passed over until you type sit in"
-    if page.missed:
-        buys = ", sit in buys to buy the button" if page.missed.buys_button else ""
-        yield "sit in", f"come back with the big blind; sit in posts to pay what you owe{buys}"
 
 
 def asked_between(seats: Seats, typed: str) -> str | None:
@@ -82,8 +63,7 @@ def _over_button(seats: Seats, _: str) -> str:
 
 
 def _bomb_pot(seats: Seats, rest: str) -> str:
-    page = seats.game.page
-    if not isinstance(page, PokerPage) or page.bomb_pot is None:
+    if not POKER.has(seats.game) or seats.game.page.bomb_pot is None:
         raise TableRefusal("no bomb pot is played in this game")
     if not rest:
         raise TableRefusal("say how much everybody puts up, as in bomb 10")
@@ -140,11 +120,12 @@ def next_hand(seats: Seats) -> "NextHand | None":
 
 def next_words(seats: Seats) -> Iterator[str]:
     """The next round in a few words: button and blinds, kills and limits, the collection by the clock."""
-    hand, page = next_hand(seats), seats.game.page
-    if isinstance(page, ChinesePage | PanguinguePage) and (button := seats.table.next_button()) is not None:
-        yield f"{_who(button)} {_BUTTON[page.family, button == YOUR_SEAT]}."
-    if hand is None or not isinstance(page, PokerPage):
+    hand, game, button = next_hand(seats), seats.game, seats.table.next_button()
+    if button is not None and (words := family_of(game).button_words(yours=button == YOUR_SEAT)):
+        yield f"{_who(button)} {words}."
+    if hand is None or not POKER.has(game):
         return
+    page = game.page
     if page.action.first != "seat 1":
         yield f"{_who(hand.button)} {'have' if hand.button == YOUR_SEAT else 'has'} the button."
     if YOUR_SEAT not in hand.seats:

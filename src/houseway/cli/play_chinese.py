@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.book.model.chinese import ChinesePage
 from houseway.cards import parse_cards, show_cards
 from houseway.cli.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.cli.play_chinese_choices import Cards, laid_out, read_setting, read_word, speaking_offers, why_foul
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
+    from houseway.book.model.chinese import ChinesePage
     from houseway.round import Choice, Decision, Round, Turn
 
 BEST = ("best", "b")
@@ -36,9 +36,8 @@ class ChineseTeller(Teller):
 
     tells_ledger = False
 
-    def __init__(self, out: "Console", game: "Game", me: str, others: int) -> None:
-        super().__init__(out, game.family, me)
-        assert isinstance(game.page, ChinesePage)
+    def __init__(self, out: "Console", game: "Game[ChinesePage]", me: str, others: int) -> None:
+        super().__init__(out, me)
         self.game, self.page, self.rules, self.others = game, game.page, rules_of(game), others
         self.back: Cards = ()
         self.planned: Cards = ()

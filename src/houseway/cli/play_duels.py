@@ -29,9 +29,8 @@ if TYPE_CHECKING:
 class DuelsTeller(Teller):
     """Tells a duel to the one who sits at `me`, or who is the player-dealer."""
 
-    def __init__(self, out: "Console", game: "Game", decks: int, me: str) -> None:
-        super().__init__(out, game.family, me)
-        assert isinstance(game.page, DuelsPage)
+    def __init__(self, out: "Console", game: "Game[DuelsPage]", decks: int, me: str) -> None:
+        super().__init__(out, me)
         self.game, self.decks = game, decks
         self.page, self.compiled = game.page, tables(game)
         self.stakes: dict[str, Cents] = {}

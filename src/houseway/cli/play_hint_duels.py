@@ -27,10 +27,9 @@ class Sight:
     raised: Mapping[str, int] = field(default_factory=dict)
 
 
-def times_by(game: Game, decks: int, way: Way, seen: Sight, progress: Progress) -> int | None:
+def times_by(game: Game[DuelsPage], decks: int, way: Way, seen: Sight, progress: Progress) -> int | None:
     """The multiple that a way to play raises by, or 0 for none; nothing for a duel that nobody has solved."""
     page = game.page
-    assert isinstance(page, DuelsPage)
     found = shape(page)
     match found.name if found else None:
         case "holdem":

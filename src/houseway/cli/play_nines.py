@@ -39,9 +39,8 @@ _MUST: Mapping[Action, str] = {"stand": "stands", "hit": "must draw"}
 class NinesTeller(Teller):
     """Tells a round to the one who sits at `me`, or who is the player-dealer."""
 
-    def __init__(self, out: "Console", game: "Game", decks: int, me: str) -> None:
-        super().__init__(out, game.family, me)
-        assert isinstance(game.page, NinesPage)
+    def __init__(self, out: "Console", game: "Game[NinesPage]", decks: int, me: str) -> None:
+        super().__init__(out, me)
         self.game, self.decks, self.page = game, decks, game.page
         self.rules = option_rules(game)
         self.did: dict[str, Action] = {}

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 
-from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import Card, parse_card, show_cards
 from houseway.cli.drawing import DrawnHand
 from houseway.cli.play_setting import Cards, Rated, SettingTeller, TurnedUp, beside, percent
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
+    from houseway.book.model.pai_gow import PaiGowPage
     from houseway.families.pai_gow.solving.values import SettingValue
     from houseway.round import Decision, Turn
     from houseway.table import Settled
@@ -36,9 +36,8 @@ class PaiGowTeller(SettingTeller):
     sides: ClassVar[tuple[str, str]] = ("front", "back")
     pile: ClassVar[str] = "pile"
 
-    def __init__(self, out: "Console", game: "Game", me: str) -> None:
+    def __init__(self, out: "Console", game: "Game[PaiGowPage]", me: str) -> None:
         super().__init__(out, game, me)
-        assert isinstance(game.page, PaiGowPage)
         self.page, self.compiled = game.page, tables(game)
         self.warned: Cards = ()
         self.confirmed: Cards = ()

@@ -34,7 +34,7 @@ class PanTeller(Teller):
     tells_ledger = False
 
     def __init__(self, out: "Console", dealt: "Round", me: str) -> None:
-        super().__init__(out, dealt.setup.game.family, me)
+        super().__init__(out, me)
         self.state = cast("PanState", dealt.state)
         self.doing: tuple[str, list[Deed]] | None = None
         """What the player in turn has done so far."""

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.book.model.poker import PokerPage
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, draw_hands, inline
 from houseway.cli.play_poker_choices import offers, read, throws_cards, to_call
 from houseway.cli.play_story import Teller
+from houseway.families.poker import POKER
 from houseway.families.poker.hand_words import hand_words, showing_words
 from houseway.families.poker.seen_pot import BOARD, SeenPot
 from houseway.money import Cents, show_money
@@ -35,11 +35,9 @@ class PokerTeller(Teller):
     """Tells a pot game to the one who sits at `me`, from that seat's view alone."""
 
     def __init__(self, out: "Console", dealt: "Round", me: str) -> None:
-        super().__init__(out, dealt.setup.game.family, me)
-        page = dealt.setup.game.page
-        assert isinstance(page, PokerPage)
-        self.game = dealt.setup.game
-        self.page = page
+        super().__init__(out, me)
+        self.game = POKER.narrow(dealt.setup.game)
+        self.page = self.game.page
         self.setup = dealt.setup
         self.seen = SeenPot()
         self.rows: list[str] = []

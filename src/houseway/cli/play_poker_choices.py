@@ -1,9 +1,8 @@
 """Choices at a pot game: the question, what is offered in words, and how it is typed."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from houseway.book.model.poker import PokerPage
 from houseway.cards import Card, parse_cards
 from houseway.cli.play_choices import read_choice
 from houseway.errors import BadNotation, IllegalChoice
@@ -51,21 +50,6 @@ _TO = re.compile(r"\b(to|it up to)\s+(?=\$?\d)")
 _NUMBER = re.compile(r"#?([1-9])")
 _TURN = ("turn up", "turn", "up", "t", "roll")
 _THROW = ("throw away", "throw", "discard", "d")
-
-
-def choice_help(page: PokerPage) -> Iterator[tuple[str, str]]:
-    """What may be typed at one's turn in this game."""
-    yield "1 or a word", "at your turn: the number of a choice, or its word or letter (f folds, k checks, c calls)"
-    if page.betting.limit in ("fixed", "bet or fold"):
-        yield "bet, raise", "at your turn: the amount is fixed; a raise says what it comes to"
-    else:
-        yield "bet 20, raise 60", "at your turn: a raise says what it comes to; all in is the most, min the least"
-    if any(street.draw for street in page.street):
-        yield "1 3 or 4h 9c", "at the draw: throw these cards away, by number or by name; s stands pat"
-    if any(street.discard for street in page.street):
-        yield "2 or 9c", "at a discard: throw this card away"
-    if any(street.roll for street in page.street):
-        yield "turn up Kh", "where you may turn a card up: this one (or its number)"
 
 
 def asks_for_cards(turn: Turn) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from houseway.book.model.push_nine import PushNinePage
 from houseway.cards import parse_cards
 from houseway.cli.play_story import Teller
 from houseway.errors import HousewayError
@@ -17,13 +16,14 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
+    from houseway.book.model.push_nine import PushNinePage
 
 
 class PushNineTeller(Teller):
     """Tells Push 9 to the one who sits at `me`."""
 
-    def __init__(self, out: "Console", game: "Game", me: str) -> None:
-        super().__init__(out, game.family, me)
+    def __init__(self, out: "Console", game: "Game[PushNinePage]", me: str) -> None:
+        super().__init__(out, me)
         self.game = game
         self.here = Seen((), 0, 0)
 
@@ -38,9 +38,7 @@ class PushNineTeller(Teller):
             raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
         offered = {choice.action: choice for choice in self.turn.choices}
         if BUY_BACK in offered:
-            page = self.game.page
-            assert isinstance(page, PushNinePage)
-            yield buy_back_words(page)
+            yield buy_back_words(self.game.page)
             return
         name, others = class_of(self.game, self.here.cards), self.here.others
         share, fair = shares(self.game, others)[name], fair_share(others)

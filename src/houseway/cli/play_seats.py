@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from houseway import hosting
 from houseway.book.loader import Game
-from houseway.book.model import PushNinePage
 from houseway.book.model.wagers import Wager
 from houseway.cards import Card, Chance, Secure, Seeded, order_of
 from houseway.chair import Chair
+from houseway.families import family_of
 from houseway.hosting import BANKS_BEHIND
 from houseway.money import Cents, show_money
 from houseway.round import Round
@@ -133,7 +133,7 @@ class Seats:
         pot = self.table.carried
         if pot is None:
             return ""
-        free = self.in_for_pot and isinstance(self.game.page, PushNinePage)
+        free = self.in_for_pot and family_of(self.game).plays_for_antes
         yours = ", and you are in for nothing" if free else ""
         return f" A pot of {show_money(pot.amount)} is carried{yours}."
 

@@ -60,7 +60,7 @@ class SettingTeller(Teller):
     """What is said of each setting in a hint."""
 
     def __init__(self, out: "Console", game: "Game", me: str) -> None:
-        super().__init__(out, game.family, me)
+        super().__init__(out, me)
         self.game = game
         self.awards = {wager.name for wager in game.page.wager if wager.kind == "award"}
         self.dealer_set: Cards = ()

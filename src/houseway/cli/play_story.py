@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, close_table, draw_hands, inline
 from houseway.cli.play_choices import offered, read_choice
 from houseway.errors import HousewayError
 from houseway.families.poker.seen_pot import BOARD
 from houseway.mildest import way_out
 from houseway.money import Cents, show_money
-from houseway.ranking.nines import nine_total
 from houseway.round.events import BACK
 from houseway.table import PLAYER_DEALER
 
@@ -40,7 +38,6 @@ class Teller:
     """Tells a round as it goes on, to the one who sits at `me`. It knows the round by that seat's view alone."""
 
     out: "Console"
-    family: str
     me: str
     told: int = 0
     hands: dict[str, list[str]] = field(default_factory=dict)
@@ -168,9 +165,7 @@ class Teller:
                     hand[place] = card
 
     def _pictured(self) -> tuple[str, ...]:
-        """Whose hands are drawn: both of the nines; the player-dealer's and one's own."""
-        if self.family == "nines":
-            return "player", "banker"
+        """Whose hands are drawn: the player-dealer's and one's own."""
         return tuple(dict.fromkeys((PLAYER_DEALER, self.me)))
 
     def _title(self, who: str) -> str:
@@ -178,10 +173,9 @@ class Teller:
             return "Your hand"
         return "Player-dealer" if who == PLAYER_DEALER else who.title()
 
-    def _words(self, who: str) -> str:
-        """What a hand makes, where all of it is seen."""
-        hand = self.hands[who]
-        return str(nine_total(parse_cards(hand))) if self.family == "nines" and BACK not in hand else ""
+    def _words(self, who: str) -> str:  # noqa: ARG002
+        """What a hand makes, where all of it is seen; nothing where the family does not say."""
+        return ""
 
     def _sentence(self, event: dict[str, Any]) -> str:
         """The sentence of an event, as it is said to this seat."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, inline, print_hanging, print_wrapped
 from houseway.cli.play_hint import advice, dealer_advice, insurance_advice, switch_advice
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
+    from houseway.book.model.twenty_one import TwentyOnePage
     from houseway.round import Turn
     from houseway.table import Settled
 
@@ -74,9 +74,8 @@ class Passage:
 class TwentyOneTeller(Teller):
     """Tells a blackjack to the one who sits at `me`, who may have several hands or be the player-dealer."""
 
-    def __init__(self, out: "Console", game: "Game", decks: int, me: str) -> None:
-        super().__init__(out, game.family, me)
-        assert isinstance(game.page, TwentyOnePage)
+    def __init__(self, out: "Console", game: "Game[TwentyOnePage]", decks: int, me: str) -> None:
+        super().__init__(out, me)
         self.game, self.page, self.decks = game, game.page, decks
         self.compiled = tables(game)
         self.seen = SeenHands()

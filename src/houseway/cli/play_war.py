@@ -17,7 +17,7 @@ class WarTeller(Teller):
     """Tells a war to the one who sits at `me`, or who is the player-dealer."""
 
     def __init__(self, out: "Console", game: "Game", decks: int, me: str) -> None:
-        super().__init__(out, game.family, me)
+        super().__init__(out, me)
         self.game, self.decks = game, decks
 
     def hint(self) -> Iterator[str]:

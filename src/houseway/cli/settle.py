@@ -14,15 +14,6 @@ if TYPE_CHECKING:
     from houseway.cards import Card
     from houseway.round import Event, Round
 
-PARTED: "dict[str, tuple[tuple[str, ...], tuple[int, ...]]]" = {
-    "pai_gow": (("decided", "compared"), (2,)),
-    "tiles": (("decided", "compared"), (2,)),
-    "chinese": (("exposed",), (3, 8)),
-}
-"""The families in which a set hand is several hands: the events that show one, and where the next hand begins."""
-DEALT_SINGLY = ("poker", "chinese")
-"""The families in which many cards come to the seats one after another."""
-
 
 def settle(
     file: Annotated[Path, typer.Argument(help="A dealt round, TOML or JSON.", metavar="FILE")],
@@ -123,28 +114,27 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
 
 def _story(played: "Round") -> "Iterator[str]":
     """What happened, an event a line; cards that come to the seats of a pot game one after another stand together."""
-    family = played.setup.game.family
+    from houseway.families import family_of
+
+    family = family_of(played.setup.game)
 
     def runs(event: "Event") -> bool:
-        return family in DEALT_SINGLY and event.kind == "dealt" and event.who.startswith("seat ")
+        return family.deals_singly and event.kind == "dealt" and event.who.startswith("seat ")
 
     for together, events in groupby(played.events, key=runs):
         if together:
             yield from _dealt(list(events))
             continue
         for event in events:
-            cards = _parted(family, event)
+            cards = _parted(event, family.set_hands_part(event))
             yield f"{event.words}" + (f"  {cards}" if cards else "")
 
 
-def _parted(family: str, event: "Event") -> str:
+def _parted(event: "Event", places: "Sequence[int]") -> str:
     """The cards of an event; those of a set hand with a bar between its hands."""
     from houseway.cards import show_cards
 
-    kinds, places = PARTED.get(family, ((), ()))
-    if event.kind not in kinds or not event.cards or (family == "chinese" and event.detail not in ("set", "foul")):
-        return show_cards(event.cards)
-    ends = [0, *places, len(event.cards)]
+    ends = [0, *(places if event.cards else ()), len(event.cards)]
     return " | ".join(show_cards(event.cards[first:last]) for first, last in pairwise(ends))
 
 

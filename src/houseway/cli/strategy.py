@@ -42,35 +42,38 @@ def strategy(
 
     Example: houseway strategy clubone/fortune-pai-gow-poker --cards "Ah Ad 9s 9c 6d 5d 4d"
     """
-    from houseway.book.model import ChinesePage, PaiGowPage, TilesPage, TwentyOnePage
     from houseway.cli.naming import open_game
     from houseway.errors import HousewayError
+    from houseway.families.chinese import CHINESE
+    from houseway.families.pai_gow import PAI_GOW
+    from houseway.families.tiles import TILES
+    from houseway.families.twenty_one import TWENTY_ONE
     from houseway.round.setup import check_decks
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     number = check_decks(opened, decks)
-    if players is not None and (cards is None or not isinstance(opened.page, ChinesePage)):
+    if players is not None and (cards is None or not CHINESE.has(opened)):
         raise HousewayError("--players goes with --cards, thirteen of them, in Chinese poker")
     if cards is not None or dealer is not None:
         if svg is not None:
             raise HousewayError("--svg draws the card of a blackjack: leave it out with --cards")
-        if isinstance(opened.page, TilesPage):
+        if TILES.has(opened):
             from houseway.cli.strategy_tiles import say_tile_settings
 
             say_tile_settings(opened, cards, dealer, as_json=as_json)
             return
-        if isinstance(opened.page, ChinesePage) and cards is not None and dealer is None:
+        if CHINESE.has(opened) and cards is not None and dealer is None:
             from houseway.cli.strategy_chinese import say_thirteen
 
             say_thirteen(opened, cards, players, as_json=as_json)
             return
-        if not isinstance(opened.page, PaiGowPage):
+        if not PAI_GOW.has(opened):
             raise HousewayError(f"{opened.id} has no {'player-dealer' if dealer else 'hand to set'}: {_FOR_PAI_GOW}")
         from houseway.cli.strategy_setting import say_settings
 
         say_settings(opened, cards, dealer, as_json=as_json)
         return
-    if isinstance(opened.page, TwentyOnePage):
+    if TWENTY_ONE.has(opened):
         from houseway.cli.strategy_card import say_card
 
         say_card(opened, opened.page, number, svg, as_json=as_json)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from rich.padding import Padding
 
 from houseway.book.changes import told_changes
-from houseway.book.model import ChinesePage
 from houseway.cards import parse_cards, show_cards
 from houseway.cli.output import console, say_json
 from houseway.cli.play_hint_chinese import setting_table
@@ -18,12 +17,12 @@ from houseway.paper.words import counted, reading_words
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
+    from houseway.book.model import ChinesePage
 
 
-def say_thirteen(game: "Game", text: str, players: int | None, *, as_json: bool) -> None:
+def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, as_json: bool) -> None:
     """Read the cards, and print how they are best set or tell it to a program."""
     page = game.page
-    assert isinstance(page, ChinesePage)
     most = max(page.seats.players)
     number = most if players is None else players
     if not page.fewest <= number <= most:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 
 from houseway.book.changes import told_changes
-from houseway.book.model import PaiGowPage
 from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
+    from houseway.book.model import PaiGowPage
 
 
 ENDING = {"wins": "win", "pushes": "push", "loses": "lose"}
@@ -39,10 +39,9 @@ ENDING = {"wins": "win", "pushes": "push", "loses": "lose"}
 Found = tuple[SettingValue, ...] | tuple[SettingResult, ...]
 
 
-def say_settings(game: "Game", text: str | None, dealer: str | None, *, as_json: bool) -> None:
+def say_settings(game: "Game[PaiGowPage]", text: str | None, dealer: str | None, *, as_json: bool) -> None:
     """Read the cards, and print what can be made of them or tell it to a program."""
     page = game.page
-    assert isinstance(page, PaiGowPage)
     if text is None:
         raise HousewayError("--dealer goes with --cards, which are the seat's seven cards")
     if dealer is None and page.setting.first == "player-dealer":

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 
 from houseway.book.changes import told_changes
-from houseway.book.model import TilesPage
 from houseway.cards import parse_cards, show_cards
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
@@ -19,12 +18,12 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
+    from houseway.book.model import TilesPage
 
 
-def say_tile_settings(game: "Game", text: str | None, dealer: str | None, *, as_json: bool) -> None:
+def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | None, *, as_json: bool) -> None:
     """Read the tiles, and print what can be made of them or tell it to a program."""
     page = game.page
-    assert isinstance(page, TilesPage)
     if text is None or dealer is not None:
         raise HousewayError(f"{game.id} hides the player-dealer's tiles: give four tiles by --cards, and no --dealer")
     cards = parse_cards(text)

@@ -12,7 +12,7 @@ from typing_extensions import TypeVar
 
 from houseway.book.loader import Game
 from houseway.book.model import AnyPage, GamePage, family_name
-from houseway.errors import HousewayError
+from houseway.errors import BadNotation, HousewayError
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
@@ -27,16 +27,19 @@ if TYPE_CHECKING:
     from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import Joint, RoundGains
+    from houseway.families.rows import Made, Rows
     from houseway.families.setting_choices import Setting
     from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
     from houseway.money import Cents
     from houseway.paper.parts import Paper
-    from houseway.round import Choice, Round, Setup, State, Turn
+    from houseway.round import Choice, Event, Round, Setup, State, Turn
 
     PlacesSeen = tuple[dict[int, Card], tuple[Card, ...]]
     """Cards by their places in the order, and those that came after it was shuffled again."""
 
+TypedHelp = tuple[str, str]
+"""What may be typed, and what for."""
 PageT = TypeVar("PageT", bound=GamePage, default=AnyPage)
 """The page that the games of a family have."""
 
@@ -172,6 +175,10 @@ class Family(ABC, Generic[PageT]):
         """All decisions of this turn at their best, where the family knows more of them than what each is worth."""
         return None
 
+    def rows_make(self, game: Game[PageT], rows: "Rows") -> "Made":  # noqa: ARG002
+        """What whole rows make, the front first; raises `BadNotation` where no hand is set in such rows."""
+        raise BadNotation(f"no hand is set at {game.id}")
+
     def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":  # noqa: ARG002
         """Choices of cards that a player would think of, the likeliest first; none where the family has no opinion."""
         return []
@@ -250,4 +257,42 @@ class Family(ABC, Generic[PageT]):
 
     def envy_awards(self, page: PageT) -> "tuple[PaiGowWager, ...]":  # noqa: ARG002
         """What some wagers bring by the hands of other seats."""
+        return ()
+
+    # -- what the terminal says of a turn
+
+    hint_words: ClassVar[str] = ""
+    """What a hint at a turn tells; nothing where there are none."""
+
+    letters_words: ClassVar[str] = ""
+    """How choices are typed by their letters, where this needs a word."""
+
+    def decides(self, page: PageT) -> bool:  # noqa: ARG002
+        """Whether a game leaves anything to decide once the cards are dealt."""
+        return True
+
+    left_words: ClassVar[str] = "checks, folds or stands, or draws where it must"
+    """What becomes of a hand in play when its player leaves."""
+
+    def turn_help(self, page: PageT) -> "Iterator[TypedHelp]":  # noqa: ARG002
+        """What is typed at a turn, where that is not a number or a word of a list."""
+        yield from ()
+
+    def more_help(self, page: PageT) -> "Iterator[TypedHelp]":  # noqa: ARG002
+        """What else is typed in some games of the family."""
+        yield from ()
+
+    def button_words(self, *, yours: bool) -> str:  # noqa: ARG002
+        """What the seat does that the next round is dealt by, where nobody posts; nothing where it is not told."""
+        return ""
+
+    def limit_sentence(self, page: PageT, limit: "Stakes") -> str:  # noqa: ARG002
+        """What a table is played for, in a sentence."""
+        return ""
+
+    deals_singly: ClassVar[bool] = False
+    """Whether many cards come to the seats one after another, so that a story tells those of a seat together."""
+
+    def set_hands_part(self, event: "Event") -> tuple[int, ...]:  # noqa: ARG002
+        """Where the next hand begins in the cards of an event that shows a set hand; nothing in other events."""
         return ()

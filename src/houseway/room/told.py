@@ -7,7 +7,7 @@ from typing import Any
 from pydantic_core import to_json
 
 from houseway import hosting
-from houseway.book.model.poker import PokerPage
+from houseway.families.poker import POKER
 from houseway.money import Cents
 from houseway.room.seeing import Seen, seen
 from houseway.room.tables import between
@@ -224,7 +224,8 @@ def _may_between(state: TableState, seat: int) -> list[str]:
         found.append("deal")
     if table.offered_to == seat:
         found += ["accept bank", "decline bank"]
-    if isinstance(page, PokerPage):
+    if POKER.has(state.game):
+        page = state.game.page
         bomb_pot = page.bomb_pot if between.agrees_alone(state, seat) else None
         known = {"straddle": page.straddle, "over button": page.over_buttons, "bomb pot": bomb_pot}
         found += [what for what, rule in known.items() if rule is not None]

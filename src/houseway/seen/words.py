@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import DuelsPage
-from houseway.book.model.nines import NinesPage
-from houseway.book.model.poker import PokerPage
-from houseway.book.model.push_nine import PushNinePage
 from houseway.cards import Card, parse_cards
+from houseway.families.duels import DUELS
 from houseway.families.duels.tables import tables as duels_tables
+from houseway.families.nines import NINES
 from houseway.families.nines.options.endings import count_words
 from houseway.families.nines.options.rules import card_count, option_rules
 from houseway.families.pai_gow.tables import tables as pai_gow_tables
+from houseway.families.poker import POKER
 from houseway.families.poker.hand_words import hand_words
 from houseway.families.poker.result import Held
+from houseway.families.push_nine import PUSH_NINE
 from houseway.families.tiles.setting import set_as
 from houseway.families.tiles.tables import tables as tiles_tables
 from houseway.ranking.chinese import Segment, segment_hand
@@ -33,7 +33,7 @@ KEPT = 1 << 13
 def nines_words(game: Game, faces: Faces) -> str:
     """What a hand of nines counts."""
     cards = parse_cards(faces)
-    if isinstance(game.page, NinesPage) and game.page.options:
+    if NINES.has(game) and game.page.options:
         return count_words(option_rules(game).strength(map(card_count, cards)))
     return str(nine_total(cards))
 
@@ -41,9 +41,8 @@ def nines_words(game: Game, faces: Faces) -> str:
 @lru_cache(maxsize=KEPT)
 def duels_words(game: Game, faces: Faces, shared: Faces) -> str:
     """What a hand makes with the cards in common that lie open, or what it has so far."""
-    assert isinstance(game.page, DuelsPage)
     own, common = parse_cards(faces), parse_cards(shared)
-    if len(own) + len(common) < min(game.page.hand_size, 5):
+    if len(own) + len(common) < min(DUELS.narrow(game).page.hand_size, 5):
         return so_far((*own, *common))
     return str(duels_tables(game).hand(own, common))
 
@@ -96,8 +95,7 @@ def tiles_words(game: Game, faces: Faces) -> tuple[str, str]:
 @lru_cache(maxsize=KEPT)
 def push_nine_words(game: Game, faces: Faces) -> str:
     """What three cards count."""
-    assert isinstance(game.page, PushNinePage)
-    return str(push_nine_hand(parse_cards(faces), PUSH_NINE_ORDERS[game.page.ranking]))
+    return str(push_nine_hand(parse_cards(faces), PUSH_NINE_ORDERS[PUSH_NINE.narrow(game).page.ranking]))
 
 
 @lru_cache(maxsize=KEPT)
@@ -109,5 +107,4 @@ def chinese_words(segment: Segment, faces: Faces) -> str:
 @lru_cache(maxsize=KEPT)
 def poker_words(game: Game, held: Held, board: tuple[Card, ...], *, low: bool) -> str:
     """What a hand of a pot game makes with the board."""
-    assert isinstance(game.page, PokerPage)
-    return hand_words(game.page, held, board, low=low)
+    return hand_words(POKER.narrow(game).page, held, board, low=low)

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from houseway.book.model import FeeGroup, FeeOption
-from houseway.book.model.pot_fees import ByPlayers, PotDrop, SeatFee, Stakes, TimeFee
+from houseway.book.model.pot_fees import ByPlayers, PotDrop, SeatFee, TimeFee
 from houseway.money import show_money
+from houseway.paper.stakes_words import show_stakes
 
 Row = TypeVar("Row", bound=ByPlayers)
 
@@ -47,21 +48,6 @@ def stakes_words(option: FeeOption) -> str:
         ends = [show_stakes(one) for one in (span.least, span.most) if one]
         limits = " to ".join(ends) if span.most else f"{ends[0]} or more" if ends else ""
     return f"{limits} {kinds}".strip() if kinds and kinds != "fixed" else limits
-
-
-def show_stakes(one: Stakes) -> str:
-    """Limits with the forced money that is printed for them: $4-$8 (ante $0.50, bring-in $2)."""
-    limit = show_money(one.lower) if one.lower == one.upper else f"{show_money(one.lower)}-{show_money(one.upper)}"
-    forced = []
-    if one.blinds:
-        forced.append(f"blinds {'-'.join(map(show_money, one.blinds))}")
-    if one.ante:
-        forced.append(f"ante {show_money(one.ante)}")
-    if one.bring_in:
-        forced.append(f"bring-in {show_money(one.bring_in)}")
-    if one.buy_in:
-        forced.append(f"buy-in {show_money(one.buy_in)}")
-    return f"{limit} ({', '.join(forced)})" if forced else limit
 
 
 def _by_players(rows: Sequence[Row], players: int | None, words: Callable[[Row], tuple[str, str]]) -> str:

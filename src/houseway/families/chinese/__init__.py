@@ -5,21 +5,25 @@ from typing import TYPE_CHECKING, Any, cast
 from houseway.book.loader import Game
 from houseway.book.model.chinese import ChinesePage
 from houseway.families.family import Family
+from houseway.money import show_money
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from houseway.book.model.pot_fees import Stakes
     from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.chinese.engine import ChineseState
     from houseway.families.costs import Cost
+    from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
+    from houseway.families.rows import Made, Rows
     from houseway.families.setting_choices import Setting
     from houseway.families.worths import Worth
     from houseway.paper.parts import Paper
-    from houseway.round import Choice, Round, Setup, State, Turn
+    from houseway.round import Choice, Event, Round, Setup, State, Turn
 
 
 class Chinese(Family[ChinesePage]):
@@ -27,6 +31,9 @@ class Chinese(Family[ChinesePage]):
 
     page = ChinesePage
     label = "Chinese poker"
+    deals_singly = True
+    hint_words = "the five best settings with the points that they can expect, and whether to give up"
+    left_words = "is set as well as can be"
     usual_rounds = 50_000
     unit = "point"
     sets_hands = True
@@ -130,6 +137,30 @@ class Chinese(Family[ChinesePage]):
         from houseway.families.chinese.sweeps_sheet import print_sweeps
 
         print_sweeps(out, game, commands=commands)
+
+    def rows_make(self, game: Game[ChinesePage], rows: "Rows") -> "Made":
+        """What the three rows make."""
+        from houseway.families.chinese.rows import rows_make
+
+        return rows_make(game, rows)
+
+    def turn_help(self, page: ChinesePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
+        """What is typed at a turn."""
+        from houseway.families.chinese.typed_help import TURN
+
+        yield from TURN
+
+    def button_words(self, *, yours: bool) -> str:
+        """The button goes round."""
+        return "have the button" if yours else "has the button"
+
+    def limit_sentence(self, page: ChinesePage, limit: "Stakes") -> str:  # noqa: ARG002
+        """What a point is worth."""
+        return f"A point is worth {show_money(limit.lower)}. "
+
+    def set_hands_part(self, event: "Event") -> tuple[int, ...]:
+        """After the front and the middle, where a whole setting is shown."""
+        return (3, 8) if event.kind == "exposed" and event.detail in ("set", "foul") else ()
 
 
 CHINESE = Chinese()

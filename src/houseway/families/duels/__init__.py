@@ -23,6 +23,7 @@ class Duels(Family[DuelsPage]):
 
     page = DuelsPage
     label = "Poker against the bank"
+    hint_words = "what to do with which hands"
     rough_seconds = 12.0
 
     def deal(self, setup: "Setup[DuelsPage]") -> "State":

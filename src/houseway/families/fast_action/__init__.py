@@ -24,6 +24,7 @@ class FastAction(Family[FastActionPage]):
 
     page = FastActionPage
     label = "Fast Action Hold'em"
+    hint_words = "what the house keeps, and what each two are worth"
     rough_seconds = 180.0
 
     def deal(self, setup: "Setup[FastActionPage]") -> "State":

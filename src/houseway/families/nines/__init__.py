@@ -7,9 +7,12 @@ from houseway.book.model.nines import NinesPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import Joint, RoundGains
     from houseway.families.worths import Worth
@@ -22,6 +25,7 @@ class Nines(Family[NinesPage]):
 
     page = NinesPage
     label = "Baccarat and Pan 9"
+    hint_words = "what each choice is worth here, for a late wager too"
     rough_seconds = 1.5
 
     def deal(self, setup: "Setup[NinesPage]") -> "State":
@@ -103,6 +107,16 @@ class Nines(Family[NinesPage]):
         from houseway.families.nines.rule_sheet import print_nines
 
         print_nines(out, game.page)
+
+    def more_help(self, page: NinesPage) -> "Iterator[TypedHelp]":
+        """What is typed in the nines with options."""
+        from houseway.families.nines.typed_help import more_help
+
+        yield from more_help(page)
+
+    def decides(self, page: NinesPage) -> bool:
+        """Nobody decides anything where the hands draw by rule."""
+        return page.options is not None
 
 
 NINES = Nines()

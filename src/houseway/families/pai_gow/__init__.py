@@ -7,16 +7,20 @@ from houseway.book.model.pai_gow import PaiGowPage, PaiGowWager
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import RoundGains
+    from houseway.families.rows import Made, Rows
     from houseway.families.setting_choices import Setting
     from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
     from houseway.paper.parts import Paper
-    from houseway.round import Choice, Round, Setup, State, Turn
+    from houseway.round import Choice, Event, Round, Setup, State, Turn
 
 
 class PaiGow(Family[PaiGowPage]):
@@ -24,6 +28,8 @@ class PaiGow(Family[PaiGowPage]):
 
     page = PaiGowPage
     label = "Pai gow poker"
+    hint_words = "what each setting that makes sense is worth, and the house way"
+    left_words = "is set the house way"
     rough_seconds = 30.0
     sets_hands = True
 
@@ -124,6 +130,28 @@ class PaiGow(Family[PaiGowPage]):
     def envy_awards(self, page: PaiGowPage) -> "tuple[PaiGowWager, ...]":
         """The Envy bonuses, which come with other wagers."""
         return tuple(wager for wager in page.wager if wager.envy)
+
+    def rows_make(self, game: Game[PaiGowPage], rows: "Rows") -> "Made":
+        """What two cards in front and five behind make."""
+        from houseway.families.pai_gow.rows import rows_make
+
+        return rows_make(game, rows)
+
+    def turn_help(self, page: PaiGowPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
+        """What is typed at a turn."""
+        from houseway.families.pai_gow.typed_help import TURN
+
+        yield from TURN
+
+    def more_help(self, page: PaiGowPage) -> "Iterator[TypedHelp]":
+        """What the player-dealer types who chooses what is handed out first."""
+        from houseway.families.pai_gow.typed_help import more_help
+
+        yield from more_help(page)
+
+    def set_hands_part(self, event: "Event") -> tuple[int, ...]:
+        """After the first two."""
+        return (2,) if event.kind in ("decided", "compared") else ()
 
 
 PAI_GOW = PaiGow()

@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING, cast
 from houseway.book.loader import Game
 from houseway.book.model.panguingue import PanguinguePage
 from houseway.families.family import Family
+from houseway.money import show_money
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from houseway.book.model.pot_fees import Stakes
     from houseway.cards import Chance
     from houseway.families.costs import Cost
-    from houseway.families.family import PlacesSeen
+    from houseway.families.family import PlacesSeen, TypedHelp
     from houseway.families.panguingue.engine import PanState
     from houseway.families.prices import Asked, WagerOdds
     from houseway.paper.parts import Paper
@@ -24,6 +26,8 @@ class Panguingue(Family[PanguinguePage]):
 
     page = PanguinguePage
     label = "Panguingue"
+    hint_words = "what a player of some judgement would do here, and why"
+    left_words = "is played on for you"
     unit = "condition"
     only_collection = True
 
@@ -90,6 +94,20 @@ class Panguingue(Family[PanguinguePage]):
         from houseway.families.panguingue.rule_sheet import print_panguingue
 
         print_panguingue(out, game.page)
+
+    def turn_help(self, page: PanguinguePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
+        """What is typed at a turn."""
+        from houseway.families.panguingue.typed_help import TURN
+
+        yield from TURN
+
+    def button_words(self, *, yours: bool) -> str:
+        """The winner is dealt first and plays first."""
+        return "won the last hand and lead" if yours else "won the last hand and leads"
+
+    def limit_sentence(self, page: PanguinguePage, limit: "Stakes") -> str:
+        """What a condition is worth, and the ante."""
+        return f"A condition is {show_money(limit.lower)} a chip, the ante {show_money(page.tops_at(limit))}. "
 
 
 PANGUINGUE = Panguingue()

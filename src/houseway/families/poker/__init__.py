@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from houseway.cards import Chance
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
+    from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.setting_choices import Setting
     from houseway.paper.parts import Paper
@@ -25,6 +26,9 @@ class Poker(Family[PokerPage]):
 
     page = PokerPage
     label = "Poker"
+    deals_singly = True
+    hint_words = "what your hand is worth against the others, the price of a call, and what to do"
+    left_words = "is checked or folded"
     rules_from_words = "Where its own lines say nothing, the"
     only_collection = True
 
@@ -115,6 +119,19 @@ class Poker(Family[PokerPage]):
         from houseway.families.poker.sheet import sheet_of
 
         limits_of(sheet_of(game), stakes, players)
+
+    def turn_help(self, page: PokerPage) -> "Iterator[TypedHelp]":
+        """What may be typed at a turn, and between two hands."""
+        from houseway.families.poker.typed_help import turn_help
+
+        yield from turn_help(page)
+
+    def limit_sentence(self, page: PokerPage, limit: "Stakes") -> str:
+        """How it is bet, and for what."""
+        from houseway.families.poker.limit_names import BETTING
+        from houseway.paper.stakes_words import show_stakes
+
+        return f"{BETTING[page.betting.limit]} {show_stakes(limit)}. "
 
 
 POKER = Poker()

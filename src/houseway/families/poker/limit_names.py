@@ -9,6 +9,14 @@ from houseway.families.limits import make_stakes, read_amounts
 from houseway.money import Cents
 from houseway.table.stakes import OPEN
 
+BETTING = {
+    "fixed": "Fixed limits",
+    "spread": "Spread limit",
+    "pot": "Pot limit, the least bet",
+    "no limit": "No limit, the least bet",
+    "bet or fold": "The bet is",
+}
+"""How a pot game is bet, before what it is played for."""
 USUAL_LIMITS: tuple[Cents, ...] = 4_00, 6_00, 12_00
 """The lower limits that are tried in turn where none is named; the upper limit is twice as much."""
 USUAL_LEAST: tuple[Cents, ...] = 2_00, 6_00, 12_00

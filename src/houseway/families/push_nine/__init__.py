@@ -22,6 +22,7 @@ class PushNine(Family[PushNinePage]):
 
     page = PushNinePage
     label = "Push 9"
+    hint_words = "your share of the pot, and what a call asks for"
     plays_for_antes = True
 
     def deal(self, setup: "Setup[PushNinePage]") -> "State":

@@ -7,16 +7,20 @@ from houseway.book.model.tiles import TilesPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
+    from houseway.families.rows import Made, Rows
     from houseway.families.setting_choices import Setting
     from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
     from houseway.paper.parts import Paper
-    from houseway.round import Choice, Round, Setup, State, Turn
+    from houseway.round import Choice, Event, Round, Setup, State, Turn
 
 
 class Tiles(Family[TilesPage]):
@@ -24,6 +28,8 @@ class Tiles(Family[TilesPage]):
 
     page = TilesPage
     label = "Pai gow tiles"
+    hint_words = "what each setting is worth, and the house way"
+    left_words = "is set the house way"
     sets_hands = True
 
     def deal(self, setup: "Setup[TilesPage]") -> "State":
@@ -105,6 +111,28 @@ class Tiles(Family[TilesPage]):
         from houseway.families.tiles.rule_sheet import wager_rows
 
         return {wager.name: wager_rows(wager) for wager in page.wager}
+
+    def rows_make(self, game: Game[TilesPage], rows: "Rows") -> "Made":
+        """What two hands of two tiles make."""
+        from houseway.families.tiles.rows import rows_make
+
+        return rows_make(game, rows)
+
+    def turn_help(self, page: TilesPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
+        """What is typed at a turn."""
+        from houseway.families.tiles.typed_help import TURN
+
+        yield from TURN
+
+    def more_help(self, page: TilesPage) -> "Iterator[TypedHelp]":
+        """What the player-dealer types who chooses what is handed out first."""
+        from houseway.families.tiles.typed_help import more_help
+
+        yield from more_help(page)
+
+    def set_hands_part(self, event: "Event") -> tuple[int, ...]:
+        """After the first two."""
+        return (2,) if event.kind in ("decided", "compared") else ()
 
 
 TILES = Tiles()

@@ -22,6 +22,8 @@ class TwentyOne(Family[TwentyOnePage]):
 
     page = TwentyOnePage
     label = "Blackjack"
+    letters_words = "or the letter beside it: d doubles, d 5 doubles for $5 where less is taken"
+    hint_words = "the best choice, and what each one is worth"
     rough_seconds = 15.0
     bets_every_base_wager = True
 

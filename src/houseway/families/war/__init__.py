@@ -22,6 +22,7 @@ class War(Family[WarPage]):
 
     page = WarPage
     label = "War"
+    hint_words = "what each choice at a tie is worth"
 
     def deal(self, setup: "Setup[WarPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from houseway.book.model.duels import DuelsPage
-from houseway.book.model.nines import NinesPage
+from houseway.families.duels import DUELS
 from houseway.families.duels.dealing import COMMUNITY
+from houseway.families.nines import NINES
 from houseway.room.felt.cloth import Cloth, Told
 from houseway.round.events import BACK
 from houseway.seen.words import duels_words, fast_action_words, nines_words
@@ -19,8 +19,7 @@ class NinesCloth(Cloth):
 
     def turned(self, who: str, backs: list[int], count: int) -> Sequence[int]:
         """The player-dealer's open card lies where it is filed."""
-        page = self.game.page
-        assert isinstance(page, NinesPage)
+        page = NINES.narrow(self.game).page
         up = page.deal.banker_up if page.deal and who == PLAYER_DEALER else None
         return [up - 1] if up and count == 1 else super().turned(who, backs, count)
 
@@ -35,8 +34,7 @@ class DuelsCloth(Cloth):
 
     def turned(self, who: str, backs: list[int], count: int) -> Sequence[int]:
         """The player-dealer's open cards lie where they are filed."""
-        page = self.game.page
-        assert isinstance(page, DuelsPage)
+        page = DUELS.narrow(self.game).page
         filed = [place - 1 for place in page.deal.exposed] if who == PLAYER_DEALER else []
         return filed if len(filed) == count else super().turned(who, backs, count)
 

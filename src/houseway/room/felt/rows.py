@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from houseway.book.loader import Game
 from houseway.families.chinese.speaking import SURRENDER
@@ -21,19 +22,13 @@ class Setting:
     hand_makes: Callable[[Game, tuple[str, ...]], str]
 
 
-SETTINGS = {
-    "pai_gow": Setting(("front", "back"), "card", pai_gow_words, seven_words),
-    "tiles": Setting(("high", "low"), "tile", tiles_words, lambda game, tiles: ""),  # noqa: ARG005
-}
-"""The families in which a hand is set in two rows."""
-
-
 class SettingCloth(Cloth):
     """Hands that are dealt in one row, and lie in two once they are set; two cards make the first row."""
 
+    setting: ClassVar[Setting]
+
     def __init__(self, view: Told, game: Game) -> None:
         super().__init__(view, game)
-        self.setting = SETTINGS[game.family]
         self.kind = self.setting.kind
         self.set: set[str] = set()
 
@@ -69,6 +64,18 @@ class SettingCloth(Cloth):
     def words(self, who: str, cards: tuple[str, ...]) -> str:  # noqa: ARG002
         """What the hand makes before it is set, where that has a name."""
         return self.setting.hand_makes(self.game, cards)
+
+
+class PaiGowCloth(SettingCloth):
+    """Two cards in front, five behind."""
+
+    setting = Setting(("front", "back"), "card", pai_gow_words, seven_words)
+
+
+class TilesCloth(SettingCloth):
+    """Two hands of two tiles, the higher first."""
+
+    setting = Setting(("high", "low"), "tile", tiles_words, lambda game, tiles: "")  # noqa: ARG005
 
 
 class ChineseCloth(Cloth):

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model.twenty_one import TwentyOnePage
+from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.seen_hands import SeenHands
 from houseway.room.felt.cloth import Cloth, Row, Told, row
 from houseway.round.events import HandOf
@@ -22,8 +22,7 @@ class TwentyOneCloth(Cloth):
         """What stands on each hand."""
         self.split: list[Cents] = []
         """What stands on the two hands of a pair that is being parted."""
-        assert isinstance(game.page, TwentyOnePage)
-        self.bases = [wager.name for wager in game.page.base_wagers]
+        self.bases = [wager.name for wager in TWENTY_ONE.narrow(game).page.base_wagers]
         super().__init__(view, game)
         self.seen = SeenHands()
         for number, base in enumerate(self.bases, start=1):

@@ -7,13 +7,13 @@ from typing import Any
 
 from houseway.cards import parse_cards
 from houseway.errors import HousewayError
+from houseway.families import family_of
 from houseway.room.felt import felt_of
 from houseway.room.messages import Ask
 from houseway.room.office import Office
 from houseway.room.tables.connection import Connection
 from houseway.room.tables.state import TableState
 from houseway.round import Round
-from houseway.seen.setting import made_of
 from houseway.table import PLAYER_DEALER
 
 Tell = Callable[[str, Mapping[str, Any]], None]
@@ -119,5 +119,5 @@ def rank_rows(live: Round, rows: Sequence[str]) -> dict[str, Any]:
     held = Counter(str(card) for row in own if not row["name"] for card in row["cards"])
     if Counter(str(card) for row in wanted for card in row) - held:
         raise HousewayError("these are not your cards")
-    made = made_of(live.setup.game, [*wanted, *map(parse_cards, laid)])
+    made = family_of(live.setup.game).rows_make(live.setup.game, [*wanted, *map(parse_cards, laid)])
     return {"rows": list(made.rows[: len(rows)]), "foul": made.foul}

@@ -1,0 +1,19 @@
+"""A baccarat that draws by rule told: the Player and the Banker hand, and what they count."""
+
+from houseway.cards import parse_cards
+from houseway.cli.play_story import Teller
+from houseway.ranking.nines import nine_total
+from houseway.round.events import BACK
+
+
+class BaccaratTeller(Teller):
+    """Tells a round in which nobody decides anything."""
+
+    def _pictured(self) -> tuple[str, ...]:
+        """Both hands are drawn."""
+        return "player", "banker"
+
+    def _words(self, who: str) -> str:
+        """What a hand counts, where all of it is seen."""
+        hand = self.hands[who]
+        return str(nine_total(parse_cards(hand))) if BACK not in hand else ""
