@@ -59,6 +59,7 @@ Detail = Literal[
     "wins",
     "loses",
     "pushes",
+    "ties",
     "stays up",
     "returned",
     # chips that are posted, and fees

@@ -17,18 +17,19 @@ _CLOSE = frozenset(",:;.)'")
 class Name(str):
     """A party in a sentence: "seat 3" or "player-dealer", how it is written, and which of its hands is meant."""
 
-    __slots__ = ("hand", "text", "who")
+    __slots__ = ("hand", "text", "who", "yours")
     who: str
     text: str
     hand: int | None
+    yours: str
 
-    def __new__(cls, who: str, text: str = "", hand: int | None = None) -> "Name":
-        """The party as everybody reads it."""
-        return _make_name(who, text, hand)
+    def __new__(cls, who: str, text: str = "", hand: int | None = None, yours: str = "") -> "Name":
+        """The party as everybody reads it; `yours` is how it is called to itself where that is not "you"."""
+        return _make_name(who, text, hand, yours)
 
-    def __reduce__(self) -> tuple[type["Name"], tuple[str, str, int | None]]:
+    def __reduce__(self) -> tuple[type["Name"], tuple[str, str, int | None, str]]:
         """Copy and unpickle a name from what it is made of."""
-        return Name, (self.who, self.text, self.hand)
+        return Name, (self.who, self.text, self.hand, self.yours)
 
 
 class Whose(str):
@@ -59,10 +60,10 @@ Part = str | Name | Whose | Agrees
 
 
 @lru_cache(maxsize=1 << 12)
-def _make_name(who: str, text: str, hand: int | None) -> Name:
+def _make_name(who: str, text: str, hand: int | None, yours: str) -> Name:
     """A name, made once: a table has few parties, and every event names one."""
     made = str.__new__(Name, _with_hand(text or who, hand))
-    made.who, made.text, made.hand = who, text, hand
+    made.who, made.text, made.hand, made.yours = who, text, hand, yours
     return made
 
 
@@ -141,7 +142,7 @@ def _address(parts: tuple[Part, ...], reader: str, names: Mapping[str, str]) -> 
         elif isinstance(part, Name):
             mine = part.who == reader
             if not has_subject or (place + 1 < len(parts) and isinstance(parts[place + 1], Agrees)):
-                is_you, has_subject = mine and part.hand is None, True
+                is_you, has_subject = mine and part.hand is None and not part.yours, True
             said.append(_call_you(part) if mine else _with_hand(names.get(part.who, part.text or part.who), part.hand))
         else:
             said.append(part)
@@ -149,7 +150,7 @@ def _address(parts: tuple[Part, ...], reader: str, names: Mapping[str, str]) -> 
 
 
 def _call_you(name: Name) -> str:
-    return "you" if name.hand is None else f"your hand {name.hand}"
+    return name.yours or ("you" if name.hand is None else f"your hand {name.hand}")
 
 
 def _join(words: Sequence[str]) -> str:

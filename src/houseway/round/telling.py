@@ -18,6 +18,10 @@ _KINDS: Mapping[str, Literal["paid", "taken", "pushed", "stays up", "returned"]]
     "returned": "returned",
 }
 
+THE_DEALER = Name(PLAYER_DEALER, "The player-dealer")
+"""The player-dealer at the beginning of a sentence."""
+WITH_THE_DEALER = Name(PLAYER_DEALER, "the player-dealer")
+"""The player-dealer within a sentence."""
 _IS, _LOSES, _PUSHES, _LEAVES, _TAKES = map(Agrees, ("is", "loses", "pushes", "leaves", "takes"))
 
 

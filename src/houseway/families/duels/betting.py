@@ -8,7 +8,12 @@ from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, show_money
 from houseway.round import Choice, Decision, Event, Setup, Turn
+from houseway.round.events import Detail
+from houseway.round.sentences import Agrees, Name, Part, Sentence
 from houseway.table import Bettor, LedgerLine, Stake
+
+_PLAYS = (Agrees("plays"),)
+_FOLDS = Agrees("folds")
 
 
 @dataclass(frozen=True)
@@ -57,12 +62,14 @@ class Betting:
         plays = tuple(Choice("play", amount=amount) for amount in self._affordable(bettor))
         if not plays:
             least = show_money(self.units[bettor] * self.rule.times[0])
-            words = f"{bettor} has no {least} to play with and must {otherwise}"
+            may: tuple[Part, ...] = (Agrees("has"), f"no {least} to play with and must {otherwise}")
         else:
             *most, last = (show_money(choice.amount or 0) for choice in plays)
             amounts = f"{', '.join(most)} or {last}{self._on}," if most else f"{last}{self._on}"
-            words = f"{bettor} may play {amounts} or {otherwise}"
-        return Turn(str(bettor), (*plays, Choice(otherwise)), words)
+            may = (f"may play {amounts} or {otherwise}",)
+        words = Sentence(Name(str(bettor)), *may)
+        choices = (*plays, Choice(otherwise))
+        return Turn(str(bettor), choices, words, wager=self.rule.wager, street=self.rule.name)
 
     def after(self, decision: Decision) -> tuple["Betting", tuple[Event, ...]]:
         """The betting after a legal decision and all that follow it, and what is told of them."""
@@ -70,11 +77,13 @@ class Betting:
         waiting = replace(self, waiting=tuple(rest))
         if decision.action == "play":
             assert decision.amount is not None
-            after, event = waiting._raised(bettor, decision.amount, f"{bettor} plays")
+            after, event = waiting._raised(bettor, decision.amount, _PLAYS)
         elif decision.action == "fold":
-            after, event = waiting._gave_up(bettor, f"{bettor} folds")
+            after, event = waiting._gave_up(bettor, (_FOLDS,))
         else:
-            after, event = waiting, Event("decided", decision.by, f"{decision.by} checks")
+            words = Sentence(Name(decision.by), Agrees("checks"))
+            event = Event("decided", decision.by, words, action="check", street=self.rule.name)
+            after = waiting
         events = [event]
         for behind in self._followers(bettor) if decision.action != "check" else ():
             after, event = after._followed(behind, bettor, decision)
@@ -115,25 +124,38 @@ class Betting:
     def _followed(self, behind: Bettor, seat: Bettor, decision: Decision) -> tuple["Betting", Event]:
         """What one behind a seat does after it: the same, or a fold where their chips do not reach."""
         if decision.action == "fold":
-            return self._gave_up(behind, f"{behind} folds with {seat}")
+            return self._gave_up(behind, (_FOLDS, "with", Name(str(seat))), "follows")
         assert decision.amount is not None
         amount = decision.amount // self.units[seat] * self.units[behind]
         if self._can_fund(behind, amount):
-            return self._raised(behind, amount, f"{behind} follows with")
-        return self._gave_up(behind, f"{behind} has no {show_money(amount)} to follow with and folds")
+            return self._raised(behind, amount, (Agrees("follows"), "with"), "follows")
+        short = (Agrees("has"), f"no {show_money(amount)} to follow with and", _FOLDS)
+        return self._gave_up(behind, short, "cannot follow")
 
-    def _raised(self, bettor: Bettor, amount: Cents, words: str) -> tuple["Betting", Event]:
+    def _raised(
+        self, bettor: Bettor, amount: Cents, deed: tuple[Part, ...], detail: Detail | None = None
+    ) -> tuple["Betting", Event]:
         stake = Stake(bettor, self.rule.wager, amount)
         purses = self.purses
         if bettor in purses:
             purses = FrozenMap({**purses, bettor: purses[bettor] - amount})
-        words = f"{words} {show_money(amount)}{self._on}"
-        event = Event("decided", str(bettor), words, wager=stake.wager, amount=amount)
+        event = Event(
+            "decided",
+            str(bettor),
+            Sentence(Name(str(bettor)), *deed, f"{show_money(amount)}{self._on}"),
+            wager=stake.wager,
+            amount=amount,
+            action="play",
+            street=self.rule.name,
+            detail=detail,
+        )
         return replace(self, raises=(*self.raises, stake), purses=purses), event
 
-    def _gave_up(self, bettor: Bettor, words: str) -> tuple["Betting", Event]:
+    def _gave_up(self, bettor: Bettor, deed: tuple[Part, ...], detail: Detail | None = None) -> tuple["Betting", Event]:
         folded: Mapping[Bettor, int] = FrozenMap({**self.folded, bettor: self.street})
-        return replace(self, folded=folded), Event("decided", str(bettor), words)
+        words = Sentence(Name(str(bettor)), *deed)
+        event = Event("decided", str(bettor), words, action="fold", street=self.rule.name, detail=detail)
+        return replace(self, folded=folded), event
 
 
 def opened(setup: Setup, page: DuelsPage, fees: tuple[LedgerLine, ...]) -> Betting:

@@ -8,6 +8,8 @@ from houseway.cards import Card, Shoe
 from houseway.families.duels.tables import Hand
 from houseway.frozen import FrozenMap
 from houseway.round import NOBODY, Event, Setup
+from houseway.round.sentences import Agrees, Name, Sentence
+from houseway.round.telling import THE_DEALER
 from houseway.table import PLAYER_DEALER
 
 COMMUNITY = "community"
@@ -55,18 +57,21 @@ def told_deal(setup: Setup, page: DuelsPage, cloth: Cloth) -> Iterator[Event]:
         yield from _face_down(cloth.community)
     for seat, hand in cloth.seats.items():
         behind = {str(stake.bettor) for stake in setup.stakes if stake.bettor.seat == seat}
-        owners = frozenset({f"seat {seat}", *behind})
-        yield Event("dealt", f"seat {seat}", f"seat {seat} has {len(hand)} cards", hand, owners)
-    yield Event("dealt", PLAYER_DEALER, f"The player-dealer has {len(cloth.dealer)} cards", cloth.dealer, NOBODY)
+        who = f"seat {seat}"
+        words = Sentence(Name(who), Agrees("has"), f"{len(hand)} cards")
+        yield Event("dealt", who, words, hand, frozenset({who, *behind}), face_up=False)
+    words = Sentence(THE_DEALER, Agrees("has"), f"{len(cloth.dealer)} cards")
+    yield Event("dealt", PLAYER_DEALER, words, cloth.dealer, NOBODY, face_up=False)
     if page.deal.community_dealt == "last":
         yield from _face_down(cloth.community)
     if shown := tuple(cloth.dealer[place - 1] for place in page.deal.exposed):
-        yield Event("exposed", PLAYER_DEALER, f"The player-dealer shows {_listed(shown)}", shown)
+        yield Event("exposed", PLAYER_DEALER, Sentence(THE_DEALER, Agrees("shows"), _listed(shown)), shown)
 
 
 def _face_down(community: Hand) -> Iterator[Event]:
     if community:
-        yield Event("dealt", COMMUNITY, f"{len(community)} community cards lie face down", community, NOBODY)
+        words = f"{len(community)} community cards lie face down"
+        yield Event("dealt", COMMUNITY, words, community, NOBODY, face_up=False)
 
 
 def told_community(cloth: Cloth, before: int, after: int) -> Iterator[Event]:

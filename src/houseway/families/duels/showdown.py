@@ -8,9 +8,18 @@ from houseway.families.duels.dealing import Cloth, told_community
 from houseway.families.duels.tables import RankedHand, Tables
 from houseway.ranking.high import rank_name
 from houseway.round import Event, Setup
-from houseway.round.telling import told_button, told_settled
+from houseway.round.events import Detail
+from houseway.round.sentences import Agrees, Name, Part, Sentence
+from houseway.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_settled
 from houseway.table import PLAYER_DEALER, Bettor, Cover, Settled, Stake, Verdict, settle
 from houseway.table.settlement import in_order, is_short, starting_seat
+
+_HOW: Mapping[str, tuple[Part, ...]] = {
+    "wins": (Agrees("beats"),),
+    "loses": (Agrees("loses"), "to"),
+    "ties": (Agrees("ties"), "with"),
+}
+_ENDS: Mapping[str, Detail] = {"wins": "wins", "loses": "loses", "ties": "ties"}
 
 
 @dataclass(frozen=True)
@@ -120,16 +129,18 @@ def _turned_over(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
     dealer = final.dealer
     stayed = [seat for seat in seats if seat in final.cloth.seats and not final.is_folded(seat)]
     if final.compiled.reads_dealer:
-        yield Event("exposed", PLAYER_DEALER, f"The player-dealer has {dealer}", final.cloth.dealer)
+        yield Event("exposed", PLAYER_DEALER, Sentence(THE_DEALER, Agrees("has"), str(dealer)), final.cloth.dealer)
     for seat in stayed:
         yield _shown(final, seat)
     if not final.compiled.qualifies(dealer):
-        yield Event("compared", PLAYER_DEALER, f"The player-dealer does not qualify with {dealer}")
+        words = Sentence(THE_DEALER, Agrees("does"), f"not qualify with {dealer}")
+        yield Event("compared", PLAYER_DEALER, words, detail="does not qualify")
     for seat in filter(final.is_compared, stayed):
         own = final.hand(seat)
-        how = {"wins": "beats", "loses": "loses to", "ties": "ties with"}[final.compiled.outcome(own, dealer)]
+        outcome = final.compiled.outcome(own, dealer)
         mine, theirs = _told_apart(own, dealer), _told_apart(dealer, own)
-        yield Event("compared", f"seat {seat}", f"seat {seat} {how} the player-dealer: {mine} against {theirs}")
+        words = Sentence(Name(f"seat {seat}"), *_HOW[outcome], WITH_THE_DEALER, f": {mine} against {theirs}")
+        yield Event("compared", f"seat {seat}", words, detail=_ENDS[outcome])
 
 
 def _told_apart(hand: RankedHand, other: RankedHand) -> str:
@@ -152,5 +163,7 @@ def _told(final: Showdown, settled: Iterable[Settled], seen: Collection[int] = (
 
 
 def _shown(final: Showdown, seat: int) -> Event:
-    folded = " folded" if final.is_folded(seat) else " has"
-    return Event("exposed", f"seat {seat}", f"seat {seat}{folded} {final.hand(seat)}", final.cloth.seats[seat])
+    is_folded = final.is_folded(seat)
+    words = Sentence(Name(f"seat {seat}"), "folded" if is_folded else Agrees("has"), str(final.hand(seat)))
+    detail: Detail | None = "folded" if is_folded else None
+    return Event("exposed", f"seat {seat}", words, final.cloth.seats[seat], detail=detail)

@@ -10,7 +10,8 @@ from houseway.families.fast_action.house_way import Hand
 from houseway.families.fast_action.tables import is_natural, natural_words
 from houseway.frozen import FrozenMap
 from houseway.round import NOBODY, Choice, Event, Setup
-from houseway.table import PLAYER_DEALER
+from houseway.round.sentences import Agrees, Name, Sentence
+from houseway.round.telling import THE_DEALER
 
 COMMUNITY = "community"
 KEEP, HOUSE_WAY = "keep", "house way"
@@ -48,17 +49,20 @@ def deal_cards(setup: Setup, page: FastActionPage) -> Cloth:
 
 def told_deal(cloth: Cloth) -> tuple[Event, ...]:
     """Each seat sees its own cards only, nobody the player-dealer's; naturals are laid open."""
-    return (
-        *(
-            Event("dealt", f"seat {seat}", f"seat {seat} has {len(cards)} cards", cards, frozenset({f"seat {seat}"}))
-            for seat, cards in cloth.seats.items()
-        ),
-        Event("dealt", PLAYER_DEALER, f"The player-dealer has {len(cloth.dealer)} cards", cloth.dealer, NOBODY),
-        *(
-            Event("exposed", f"seat {seat}", f"seat {seat} has {natural_words(cloth.seats[seat])}", cloth.seats[seat])
-            for seat in cloth.naturals
-        ),
-    )
+    names = {seat: Name(f"seat {seat}") for seat in cloth.seats}
+    dealt = [_told_hand(names[seat], cards, frozenset({f"seat {seat}"})) for seat, cards in cloth.seats.items()]
+    naturals = (_told_natural(names[seat], cloth.seats[seat]) for seat in cloth.naturals)
+    return (*dealt, _told_hand(THE_DEALER, cloth.dealer, NOBODY), *naturals)
+
+
+def _told_hand(name: Name, cards: Hand, seen_by: frozenset[str]) -> Event:
+    words = Sentence(name, Agrees("has"), f"{len(cards)} cards")
+    return Event("dealt", name.who, words, cards, seen_by, face_up=False)
+
+
+def _told_natural(name: Name, cards: Hand) -> Event:
+    words = Sentence(name, Agrees("has"), natural_words(cards))
+    return Event("exposed", name.who, words, cards, detail="natural")
 
 
 def choices(cards: Hand) -> tuple[Choice, ...]:

@@ -10,9 +10,12 @@ from houseway.families.fast_action.showdown import Showdown, conclude
 from houseway.families.fast_action.tables import is_natural, natural_words, tables
 from houseway.frozen import FrozenMap
 from houseway.round import Decision, Event, Setup, Story, Turn
+from houseway.round.sentences import Agrees, Name, Part, Sentence, Whose
 from houseway.round.setup import check_banked
-from houseway.round.telling import told_fees
+from houseway.round.telling import THE_DEALER, told_fees
 from houseway.table import PLAYER_DEALER, Ledger, Settled, Stake
+
+_KEEPS_TWO: tuple[Part, ...] = (Agrees("keeps"), "two cards")
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,8 @@ class FastActionState:
             return None
         who = f"seat {self.undecided[0]}" if self.undecided else PLAYER_DEALER
         cards = self.cloth.seats[self.undecided[0]] if self.undecided else self.cloth.dealer
-        return Turn(who, choices(cards), f"{who} keeps two of four cards, or asks for the house way")
+        words = Sentence(Name(who), Agrees("keeps"), "two of four cards, or", Agrees("asks"), "for the house way")
+        return Turn(who, choices(cards), words)
 
     @property
     def standing(self) -> tuple[Stake, ...]:
@@ -61,8 +65,9 @@ class FastActionState:
         cards = self.cloth.seats[seat]
         asked = decision.action == HOUSE_WAY
         kept = tables(self.setup.game).house_way(cards).cards if asked else decision.cards
-        words = f"{decision.by} {'has the house way' if asked else 'keeps two cards'}"
-        event = Event("decided", decision.by, words, kept, frozenset({decision.by}))
+        deed = (Agrees("has"), "the house way") if asked else _KEEPS_TWO
+        words = Sentence(Name(decision.by), *deed)
+        event = Event("decided", decision.by, words, kept, frozenset({decision.by}), action=decision.action)
         after = replace(
             self,
             undecided=tuple(rest),
@@ -75,10 +80,12 @@ class FastActionState:
         """The round with the player-dealer's four cards turned up, which end it where they are a natural."""
         cards = self.cloth.dealer
         natural = is_natural(cards)
-        words = (
-            f"The player-dealer has {natural_words(cards)}" if natural else "The player-dealer's cards are turned up"
-        )
-        after = replace(self, story=self.story.plus(Event("exposed", PLAYER_DEALER, words, cards)))
+        if natural:
+            words = Sentence(THE_DEALER, Agrees("has"), natural_words(cards))
+        else:
+            words = Sentence(Whose(PLAYER_DEALER, "The player-dealer"), "cards are turned up")
+        shown = Event("exposed", PLAYER_DEALER, words, cards, detail="natural" if natural else None)
+        after = replace(self, story=self.story.plus(shown))
         return after._concluded() if natural else after
 
     def _dealer_keeps(self, decision: Decision) -> "FastActionState":
@@ -87,8 +94,8 @@ class FastActionState:
         if decision.action == HOUSE_WAY:
             way = tables(self.setup.game).house_way(self.cloth.dealer)
         kept = way.cards if way else decision.cards
-        words = f"The player-dealer has the house way and keeps {way}" if way else "The player-dealer keeps two cards"
-        event = Event("decided", PLAYER_DEALER, words, kept)
+        deed = (Agrees("has"), "the house way and", Agrees("keeps"), str(way)) if way else _KEEPS_TWO
+        event = Event("decided", PLAYER_DEALER, Sentence(THE_DEALER, *deed), kept, action=decision.action)
         return replace(self, dealer_kept=kept, story=self.story.plus(event))._concluded()
 
     def _concluded(self) -> "FastActionState":

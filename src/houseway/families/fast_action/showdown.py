@@ -9,9 +9,16 @@ from houseway.families.fast_action.dealing import COMMUNITY, Cloth
 from houseway.families.fast_action.house_way import Hand
 from houseway.families.fast_action.tables import Tables, counts, is_natural, natural_words
 from houseway.round import NOBODY, Event, Setup
-from houseway.round.telling import told_button, told_settled
+from houseway.round.events import Detail
+from houseway.round.sentences import Agrees, Name, Part, Sentence
+from houseway.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_settled
 from houseway.table import PLAYER_DEALER, Cover, Layout, Settled, Stake, Verdict, settle
 from houseway.table.settlement import in_order, starting_seat
+
+_Compared = tuple[tuple[Part, ...], Detail]
+_BEATS: _Compared = (Agrees("beats"),), "wins"
+_COPIES: _Compared = (Agrees("copies"),), "ties"
+_LOSES: _Compared = (Agrees("loses"), "to"), "loses"
 
 
 @dataclass(frozen=True)
@@ -98,7 +105,8 @@ def _told_community(cloth: Cloth, turned: Hand) -> Iterator[Event]:
     if cloth.burned:
         burned = "A card is burned" if len(cloth.burned) == 1 else f"{len(cloth.burned)} cards are burned"
         yield Event("burned", COMMUNITY, burned, cloth.burned, NOBODY)
-    yield Event("dealt", COMMUNITY, f"{len(cloth.community)} cards lie in the middle", cloth.community, NOBODY)
+    lie = f"{len(cloth.community)} cards lie in the middle"
+    yield Event("dealt", COMMUNITY, lie, cloth.community, NOBODY, face_up=False)
     words = (
         "The common cards are turned up" if turned == cloth.community else "Of the common cards, these are turned up"
     )
@@ -111,13 +119,13 @@ def _compared(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
         return
     compiled, community = final.compiled, final.cloth.community
     dealer = compiled.hand(final.dealer_kept, community)
-    yield Event("compared", PLAYER_DEALER, f"The player-dealer has {dealer}", final.dealer_kept)
+    yield Event("compared", PLAYER_DEALER, Sentence(THE_DEALER, Agrees("has"), str(dealer)), final.dealer_kept)
     for seat in seats:
         if seat in final.kept:
             own = compiled.hand(final.kept[seat], community)
-            how = "beats" if own > dealer else "copies" if own == dealer else "loses to"
-            words = f"seat {seat} {how} the player-dealer: {own} against {dealer}"
-            yield Event("compared", f"seat {seat}", words, final.kept[seat])
+            how, detail = _BEATS if own > dealer else _COPIES if own == dealer else _LOSES
+            words = Sentence(Name(f"seat {seat}"), *how, WITH_THE_DEALER, f": {own} against {dealer}")
+            yield Event("compared", f"seat {seat}", words, final.kept[seat], detail=detail)
 
 
 def _natural(cards: Hand) -> str:

@@ -83,20 +83,25 @@ def play_hands(compiled: Tables, shoe: Shoe, story: Story = _UNTOLD) -> tuple[Ha
     player_total, banker_total = nine_total(player), nine_total(banker)
     if draw.stops(player_total, banker_total):
         who = "player" if player_total >= 8 else "banker"
-        return player, banker, shoe.gone, story.plus(Event("stood", who, "A natural: neither hand draws"))
+        return (
+            player,
+            banker,
+            shoe.gone,
+            story.plus(Event("stood", who, "A natural: neither hand draws", detail="natural")),
+        )
     third = STOOD
     if draw.player[player_total]:
         card, shoe = shoe.deal(1)
         player, third = player + card, nine_value(card[0])
         story = story.plus(_drawn("player", card, player))
     else:
-        story = story.plus(Event("stood", "player", f"The Player hand stands on {player_total}"))
+        story = story.plus(Event("stood", "player", f"The Player hand stands on {player_total}", total=player_total))
     if draw.banker[banker_total][third]:
         card, shoe = shoe.deal(1)
         banker += card
         story = story.plus(_drawn("banker", card, banker))
     else:
-        story = story.plus(Event("stood", "banker", f"The Banker hand stands on {banker_total}"))
+        story = story.plus(Event("stood", "banker", f"The Banker hand stands on {banker_total}", total=banker_total))
     return player, banker, shoe.gone, story
 
 
@@ -117,8 +122,10 @@ def _settle(
 
 
 def _dealt(hand: str, cards: Hand) -> Event:
-    return Event("dealt", hand, f"The {hand.title()} hand: {nine_total(cards)}", cards)
+    total = nine_total(cards)
+    return Event("dealt", hand, f"The {hand.title()} hand: {total}", cards, face_up=True, total=total)
 
 
 def _drawn(hand: str, card: Hand, whole: Hand) -> Event:
-    return Event("drawn", hand, f"The {hand.title()} hand draws and has {nine_total(whole)}", card)
+    total = nine_total(whole)
+    return Event("drawn", hand, f"The {hand.title()} hand draws and has {total}", card, face_up=True, total=total)

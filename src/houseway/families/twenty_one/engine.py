@@ -17,14 +17,14 @@ from houseway.families.twenty_one.dealing.offers import (
 from houseway.families.twenty_one.dealing.player_dealer import answer_dealer, play_dealer
 from houseway.families.twenty_one.dealing.seats import answer_follow, answer_hand, answer_switch, play_seats
 from houseway.families.twenty_one.dealing.showdown import conclude, settled_words
-from houseway.families.twenty_one.dealing.wording import THE_DEALER, counted, name_of
+from houseway.families.twenty_one.dealing.wording import counted, name_of
 from houseway.families.twenty_one.tables import Hand
 from houseway.frozen import FrozenMap
 from houseway.round import NOBODY, Decision, Event, Setup, Story, Turn
 from houseway.round.events import EVERYONE
 from houseway.round.sentences import Agrees, Sentence
 from houseway.round.setup import check_banked, filed_pack
-from houseway.round.telling import told_fees
+from houseway.round.telling import THE_DEALER, told_fees
 from houseway.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
 
 CARDS_A_HAND = 5

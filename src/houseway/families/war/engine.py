@@ -3,18 +3,26 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from houseway.book.model.war import WarPage, WarRule
+from houseway.book.model.war import Comparison, WarPage, WarRule
 from houseway.cards import Card, Shoe, show_cards
 from houseway.families.war.settling import Judged, first_stakes, settled_pass, starting, surrendered, war_stakes
 from houseway.families.war.tables import compare, tables
 from houseway.frozen import FrozenMap
 from houseway.money import MOST_MONEY, Cents, show_money
 from houseway.round import NOBODY, Choice, Decision, Event, Setup, Story, Turn
+from houseway.round.events import Detail
+from houseway.round.sentences import Agrees, Name, Part, Sentence, does
 from houseway.round.setup import check_banked
-from houseway.round.telling import told_button, told_fees
+from houseway.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_fees
 from houseway.table import PLAYER_DEALER, Bettor, Cover, Ledger, Settled, Stake
 
 Cards = tuple[Card, ...]
+_HOW: Mapping[Comparison, tuple[Part, ...]] = {
+    "lower": (Agrees("loses"), "to"),
+    "equal": (Agrees("ties"), "with"),
+    "higher": (Agrees("beats"),),
+}
+_ENDS: Mapping[Comparison, Detail] = {"lower": "loses", "equal": "ties", "higher": "wins"}
 
 
 @dataclass(frozen=True)
@@ -46,12 +54,14 @@ class WarState:
         who = self.undecided[0]
         amount, given_up = self._primary(who), sum(map(tables(self.setup.game).given_up, self._primaries(who)))
         surrender = Choice("surrender")
-        tied = f"{who} ties with the player-dealer"
-        loses = f"surrender {show_money(given_up)} of {show_money(amount)}"
+        tied = (Name(str(who)), *_HOW["equal"], WITH_THE_DEALER)
+        loses, war = f"surrender {show_money(given_up)} of {show_money(amount)}", self._page.war.wager
         if not self._can_fund(who, amount):
-            return Turn(str(who), (surrender,), f"{tied}, has no {show_money(amount)} to go to war, and must {loses}")
+            short = f"no {show_money(amount)} to go to war, and must {loses}"
+            return Turn(str(who), (surrender,), Sentence(*tied, ",", Agrees("has"), short), wager=war)
         choices = (surrender, Choice("war", amount=amount), *self._with_tie(who, amount))
-        return Turn(str(who), choices, f"{tied}: go to war for {show_money(amount)} more, or {loses}")
+        words = Sentence(*tied, f": go to war for {show_money(amount)} more, or {loses}")
+        return Turn(str(who), choices, words, wager=war)
 
     @property
     def standing(self) -> tuple[Stake, ...]:
@@ -78,7 +88,9 @@ class WarState:
         if self._page.war.back_line == "follows the seat":
             for bettor in self._tied_at(who.seat)[1:]:
                 goes = decision.action != "surrender" and self._can_fund(bettor, self._primary(bettor))
-                after = after._chosen(bettor, Decision(str(bettor), "war" if goes else "surrender"))
+                follows = goes or decision.action == "surrender"
+                same = Decision(str(bettor), "war" if goes else "surrender")
+                after = after._chosen(bettor, same, "follows" if follows else "cannot follow")
         return after if rest else after._concluded()
 
     def began(self) -> "WarState":
@@ -142,20 +154,22 @@ class WarState:
             return ()
         return (Choice("war and tie", amount=least, most=min(tops) if tops else MOST_MONEY),)
 
-    def _chosen(self, who: Bettor, decision: Decision) -> "WarState":
-        """What one bettor's choice puts down."""
+    def _chosen(self, who: Bettor, decision: Decision, detail: Detail | None = None) -> "WarState":
+        """What one bettor's choice puts down, or that of one who follows."""
         if decision.action == "surrender":
-            return self._told(Event("decided", str(who), f"{who} surrenders"))
+            words: str = does(str(who), "surrenders")
+            return self._told(Event("decided", str(who), words, action="surrender", detail=detail))
         page, amount = self._page, self._primary(who)
         war = Stake(who, page.war.wager, amount)
-        words = f"{who} goes to war for {show_money(amount)}"
+        war_for = f"to war for {show_money(amount)}"
         ties: tuple[Stake, ...] = ()
         if decision.action == "war and tie":
             assert decision.amount is not None
             (bonus,) = (wager.name for wager in page.wager if wager.kind == "bonus")
             ties = (Stake(who, bonus, decision.amount, part=1),)
-            words += f", with {show_money(ties[0].amount)} on {bonus}"
-        event = Event("decided", str(who), words, wager=war.wager, amount=amount)
+            war_for += f", with {show_money(ties[0].amount)} on {bonus}"
+        words = does(str(who), "goes", war_for)
+        event = Event("decided", str(who), words, wager=war.wager, amount=amount, action=decision.action, detail=detail)
         return replace(self._told(event), warring=(*self.warring, war, *ties))
 
     def _concluded(self) -> "WarState":
@@ -174,12 +188,13 @@ class WarState:
         for number, seat in enumerate([*(seat for seat in self.seats if seat in fighting), None]):
             if rule.burn and (rule.burned == "before each card" or number == 0):
                 burned, shoe = shoe.deal(rule.burn)
-                words = "1 card is burned" if rule.burn == 1 else f"{rule.burn} cards are burned"
-                story = story.plus(Event("burned", "table", words, burned, NOBODY))
+                gone = "1 card is burned" if rule.burn == 1 else f"{rule.burn} cards are burned"
+                story = story.plus(Event("burned", "table", gone, burned, NOBODY))
             card, shoe = shoe.deal(1)
             who = PLAYER_DEALER if seat is None else f"seat {seat}"
-            owner = f"The {who}" if seat is None else who
-            story = story.plus(Event("drawn", who, f"{owner} goes to war with the {card[0].words}", card))
+            name = THE_DEALER if seat is None else Name(who)
+            words = Sentence(name, Agrees("goes"), f"to war with the {card[0].words}")
+            story = story.plus(Event("drawn", who, words, card, face_up=True))
             if seat is None:
                 dealer += card
             else:
@@ -203,9 +218,15 @@ class WarState:
         return replace(self, story=self.story.plus(*events))
 
 
+def _told_card(name: Name, cards: Cards) -> Event:
+    words = Sentence(name, Agrees("has"), f"the {cards[0].words}")
+    return Event("dealt", name.who, words, cards, face_up=True)
+
+
 def _compared(seat: int, own: Card, dealer: Card) -> Event:
-    how = {"lower": "loses to", "equal": "ties with", "higher": "beats"}[compare(own, dealer)]
-    return Event("compared", f"seat {seat}", f"seat {seat} {how} the player-dealer: {own.words} against {dealer.words}")
+    who, how = f"seat {seat}", compare(own, dealer)
+    words = Sentence(Name(who), *_HOW[how], WITH_THE_DEALER, f": {own.words} against {dealer.words}")
+    return Event("compared", who, words, detail=_ENDS[how])
 
 
 def most_cards(page: WarPage) -> int:
@@ -232,8 +253,8 @@ def deal(setup: Setup) -> WarState:
         seats[seat], shoe = shoe.deal(1)
     dealer, shoe = shoe.deal(1)
     start, counted = starting(setup, dealer)
-    dealt = [Event("dealt", f"seat {seat}", f"seat {seat} has the {own[0].words}", own) for seat, own in seats.items()]
-    last = Event("dealt", PLAYER_DEALER, f"The player-dealer has the {dealer[0].words}", dealer)
+    dealt = [_told_card(Name(f"seat {seat}"), own) for seat, own in seats.items()]
+    last = _told_card(THE_DEALER, dealer)
     return WarState(
         setup=setup,
         shoe=shoe,

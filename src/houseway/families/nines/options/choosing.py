@@ -1,23 +1,28 @@
 """The seats' options: who chooses between a card and none, doubles or gives up, and who follows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from houseway.families.nines.options.dealing import PLAYER
-from houseway.families.nines.options.endings import count_words
+from houseway.families.nines.options.endings import count_words, told_total
 from houseway.families.nines.options.felt import Felt
 from houseway.families.nines.options.rules import Action
 from houseway.money import Cents, show_money
-from houseway.round import Choice, Decision, Event, Turn
+from houseway.round import Choice, Decision, Event, HandOf, Turn
+from houseway.round.events import Detail
+from houseway.round.sentences import Agrees, Name, Part, Sentence
 from houseway.table import Bettor, Stake
 
 HOUSE_WAY = "house way"
-DOES: dict[Action, str] = {
-    "stand": "stands",
-    "hit": "hits",
-    "double": "doubles",
-    "surrender": "surrenders",
-    "show": "turns over a natural",
+DOES: Mapping[Action, tuple[Part, ...]] = {
+    "stand": (Agrees("stands"),),
+    "hit": (Agrees("hits"),),
+    "double": (Agrees("doubles"),),
+    "surrender": (Agrees("surrenders"),),
+    "show": (Agrees("turns"), "over a natural"),
 }
+HAS_THE_WAY: tuple[Part, ...] = (Agrees("has"), "the house way and")
+_HOUSE_WAY: Detail = "house way"
+_MUST: Mapping[Action, Detail] = {"hit": "must hit", "stand": "must stand"}
 
 
 def play_seats(felt: Felt) -> tuple[Felt, Turn | None]:
@@ -43,10 +48,12 @@ def answer_seat(felt: Felt, decision: Decision) -> Felt:
     bettor = _deciding(felt)[felt.place]
     asked = decision.action == HOUSE_WAY
     action = felt.rules.seat_way(felt.first(bettor.seat)) if asked else _action(decision.action)
-    on = f" on {count_words(felt.first(bettor.seat))}" if felt.lies_open and action in ("stand", "hit") else ""
-    way = "has the house way and " if asked and felt.lies_open else ""
-    words = f"{bettor} {way}{DOES[action]}{on}"
-    return _followed(_acted(felt, bettor, action, words), bettor, action).onward()
+    counts = felt.lies_open and action in ("stand", "hit")
+    first = felt.first(bettor.seat)
+    by_way = asked and felt.lies_open
+    deed = (*(HAS_THE_WAY if by_way else ()), *DOES[action], f"on {count_words(first)}" if counts else "")
+    total, detail = told_total(first) if counts else None, _HOUSE_WAY if by_way else None
+    return _followed(_acted(felt, bettor, action, deed, total=total, detail=detail), bettor, action).onward()
 
 
 def _deciding(felt: Felt) -> list[Bettor]:
@@ -67,11 +74,12 @@ def _turn(felt: Felt, bettor: Bettor, actions: tuple[Action, ...]) -> Turn:
     ask = "ask for the house way"
     if felt.lies_open:
         total = count_words(felt.first(bettor.seat))
-        words = f"{bettor} may {', '.join(actions)} on {total}, or {ask}"
+        words = Sentence(Name(str(bettor)), f"may {', '.join(actions)} on {total}, or {ask}")
     else:
         whose = f" of seat {bettor.seat}" if bettor.place else ""
-        words = f"{bettor} plays the hand{whose}, or may {ask}"
-    return Turn(str(bettor), (*choices, Choice(HOUSE_WAY)), words)
+        words = Sentence(Name(str(bettor)), Agrees("plays"), f"the hand{whose}, or may {ask}")
+    hand = HandOf(PLAYER if felt.is_community else f"seat {bettor.seat}")
+    return Turn(str(bettor), (*choices, Choice(HOUSE_WAY)), words, hand=hand)
 
 
 def _forced(felt: Felt, bettor: Bettor, action: Action) -> Felt:
@@ -80,13 +88,17 @@ def _forced(felt: Felt, bettor: Bettor, action: Action) -> Felt:
     if felt.is_community:
         after = felt.choosing(bettor, action)
     elif felt.lies_open:
-        must = f"{bettor} must {action} on {count_words(felt.first(seat))}"
-        after = _acted(felt, bettor, action, must)
+        first = felt.first(seat)
+        words = Sentence(Name(str(bettor)), f"must {action} on {count_words(first)}")
+        must = Event("decided", str(bettor), words, total=told_total(first), detail=_MUST[action])
+        after = felt.choosing(bettor, action).telling(must)
     elif felt.turns_over(seat):
-        words = f"seat {seat} turns over {count_words(felt.first(seat))}, a natural"
-        after = felt.choosing(bettor, action).telling(Event("exposed", f"seat {seat}", words, felt.hands[seat]))
+        who, first = f"seat {seat}", felt.first(seat)
+        words = Sentence(Name(who), Agrees("turns"), f"over {count_words(first)}, a natural")
+        shown = Event("exposed", who, words, felt.hands[seat], total=told_total(first), detail="natural")
+        after = felt.choosing(bettor, action).telling(shown)
     else:
-        after = _acted(felt, bettor, action, f"{bettor} {DOES[action]}")
+        after = _acted(felt, bettor, action, DOES[action])
     return _followed(after, bettor, action)
 
 
@@ -97,21 +109,35 @@ def _told_community(felt: Felt) -> Iterator[Event]:
     total = felt.first(felt.acting[0])
     actions = felt.rules.seat_actions(total)
     if actions == ("stand",):
-        yield Event("stood", PLAYER, f"The Player hand stands on {count_words(total)}")
+        yield Event("stood", PLAYER, f"The Player hand stands on {count_words(total)}", total=told_total(total))
     elif actions == ("hit",):
-        yield Event("decided", PLAYER, f"The Player hand has {count_words(total)} and must draw")
+        words = f"The Player hand has {count_words(total)} and must draw"
+        yield Event("decided", PLAYER, words, total=told_total(total), detail="must hit")
 
 
-def _acted(felt: Felt, bettor: Bettor, action: Action, words: str) -> Felt:
+def _acted(
+    felt: Felt,
+    bettor: Bettor,
+    action: Action,
+    deed: tuple[Part, ...],
+    *,
+    total: int | None = None,
+    detail: Detail | None = None,
+) -> Felt:
     """The table after what one bettor did, with the raise that a double puts down."""
+    who, name = str(bettor), Name(str(bettor))
+    after = felt.choosing(bettor, action)
     if action != "double":
-        return felt.choosing(bettor, action).telling(Event("decided", str(bettor), words))
+        words = Sentence(name, *deed)
+        return after.telling(Event("decided", who, words, action=action, total=total, detail=detail))
     double = felt.rules.options.double
     assert double is not None
     stake = Stake(bettor, double.wager, _unit(felt, bettor))
-    words = f"{words} for {show_money(stake.amount)}"
-    event = Event("decided", str(bettor), words, wager=stake.wager, amount=stake.amount)
-    return felt.choosing(bettor, action).putting_down(stake).telling(event)
+    words = Sentence(name, *deed, f"for {show_money(stake.amount)}")
+    event = Event(
+        "decided", who, words, wager=stake.wager, amount=stake.amount, action=action, total=total, detail=detail
+    )
+    return after.putting_down(stake).telling(event)
 
 
 def _followed(felt: Felt, leader: Bettor, action: Action) -> Felt:
@@ -122,10 +148,11 @@ def _followed(felt: Felt, leader: Bettor, action: Action) -> Felt:
         if bettor == leader:
             continue
         if action == "double" and not _can_double(felt, bettor):
-            words = f"{bettor} cannot double with {leader} and takes the card"
-            felt = _acted(felt, bettor, "hit", words)
+            deed = ("cannot double with", Name(str(leader)), "and", Agrees("takes"), "the card")
+            felt = _acted(felt, bettor, "hit", deed, detail="cannot follow")
         elif action in ("double", "surrender"):
-            felt = _acted(felt, bettor, action, f"{bettor} follows {leader} and {DOES[action]}")
+            follows = (Agrees("follows"), Name(str(leader)), "and", *DOES[action])
+            felt = _acted(felt, bettor, action, follows, detail="follows")
         else:
             felt = felt.choosing(bettor, action)
     return felt

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from houseway.cards import Card, Shoe
 from houseway.cards.dice import Dice
-from houseway.families.nines.options.endings import count_words
+from houseway.families.nines.options.endings import count_words, told_total
 from houseway.families.nines.options.felt import Felt, Hand, acting_order, shaken_seat
 from houseway.families.nines.options.rules import OptionRules
 from houseway.frozen import FrozenMap
 from houseway.round import NOBODY, Event, Setup
-from houseway.round.events import EVERYONE
-from houseway.round.telling import told_button
+from houseway.round.sentences import Agrees, Name, Sentence
+from houseway.round.telling import THE_DEALER, told_button
 from houseway.table import PLAYER_DEALER
 
 PLAYER = "player"
@@ -48,16 +48,27 @@ def told_first(felt: Felt) -> Iterator[Event]:
     """The deal as everybody saw it; of the player-dealer's cards nobody sees more than the one that lies open."""
     if felt.is_community:
         hand = next(iter(felt.hands.values()))
-        yield Event("dealt", PLAYER, f"The Player hand: {count_words(felt.strength(hand))}", hand)
+        strength = felt.strength(hand)
+        words = f"The Player hand: {count_words(strength)}"
+        yield Event("dealt", PLAYER, words, hand, face_up=True, total=told_total(strength))
     else:
-        for seat, hand in felt.hands.items():
-            counts = count_words(felt.strength(hand)) if felt.lies_open else f"{len(hand)} cards"
-            seen_by = EVERYONE if felt.lies_open else felt.looked_at_by(seat)
-            yield Event("dealt", f"seat {seat}", f"seat {seat} has {counts}", hand, seen_by)
-    words = f"The player-dealer has {len(felt.dealer)} cards"
-    yield Event("dealt", PLAYER_DEALER, words, felt.dealer, NOBODY)
+        yield from (_told_hand(felt, seat) for seat in felt.hands)
+    words = Sentence(THE_DEALER, Agrees("has"), f"{len(felt.dealer)} cards")
+    yield Event("dealt", PLAYER_DEALER, words, felt.dealer, NOBODY, face_up=False)
     if felt.up:
-        yield Event("exposed", PLAYER_DEALER, f"The player-dealer shows the {felt.up.words}", (felt.up,))
+        shows = Sentence(THE_DEALER, Agrees("shows"), f"the {felt.up.words}")
+        yield Event("exposed", PLAYER_DEALER, shows, (felt.up,))
+
+
+def _told_hand(felt: Felt, seat: int) -> Event:
+    """The first cards of a seat's own hand."""
+    who, hand = f"seat {seat}", felt.hands[seat]
+    if not felt.lies_open:
+        words = Sentence(Name(who), Agrees("has"), f"{len(hand)} cards")
+        return Event("dealt", who, words, hand, felt.looked_at_by(seat), face_up=False)
+    strength = felt.strength(hand)
+    words = Sentence(Name(who), Agrees("has"), count_words(strength))
+    return Event("dealt", who, words, hand, face_up=True, total=told_total(strength))
 
 
 def draw_cards(felt: Felt) -> Felt:
@@ -79,15 +90,19 @@ def draw_cards(felt: Felt) -> Felt:
 
 def _told_shared(felt: Felt, card: Card) -> Event:
     if felt.rules.deal.drawn_lies == "face down":
-        return Event("drawn", PLAYER, "The Player hand draws a card face down", (card,), NOBODY)
+        return Event("drawn", PLAYER, "The Player hand draws a card face down", (card,), NOBODY, face_up=False)
     made = felt.strength((*next(iter(felt.hands.values())), card))
     words = f"The Player hand draws the {card.words} and has {count_words(made)}"
-    return Event("drawn", PLAYER, words, (card,))
+    return Event("drawn", PLAYER, words, (card,), face_up=True, total=told_total(made))
 
 
 def _told_own(felt: Felt, seat: int, card: Card) -> Event:
     who = f"seat {seat}"
     if felt.rules.deal.drawn_lies == "face down":
-        return Event("drawn", who, f"{who} draws a card face down", (card,), NOBODY)
-    has = f" and has {count_words(felt.strength(felt.finished(seat, drew=True)))}" if felt.lies_open else ""
-    return Event("drawn", who, f"{who} draws the {card.words}{has}", (card,))
+        words = Sentence(Name(who), Agrees("draws"), "a card face down")
+        return Event("drawn", who, words, (card,), NOBODY, face_up=False)
+    if not felt.lies_open:
+        return Event("drawn", who, Sentence(Name(who), Agrees("draws"), f"the {card.words}"), (card,), face_up=True)
+    made = felt.strength(felt.finished(seat, drew=True))
+    words = Sentence(Name(who), Agrees("draws"), f"the {card.words} and", Agrees("has"), count_words(made))
+    return Event("drawn", who, words, (card,), face_up=True, total=told_total(made))

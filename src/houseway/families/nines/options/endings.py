@@ -19,6 +19,11 @@ def count_words(strength: int) -> str:
     return "two jokers" if strength == TWO_JOKERS else str(strength)
 
 
+def told_total(strength: int) -> int | None:
+    """What a hand counts, for machines; two jokers are more than any count."""
+    return None if strength == TWO_JOKERS else strength
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """Two finished hands as one bettor's wagers look at them.

@@ -6,6 +6,7 @@ from houseway.families.nines.options.felt import Felt
 from houseway.families.nines.options.rules import card_count
 from houseway.money import MOST_MONEY, show_money
 from houseway.round import Choice, Decision, Event, Turn
+from houseway.round.sentences import Agrees, Name, Sentence
 from houseway.table import Bettor, Stake
 
 BET, PASS = "bet", "pass"
@@ -27,18 +28,20 @@ def offer_late(felt: Felt) -> tuple[Felt, Turn | None]:
         return felt.onward(), None
     assert bet.amount is not None
     takes = show_money(bet.amount) if bet.amount == bet.most else bet.span
-    return felt, Turn(str(bettor), (bet, Choice(PASS)), f"{bettor} may put {takes} on {wager.name}, or pass")
+    words = Sentence(Name(str(bettor)), f"may put {takes} on {wager.name}, or pass")
+    return felt, Turn(str(bettor), (bet, Choice(PASS)), words, wager=wager.name)
 
 
 def answer_late(felt: Felt, decision: Decision) -> Felt:
     """The table after somebody made a late wager, or passed."""
     wager, bettor = _offers(felt)[felt.place]
     if decision.action == PASS:
-        return felt.telling(Event("decided", decision.by, f"{bettor} puts nothing on {wager.name}")).onward()
+        words = Sentence(Name(decision.by), Agrees("puts"), f"nothing on {wager.name}")
+        return felt.telling(Event("decided", decision.by, words, action=PASS)).onward()
     assert decision.amount is not None
     stake = Stake(bettor, wager.name, decision.amount)
-    words = f"{bettor} puts {show_money(stake.amount)} on {wager.name}"
-    event = Event("decided", decision.by, words, wager=wager.name, amount=stake.amount)
+    words = Sentence(Name(decision.by), Agrees("puts"), f"{show_money(stake.amount)} on {wager.name}")
+    event = Event("decided", decision.by, words, wager=wager.name, amount=stake.amount, action=BET)
     return felt.putting_down(stake).telling(event).onward()
 
 

@@ -2,15 +2,21 @@
 
 from dataclasses import replace
 
-from houseway.families.nines.options.choosing import HOUSE_WAY
+from houseway.families.nines.options.choosing import DOES, HAS_THE_WAY, HOUSE_WAY
 from houseway.families.nines.options.dealing import PLAYER
-from houseway.families.nines.options.endings import count_words
+from houseway.families.nines.options.endings import count_words, told_total
 from houseway.families.nines.options.felt import Felt
-from houseway.families.nines.options.rules import BankActions, card_count
-from houseway.round import Choice, Decision, Event, Turn
+from houseway.families.nines.options.rules import Action, BankActions, card_count
+from houseway.round import Choice, Decision, Event, HandOf, Turn
+from houseway.round.events import Detail
+from houseway.round.sentences import Agrees, Part, Sentence, Whose
+from houseway.round.telling import THE_DEALER
 from houseway.table import PLAYER_DEALER
 
 NINE = 9
+_GOES_ON = Event(
+    "compared", PLAYER_DEALER, Sentence(Whose(PLAYER_DEALER, "The player-dealer"), "cards do not end the round")
+)
 
 
 def first_check(felt: Felt) -> tuple[Felt, Turn | None]:
@@ -34,44 +40,53 @@ def _checked(felt: Felt) -> Felt:
     if rules.ends(player, felt.strength(felt.dealer)):
         return _ended(felt)
     if draw.naturals_stop or draw.banker_ends:
-        felt = felt.telling(Event("compared", PLAYER_DEALER, "The player-dealer's cards do not end the round"))
+        felt = felt.telling(_GOES_ON)
     return felt.at("seats" if felt.stage == "first check" else "cards")
 
 
 def _ended(felt: Felt) -> Felt:
     """The drawing is over before a card was drawn: all hands are compared as they were dealt."""
-    words = f"The player-dealer has {count_words(felt.strength(felt.dealer))}"
+    stands: tuple[Part, ...] = (", and nobody draws",)
     if felt.is_community and felt.page.draw.naturals_stop and felt.first(felt.acting[0]) >= 8:
-        felt = felt.telling(Event("stood", PLAYER, "A natural: nobody draws"))
-    else:
-        words = f"{words}, and nobody draws"
-    shown = Event("exposed", PLAYER_DEALER, words, felt.dealer)
-    return replace(felt, ended=True).telling(shown).at("settling")
+        felt, stands = felt.telling(Event("stood", PLAYER, "A natural: nobody draws", detail="natural")), ()
+    return replace(felt, ended=True).telling(_turned_over(felt, *stands)).at("settling")
+
+
+def _turned_over(felt: Felt, *more: Part, detail: Detail | None = None) -> Event:
+    """The whole hand, what it counts, and what follows from that."""
+    words, strength = _has(felt, *more), felt.strength(felt.dealer)
+    return Event("exposed", PLAYER_DEALER, words, felt.dealer, total=told_total(strength), detail=detail)
+
+
+def _has(felt: Felt, *more: Part) -> Sentence:
+    return Sentence(THE_DEALER, Agrees("has"), count_words(felt.strength(felt.dealer)), *more)
 
 
 def play_dealer(felt: Felt) -> tuple[Felt, Turn | None]:
     """Turn the hand over; then it draws or stands by rule, or its owner chooses."""
-    has = f"The player-dealer has {count_words(felt.strength(felt.dealer))}"
     if felt.place:
         choices = (Choice("stand"), Choice("hit"), Choice(HOUSE_WAY))
-        return felt, Turn(PLAYER_DEALER, choices, f"{has} and may stand, hit, or ask for the house way")
+        words = _has(felt, "and may stand, hit, or ask for the house way")
+        return felt, Turn(PLAYER_DEALER, choices, words, hand=HandOf(PLAYER_DEALER))
     if not felt.standing:
-        idle = Event("exposed", PLAYER_DEALER, f"{has}, and no wager stands against it", felt.dealer)
+        idle = _turned_over(felt, ", and no wager stands against it", detail="nothing depends")
         return felt.telling(idle).at("settling"), None
     draws = _draws(felt)
-    must = "" if len(draws) > 1 else " and must draw" if draws[0] else " and stands"
-    after = felt.telling(Event("exposed", PLAYER_DEALER, has + must, felt.dealer))
     if len(draws) > 1:
-        return after.onward(), None
-    return (_drawn(after) if draws[0] else after).at("settling"), None
+        return felt.telling(_turned_over(felt)).onward(), None
+    if draws[0]:
+        return _drawn(felt.telling(_turned_over(felt, "and must draw", detail="must hit"))).at("settling"), None
+    return felt.telling(_turned_over(felt, "and", Agrees("stands"), detail="must stand")).at("settling"), None
 
 
 def answer_dealer(felt: Felt, decision: Decision) -> Felt:
     """The table after the player-dealer chose."""
     asked = decision.action == HOUSE_WAY
     hits = felt.rules.bank_way(felt.strength(felt.dealer)) if asked else decision.action == "hit"
-    does = f"{'has the house way and ' if asked else ''}{'hits' if hits else 'stands'}"
-    felt = felt.telling(Event("decided", PLAYER_DEALER, f"The player-dealer {does}"))
+    action: Action = "hit" if hits else "stand"
+    words = Sentence(THE_DEALER, *(HAS_THE_WAY if asked else ()), *DOES[action])
+    event = Event("decided", PLAYER_DEALER, words, action=action, detail="house way" if asked else None)
+    felt = felt.telling(event)
     return (_drawn(felt) if hits else felt).at("settling")
 
 
@@ -88,5 +103,6 @@ def _draws(felt: Felt) -> BankActions:
 def _drawn(felt: Felt) -> Felt:
     (card,), shoe = felt.shoe.deal(1)
     felt = replace(felt, shoe=shoe, dealer=(*felt.dealer, card))
-    words = f"The player-dealer draws the {card.words} and has {count_words(felt.strength(felt.dealer))}"
-    return felt.telling(Event("drawn", PLAYER_DEALER, words, (card,)))
+    strength = felt.strength(felt.dealer)
+    words = Sentence(THE_DEALER, Agrees("draws"), f"the {card.words} and", Agrees("has"), count_words(strength))
+    return felt.telling(Event("drawn", PLAYER_DEALER, words, (card,), face_up=True, total=told_total(strength)))

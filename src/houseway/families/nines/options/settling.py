@@ -6,17 +6,24 @@ from fractions import Fraction
 
 from houseway.cards import Card, show_cards
 from houseway.families.nines.options.dealing import PLAYER
-from houseway.families.nines.options.endings import Ending, count_words, ending_verdict, pair_kind
+from houseway.families.nines.options.endings import Ending, count_words, ending_verdict, pair_kind, told_total
 from houseway.families.nines.options.felt import Felt, Hand
 from houseway.families.nines.tables import Final
 from houseway.round import Event
-from houseway.round.telling import told_button, told_settled
+from houseway.round.events import Detail
+from houseway.round.sentences import Agrees, Name, Part, Sentence
+from houseway.round.telling import WITH_THE_DEALER, told_button, told_settled
 from houseway.table import PLAYER_DEALER, Cover, Stake, Verdict, settle
 from houseway.table.settlement import in_order, is_short, starting_seat
 
 RETURNED = Verdict("returned", "nobody draws")
 SURRENDERED = "surrendered"
-HOW = {"player": "beats", "banker": "loses to", "tie": "ties with"}
+HOW: Mapping[str, tuple[Part, ...]] = {
+    "player": (Agrees("beats"),),
+    "banker": (Agrees("loses"), "to"),
+    "tie": (Agrees("ties"), "with"),
+}
+_ENDS: Mapping[str, Detail] = {"player": "wins", "banker": "loses", "tie": "ties"}
 
 
 def conclude(felt: Felt) -> Felt:
@@ -87,8 +94,9 @@ def _turned_over(felt: Felt, seats: list[int]) -> Iterator[Event]:
     hidden = bool(felt.drawn) and deal.drawn_lies == "face down"
     if felt.is_shared and hidden:
         seat = seats[0]
-        made = count_words(felt.strength(felt.finished(seat, drew=True)))
-        yield Event("exposed", PLAYER, f"The Player hand has drawn and has {made}", (felt.drawn[seat],))
+        made = felt.strength(felt.finished(seat, drew=True))
+        said = f"The Player hand has drawn and has {count_words(made)}"
+        yield Event("exposed", PLAYER, said, (felt.drawn[seat],), total=told_total(made))
         return
     for seat in seats:
         if not (faced := _faced(felt, seat)):
@@ -98,8 +106,9 @@ def _turned_over(felt: Felt, seats: list[int]) -> Iterator[Event]:
         if covered or (drew and hidden):
             hand = felt.finished(seat, drew=drew)
             cards = hand if covered else hand[-1:]
-            words = f"seat {seat} has {count_words(felt.strength(hand))}"
-            yield Event("exposed", f"seat {seat}", words, cards)
+            who, strength = f"seat {seat}", felt.strength(hand)
+            words = Sentence(Name(who), Agrees("has"), count_words(strength))
+            yield Event("exposed", who, words, cards, total=told_total(strength))
 
 
 def _is_shown(felt: Felt, seat: int) -> bool:
@@ -112,8 +121,9 @@ def _compared(felt: Felt, seats: list[int]) -> Iterator[Event]:
     for owner, seat, drew, word in _hands(felt, seats):
         final = _final(felt, seat, drew=drew)
         mine, theirs = count_words(final.player_total), count_words(final.banker_total)
-        named = f"The Player hand{word}" if owner == PLAYER else f"{owner}{word}"
-        yield Event("compared", owner, f"{named} {HOW[final.winner]} the player-dealer: {mine} against {theirs}")
+        name: Part = "The Player hand" if owner == PLAYER else Name(owner, yours="your hand" if word else "")
+        how = (*HOW[final.winner], WITH_THE_DEALER, f": {mine} against {theirs}")
+        yield Event("compared", owner, Sentence(name, word.strip(), *how), detail=_ENDS[final.winner])
 
 
 def _hands(felt: Felt, seats: list[int]) -> Iterator[tuple[str, int, bool, str]]:

@@ -6,9 +6,10 @@ from houseway.families.twenty_one.dealing.choices import insurance_choices, may_
 from houseway.families.twenty_one.dealing.felt import Felt, Question, ask
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND
 from houseway.families.twenty_one.dealing.player_dealer import turn_hole_card
-from houseway.families.twenty_one.dealing.wording import THE_DEALER, bettor_decided, decided, name_of
+from houseway.families.twenty_one.dealing.wording import bettor_decided, decided, name_of
 from houseway.round import Choice, Decision, Event
 from houseway.round.sentences import Agrees, Name, Part, Sentence
+from houseway.round.telling import THE_DEALER
 from houseway.table import PLAYER_DEALER, Bettor
 
 PLAY_ON = Choice("play on")

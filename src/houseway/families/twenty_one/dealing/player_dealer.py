@@ -7,7 +7,6 @@ from houseway.families.twenty_one.dealing.bonus import reads_finished_hand
 from houseway.families.twenty_one.dealing.felt import Felt, Question, ask
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, SeatHand
 from houseway.families.twenty_one.dealing.wording import (
-    THE_DEALER,
     counted,
     dealer_drew,
     deed_parts,
@@ -16,7 +15,8 @@ from houseway.families.twenty_one.dealing.wording import (
 from houseway.families.twenty_one.tables import SeatFinal, Tables
 from houseway.ranking.twenty_one import NATURAL, TwentyOneHand
 from houseway.round import Choice, Decision, Event
-from houseway.round.sentences import Agrees, Name, Sentence
+from houseway.round.sentences import Agrees, Sentence
+from houseway.round.telling import THE_DEALER, WITH_THE_DEALER
 from houseway.table import PLAYER_DEALER
 
 OPTIONS = (Choice("stand"), Choice("hit"))
@@ -42,7 +42,7 @@ def play_dealer(felt: Felt) -> tuple[Felt, Question | None]:
         return felt.telling(_IDLE).at("settling"), None
     if must == "hit":
         return _drawn(felt), None
-    words = Sentence(Name(PLAYER_DEALER, "the player-dealer"), Agrees("has"), f"{hand} and may stand or hit")
+    words = Sentence(WITH_THE_DEALER, Agrees("has"), f"{hand} and may stand or hit")
     return felt, ask("player-dealer", PLAYER_DEALER, OPTIONS, words, hand=DEALERS_HAND)
 
 

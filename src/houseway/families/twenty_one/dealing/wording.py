@@ -10,9 +10,9 @@ from houseway.ranking.twenty_one import TwentyOneHand
 from houseway.round import Event
 from houseway.round.events import EVERYONE, Detail, HandOf
 from houseway.round.sentences import Agrees, Name, Part, Sentence
+from houseway.round.telling import THE_DEALER
 from houseway.table import PLAYER_DEALER
 
-THE_DEALER = Name(PLAYER_DEALER, "The player-dealer")
 _DEEDS: Mapping[str, tuple[Part, ...]] = {
     "stand": (Agrees("stands"),),
     "hit": (Agrees("hits"),),
