@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from houseway.book.loader import load
-from houseway.book.model.duels import RANK_NAMES
+from houseway.book.model.duels_conditions import RANK_NAMES
 from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pai_gow_ways import PaiGowHouseWay
 from houseway.cards import Card, pack, show_cards

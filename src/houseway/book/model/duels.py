@@ -1,35 +1,23 @@
 """The duels: each seat's own poker hand against the player-dealer's, or against a pay table, street by street."""
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 from pydantic import Field, StrictInt, model_validator
 
+from houseway.book.model.duels_conditions import (
+    CONDITIONS,
+    HAND_SIZES,
+    RANK_NAMES,
+    FiveCardName,
+    HandAsked,
+    RankName,
+    ThreeCardName,
+)
 from houseway.book.model.filing import Lines, Name, Odds, Page, twice
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
-ThreeCardName = Literal[
-    "mini royal flush", "straight flush", "three of a kind", "straight", "flush", "pair", "high card"
-]
-FiveCardName = Literal[
-    "royal flush",
-    "straight flush",
-    "four of a kind",
-    "full house",
-    "flush",
-    "straight",
-    "three of a kind",
-    "two pair",
-    "pair",
-    "high card",
-]
-RankName = Literal[
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"
-]
-RANK_NAMES: tuple[RankName, ...] = get_args(RankName)
-HAND_SIZES = (3, 5, 6, 7)
-"""Among how many cards a hand can be found: three as they are, or the best five."""
 Side = Literal["left of player-dealer", "right of player-dealer", "left of house dealer"]
 Read = Literal["own hand", "own and player-dealer's cards", "community cards", "beaten hand"]
 """The cards that a pay table looks at.
@@ -40,30 +28,11 @@ player-dealer's cards": the best five among those dealt to both. "community card
 """
 
 
-class _Held(Page):
-    """A hand that a line of a pay table asks for, and between which ranks, where the line says so.
-
-    The rank is that of the pair, the three, the top card: the first that decides among hands of that name.
-    """
-
-    hand: Name
-    when: Literal[ThreeCardName, FiveCardName]
-    at_least: RankName | None = None
-    at_most: RankName | None = None
-
-    @property
-    def ranks(self) -> range:
-        """The deciding ranks that the line takes, as numbers from two to fourteen."""
-        low = RANK_NAMES.index(self.at_least) if self.at_least else 0
-        high = RANK_NAMES.index(self.at_most) if self.at_most else len(RANK_NAMES) - 1
-        return range(low + 2, high + 3)
-
-
-class DuelsPay(_Held, PayLine):
+class DuelsPay(HandAsked, PayLine):
     """A pay line: the hand that earns it."""
 
 
-class DuelsPush(_Held, Outcome):
+class DuelsPush(HandAsked, Outcome):
     """A hand that is neither paid nor lost."""
 
 
@@ -278,9 +247,8 @@ class DuelsPage(GamePage):
             if wager.of is None:
                 continue
             size = self.read_size(wager.of)
-            names = get_args(ThreeCardName if size == 3 else FiveCardName)
             for line in (*wager.pays, *wager.pushes):
-                if line.when not in names:
+                if size not in CONDITIONS[line.when].sizes:
                     raise ValueError(f"{wager.name!r}: {line.when!r} cannot be made of {size} cards")
         for wager in self.wager:
             asked = wager.contest is not None and wager.contest.unqualified is not None

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
-from houseway.book.model.duels import RANK_NAMES, RankName
+from houseway.book.model.duels_conditions import RANK_NAMES, RankName
 from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, twice
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MOVES_NO_PRICE

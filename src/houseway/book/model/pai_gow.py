@@ -4,7 +4,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from houseway.book.model.duels import RANK_NAMES, RankName
+from houseway.book.model.duels_conditions import RANK_NAMES, RankName
 from houseway.book.model.filing import Lines, Money, Name, Odds, Page, twice
 from houseway.book.model.game import GamePage
 from houseway.book.model.marks import MOVES_NO_PRICE

@@ -5,28 +5,12 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import RANK_NAMES, DuelsPage, DuelsPay, DuelsPush, DuelsWager
+from houseway.book.model.duels import DuelsPage, DuelsPay, DuelsPush, DuelsWager
+from houseway.book.model.duels_conditions import CONDITIONS, RANK_NAMES, HandCondition
 from houseway.errors import BookError
 from houseway.families.duels.engine import most_cards
 from houseway.families.duels.tables import HandOrder, Tables, tables
 from houseway.round.setup import filed_pack
-
-_FIVE_RANKS = {
-    "royal flush": range(14, 15),
-    "straight flush": range(5, 14),
-    "flush": range(7, 15),
-    "straight": range(5, 15),
-    "two pair": range(3, 15),
-    "high card": range(7, 15),
-}
-_THREE_RANKS = {
-    "mini royal flush": range(14, 15),
-    "straight flush": range(3, 14),
-    "straight": range(3, 15),
-    "flush": range(5, 15),
-    "high card": range(5, 15),
-}
-"""The first deciding ranks that hands of a name can have, where not every rank can be."""
 
 
 def faults(game: Game) -> list[str]:
@@ -47,11 +31,13 @@ def _order(compiled: Tables, wager: str) -> HandOrder:
 
 
 def _gaps(wager: DuelsWager, order: HandOrder) -> Iterator[str]:
-    """Each run of hands above the lowest that a line names, and without a line."""
+    """Each run of hands above the lowest that a line names, and without a line; only kinds of hands have a rank."""
     every: tuple[DuelsPay | DuelsPush, ...] = (*wager.pays, *wager.pushes)
-    lines: dict[tuple[str, int], str] = {(line.when, rank): line.hand for line in every for rank in line.ranks}
-    ranks = _THREE_RANKS if order.three else _FIVE_RANKS
-    grid = [(name, rank) for name in order.categories for rank in ranks.get(name, range(2, 15))]
+    of_kind = [line for line in every if CONDITIONS[line.when].is_of_kind]
+    if not of_kind:
+        return
+    lines: dict[tuple[str, int], str] = {(line.when, rank): line.hand for line in of_kind for rank in line.ranks}
+    grid = [(name, rank) for name in order.categories for rank in _ranks(CONDITIONS[name], order)]
     royal = order.categories[-1]
     named = {when for when, _ in lines}
     if royal not in named and ("straight flush", 14) in lines:
@@ -65,6 +51,11 @@ def _gaps(wager: DuelsWager, order: HandOrder) -> Iterator[str]:
     for name, hands in groupby(bare, key=lambda hand: hand[0]):
         words = name if name not in named else f"{name}, {_span([rank for _, rank in hands])},"
         yield f"wager {wager.name!r}: {words} has no line, though it ranks above {least}, which has one"
+
+
+def _ranks(kind: HandCondition, order: HandOrder) -> range:
+    """The first deciding ranks that hands of a kind can have."""
+    return kind.ranks_of_three if order.three else kind.ranks_of_five
 
 
 def _span(ranks: list[int]) -> str:

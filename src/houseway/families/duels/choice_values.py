@@ -103,7 +103,8 @@ def _forfeited(game: Game, page: DuelsPage, view: View, who: str) -> tuple[float
         if wager.of != "own hand" or page.deal.community:
             return None
         table = tables(game).pays[wager.name]
-        verdict = table.verdict(table.order.hand(dealt_to(view, who)))
+        own = dealt_to(view, who)
+        verdict = table.verdict(own, table.order.hand(own))
         stays += float(gain(verdict.result, verdict.odds)) * amount
         folds -= amount
     return stays, folds

@@ -3,16 +3,18 @@
 The engine reads these tables and nothing else; the exact counts and the batch kernels read the same.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import RANK_NAMES, Contest, DuelsPage, DuelsWager, Qualifier, Read
+from houseway.book.model.condition import Asked, Reads, all_hold, join_reads
+from houseway.book.model.duels import Contest, DuelsPage, DuelsPay, DuelsPush, DuelsWager, Qualifier, Read
+from houseway.book.model.duels_conditions import KIND, RANK_NAMES, Held, Kind, rank_number
 from houseway.cards import Card, show_cards
-from houseway.errors import BookError
+from houseway.errors import BookError, HousewayError
 from houseway.money import parse_odds
 from houseway.ranking import high
 from houseway.ranking.high import HighHand, best_high
@@ -42,40 +44,84 @@ class HandOrder:
         """The cards, ranked; a higher hand of the same order beats a lower one, equal ones tie."""
         return three_card_hand(cards, self.three) if self.three else best_high(cards)
 
+    def kind(self, hand: RankedHand) -> Kind:
+        """The name of a hand, and the first rank that decides among hands of that name."""
+        return Kind(self.categories[hand.category], first_rank(hand))
+
+    def find_kind(self, cards: Hand) -> Kind:
+        """The kind of hand that the cards make."""
+        return self.kind(self.hand(cards))
+
+
+def first_rank(hand: RankedHand) -> int:
+    """The first rank that decides among hands of a name; the ace where the name leaves nothing to decide."""
+    return hand.ranks[0] if hand.ranks else RANKS[-1]
+
+
+def _code(card: Card) -> int:
+    return card.code
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A line of a pay table: everything that it asks for, and what it says of a hand for which all of it holds."""
+
+    asked: tuple[Asked, ...]
+    verdict: Verdict
+
+    @property
+    def reads(self) -> Reads:
+        """All that the line reads."""
+        return join_reads(self.asked)
+
 
 @dataclass(frozen=True)
 class PayTable:
-    """What a table says of the hand it reads, by the hand's category and its first deciding rank."""
+    """What a table says of the hand it reads: the first line that holds decides, and `other` where none does.
+
+    `by_kind` has it ready by the hand's category and first deciding rank, where no line looks at more than that.
+    """
 
     of: Read
     order: HandOrder
-    verdicts: tuple[tuple[Verdict, ...], ...]
+    lines: tuple[TableLine, ...]
+    other: Callable[[str], Verdict]
+    by_kind: tuple[tuple[Verdict, ...], ...] | None
 
-    def verdict(self, hand: RankedHand) -> Verdict:
-        """What the table says of a hand."""
-        return self.verdicts[hand.category][hand.ranks[0] if hand.ranks else RANKS[-1]]
+    def verdict(self, cards: Hand, hand: RankedHand) -> Verdict:
+        """What the table says of the cards it reads, which make this hand."""
+        if self.by_kind is not None:
+            return self.kind_verdict(hand)
+        kind = self.order.kind(hand)
+        held = Held(tuple(sorted(cards, key=_code)), lambda _: kind)
+        return next((line.verdict for line in self.lines if all_hold(line.asked, held)), self.other(kind.name))
+
+    def kind_verdict(self, hand: RankedHand) -> Verdict:
+        """What the table says of every hand of that kind; refuses to where a line looks at the cards themselves."""
+        if self.by_kind is None:
+            raise HousewayError("the kind of a hand does not say what is paid for it: a line looks at the cards")
+        return self.by_kind[hand.category][first_rank(hand)]
 
 
 @dataclass(frozen=True)
 class ContestTable:
     """What the comparison does to a wager.
 
-    `won` is by the category and first deciding rank of the owner's hand; `unqualified` and `ties` are the page's words.
+    `won` is what a win is paid by the owner's hand; `unqualified` and `ties` are the page's words.
     """
 
     won: PayTable
     unqualified: str | None
     ties: str
 
-    def verdict(self, outcome: Outcome, own: RankedHand, *, qualified: bool) -> Verdict:
-        """What becomes of the wager of a hand that compares so with the player-dealer's."""
+    def verdict(self, outcome: Outcome, won: Verdict, *, qualified: bool) -> Verdict:
+        """What becomes of the wager of a hand that compares so with the player-dealer's, and would win like this."""
         if not qualified and self.unqualified != "contested":
             why = "the player-dealer does not qualify"
             paid = self.unqualified == "wins" or (self.unqualified != "returned" and outcome == "wins")
-            won = self.won.verdict(own)
             return Verdict(won.result, why, won.odds) if paid else Verdict("returned", why)
         if outcome == "wins" or (outcome == "ties" and self.ties == "wins"):
-            return self.won.verdict(own)
+            return won
         if outcome == "ties":
             return Verdict("pushes" if self.ties == "pushes" else "loses", "the hands tie")
         return Verdict("loses", "the player-dealer's hand wins")
@@ -117,13 +163,18 @@ class Tables:
         """What the rules say of a wager on a hand that was not folded."""
         if wager in self.contests:
             mine, theirs = self.hand(own, community), self.hand(dealer, community)
-            outcome = self.outcome(mine, theirs)
-            return self.contests[wager].verdict(outcome, mine, qualified=self.qualifies(theirs))
+            contest, outcome = self.contests[wager], self.outcome(mine, theirs)
+            return contest.verdict(
+                outcome, contest.won.verdict(own + community, mine), qualified=self.qualifies(theirs)
+            )
         table = self.pays[wager]
         if table.of == "beaten hand":
             mine, theirs = self.hand(own, community), self.hand(dealer, community)
-            return Verdict("loses", "the hands tie") if mine == theirs else table.verdict(min(mine, theirs))
-        return table.verdict(table.order.hand(_read(table.of, own, dealer, community)))
+            if mine == theirs:
+                return Verdict("loses", "the hands tie")
+            return table.verdict((own if mine < theirs else dealer) + community, min(mine, theirs))
+        cards = _read(table.of, own, dealer, community)
+        return table.verdict(cards, table.order.hand(cards))
 
     def folded_verdict(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
         """What the rules say of a wager on a folded hand; of a forfeited one, nothing that would betray the cards."""
@@ -131,7 +182,7 @@ class Tables:
             return FOLDED
         if self.on_fold[wager] == "stays":
             return self.verdict(wager, own, dealer, community)
-        return self.pays[wager].verdict(self.order.hand(community))
+        return self.pays[wager].verdict(community, self.order.hand(community))
 
     def is_forfeited(self, wager: str) -> bool:
         """Whether a fold gives a wager up: so it does with every raise made before it."""
@@ -152,6 +203,10 @@ class Tables:
     def reads_own_hand(self, wager: str) -> bool:
         """Whether a pay table and nothing else decides a wager, by its owner's hand."""
         return wager in self.pays and self.pays[wager].of == "own hand"
+
+    def looks_at_cards(self, wager: str) -> bool:
+        """Whether a line of a wager's pay table asks for more than the kind of hand."""
+        return wager in self.pays and self.pays[wager].by_kind is None
 
     def compares(self, wager: str, *, qualified: bool) -> bool:
         """Whether a wager asks which hand is better, when the player-dealer qualifies or does not."""
@@ -210,7 +265,7 @@ def _least(order: HandOrder, rule: Qualifier) -> RankedHand:
     """The qualifying hand with only the ranks that count, which no hand that has them and more can fall below."""
     if rule.hand not in order.categories:
         raise BookError(f"qualifier.hand: {rule.hand!r} is no hand of this game")
-    ranks = tuple(RANK_NAMES.index(rank) + 2 for rank in rule.ranks)
+    ranks = tuple(map(rank_number, rule.ranks))
     category = order.categories.index(rule.hand)
     return ThreeCardHand(category, ranks, order.three) if order.three else HighHand(category, ranks)
 
@@ -231,15 +286,32 @@ def _unpaid(name: str) -> Verdict:
 
 
 def _pay_table(wager: DuelsWager, of: Read, order: HandOrder, other: Callable[[str], Verdict]) -> PayTable:
-    """A wager's lines as a grid; a royal flush that has no line of its own is the best straight flush."""
-    royal = order.categories[-1]
-    grid = {name: [other(name)] * len(RANKS) for name in order.categories}
-    for push in wager.pushes:
-        for rank in push.ranks:
-            grid[push.when][rank] = Verdict("pushes", push.hand)
-    for pay in wager.pays:
-        for rank in pay.ranks:
-            grid[pay.when][rank] = Verdict("wins", pay.hand, parse_odds(pay.odds))
-    if royal not in {line.when for line in (*wager.pays, *wager.pushes)}:
-        grid[royal] = grid["straight flush"]
-    return PayTable(of, order, tuple(tuple(grid[name]) for name in order.categories))
+    """A wager's lines, those that pay before those that push."""
+    lines = tuple(_lines(wager, order.categories[-1]))
+    by_kind = _by_kind(order, lines, other) if all(line.reads.is_within(KIND) for line in lines) else None
+    return PayTable(of, order, lines, other, by_kind)
+
+
+def _lines(wager: DuelsWager, royal: str) -> Iterator[TableLine]:
+    """The lines; a royal flush that has no line of its own is the best straight flush."""
+    every: tuple[DuelsPay | DuelsPush, ...] = (*wager.pays, *wager.pushes)
+    is_bare = royal not in {line.when for line in every}
+    for line in every:
+        paid = Verdict("wins", line.hand, parse_odds(line.odds)) if isinstance(line, DuelsPay) else None
+        verdict = paid or Verdict("pushes", line.hand)
+        yield TableLine(line.asked, verdict)
+        if is_bare and line.when == "straight flush":
+            yield TableLine(line.model_copy(update={"when": royal}).asked, verdict)
+
+
+def _by_kind(
+    order: HandOrder, lines: tuple[TableLine, ...], other: Callable[[str], Verdict]
+) -> tuple[tuple[Verdict, ...], ...]:
+    """What lines say that ask for nothing but the kind of hand, as a grid of all kinds."""
+
+    def judge(kind: Kind) -> Verdict:
+        held = Held((), lambda _: kind)
+        holding = lines if kind.rank >= rank_number(RANK_NAMES[0]) else ()
+        return next((line.verdict for line in holding if all_hold(line.asked, held)), other(kind.name))
+
+    return tuple(tuple(judge(Kind(name, rank)) for rank in RANKS) for name in order.categories)

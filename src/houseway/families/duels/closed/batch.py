@@ -1,6 +1,6 @@
 """A closed duel in batches: seats that play by a strategy, and what became of every wager of theirs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,9 +8,11 @@ from numpy.typing import NDArray
 
 from houseway.book.model.duels import DuelsPage
 from houseway.cards.chance import seed_state
+from houseway.cards.dealt_rows import RowDealer
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedWager
-from houseway.families.duels.closed.felt import Count
+from houseway.families.duels.closed.felt import Count, count_rounds
+from houseway.families.duels.closed.looked import LookedWager, looked_wagers
 from houseway.families.duels.closed.simulated import Ledger, in_a_row
 from houseway.families.duels.closed.strategy import ClosedStrategy
 from houseway.families.duels.closed.terms import Ints
@@ -19,6 +21,8 @@ from houseway.ranking.rows_batch import Rows, checked_codes
 from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 
 Cards = NDArray[np.uint8]
+BLOCK = 1 << 14
+"""So many rounds are dealt at a time, where they are dealt row by row."""
 DealRounds = Callable[[Count, Cards, NDArray[np.uint64], int, int, int], None]
 """Counts rounds dealt from a pack and a state of chance: to so many seats, so many rounds, a new shoe before so few."""
 PlayRows = Callable[[Cards, int, Ints], None]
@@ -29,7 +33,8 @@ PlayRows = Callable[[Cards, int, Ints], None]
 class ClosedBatch:
     """A closed duel, ready to be dealt: `deal_rounds` and `play_rows` are its room's native code with its rules.
 
-    `cards` are those of the shoe, and `fewest` is how many must be left for a round to begin.
+    `cards` are those of the shoe, and `fewest` is how many must be left for a round to begin. `looked` are the wagers
+    whose tables look at cards: where there are any, rounds are dealt row by row, each from the whole shoe.
     """
 
     asked: BatchAsked
@@ -39,6 +44,7 @@ class ClosedBatch:
     play_rows: PlayRows
     cards: Cards
     fewest: int
+    looked: Sequence[LookedWager]
 
     @property
     def strategy(self) -> str | None:
@@ -48,6 +54,9 @@ class ClosedBatch:
     def deal(self, rounds: int, stream: int) -> Ints:
         """Deal rounds, and count what became of every wager."""
         count = self.ledger.empty()
+        if self.looked:
+            self._deal_rows(count, rounds, stream)
+            return in_a_row(count)
         state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
         self.deal_rounds(count, self.cards, state, self.asked.seats, rounds, self.fewest)
         return in_a_row(count)
@@ -64,7 +73,18 @@ class ClosedBatch:
         cards = checked_codes(rows, width=page.deal.cards * (seats + 1), most=51, what="rounds")
         noted = np.zeros((len(cards), seats, self.ledger.width), dtype=np.int64)
         self.play_rows(cards, seats, noted)
+        for wager in self.looked:
+            wager.note(cards.reshape(len(cards), seats + 1, page.deal.cards), noted)
         return noted
+
+    def _deal_rows(self, count: Count, rounds: int, stream: int) -> None:
+        """Deal rounds row by row, and count what became of every wager."""
+        page, seats = self.asked.game.page, self.asked.seats
+        assert isinstance(page, DuelsPage)
+        dealer = RowDealer(self.cards, self.asked.seed, stream)
+        for begun in range(0, rounds, BLOCK):
+            rows = dealer.rows(page.deal.cards * (seats + 1), min(BLOCK, rounds - begun))
+            count_rounds(count, self.noted(rows))
 
 
 def made_ready(
@@ -72,7 +92,8 @@ def made_ready(
 ) -> ClosedBatch:
     """A batch whose shoe is filled and whose machine code is made."""
     cards, fewest = shoe_of(asked)
-    ready = ClosedBatch(asked, plays, ledger, deal_rounds, play_rows, cards, fewest)
+    looked = looked_wagers(asked.game, ledger.lines)
+    ready = ClosedBatch(asked, plays, ledger, deal_rounds, play_rows, cards, fewest, looked)
     ready.deal(0, 0)
     return ready
 

@@ -14,7 +14,9 @@ from houseway.table import Verdict
 def contest_verdicts(table: ContestTable, hands: Sequence[RankedHand]) -> tuple[Verdict, ...]:
     """What becomes of the wager by strength and ending, those of one strength one behind the other."""
     return tuple(
-        _told(table.verdict(outcome, hand, qualified=qualified)) for hand in hands for qualified, outcome in ENDS
+        _told(table.verdict(outcome, won, qualified=qualified))
+        for won in map(table.won.kind_verdict, hands)
+        for qualified, outcome in ENDS
     )
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.cards.native import native_inline
+from houseway.cards.native import native, native_inline
 from houseway.families.duels.closed.terms import ENDS, Ints
 
 _ENDS = len(ENDS)
@@ -66,3 +66,10 @@ def count_round(count: Count, noted: Ints, seats: int) -> None:
                     total += count.line_gains[wager, noted[seat, FIRST_LINE + wager]]
             count.moments[wager + 1, 0] += total * total
             count.moments[wager + 1, 1] += total * seats
+
+
+@native
+def count_rounds(count: Count, noted: Ints) -> None:
+    """Add rounds: what was noted of every seat in each of them."""
+    for row in range(noted.shape[0]):
+        count_round(count, noted[row], noted.shape[1])

@@ -32,7 +32,7 @@ class Lines:
 
     `verdicts` are each wager's lines, its loss first; `at` says which line a strength falls on, or for a wager on the
     contest a strength and an ending. `reads` and `forfeits` are by wager; `gains` by wager and line, in parts of the
-    `scale`.
+    `scale`. A wager whose table looks at cards is lost at every strength here, and its line is found apart (`looked`).
     """
 
     names: tuple[str, ...]
@@ -42,16 +42,19 @@ class Lines:
     forfeits: NDArray[np.bool_]
     gains: NDArray[np.int64]
     scale: int
+    looked: tuple[int, ...]
 
 
 def lines_of(game: Game, terms: Terms, judged: Sequence[tuple[str, Sequence[Verdict]]]) -> Lines:
     """The lines of wagers whose verdicts on all that they look at are given, by the wager's name."""
     rules = tables(game)
     listed = tuple(_listed(by_strength) for _, by_strength in judged)
-    at = np.zeros((len(judged), max((len(by_strength) for _, by_strength in judged), default=0)), dtype=np.int16)
+    looked = tuple(row for row, (name, _) in enumerate(judged) if rules.looks_at_cards(name))
+    strengths = max((len(by_strength) for _, by_strength in judged), default=0)
+    at = np.zeros((len(judged), max(strengths, terms.values.shape[0])), dtype=np.int16)
     for row, (lines, (_, by_strength)) in enumerate(zip(listed, judged, strict=True)):
-        places = {line: place for place, line in enumerate(lines)}
-        at[row, : len(by_strength)] = [places[_merged(verdict)] for verdict in by_strength]
+        if row not in looked:
+            at[row, : len(by_strength)] = lines_at(lines, by_strength)
     gains = [[gain(line.result, line.odds) for line in lines] for lines in listed]
     scale = lcm(terms.scale, *(one.denominator for row in gains for one in row))
     widest = max(map(len, gains), default=0)
@@ -64,11 +67,20 @@ def lines_of(game: Game, terms: Terms, judged: Sequence[tuple[str, Sequence[Verd
         forfeits=np.array([rules.is_forfeited(name) for name, _ in judged], dtype=np.bool_),
         gains=np.array(padded, dtype=np.int64).reshape(len(judged), widest),
         scale=scale,
+        looked=looked,
     )
 
 
+def lines_at(lines: Sequence[Verdict], judged: Sequence[Verdict]) -> list[int]:
+    """The place among a wager's lines of each verdict."""
+    places = {line: place for place, line in enumerate(lines)}
+    return [places[_merged(verdict)] for verdict in judged]
+
+
 def _reads(rules: Tables, name: str) -> int:
-    return CONTEST if name in rules.contests else READS[rules.pays[name].of]
+    if name in rules.contests:
+        return CONTEST
+    return OWN_HAND if rules.looks_at_cards(name) else READS[rules.pays[name].of]
 
 
 def _merged(verdict: Verdict) -> Verdict:

@@ -54,7 +54,7 @@ def hand_price(name: str, verdicts: Sequence[Verdict], tally: Ints, method: str,
 
 def verdicts_of(table: PayTable, hands: Sequence[RankedHand]) -> tuple[Verdict, ...]:
     """What a pay table says of every hand, from the worst to the best."""
-    return tuple(map(table.verdict, hands))
+    return tuple(map(table.kind_verdict, hands))
 
 
 def folded_or_not(tally: Ints) -> Ints:

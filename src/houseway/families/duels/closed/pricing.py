@@ -41,6 +41,10 @@ class Counted(ABC):
     def shared_price(self, name: str) -> WagerOdds:
         """The price of a wager whose table reads both hands."""
 
+    @abstractmethod
+    def looked_price(self, name: str) -> WagerOdds:
+        """The price of a wager of whose table a line looks at the cards, and not only at the kind of hand."""
+
     def prices(self) -> tuple[WagerOdds, ...]:
         """Every price that is asked for, in the order of the page; a raise is priced with the wager it is made on."""
         together, asked = self.terms.together, self.asked.wagers
@@ -67,15 +71,17 @@ class Counted(ABC):
         """How the seat plays, and which cards are known, in words."""
         return WORDS[self.way] + gone_words(self.asked.gone)
 
-    def method(self, *, forfeited: bool) -> str:
-        """How a wager is counted over all deals of two hands, where a fold forfeits it or does not."""
-        return DEALS + (f", {self.played}; a fold forfeits it" if forfeited else gone_words(self.asked.gone))
+    def method(self, *, forfeited: bool, rows: str = DEALS) -> str:
+        """How a wager is counted over all deals of two hands or other rows, where a fold forfeits it or does not."""
+        return rows + (f", {self.played}; a fold forfeits it" if forfeited else gone_words(self.asked.gone))
 
     def _beside(self, name: str) -> WagerOdds:
         """A wager beside the base game: on the contest, or by a table that reads one hand or both."""
         if name in self.rules.contests:
             verdicts = contest_verdicts(self.rules.contests[name], self.hands)
             return contest_price(name, verdicts, self.tally, self.method(forfeited=True))
+        if self.rules.looks_at_cards(name):
+            return self.looked_price(name)
         return self._own_price(name) if self.rules.reads_own_hand(name) else self.shared_price(name)
 
     def _own_price(self, name: str) -> WagerOdds:

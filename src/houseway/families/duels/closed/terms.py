@@ -77,6 +77,7 @@ def terms_of(game: Game, hands: Sequence[RankedHand]) -> Terms:
             f"{game.id} has no exact odds: where all cards are closed, one decision is counted, not {len(page.street)}"
         )
     rules, street = tables(game), page.street[0]
+    check_contests(game)
     wagers = base_wagers(game, page)
     # A win is paid by a hand's category and first rank, so that hands which share them share their gains.
     alike = {(hand.category, hand.ranks[:1]): hand for hand in hands}
@@ -106,6 +107,15 @@ def base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
     return (page.unit, *(wager.name for wager in others))
 
 
+def check_contests(game: Game) -> None:
+    """Refuse a contest that is won by more than the kind of hand."""
+    for name, contest in tables(game).contests.items():
+        if contest.won.by_kind is None:
+            raise HousewayError(
+                f"{game.id} has no exact odds: a line of {name} looks at cards, and nobody has counted a contest so"
+            )
+
+
 def _contest(game: Game, wager: str) -> ContestTable:
     contests = tables(game).contests
     if wager not in contests:
@@ -114,5 +124,5 @@ def _contest(game: Game, wager: str) -> ContestTable:
 
 
 def _gain(contest: ContestTable, hand: RankedHand, outcome: Outcome, *, qualified: bool) -> Fraction:
-    verdict = contest.verdict(outcome, hand, qualified=qualified)
+    verdict = contest.verdict(outcome, contest.won.kind_verdict(hand), qualified=qualified)
     return gain(verdict.result, verdict.odds)

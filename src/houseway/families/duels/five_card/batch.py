@@ -18,6 +18,7 @@ from houseway.families.duels.five_card.kernel import Rules, deal_rounds, play_ro
 from houseway.families.duels.five_card.odds import check_own
 from houseway.families.duels.five_card.solver import spot
 from houseway.families.duels.five_card.strategy import FiveCardStrategy, solved_strategy
+from houseway.families.duels.looking import Looker
 from houseway.families.duels.tables import tables
 from houseway.round.setup import filed_pack
 from houseway.table import Verdict
@@ -54,6 +55,8 @@ def _verdicts(game: Game, name: str) -> tuple[Verdict, ...]:
     """What becomes of a wager beside the base game, by all that it looks at."""
     check_own(game, (name,))
     rules = tables(game)
+    if rules.looks_at_cards(name):
+        return Looker(rules.pays[name]).verdicts
     if name in rules.contests:
         return contest_verdicts(rules.contests[name], high_hands())
     return verdicts_of(rules.pays[name], high_hands())

@@ -11,13 +11,17 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families.duels.closed.high import high_hands
+from houseway.families.duels.closed.prices import hand_price
 from houseway.families.duels.closed.pricing import Counted
 from houseway.families.duels.closed.solution import Solution
-from houseway.families.duels.closed.terms import Ints
-from houseway.families.duels.five_card.solved import solved
+from houseway.families.duels.closed.terms import FOLD, Ints
+from houseway.families.duels.five_card.hands import CARDS
+from houseway.families.duels.five_card.solved import actions_by, solved
 from houseway.families.duels.five_card.solver import Spot, spot
+from houseway.families.duels.looking import Looker
 from houseway.families.duels.tables import tables
 from houseway.families.prices import Asked, WagerOdds
+from houseway.ranking.indexing_batch import places_of, sets_at
 
 
 def priced(asked: Asked) -> tuple[WagerOdds, ...]:
@@ -48,6 +52,36 @@ class CountedFives(Counted):
     def shared_price(self, name: str) -> WagerOdds:
         """Nobody has counted both hands of five."""
         raise not_counted(self.asked.game, name)
+
+    def looked_price(self, name: str) -> WagerOdds:
+        """A wager whose table looks at cards: every hand of five is asked on its own."""
+        forfeited, looker = self.rules.is_forfeited(name), Looker(self.rules.pays[name])
+        live, hands = self.here.live, self.here.hands
+        tally = np.zeros((len(looker.verdicts), 2), dtype=np.int64)
+        stays, folds = self._open_ways() if forfeited else (np.ones(len(hands.heads), dtype=np.int64),) * 2
+        first = 0
+        for lines in looker.find_by_set(CARDS, live, self.asked.progress):
+            heads = hands.head_at[places_of(sets_at(first, len(lines), CARDS, live))]
+            np.add.at(tally[:, 0], lines, stays[heads])
+            if forfeited:
+                np.add.at(tally[:, 1], lines, folds[heads])
+            first += len(lines)
+        method = self.method(forfeited=forfeited, rows="all hands of five cards")
+        return hand_price(name, looker.verdicts, tally, method, forfeited=forfeited)
+
+    def _open_ways(self) -> tuple[Ints, Ints]:
+        """By the hand that stands for others, against how many things that can lie open the seat stays, and folds."""
+        actions = actions_by(self.here, self.solution, self.way)
+        if not self.here.shown.cards:
+            folded = (actions == FOLD).astype(np.int64)
+            return (1 - folded)[:, 0], folded[:, 0]
+        hands = self.here.hands
+        is_left = np.zeros(actions.shape, dtype=np.bool_)
+        is_left[:, hands.live] = True
+        np.put_along_axis(is_left, hands.rows[hands.heads].astype(np.int64), False, axis=1)
+        folds: Ints = (is_left & (actions == FOLD)).sum(axis=1)
+        stays: Ints = (is_left & (actions != FOLD)).sum(axis=1)
+        return stays, folds
 
 
 def check_own(game: Game, wagers: Iterable[str]) -> None:

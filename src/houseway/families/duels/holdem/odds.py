@@ -5,6 +5,7 @@ from houseway.families.duels.holdem.dealt_hands import fives, sevens
 from houseway.families.duels.holdem.pricing import bonus_verdicts, needs_play, unit_odds
 from houseway.families.duels.holdem.rules import Rules, rules
 from houseway.families.duels.holdem.solved import Way, played
+from houseway.families.duels.looking import Looker
 from houseway.families.prices import Asked, WagerOdds, counted, tallied
 
 _PLAY = {"best": "the best play", "simple": "the simple play"}
@@ -42,6 +43,7 @@ def check_decks(game: str, decks: int) -> None:
 
 def _bonus(made: Rules, wager: str, asked: Asked, way: Way) -> WagerOdds:
     if needs_play(made, wager):
+        made.check_by_kind(wager)
         tally = played(asked.game, way, asked.progress).tally
         folds = {
             "forfeited": "it is forfeited on a fold",
@@ -50,6 +52,11 @@ def _bonus(made: Rules, wager: str, asked: Asked, way: Way) -> WagerOdds:
         rows = f"every deal and every flop of its five community cards, under {_PLAY[way]}; {folds}"
         return counted(wager, tallied(bonus_verdicts(made, wager, tally).items()), tally.deals, rows)
     own = made.tables.pays[wager].of == "own hand"
+    if made.tables.looks_at_cards(wager):
+        looker = Looker(made.tables.pays[wager])
+        lines = looker.count(7 if own else 5, range(52), asked.progress).tolist()
+        tally_by_line = tallied(zip(looker.verdicts, lines, strict=True))
+        return counted(wager, tally_by_line, sum(lines), f"every {'seven cards' if own else 'board of five cards'}")
     counts = sevens(made) if own else fives(made)
     rows = f"every {'seven cards' if own else 'board of five cards'}"
     tally_by_verdict = tallied((made.verdict_of(wager, kind), count) for kind, count in enumerate(counts.tolist()))

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.errors import HousewayError
+from houseway.families.duels.closed.terms import check_contests
 from houseway.families.duels.tables import RANKS, Outcome, Tables, tables
 from houseway.ranking.compiled import compiled
 from houseway.ranking.high import CATEGORIES, HIGH, HighHand
@@ -154,8 +155,19 @@ class Rules:
 
     def verdict_of(self, wager: str, kind: int) -> Verdict:
         """What the pay table of a bonus wager says of a kind of hand."""
+        by_kind = self.check_by_kind(wager)
         category, rank = divmod(kind, len(RANKS))
-        return self.tables.pays[wager].verdicts[category][rank]
+        return by_kind[category][rank]
+
+    def check_by_kind(self, wager: str) -> tuple[tuple[Verdict, ...], ...]:
+        """The pay table of a bonus wager by the kind of hand; refuses one of which a line looks at the cards."""
+        by_kind = self.tables.pays[wager].by_kind
+        if by_kind is None:
+            raise HousewayError(
+                f"{self.game.id} has no exact odds for {wager!r}: a line looks at the cards, and is counted only where "
+                "neither a fold nor another hand decides it"
+            )
+        return by_kind
 
 
 @lru_cache(maxsize=16)
@@ -165,6 +177,7 @@ def rules(game: Game) -> Rules:
     assert isinstance(page, DuelsPage)
     made = tables(game)
     streets, base = _streets(game, page), _base(game, page)
+    check_contests(game)
     (raised,) = (wager.name for wager in page.wager if wager.kind == "raise")
     verdicts = {name: _verdicts(made, name) for name in (*base, raised)}
     gained = {name: [gain(one.result, one.odds) for one in row] for name, row in verdicts.items()}
@@ -235,7 +248,8 @@ def _verdicts(made: Tables, wager: str) -> list[Verdict]:
     """What the contest does to a wager, cell by cell and kind by kind, as the engine's table says it."""
     contest = made.contests[wager]
     hands = [HighHand(kind // len(RANKS), (kind % len(RANKS),)) for kind in range(KINDS)]
-    return [contest.verdict(outcome, hand, qualified=qualified) for outcome, qualified in CELLS for hand in hands]
+    won = [contest.won.kind_verdict(hand) for hand in hands]
+    return [contest.verdict(outcome, one, qualified=qualified) for outcome, qualified in CELLS for one in won]
 
 
 def _in_parts(gained: list[Fraction], scale: int) -> NDArray[np.int64]:

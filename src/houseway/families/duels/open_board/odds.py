@@ -12,7 +12,7 @@ from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
 from houseway.families.duels.open_board.ends import gains
-from houseway.families.duels.open_board.plan import Plan, plan
+from houseway.families.duels.open_board.plan import Plan, kind_verdicts, plan
 from houseway.families.duels.open_board.sets import Counts, five_cells, three_cells
 from houseway.families.duels.open_board.solved import Played, Way, check_way, played
 from houseway.families.duels.tables import PayTable, tables
@@ -139,12 +139,12 @@ def _boards_that_stayed(game: Game, table: PayTable, found: Played) -> Counts:
 
 def cell_count(table: PayTable) -> int:
     """The cells of a pay table."""
-    return sum(map(len, table.verdicts))
+    return sum(map(len, kind_verdicts(table)))
 
 
 def verdicts_of(table: PayTable, counts: Counts) -> Iterator[tuple[Verdict, int]]:
     """What a table says of each cell, and how often the cell came."""
-    verdicts = (verdict for row in table.verdicts for verdict in row)
+    verdicts = (verdict for row in kind_verdicts(table) for verdict in row)
     for verdict, count in zip(verdicts, counts.tolist(), strict=True):
         if count:
             yield verdict, int(count)

@@ -16,6 +16,7 @@ from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage, DuelsStreet, DuelsWager
 from houseway.errors import HousewayError
 from houseway.families.duels.tables import RANKS, PayTable, tables
+from houseway.table import Verdict
 from houseway.table.settlement import gain
 
 Bets = tuple[int, ...]
@@ -100,7 +101,13 @@ def cell(category: int, rank: int) -> int:
 
 def cell_gains(table: PayTable) -> list[Fraction]:
     """What a unit gains by each cell of a pay table."""
-    return [gain(verdict.result, verdict.odds) for row in table.verdicts for verdict in row]
+    return [gain(verdict.result, verdict.odds) for row in kind_verdicts(table) for verdict in row]
+
+
+def kind_verdicts(table: PayTable) -> tuple[tuple[Verdict, ...], ...]:
+    """What a table says of each kind of hand; one of which a line looks at cards was refused before."""
+    assert table.by_kind is not None, "what looks at cards is not counted by kinds"
+    return table.by_kind
 
 
 def _units(game: Game, page: DuelsPage) -> tuple[str, ...]:
@@ -115,6 +122,8 @@ def _units(game: Game, page: DuelsPage) -> tuple[str, ...]:
 
 
 def _check_read(game: Game, wager: DuelsWager) -> None:
+    if tables(game).looks_at_cards(wager.name):
+        raise HousewayError(f"{game.id} has no exact odds: a line of {wager.name} looks at cards, which nobody counts")
     together = wager.kind != "bonus"
     odd = wager.of != "own hand" if together else wager.of not in ("own hand", "community cards")
     if odd or (wager.of == "own hand" and wager.on_fold == "stays on the community cards"):

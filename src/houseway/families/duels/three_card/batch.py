@@ -13,6 +13,7 @@ from houseway.families.duels.closed.contested import contest_verdicts
 from houseway.families.duels.closed.prices import verdicts_of
 from houseway.families.duels.closed.simulated import ledger_of
 from houseway.families.duels.closed.strategy import strategy_of
+from houseway.families.duels.looking import Looker
 from houseway.families.duels.tables import tables
 from houseway.families.duels.three_card.kernel import Rules, deal_rounds, play_rows
 from houseway.families.duels.three_card.shared import shared_verdicts
@@ -55,4 +56,6 @@ def _verdicts(game: Game, here: Spot, name: str) -> tuple[Verdict, ...]:
     table = rules.pays[name]
     if table.of == "own and player-dealer's cards" and here.held.counts.max() > 1:
         raise HousewayError(f"{game.id} is dealt from one deck only: six cards of several have no filed order")
+    if rules.looks_at_cards(name):
+        return Looker(table).verdicts
     return verdicts_of(table, hands) if table.of == "own hand" else shared_verdicts(table, hands)

@@ -165,3 +165,70 @@ def _folds(exposed: int, actions: Actions, high: int, middle: int, low: int) -> 
         first, second, third = place_shown(high, middle), place_shown(high, low), place_shown(middle, low)
     folds = (1 if actions[first] == 0 else 0) + (1 if actions[second] == 0 else 0) + (1 if actions[third] == 0 else 0)
     return 3, folds
+
+
+class LookedLines(NamedTuple):
+    """The lines of a pay table that looks at cards: by the place of the three that it reads, or of all six.
+
+    `numbers` are the cards' numbers among those that are live, by which six have their place; `choose` is how many sets
+    of so many cards lie below a number.
+    """
+
+    lines: NDArray[np.uint8]
+    reads_six: bool
+    numbers: Ints
+    choose: Ints
+
+
+@native
+def count_looked(
+    game: Contest, looked: LookedLines, held: Ints, ways: Ints, first: int, last: int, actions: Actions, tally: Ints
+) -> None:
+    """Count deals by the line of a wager that reads both hands, and by whether the seat stayed or folded.
+
+    Every holding from one place up to another is gone through, whatever the names of its suits. Of six cards the line
+    is theirs, else that of the lower hand; hands that tie are on line nought.
+    """
+    left, six = np.empty(game.counts.size, np.int64), np.empty(6, np.int64)
+    for place in range(first, last):
+        if ways[place] == 0:
+            continue
+        _take(game.counts, held[place], left)
+        own = game.strengths[place]
+        other = 0
+        for high in range(left.size):
+            for middle in range(high + 1):
+                above = _ways_of_two(left, high, middle)
+                if above == 0:
+                    other += middle + 1
+                    continue
+                for low in range(middle + 1):
+                    deals = _ways_of_three(left, high, middle, low, above) * ways[place]
+                    if deals:
+                        shows, folds = _folds(game.exposed, actions[place], high, middle, low)
+                        theirs = game.strengths[other]
+                        line = 0
+                        if looked.reads_six:
+                            six[0], six[1], six[2] = held[place, 0], held[place, 1], held[place, 2]
+                            six[3], six[4], six[5] = low, middle, high
+                            line = looked.lines[_place_of_six(looked, six)]
+                        elif own != theirs:
+                            line = looked.lines[place if own < theirs else other]
+                        tally[line, 0] += deals * (shows - folds)
+                        tally[line, 1] += deals * folds
+                    other += 1
+
+
+@native_inline
+def _place_of_six(looked: LookedLines, six: Ints) -> int:
+    """The place of six different cards among all sets of six; sorts them."""
+    for i in range(1, 6):
+        card, j = six[i], i
+        while j > 0 and six[j - 1] > card:
+            six[j] = six[j - 1]
+            j -= 1
+        six[j] = card
+    place = np.int64(0)
+    for k in range(6):
+        place += looked.choose[looked.numbers[six[k]], k]
+    return signed(place)

@@ -16,7 +16,7 @@ from houseway.families.duels.closed.exposure import CARDS, Exposure
 from houseway.families.duels.closed.terms import Ints
 
 SUITS = 4
-_HELD = np.array(sorted(combinations_with_replacement(range(CARDS), 3), key=lambda row: row[::-1]), dtype=np.int64)
+HELD = np.array(sorted(combinations_with_replacement(range(CARDS), 3), key=lambda row: row[::-1]), dtype=np.int64)
 """The cards of each place, in rising order."""
 
 
@@ -38,7 +38,7 @@ class Holdings:
     @property
     def cards(self) -> Ints:
         """The cards of each holding that stands for others."""
-        return _HELD[self.places]
+        return HELD[self.places]
 
     def spread(self, actions: NDArray[np.int8], shown: Exposure) -> NDArray[np.int8]:
         """What is done at every place, from what is done with the holdings that stand for them, by what lies open."""
@@ -60,10 +60,10 @@ def card_counts(pack: Pack) -> Ints:
 def holdings(counts: Ints) -> Holdings:
     """The holdings of a pack that has so many of each card."""
     renamings = np.array([_renaming(names) for names in permutations(range(SUITS)) if _is_alike(counts, names)])
-    images = np.stack([_places(renaming[_HELD]) for renaming in renamings])
+    images = np.stack([_places(renaming[HELD]) for renaming in renamings])
     lowest = images.min(axis=0)
     places, stands_for, members = np.unique(lowest, return_inverse=True, return_counts=True)
-    times = _ways(counts, _HELD[places]) * members
+    times = deal_ways(counts, HELD[places]) * members
     dealt = times > 0
     row = np.maximum(np.cumsum(dealt) - 1, 0)
     return Holdings(counts, places[dealt], times[dealt], renamings, row[stands_for.ravel()], images.argmin(axis=0))
@@ -94,7 +94,7 @@ def _shown_places(codes: Ints) -> Ints:
     return pair
 
 
-def _ways(counts: Ints, held: Ints) -> Ints:
+def deal_ways(counts: Ints, held: Ints) -> Ints:
     """How many ways the pack has to deal each holding."""
     low, middle, high = held.T
     first = counts[low]

@@ -9,9 +9,11 @@ from functools import cached_property
 import numpy as np
 
 from houseway.families.duels.closed.prices import hand_price
-from houseway.families.duels.closed.pricing import Counted
+from houseway.families.duels.closed.pricing import DEALS, Counted
 from houseway.families.duels.closed.solution import Solution
 from houseway.families.duels.closed.terms import Ints
+from houseway.families.duels.looking import Looker
+from houseway.families.duels.three_card.looked import count_own, count_pairs, count_sixes
 from houseway.families.duels.three_card.shared import Shared, count_both, shared_verdicts
 from houseway.families.duels.three_card.solved import actions_by, solved
 from houseway.families.duels.three_card.solver import Spot, spot
@@ -50,10 +52,28 @@ class CountedThrees(Counted):
         verdicts = shared_verdicts(table, self.hands)
         return hand_price(name, verdicts, tally, self.method(forfeited=forfeited), forfeited=forfeited)
 
+    def looked_price(self, name: str) -> WagerOdds:
+        """A wager whose table looks at cards: with every holding counted on its own."""
+        forfeited, looker = self.rules.is_forfeited(name), Looker(self.rules.pays[name])
+        found = actions_by(self.here, self.solution, self.way) if forfeited else None
+        actions = None if found is None else self.here.held.spread(found, self.here.shown)
+        if self.rules.reads_own_hand(name):
+            tally, rows = count_own(self.here, looker, actions), "all hands of three cards"
+        elif looker.table.of != "beaten hand" and not forfeited:
+            tally, rows = count_sixes(self.here, looker, self.asked.progress), "all sets of six cards"
+        else:
+            tally, rows = count_pairs(self.here, looker, actions, self.asked.progress), DEALS
+        return hand_price(
+            name, looker.verdicts, tally, self.method(forfeited=forfeited, rows=rows), forfeited=forfeited
+        )
+
     @cached_property
     def shared(self) -> Shared:
         """What both hands come to, for all wagers of that kind that are asked for; who folds counts if one goes so."""
-        names = [name for name in self.asked.wagers if name in self.rules.pays and not self.rules.reads_own_hand(name)]
+        names = [name for name in self.asked.wagers if name in self.rules.pays and self._is_shared(name)]
         folds = any(map(self.rules.is_forfeited, names))
         actions = actions_by(self.here, self.solution, self.way) if folds else None
         return count_both(self.here, actions, [self.rules.pays[name].of for name in names], self.asked.progress)
+
+    def _is_shared(self, name: str) -> bool:
+        return not self.rules.looks_at_cards(name) and not self.rules.reads_own_hand(name)

@@ -39,10 +39,8 @@ def count_both(
 ) -> Shared:
     """Count what these readings of both hands come to when seats act so; without actions nobody folds."""
     held, cards = asked.held, asked.held.cards
-    if "own and player-dealer's cards" in reads and held.counts.max() > 1:
-        raise HousewayError(
-            f"{asked.game.id} has no odds for a wager on both hands: six cards of several decks have no filed order"
-        )
+    if "own and player-dealer's cards" in reads:
+        check_one_deck(asked)
     if actions is None:
         actions = np.full((len(held.places), asked.shown.places), FOLD + 1, dtype=np.int8)
     beaten = np.zeros((len(asked.table.hands) + 1 if "beaten hand" in reads else 0, 2), dtype=np.int64)
@@ -57,8 +55,16 @@ def count_both(
     return Shared(beaten, six)
 
 
+def check_one_deck(asked: Spot) -> None:
+    """Refuse six cards of several decks."""
+    if asked.held.counts.max() > 1:
+        raise HousewayError(
+            f"{asked.game.id} has no odds for a wager on both hands: six cards of several decks have no filed order"
+        )
+
+
 def shared_verdicts(table: PayTable, hands: Sequence[RankedHand]) -> tuple[Verdict, ...]:
     """What a pay table says of each row that was counted for it; hands that tie beat nobody."""
     if table.of == "beaten hand":
-        return (*map(table.verdict, hands), TIE)
-    return (Verdict("loses", "no hand"), *map(table.verdict, high_hands()[1:]))
+        return (*map(table.kind_verdict, hands), TIE)
+    return (Verdict("loses", "no hand"), *map(table.kind_verdict, high_hands()[1:]))
