@@ -23,6 +23,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from houseway.cards import Card, pack
+from houseway.cards.suits import Suits
 from houseway.errors import BadNotation, BookError
 
 NOTHING = "nothing"
@@ -59,28 +60,54 @@ def _royal_and_match(cards: Dealt, joker: bool) -> bool:
     return any({Card(13, suit), Card(12, suit)} <= dealt for suit in "cdhs" if royal and suit not in royal)
 
 
-_HOLDS: Mapping[str, Callable[[Dealt, bool], bool]] = MappingProxyType(
-    {
-        "natural seven-card straight flush": lambda cards, joker: not joker and any(_runs(s, 7) for s in _suits(cards)),
-        "seven-card straight flush with joker": lambda cards, joker: joker and any(_runs(s, 7) for s in _suits(cards)),
-        "seven-card straight flush": lambda cards, _: any(_runs(suited, 7) for suited in _suits(cards)),
-        "royal flush and royal match": _royal_and_match,
-        "five aces": lambda cards, _: [card.rank for card in cards].count(14) == 5,
-        "five of a kind": lambda cards, _: _kind(cards, 5),
-        "royal flush": lambda cards, _: any(_runs(suited, 5, top=14) for suited in _suits(cards)),
-        "straight flush": lambda cards, _: any(_runs(suited, 5) for suited in _suits(cards)),
-        "four of a kind": lambda cards, _: _kind(cards, 4),
-        "full house": lambda cards, _: _full(cards),
-        "flush": lambda cards, _: any(len(suited) >= 5 for suited in _suits(cards)),
-        "three of a kind": lambda cards, _: _kind(cards, 3),
-        "straight": lambda cards, _: _runs(cards, 5),
-    }
-)
-PATTERNS = tuple(_HOLDS)
-"""Every hand that a list can name."""
+@dataclass(frozen=True)
+class Pattern:
+    """A hand that a bonus list can name: its test, and what it reads of the suits; everything, where it does not say.
 
-_OF_RANKS = frozenset({"five aces", "five of a kind", "four of a kind", "full house", "three of a kind"})
-"""Hands in which a joker that is no wild card can only be an ace."""
+    In `holds` the joker stands for the last card, where there is one. `joker_is_ace`: a joker that is no wild card can
+    only be an ace in it. `example` holds as little else as it can.
+    """
+
+    holds: Callable[[Dealt, bool], bool]
+    suits: Suits = Suits.SUIT
+    joker_is_ace: bool = False
+    example: str | None = None
+
+
+def _of_suit(holds: Callable[[Dealt, bool], bool], example: str) -> Pattern:
+    return Pattern(holds, Suits.SAME_SUIT, example=example)
+
+
+def _of_ranks(holds: Callable[[Dealt, bool], bool], example: str) -> Pattern:
+    return Pattern(holds, Suits.NOTHING, joker_is_ace=True, example=example)
+
+
+PATTERNS: dict[str, Pattern] = {
+    "natural seven-card straight flush": _of_suit(
+        lambda cards, joker: not joker and any(_runs(s, 7) for s in _suits(cards)), "2h 3h 4h 5h 6h 7h 8h"
+    ),
+    "seven-card straight flush with joker": _of_suit(
+        lambda cards, joker: joker and any(_runs(s, 7) for s in _suits(cards)), "2h 3h 4h 5h 6h 7h Jo"
+    ),
+    "seven-card straight flush": _of_suit(
+        lambda cards, _: any(_runs(suited, 7) for suited in _suits(cards)), "2h 3h 4h 5h 6h 7h 8h"
+    ),
+    "royal flush and royal match": _of_suit(_royal_and_match, "As Ks Qs Js Ts Kh Qh"),
+    "five aces": _of_ranks(lambda cards, _: [card.rank for card in cards].count(14) == 5, "Ac Ad Ah As Jo 9c 6d"),
+    "five of a kind": _of_ranks(lambda cards, _: _kind(cards, 5), "9c 9d 9h 9s Jo Kc 6d"),
+    "royal flush": _of_suit(
+        lambda cards, _: any(_runs(suited, 5, top=14) for suited in _suits(cards)), "As Ks Qs Js Ts 4h 2d"
+    ),
+    "straight flush": _of_suit(
+        lambda cards, _: any(_runs(suited, 5) for suited in _suits(cards)), "2h 3h 4h 5h 6h Ts Kd"
+    ),
+    "four of a kind": _of_ranks(lambda cards, _: _kind(cards, 4), "9c 9d 9h 9s Kc 6d 3h"),
+    "full house": _of_ranks(lambda cards, _: _full(cards), "9c 9d 9h Kc Kd 6s 3h"),
+    "flush": _of_suit(lambda cards, _: any(len(suited) >= 5 for suited in _suits(cards)), "2h 5h 9h Jh Kh 7s 3d"),
+    "three of a kind": _of_ranks(lambda cards, _: _kind(cards, 3), "9c 9d 9h Kc 6d 4s 2h"),
+    "straight": Pattern(lambda cards, _: _runs(cards, 5), Suits.NOTHING, example="4c 5d 6h 7s 8c Kd Jh"),
+}
+"""Every hand that a list can name. One more is an entry here and nothing else: pages may ask for it then."""
 
 
 @dataclass(frozen=True)
@@ -143,13 +170,13 @@ def fortune_hand(order: FortuneOrder, cards: Sequence[Card]) -> str:
     jokers = sum(card.is_joker for card in cards)
     if len(cards) != 7 or jokers > 1:
         raise BadNotation("a Fortune hand is seven cards, of which one may be a joker")
-    return next((name for name in order.hands if _held(name, cards, order.joker)), NOTHING)
+    return next((name for name in order.hands if holds(name, cards, order.joker)), NOTHING)
 
 
-def _held(name: str, cards: Sequence[Card], power: str) -> bool:
+def holds(name: str, cards: Sequence[Card], power: str) -> bool:
     """Whether seven cards hold a hand, by trying every card that the joker may stand for."""
     natural = [card for card in cards if not card.is_joker]
     if len(natural) == len(cards):
-        return _HOLDS[name](natural, False)
-    stands_for = _ACES if power == "bug" and name in _OF_RANKS else _ALL
-    return any(_HOLDS[name]((*natural, card), True) for card in stands_for)
+        return PATTERNS[name].holds(natural, False)
+    stands_for = _ACES if power == "bug" and PATTERNS[name].joker_is_ace else _ALL
+    return any(PATTERNS[name].holds((*natural, card), True) for card in stands_for)

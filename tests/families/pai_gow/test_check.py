@@ -198,7 +198,7 @@ def test_no_line_that_is_said_to_be_dead_is_ever_paid(joker: str) -> None:
     ranks = [card for card in pack(jokers=1) if card.rank in (0, 9, 13, 14)]
     samples = [chance.sample(some, 7) for some in (*suits, ranks) for _ in range(12)]
     for _ in range(8):
-        named = chance.sample(PATTERNS, 6)
+        named = chance.sample(list(PATTERNS), 6)
         rules = {**bonus(*named, envy=named[0]), "ranking": f"high, {joker} joker"}
         dead = {
             fault.split(": ")[1].removesuffix(" is never paid").casefold() for fault in faults(varied(HIDDEN, **rules))

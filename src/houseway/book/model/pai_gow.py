@@ -1,6 +1,6 @@
 """Pai gow poker: seven cards set as a front of two and a back of five, against the player-dealer's two hands."""
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
@@ -8,28 +8,9 @@ from houseway.book.model.duels_conditions import RANK_NAMES, RankName
 from houseway.book.model.filing import Lines, Money, Name, Odds, Page, twice
 from houseway.book.model.game import GamePage
 from houseway.book.model.marks import MOVES_NO_PRICE
+from houseway.book.model.pai_gow_conditions import ACE_HIGH, AceHigh, FortuneHand
 from houseway.book.model.pai_gow_ways import PaiGowHouseWay
 from houseway.book.model.wagers import HandSetter, PayLine, Settlement, Wager
-
-FortuneHand = Literal[
-    "natural seven-card straight flush",
-    "seven-card straight flush with joker",
-    "seven-card straight flush",
-    "royal flush and royal match",
-    "five aces",
-    "five of a kind",
-    "royal flush",
-    "straight flush",
-    "four of a kind",
-    "full house",
-    "flush",
-    "three of a kind",
-    "straight",
-]
-"""What seven cards can hold for a bonus, however they are set."""
-AceHigh = Literal["both ace high", "player-dealer ace high with joker", "player-dealer ace high"]
-"""What an ace-high bonus asks of the player-dealer's seven cards, or of both hands: nothing better than an ace."""
-ACE_HIGH: tuple[AceHigh, ...] = get_args(AceHigh)
 
 
 class PaiGowPay(PayLine):

@@ -1,11 +1,13 @@
 """Pai gow poker in batches: seats that set their hands by a way, and what became of every wager of theirs."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards.chance import seed_state
+from houseway.cards.dealt_rows import RowDealer
 from houseway.errors import BadNotation, TableRefusal
 from houseway.families.batches import (
     BatchAsked,
@@ -19,6 +21,9 @@ from houseway.families.batches import (
     seats_together,
     tallied,
 )
+from houseway.families.pai_gow.bonuses.held import Joker, has_bits
+from houseway.families.pai_gow.bonuses.looked import find_lines
+from houseway.families.pai_gow.bonuses.odds import check_award
 from houseway.families.pai_gow.ends import Ends, Sheet, sheet_of
 from houseway.families.pai_gow.kernel import (
     ACE_HIGH,
@@ -41,21 +46,30 @@ from houseway.families.pai_gow.strategy import PatternStrategy, check_strategy, 
 from houseway.families.pai_gow.tables import tables
 from houseway.families.pai_gow.ways import fans
 from houseway.families.prices import PLAYS
+from houseway.ranking.fortune import FortuneOrder
+from houseway.ranking.multisets import JOKER_CODE
 from houseway.ranking.rows_batch import Rows, checked_codes
 from houseway.round.setup import filed_pack
 
 _ACE = 14
+BLOCK = 1 << 13
+"""So many rounds are dealt at a time, where they are dealt row by row."""
 
 
 @dataclass(frozen=True, eq=False)
 class PaiGowBatch:
-    """A game, ready to be dealt: its deck, its wagers, and what the kernel reads."""
+    """A game, ready to be dealt: its deck, its wagers, and what the kernel reads.
+
+    `looked` are the bonuses, by their place on the sheet, of whose list a hand can only be asked one by one: where
+    there are any, rounds are dealt and counted row by row.
+    """
 
     asked: BatchAsked
     name: str
     sheet: Sheet
     rules: Rules
     deck: Cards
+    looked: Mapping[int, FortuneOrder]
 
     @property
     def strategy(self) -> str | None:
@@ -66,6 +80,9 @@ class PaiGowBatch:
         """Deal rounds, and count what became of the wagers."""
         sheet = self.sheet
         ends, squares = np.zeros(len(sheet.gains), dtype=np.int64), np.zeros(len(sheet.wagers), dtype=np.int64)
+        if self.looked:
+            self._deal_rows(rounds, stream, ends, squares)
+            return np.concatenate([ends, in_halves(squares)])
         count = Count(sheet.first, sheet.gains, ends, squares)
         state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
         deal_rounds(self.rules, count, self.deck, state, self.asked.seats, rounds)
@@ -90,9 +107,26 @@ class PaiGowBatch:
         cards = checked_codes(rows, width=CARDS * (seats + 1), most=int(self.deck.max()), what="rounds")
         if not np.diff(np.sort(cards, axis=1), axis=1).all():
             raise BadNotation("a round deals a card twice")
+        return self.play(cards)
+
+    def play(self, cards: Cards) -> Ints:
+        """Play rows of cards as `noted` has them, which are known to be good."""
+        seats = self.asked.seats
         noted = np.zeros((len(cards), seats, len(self.sheet.wagers)), dtype=np.int64)
         play_rows(self.rules, cards, seats, noted)
+        own = cards[:, CARDS:].reshape(-1, CARDS)
+        for place, order in self.looked.items():
+            power: Joker = order.joker if (self.deck == JOKER_CODE).any() else "none"
+            noted[:, :, place] = find_lines(order, power, own).reshape(noted.shape[:2])
         return noted
+
+    def _deal_rows(self, rounds: int, stream: int, ends: Ints, squares: Ints) -> None:
+        """Deal rounds row by row, and add what became of the wagers."""
+        dealer, width = RowDealer(self.deck, self.asked.seed, stream), CARDS * (self.asked.seats + 1)
+        for begun in range(0, rounds, BLOCK):
+            noted = self.sheet.first + self.play(dealer.rows(width, min(BLOCK, rounds - begun)))
+            ends += np.bincount(noted.ravel(), minlength=len(ends))
+            squares += (self.sheet.gains[noted].sum(axis=1) ** 2).sum(axis=0)
 
     def _told(self, one: Ends, ends: list[int], squared: int, rounds: int) -> SimulatedWager:
         # Every pay line is told; of all that can come to a base wager or a button, only what did.
@@ -115,7 +149,11 @@ def batch(asked: BatchAsked) -> PaiGowBatch:
     deck = np.array(sorted(card.code for card in filed_pack(page.deck, asked.decks)), dtype=np.uint8)
     check_seats(asked, CARDS, len(deck))
     own = _own_way(asked, page)
-    sheet = sheet_of(tables(asked.game), asked.seats)
+    compiled = tables(asked.game)
+    for wager in page.wager:
+        if wager.envy is not None:
+            check_award(compiled, wager.envy)
+    sheet = sheet_of(compiled, asked.seats)
     check_gains(asked, (gained for one in sheet.wagers for gained in one.whole_gains))
     house = _kinds(page, way_strategy(asked.game))
     rules = Rules(
@@ -130,7 +168,9 @@ def batch(asked: BatchAsked) -> PaiGowBatch:
         award_next=sheet.award_next,
     )
     name = own.name if own else str(asked.strategy)
-    ready = PaiGowBatch(asked, name, sheet, rules, deck)
+    orders = {place: compiled.fortunes.get(one.wager.name) for place, one in enumerate(sheet.wagers)}
+    looked = {place: order for place, order in orders.items() if order is not None and not has_bits(order)}
+    ready = PaiGowBatch(asked, name, sheet, rules, deck, looked)
     ready.deal(0, 0)
     return ready
 

@@ -5,34 +5,19 @@ from functools import cache
 
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage, PaiGowWager
+from houseway.book.model.pai_gow_conditions import AceHighDeal
 from houseway.book.model.pai_gow_ways import Example, PaiGowRow
 from houseway.cards import parse_cards, show_cards
 from houseway.errors import BadNotation, BookError
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.setting import Hand, front_order
-from houseway.families.pai_gow.tables import Tables, tables
+from houseway.families.pai_gow.tables import Tables, first_ace_high, tables
 from houseway.families.pai_gow.ways import unset_hands
-from houseway.ranking.fortune import fortune_hand
+from houseway.ranking.fortune import PATTERNS, fortune_hand
 from houseway.ranking.orders import Order, parse_order
 from houseway.round.setup import filed_pack
 
 POSITIONS = 7
-
-_FEWEST = (
-    "2h 3h 4h 5h 6h 7h 8h",
-    "2h 3h 4h 5h 6h 7h Jo",
-    "As Ks Qs Js Ts Kh Qh",
-    "Ac Ad Ah As Jo 9c 6d",
-    "9c 9d 9h 9s Jo Kc 6d",
-    "As Ks Qs Js Ts 4h 2d",
-    "2h 3h 4h 5h 6h Ts Kd",
-    "9c 9d 9h 9s Kc 6d 3h",
-    "9c 9d 9h Kc Kd 6s 3h",
-    "2h 5h 9h Jh Kh 7s 3d",
-    "9c 9d 9h Kc 6d 4s 2h",
-    "4c 5d 6h 7s 8c Kd Jh",
-)
-"""Of each hand that a bonus can name, one that holds as little else as it can: what no such hand is, none is."""
 
 
 def faults(game: Game) -> list[str]:
@@ -94,25 +79,24 @@ def _dead_lines(compiled: Tables, wager: PaiGowWager) -> Iterator[str]:
 
 
 def _fortune_comes(compiled: Tables, wager: PaiGowWager) -> set[str]:
+    """What the hands with as little else as can be come to; of a hand without such an example nobody knows."""
     joker = compiled.ranking.order.joker != "none"
-    hands = [hand for hand in _fewest() if joker or not any(card.is_joker for card in hand)]
-    return {fortune_hand(compiled.fortunes[wager.name], hand) for hand in hands}
+    hands = [hand for hand in _examples() if joker or not any(card.is_joker for card in hand)]
+    unknown = {pay.when for pay in wager.pays if PATTERNS[pay.when].example is None}
+    return unknown | {fortune_hand(compiled.fortunes[wager.name], hand) for hand in hands}
 
 
 @cache
-def _fewest() -> tuple[Hand, ...]:
-    return tuple(map(parse_cards, _FEWEST))
+def _examples() -> tuple[Hand, ...]:
+    """Of each hand that a bonus can name, one that holds as little else as it can: what no such hand is, none is."""
+    return tuple(parse_cards(pattern.example) for pattern in PATTERNS.values() if pattern.example is not None)
 
 
 def _ace_high_comes(compiled: Tables, wager: PaiGowWager) -> set[str]:
-    """A joker is ace high where it is an ace; what stands below any ace-high hand of the player-dealer never comes."""
-    comes: set[str] = set()
-    for pay in wager.pays:
-        if pay.when != "player-dealer ace high with joker" or compiled.ranking.order.joker == "bug":
-            comes.add(pay.when)
-        if pay.when == "player-dealer ace high":
-            break
-    return comes
+    """The lines that are paid in some deal: a joker is among ace-high cards only where it is an ace."""
+    jokers = (False, True) if compiled.ranking.order.joker == "bug" else (False,)
+    paid = (first_ace_high(wager, AceHighDeal(both, joker)) for both in (False, True) for joker in jokers)
+    return {pay.when for pay in paid if pay is not None}
 
 
 def _envy(compiled: Tables) -> Iterator[str]:

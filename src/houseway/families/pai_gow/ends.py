@@ -11,11 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.pai_gow import Envy, PaiGowWager
-from houseway.families.pai_gow.bonuses.held import SETS, line_of
+from houseway.book.model.pai_gow_conditions import AceHighDeal
+from houseway.families.pai_gow.bonuses.held import SETS, has_bits, line_of
 from houseway.families.pai_gow.kernel import ACE_HIGH, JOKER, Ints
 from houseway.families.pai_gow.odds import PUSHED, compared_verdict
-from houseway.families.pai_gow.tables import Tables
+from houseway.families.pai_gow.tables import Tables, first_ace_high
 from houseway.money import parse_odds, show_money
+from houseway.ranking.fortune import FortuneOrder
 from houseway.table import Verdict
 from houseway.table.settlement import gain
 
@@ -95,7 +97,7 @@ def sheet_of(compiled: Tables, seats: int) -> Sheet:
             *(Ends(wager, _paid(wager)) for wager in (*fortunes, *aces)),
             *(Ends(wager, button.verdicts) for (wager, _), button in zip(envies, buttons, strict=True)),
         ),
-        np.array([line_of(compiled.fortunes[name]) for name in names], dtype=np.uint8).reshape(-1, SETS),
+        np.array([_lines_by_bits(compiled.fortunes[name]) for name in names], dtype=np.uint8).reshape(-1, SETS),
         np.array([list(_ace_lines(wager)) for wager in aces], dtype=np.int64).reshape(-1, 8),
         np.array([names.index(envy.comes_with) for _, envy in envies], dtype=np.int64),
         _stacked([button.after for button in buttons]),
@@ -113,16 +115,17 @@ def _paid(wager: PaiGowWager) -> tuple[Verdict, ...]:
     return (*(Verdict("wins", pay.hand, parse_odds(pay.odds)) for pay in wager.pays), _LOST)
 
 
+def _lines_by_bits(order: FortuneOrder) -> NDArray[np.intp]:
+    """The line of a bonus by what seven cards hold; one with a hand that has no bits is found apart, and lost here."""
+    return line_of(order) if has_bits(order) else np.full(SETS, len(order.hands))
+
+
 def _ace_lines(wager: PaiGowWager) -> Iterator[int]:
     """The line of an ace-high bonus: by whether the seat is so, and by the traits of the player-dealer's hand."""
     for own, traits in product((False, True), range(4)):
-        held = {
-            "both ace high": own,
-            "player-dealer ace high with joker": bool(traits & JOKER),
-            "player-dealer ace high": True,
-        }
-        lines = (line for line, pay in enumerate(wager.pays) if traits & ACE_HIGH and held[pay.when])
-        yield next(lines, len(wager.pays))
+        deal = AceHighDeal(own, bool(traits & JOKER))
+        paid = first_ace_high(wager, deal) if traits & ACE_HIGH else None
+        yield wager.pays.index(paid) if paid else len(wager.pays)
 
 
 def button_of(compiled: Tables, envy: Envy, others: int) -> Button:

@@ -1,11 +1,9 @@
 """Pai gow poker told round by round: what every wager of every seat gained, and the awards of its Envy button."""
 
-import numpy as np
-
 from houseway.cards.dealt_rows import Row, dealt_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.batch import PaiGowBatch, batch
-from houseway.families.pai_gow.kernel import CARDS, play_rows
+from houseway.families.pai_gow.kernel import CARDS
 from houseway.families.results import RoundGains, column_of, side_by_side
 
 
@@ -17,9 +15,7 @@ def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
 
 def gains_of(ready: PaiGowBatch, rows: Row) -> RoundGains:
     """What rows of codes bring, the player-dealer's hand and then one for each seat; every seat has every wager."""
-    asked, wagers = ready.asked, ready.sheet.wagers
-    noted = np.zeros((len(rows), asked.seats, len(wagers)), dtype=np.int64)
-    play_rows(ready.rules, rows, asked.seats, noted)
+    asked, wagers, noted = ready.asked, ready.sheet.wagers, ready.play(rows)
     return side_by_side(
         asked.game.page,
         {one.wager.name: column_of(one.gains, noted[:, :, place]) for place, one in enumerate(wagers)},

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage, PaiGowPay, PaiGowWager
+from houseway.book.model.pai_gow_conditions import ACE_HIGH, AceHighDeal
 from houseway.families.pai_gow.setting import Hand, Setting, setting
 from houseway.frozen import FrozenMap
 from houseway.money import parse_odds
@@ -93,12 +94,8 @@ class Tables:
         """The first line of an ace-high bonus that the player-dealer's cards hold, or those and the seat's."""
         if self.high_card(dealer) != _ACE:
             return None
-        held = {
-            "both ace high": self.high_card(own) == _ACE,
-            "player-dealer ace high with joker": any(card.is_joker for card in dealer),
-            "player-dealer ace high": True,
-        }
-        return next((pay for pay in wager.pays if held[pay.when]), None)
+        deal = AceHighDeal(self.high_card(own) == _ACE, any(card.is_joker for card in dealer))
+        return first_ace_high(wager, deal)
 
     def _told_apart(self, hand: Setting, other: Setting) -> str:
         """A back's name; where the other has the same and is no copy, with the first card that tells them apart."""
@@ -106,6 +103,11 @@ class Tables:
             return hand.back_hand.name
         ranks = zip(self.ranking.value(hand.back), self.ranking.value(other.back), strict=True)
         return f"{hand.back_hand} with the {rank_name(next(rank for rank, against in ranks if rank != against))}"
+
+
+def first_ace_high(wager: PaiGowWager, deal: AceHighDeal) -> PaiGowPay | None:
+    """The first line of an ace-high bonus that holds for a deal in which the player-dealer is ace high."""
+    return next((pay for pay in wager.pays if ACE_HIGH[pay.when].holds(True, deal)), None)
 
 
 @lru_cache(maxsize=256)
@@ -130,7 +132,7 @@ def tables(game: Game) -> Tables:
     backs = ranking(page.ranking)
     wild = backs.order.joker == "wild"
     fortunes = {
-        wager.name: FortuneOrder(tuple(str(pay.when) for pay in wager.pays), "wild" if wild else "bug")
+        wager.name: FortuneOrder(tuple(pay.when for pay in wager.pays), "wild" if wild else "bug")
         for wager in page.wager
         if wager.pays and not wager.is_ace_high
     }

@@ -22,7 +22,7 @@ def award_price(compiled: Tables, wager: PaiGowWager, power: Joker, others: int)
     envy = wager.envy
     assert envy is not None, "an award says who has an Envy button"
     order = compiled.fortunes[envy.comes_with]
-    due = {str(pay.when): pay.amount for pay in envy.pays}
+    due = {pay.when: pay.amount for pay in envy.pays}
     awards = Awards(order, tuple(due.get(name, 0) for name in order.hands), power)
     of_whom = "with the bonus" if envy.triggers == "seats with the bonus" else "in play"
     button = f"dollars a round for one button, {_NUMBERS[others]} other seat{'' if others == 1 else 's'} {of_whom}"

@@ -4,16 +4,16 @@ Cards are four sets of ranks, one for each suit (bit 0 for twos, bit 12 for aces
 fewer than seven cards: what it holds then, every hand with these cards holds.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.pai_gow.patterns import patterns
-from houseway.ranking.fortune import PATTERNS, FortuneOrder
+from houseway.ranking.fortune import FortuneOrder
 from houseway.ranking.multisets import JOKER_CODE
 
 Joker = Literal["none", "bug", "wild"]
@@ -31,13 +31,6 @@ ACE = 1 << 12
 
 SETS = 1 << 12
 """The sets of bonus hands are numbers below this."""
-_EITHER = "seven-card straight flush"
-"""The one hand that has no bit of its own: it is held with the joker or without."""
-_BIT = {name: 1 << place for place, name in enumerate(name for name in PATTERNS if name != _EITHER)}
-BITS: Mapping[str, int] = MappingProxyType(
-    _BIT | {_EITHER: _BIT[f"natural {_EITHER}"] | _BIT[f"{_EITHER} with joker"]},
-)
-"""The bits of every hand that a list can name: cards hold it that have one of them."""
 
 
 def runs(length: int) -> tuple[int, ...]:
@@ -46,48 +39,78 @@ def runs(length: int) -> tuple[int, ...]:
     return tuple((row >> 1) | (row & 1) << 12 for row in both_ends)
 
 
+class _Seen(NamedTuple):
+    """What is looked at of rows of cards: how many of equal ranks, of a suit and in a row they have."""
+
+    joker: Flags
+    in_a_row: Flags
+    royal: Flags
+    match: Flags
+    suited_five: NDArray[np.intp]
+    suited: NDArray[np.intp]
+    in_all: NDArray[np.intp]
+    aces: NDArray[np.intp]
+    most: NDArray[np.intp]
+    missing: NDArray[np.intp]
+    spare: NDArray[np.intp]
+
+
+_ANSWERS: dict[str, Callable[[_Seen], Flags]] = {
+    "natural seven-card straight flush": lambda seen: seen.in_a_row & ~seen.joker,
+    "seven-card straight flush with joker": lambda seen: seen.in_a_row & seen.joker,
+    "royal flush and royal match": lambda seen: (
+        seen.royal.sum(axis=1) * seen.match.sum(axis=1) > (seen.royal & seen.match).sum(axis=1)
+    ),
+    "five aces": lambda seen: seen.aces == 5,
+    "five of a kind": lambda seen: seen.most + seen.spare >= 5,
+    "royal flush": lambda seen: seen.royal.any(axis=1),
+    "straight flush": lambda seen: seen.suited_five >= 5,
+    "four of a kind": lambda seen: seen.most + seen.spare >= 4,
+    "full house": lambda seen: seen.missing <= seen.spare,
+    "flush": lambda seen: seen.suited >= 5,
+    "three of a kind": lambda seen: seen.most + seen.spare >= 3,
+    "straight": lambda seen: seen.in_all >= 5,
+}
+"""The hands that are answered over whole arrays, each of which has a bit. Others are asked one by one (`looked`)."""
+_EITHER = "seven-card straight flush"
+"""The one hand that has no bit of its own: it is held with the joker or without."""
+_BIT = {name: 1 << place for place, name in enumerate(_ANSWERS)}
+BITS: Mapping[str, int] = MappingProxyType(
+    _BIT | {_EITHER: _BIT[f"natural {_EITHER}"] | _BIT[f"{_EITHER} with joker"]},
+)
+"""The bits of every such hand: cards hold it that have one of them."""
+
+
+def has_bits(order: FortuneOrder) -> bool:
+    """Whether every hand of a list has its bits."""
+    return all(name in BITS for name in order.hands)
+
+
 def held(suits: Suits, joker: Flags, power: Joker) -> Bits:
     """The bits of what each row of cards holds; `joker` says of each whether the joker is there too."""
     extra = joker.astype(np.intp)
     fives, sevens, ones = _most_in_run(5), _most_in_run(7), _most_in_run(RANKS)
-    royal = ones[suits & ROYAL] + extra[:, None] >= 5
-    match = suits & KING_QUEEN == KING_QUEEN
-    in_a_row = sevens[suits].max(axis=1) + extra >= 7
-    of_suits = _bits(
-        {
-            "natural seven-card straight flush": in_a_row & ~joker,
-            "seven-card straight flush with joker": in_a_row & joker,
-            "royal flush and royal match": royal.sum(axis=1) * match.sum(axis=1) > (royal & match).sum(axis=1),
-            "royal flush": royal.any(axis=1),
-            "straight flush": fives[suits].max(axis=1) + extra >= 5,
-            "flush": ones[suits].max(axis=1) + extra >= 5,
-            "straight": fives[np.bitwise_or.reduce(suits, axis=1)] + extra >= 5,
-        }
-    )
-    return of_suits | _of_ranks(suits, extra, power)
-
-
-def _of_ranks(suits: Suits, extra: NDArray[np.intp], power: Joker) -> Bits:
-    """What equal ranks hold: the joker is an ace, or where it is wild one more of any rank."""
     counts = (suits[:, :, None] >> np.arange(RANKS) & 1).sum(axis=1)
     aces = counts[:, 12] + extra
+    # The joker is an ace, or where it is wild one more of any rank.
     spare = extra if power == "wild" else np.zeros_like(extra)
     counts[:, 12] += extra - spare
     ordered = np.sort(counts, axis=1)
     most, second = ordered[:, -1], ordered[:, -2]
-    return _bits(
-        {
-            "five aces": aces == 5,
-            "five of a kind": most + spare >= 5,
-            "four of a kind": most + spare >= 4,
-            "three of a kind": most + spare >= 3,
-            "full house": np.maximum(0, 3 - most) + np.maximum(0, 2 - second) <= spare,
-        }
+    seen = _Seen(
+        joker=joker,
+        in_a_row=sevens[suits].max(axis=1) + extra >= 7,
+        royal=ones[suits & ROYAL] + extra[:, None] >= 5,
+        match=suits & KING_QUEEN == KING_QUEEN,
+        suited_five=fives[suits].max(axis=1) + extra,
+        suited=ones[suits].max(axis=1) + extra,
+        in_all=fives[np.bitwise_or.reduce(suits, axis=1)] + extra,
+        aces=aces,
+        most=most,
+        missing=np.maximum(0, 3 - most) + np.maximum(0, 2 - second),
+        spare=spare,
     )
-
-
-def _bits(found: Mapping[str, Flags]) -> Bits:
-    bits: Bits = np.bitwise_or.reduce([np.where(true, _BIT[name], 0) for name, true in found.items()])
+    bits: Bits = np.bitwise_or.reduce([np.where(answer(seen), _BIT[name], 0) for name, answer in _ANSWERS.items()])
     return bits
 
 

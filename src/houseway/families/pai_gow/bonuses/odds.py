@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
-from houseway.book.model.pai_gow import PaiGowWager
+from houseway.book.model.pai_gow import Envy, PaiGowWager
+from houseway.book.model.pai_gow_conditions import AceHighDeal
 from houseway.errors import HousewayError
 from houseway.families.pai_gow.bonuses.ace_high import ace_high_counts
 from houseway.families.pai_gow.bonuses.award_odds import award_price
 from houseway.families.pai_gow.bonuses.envy import MOST_OTHERS
-from houseway.families.pai_gow.bonuses.held import Joker, line_counts
-from houseway.families.pai_gow.tables import Tables, tables
-from houseway.families.prices import Asked, WagerOdds, counted, tallied
+from houseway.families.pai_gow.bonuses.held import Joker, has_bits, line_counts
+from houseway.families.pai_gow.bonuses.looked import count_lines
+from houseway.families.pai_gow.tables import Tables, first_ace_high, tables
+from houseway.families.prices import Asked, Progress, WagerOdds, counted, tallied
 from houseway.money import parse_odds
 from houseway.table import Verdict
 
@@ -24,7 +26,17 @@ def bonus_prices(asked: Asked, names: Sequence[str], *, others: int | None = Non
     """
     compiled = tables(asked.game)
     power = _power(asked, compiled)
-    return tuple(_price(compiled, compiled.wagers[name], power, _others(compiled, others)) for name in names)
+    seats = _others(compiled, others)
+    return tuple(_price(compiled, compiled.wagers[name], power, seats, asked.progress) for name in names)
+
+
+def check_award(compiled: Tables, envy: Envy) -> None:
+    """Refuse an award that comes with a list of which a hand can only be asked one by one."""
+    if not has_bits(compiled.fortunes[envy.comes_with]):
+        raise HousewayError(
+            f"an Envy button that comes with {envy.comes_with!r} has no odds: several hands are counted only by lists "
+            "whose every hand is known to the counts"
+        )
 
 
 def _power(asked: Asked, compiled: Tables) -> Joker:
@@ -46,16 +58,18 @@ def _others(compiled: Tables, others: int | None) -> int:
     return number
 
 
-def _price(compiled: Tables, wager: PaiGowWager, power: Joker, others: int) -> WagerOdds:
+def _price(compiled: Tables, wager: PaiGowWager, power: Joker, others: int, progress: Progress | None) -> WagerOdds:
     if wager.envy is not None:
+        check_award(compiled, wager.envy)
         return award_price(compiled, wager, power, others)
     if not wager.pays:
         raise HousewayError(f"{wager.name!r} is no bonus and no award")
-    return _ace_high(wager, power) if wager.is_ace_high else _fortune(compiled, wager, power)
+    return _ace_high(wager, power) if wager.is_ace_high else _fortune(compiled, wager, power, progress)
 
 
-def _fortune(compiled: Tables, wager: PaiGowWager, power: Joker) -> WagerOdds:
-    counts = line_counts(compiled.fortunes[wager.name], power)
+def _fortune(compiled: Tables, wager: PaiGowWager, power: Joker, progress: Progress | None) -> WagerOdds:
+    order = compiled.fortunes[wager.name]
+    counts = line_counts(order, power) if has_bits(order) else count_lines(order, power, progress=progress)
     verdicts = [Verdict("wins", pay.hand, parse_odds(pay.odds)) for pay in wager.pays]
     tally = tallied(zip((*verdicts, _LOST), counts, strict=True))
     return counted(wager.name, tally, sum(counts), "every deal of seven cards")
@@ -64,20 +78,19 @@ def _fortune(compiled: Tables, wager: PaiGowWager, power: Joker) -> WagerOdds:
 def _ace_high(wager: PaiGowWager, power: Joker) -> WagerOdds:
     """The first line that a deal fits is paid; each deal fits one of four ways to be ace high, or none."""
     found = ace_high_counts(power)
-    joker, plain, both = "player-dealer ace high with joker", "player-dealer ace high", "both ace high"
     ways = (
-        ({joker, plain, both}, found.both_with),
-        ({joker, plain}, found.with_joker - found.both_with),
-        ({plain, both}, found.both_without),
-        ({plain}, found.without - found.both_without),
-        (set[str](), found.deals - found.with_joker - found.without),
+        (AceHighDeal(both=True, joker=True), found.both_with),
+        (AceHighDeal(both=False, joker=True), found.with_joker - found.both_with),
+        (AceHighDeal(both=True, joker=False), found.both_without),
+        (AceHighDeal(both=False, joker=False), found.without - found.both_without),
     )
-    tally = tallied((_first(wager, fits), count) for fits, count in ways)
+    rest = (_LOST, found.deals - found.with_joker - found.without)
+    tally = tallied([*((_first(wager, deal), count) for deal, count in ways), rest])
     return counted(
         wager.name, tally, found.deals, "every deal of seven cards to the player-dealer and seven to the seat"
     )
 
 
-def _first(wager: PaiGowWager, fits: set[str]) -> Verdict:
-    pays = (Verdict("wins", pay.hand, parse_odds(pay.odds)) for pay in wager.pays if pay.when in fits)
-    return next(pays, _LOST)
+def _first(wager: PaiGowWager, deal: AceHighDeal) -> Verdict:
+    pay = first_ace_high(wager, deal)
+    return Verdict("wins", pay.hand, parse_odds(pay.odds)) if pay else _LOST
