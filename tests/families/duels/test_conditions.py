@@ -13,8 +13,8 @@ from houseway.book.model.wagers import Outcome, PayLine
 from houseway.cards import Card, parse_cards
 from houseway.cards.card import SUITS
 from houseway.errors import HousewayError
+from houseway.families import priced
 from houseway.families.duels.check import faults
-from houseway.families.duels.odds import priced
 from houseway.families.duels.tables import tables
 from houseway.families.prices import Asked
 from houseway.pricing import odds

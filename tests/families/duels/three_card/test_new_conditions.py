@@ -22,7 +22,7 @@ from houseway.book.model.duels_conditions import CONDITIONS, HandCondition, Held
 from houseway.cards import Card
 from houseway.cards.card import SUITS
 from houseway.cards.suits import Suits, is_red
-from houseway.families.duels.odds import priced
+from houseway.families import priced
 from houseway.families.prices import Asked
 from houseway.pricing import odds
 from houseway.simulation import simulate

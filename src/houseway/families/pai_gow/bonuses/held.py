@@ -63,7 +63,7 @@ _ANSWERS: dict[str, Callable[[_Seen], Flags]] = {
     ),
     "five aces": lambda seen: seen.aces == 5,
     "five of a kind": lambda seen: seen.most + seen.spare >= 5,
-    "royal flush": lambda seen: seen.royal.any(axis=1),
+    "royal flush": lambda seen: seen.royal.sum(axis=1) > 0,
     "straight flush": lambda seen: seen.suited_five >= 5,
     "four of a kind": lambda seen: seen.most + seen.spare >= 4,
     "full house": lambda seen: seen.missing <= seen.spare,
