@@ -58,6 +58,11 @@ class Chair:
         return self.standing | self.wagers
 
     @property
+    def has_placed(self) -> bool:
+        """Whether anything is down for the next round."""
+        return bool(self.wagers or self.standing or self.vouchers)
+
+    @property
     def placed(self) -> Placed:
         """What is down for the next round; a wager that was made anew stands no longer."""
         stood = self.standing.keys() - self.wagers.keys()

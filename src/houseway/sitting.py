@@ -172,8 +172,8 @@ class Table:
 
     @property
     def _placed(self) -> tuple[Placed, ...]:
-        """What everybody has down for the next round, in the order of seats."""
-        return tuple(chair.placed for _, chair in sorted(self.chairs.items()))
+        """What everybody has down for the next round, in the order of seats; in a pot game nobody has."""
+        return tuple(chair.placed for _, chair in sorted(self.chairs.items()) if chair.has_placed)
 
     # -- the bank
 

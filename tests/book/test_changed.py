@@ -3,16 +3,23 @@
 import copy
 import pickle
 from fractions import Fraction
+from html import escape
+from random import Random
 from typing import Any
 
 import pytest
 
 from houseway import odds
 from houseway.book.changes import Change
+from houseway.book.known_keys import known_paths
 from houseway.book.loader import load, settled_document
-from houseway.book.paths import parse_path, value_at
+from houseway.book.paths import parse_path, show_path, value_at
 from houseway.errors import BadNotation, BookError
 from houseway.families import FAMILIES
+from houseway.sheets.collection import print_fees
+from houseway.sheets.html import html_of
+from houseway.sheets.odds import print_odds
+from houseway.sheets.rules import print_sheet
 from tests.exact_baccarat import every_deal
 
 EZ = "crystal/ez-baccarat"
@@ -207,6 +214,48 @@ def test_a_name_that_is_shared_is_refused() -> None:
     game = load("crystal/chinese-poker", rulings={"version": "eastern"})
     with pytest.raises(BookError, match=r"2 entries are called 'straight flush': name one by its number, \d or \d$"):
         game.changed({"bonus.hand.straight flush.points": 4})
+
+
+HOSTILE: tuple[Any, ...] = (
+    *(None, 0, 1, 2, -1, 52, 10**9, True, False, "", "x", "9:1", "1:2", "0-9", "none", "$5"),
+    *([], [1], ["x"], [["x"]], {}, {"x": 1}),
+)
+
+
+@pytest.mark.parametrize("family", CHANGES)
+def test_any_value_at_any_place_is_played_or_refused_in_one_line(family: str) -> None:
+    name, _ = CHANGES[family]
+    filed = load(name)
+    places = [path for path in known_paths(type(filed.page), settled_document(filed)) if "lines" not in path]
+    chance = Random(family)
+    for _ in range(60):
+        key, value = show_path(chance.choice(places)), chance.choice(HOSTILE)
+        refusal = ""
+        try:
+            game = filed.changed({key: value})
+            again = filed.changed([(one.key, one.after) for one in game.changes])
+            assert again == game, (key, value)
+        except (BookError, BadNotation) as bad:
+            refusal = str(bad)
+        assert "there is no key" not in refusal, (key, value)
+        assert "\n" not in refusal, (key, value)
+
+
+def test_sheets_as_pages_say_what_was_changed() -> None:
+    game = load(EZ).changed({DRAGON: "45:1"})
+    line = f"Changed, and not as it is filed: {DRAGON} is 45:1 instead of 40:1."
+    assert line in html_of(lambda out: print_sheet(out, game))
+    assert line in html_of(lambda out: print_fees(out, game))
+    assert line in html_of(lambda out: print_odds(out, odds(game), game, commands=False))
+    assert "Changed" not in html_of(lambda out: print_sheet(out, load(EZ)))
+
+
+@pytest.mark.parametrize("family", CHANGES)
+def test_the_rule_sheet_of_every_family_says_what_was_changed(family: str) -> None:
+    name, changes = CHANGES[family]
+    page = html_of(lambda out: print_sheet(out, load(name).changed(changes)))
+    for key in changes:
+        assert f"{escape(key)} is " in page, key
 
 
 def test_a_price_after_a_change() -> None:

@@ -6,8 +6,10 @@ from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel
 
-from houseway.book.paths import NOTHING, Path, Step, below, names_of, place_of, show_path
+from houseway.book.paths import NOTHING, Document, Path, Step, below, names_of, place_of, show_path
 
+_BESIDE = ("ruling", "option")
+"""Lists that are beside the rules; what stands in them is long."""
 Kinds = tuple[Any, ...]
 """The types that a value may have, as the model says them."""
 
@@ -20,18 +22,27 @@ def is_known(page: type[BaseModel], document: Any, path: Path) -> bool:
     return _known_steps(page, document, path) == len(path)
 
 
-def nearest_key(page: type[BaseModel], document: Any, path: Path) -> str:
+def nearest_key(page: type[BaseModel], document: Document, path: Path) -> str:
     """The known path that is nearest to one that is not."""
     known = _known_steps(page, document, path)
     begun, wrong, rest = path[:known], str(path[known]), path[known + 1 :]
-    around = [one for one in _known_paths((page,), document) if len(one) == known + 1 and one[:known] == begun]
+    around = [one for one in known_paths(page, document) if len(one) == known + 1 and one[:known] == begun]
     by_name = {str(one[-1]): one for one in around}
     holders = [name for name in by_name if wrong.casefold() in name.casefold()]
     for name in (*get_close_matches(wrong, by_name, cutoff=0.6), *holders):
         if is_known(page, document, (*by_name[name], *rest)):
             return show_path((*by_name[name], *rest))
-    known_texts = [show_path(one) for one in _known_paths((page,), document)]
-    return get_close_matches(show_path(path), known_texts, n=1, cutoff=0.0)[0]
+    rules = {key: value for key, value in document.items() if key not in _BESIDE}
+    texts = [show_path(one) for one in known_paths(page, rules)]
+    keys = [one for one in texts if "." not in one]
+    asked = show_path(path)
+    close = get_close_matches(asked, texts, n=1, cutoff=0.7) or get_close_matches(asked, keys, n=1, cutoff=0.0)
+    return close[0]
+
+
+def known_paths(page: type[BaseModel], document: Any) -> Iterator[Path]:
+    """Every place that a document has or may have, entries of lists by their names and by their numbers."""
+    return _paths_below((page,), document, ())
 
 
 def _known_steps(page: type[BaseModel], document: Any, path: Path) -> int:
@@ -76,21 +87,22 @@ def _models(kinds: Iterable[Any]) -> Iterator[type[BaseModel]]:
 def _open_tables(kinds: Iterable[Any]) -> Iterator[Any]:
     """What may stand in tables whose keys are not named beforehand."""
     for kind in kinds:
-        if get_origin(kind) is dict:
+        if kind is Any:
+            yield kind
+        elif get_origin(kind) is dict:
             yield get_args(kind)[1]
         else:
             yield from _open_tables(get_args(kind))
 
 
-def _known_paths(kinds: Kinds, here: Any, begun: Path = ()) -> Iterator[Path]:
-    """Every place that a document has or may have, entries of lists by their names and by their numbers."""
+def _paths_below(kinds: Kinds, here: Any, begun: Path) -> Iterator[Path]:
     if isinstance(here, list):
         for place, entry in enumerate(here):
             steps: tuple[Step, ...] = (place, *names_of(entry))
             for step in steps:
                 yield (*begun, step)
-                yield from _known_paths(kinds, entry, (*begun, step))
+                yield from _paths_below(kinds, entry, (*begun, step))
     elif isinstance(here, dict):
         for name in dict.fromkeys((*(name for name, _ in _fields(kinds)), *here)):
             yield (*begun, name)
-            yield from _known_paths(_below(kinds, here, name) or (), here.get(name, NOTHING), (*begun, name))
+            yield from _paths_below(_below(kinds, here, name) or (), here.get(name, NOTHING), (*begun, name))
