@@ -16,10 +16,13 @@ from houseway.book.loader import load, settled_document
 from houseway.book.paths import parse_path, show_path, value_at
 from houseway.errors import BadNotation, BookError
 from houseway.families import FAMILIES
+from houseway.posted import posted_table
+from houseway.record import read_round
 from houseway.sheets.collection import print_fees
 from houseway.sheets.html import html_of
 from houseway.sheets.odds import print_odds
 from houseway.sheets.rules import print_sheet
+from houseway.sitting import Table
 from tests.exact_baccarat import every_deal
 
 EZ = "crystal/ez-baccarat"
@@ -256,6 +259,29 @@ def test_the_rule_sheet_of_every_family_says_what_was_changed(family: str) -> No
     page = html_of(lambda out: print_sheet(out, load(name).changed(changes)))
     for key in changes:
         assert f"{escape(key)} is " in page, key
+
+
+@pytest.mark.parametrize("family", CHANGES)
+def test_a_round_of_a_changed_game_of_every_family_reads_back_equal(family: str) -> None:
+    name, changes = CHANGES[family]
+    game = load(name).changed(changes)
+    option, limit = posted_table(game, 3, None, None)
+    bank = 50_000_00 if game.page.banked else None
+    table = Table(game, bank=bank, fee_option=option, limit=limit)
+    for seat in (1, 2, 3):
+        chair = table.sit(seat, 10_000_00)
+        if game.page.banked:
+            chair.bet(game.page.before_the_deal[0].name, 50_00)
+    live = table.deal(seed=5)
+    for _ in range(40):
+        again = read_round(live.write())
+        assert again == live
+        assert again.setup.game.page is game.page, "games that are changed alike share their page"
+        assert again.setup.game.changes == game.changes
+        assert live.view()["changed"] == [one.told() for one in game.changes]
+        if live.turn is None:
+            break
+        live = live.decide(live.choices[0])
 
 
 def test_a_price_after_a_change() -> None:

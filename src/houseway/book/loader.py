@@ -130,8 +130,6 @@ class Game(Generic[PageT_co]):
         page of the book; raises `BookError`, in one line, for a key that is not there, for a value that does not belong
         there, and for a game that makes no sense any more.
         """
-        from houseway.families import family_of
-
         document = settled_document(self)
         pairs = in_order(document, changes) if isinstance(changes, Mapping) else changes
         filed = settled_document(replace(self, changes=()))
@@ -143,9 +141,7 @@ class Game(Generic[PageT_co]):
         except BookError as bad:
             raise BookError(f"{self.id} cannot be changed so: {bad}") from None
         changed = replace(self, page=cast("PageT_co", page), changes=told)
-        if told and (wrong := family_of(changed).faults(changed)):
-            raise BookError(f"{self.id} cannot be changed so: {wrong[0]}")
-        return changed
+        return replace(changed, page=cast("PageT_co", _checked(changed))) if told else changed
 
     def reread(self, *, literal: bool = False, rulings: Mapping[str, str] | None = None) -> "Game":
         """The same game under another reading, with the same changes."""
@@ -266,6 +262,16 @@ def settled_document(game: Game[GamePage]) -> dict[str, Any]:
     document = _whole_document(_path_of(game), game.shelf)
     settled = readings.apply(document, game.rulings, game.page.option, game.reading)
     return change_document(type(game.page), settled, [(one.key, one.after) for one in game.changes])[0]
+
+
+@lru_cache(REMEMBERED)
+def _checked(game: Game[GamePage]) -> GamePage:
+    """The page of a changed game that makes sense, one for all that are changed alike; raises `BookError` otherwise."""
+    from houseway.families import family_of
+
+    if wrong := family_of(game).faults(game):
+        raise BookError(f"{game.id} cannot be changed so: {wrong[0]}")
+    return game.page
 
 
 def _path_of(game: Game[GamePage]) -> Path:
