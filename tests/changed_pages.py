@@ -122,20 +122,21 @@ def _tables(known: Sequence[Game]) -> dict[tuple[str, type[BaseModel]], tuple[Ga
     """Where each kind of table stands, by the keys that lead to it: the first place in these games."""
     found: dict[tuple[str, type[BaseModel]], tuple[Game, Path]] = {}
     for game in known:
-        for place, table in _walk(game.page, ()):
+        for place, table in tables_in(game.page, ()):
             keys = ".".join(step for step in place if isinstance(step, str))
             found.setdefault((keys, type(table)), (game, place))
     return found
 
 
-def _walk(value: Any, place: Path) -> Iterator[tuple[Path, BaseModel]]:
+def tables_in(value: Any, place: Path = ()) -> Iterator[tuple[Path, BaseModel]]:
+    """Every table in a page, itself among them, with its place."""
     if isinstance(value, BaseModel):
         yield place, value
         for key in type(value).model_fields:
-            yield from _walk(getattr(value, key), (*place, key))
+            yield from tables_in(getattr(value, key), (*place, key))
     elif isinstance(value, tuple):
         for number, inner in enumerate(value):
-            yield from _walk(inner, (*place, number))
+            yield from tables_in(inner, (*place, number))
 
 
 def _below(

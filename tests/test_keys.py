@@ -10,9 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from houseway.bearing import places_in
 from houseway.book.loader import Game, load
-from houseway.book.model import PaiGowPage
+from houseway.book.model import FeeGroup, FeeOption, PaiGowPage
 from houseway.book.model.chinese import ChinesePage
+from houseway.book.model.pot_fees import PotDrop
 from houseway.errors import HousewayError
 from houseway.families import keys
 from houseway.families.chinese import gaining, opponents, reading_table, scoring, thumb
@@ -22,7 +24,7 @@ from houseway.families.keys import key_from, key_of, key_of_prices, key_of_sheet
 from houseway.families.pai_gow import ways
 from houseway.priced import is_kept, kept_odds
 from houseway.pricing import odds
-from tests.changed_pages import FAMILY_NAMES, Change, at, changes, changes_of, opened, put
+from tests.changed_pages import FAMILY_NAMES, Change, at, changes, changes_of, opened, others, put, tables_in
 
 Names = tuple[str, str, str]
 
@@ -85,6 +87,25 @@ def _fee_places(schedule: Any) -> Any:
 def test_a_pot_game_is_priced_anew_when_its_collection_changes(family: str) -> None:
     game = next(one for one in opened(family) if one.schedules)
     assert key_of_sheet(with_fee(game, 12_345), 1) != key_of_sheet(game, 1)
+
+
+@pytest.mark.fast
+def test_every_key_of_a_schedule_is_in_the_name_of_a_pot_game_s_sheet() -> None:
+    game = load("crystal/holdem-limit")
+    name, schedule = next(iter(game.schedules.items()))
+    before, seen = key_of_sheet(game, 1), set()
+    for place, table in tables_in(schedule):
+        for key, field in type(table).model_fields.items():
+            value = getattr(table, key)
+            other = next((one for one in others(field.annotation, value) if one != value), None)
+            if other is None or (type(table), key) in seen:
+                continue
+            seen.add((type(table), key))
+            after = replace(game)
+            after.__dict__["schedules"] = {**game.schedules, name: put(schedule, (*place, key), other)}
+            silent = place[:1] in (("filed",), ("ruling",)) or bool(places_in(type(table))[key].marks)
+            assert (key_of_sheet(after, 1) == before) == silent, (*place, key)
+    assert {(PotDrop, "fee"), (PotDrop, "players"), (FeeOption, "id"), (FeeGroup, "clock_pays")} <= seen
 
 
 @pytest.mark.fast
