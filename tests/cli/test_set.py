@@ -2,12 +2,14 @@
 
 import inspect
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from houseway.book.loader import load
+from houseway.book.shelf import BOOK
 from houseway.cli.main import app
 from houseway.record import read_round
 from tests.cli.typed import refused, run, told
@@ -210,6 +212,16 @@ def test_changed_games_are_compared() -> None:
     assert [one["ev"] for one in filed["wagers"]] != [one["ev"] for one in document["wagers"]]
 
 
+def test_a_spreadsheet_and_a_picture_of_a_changed_game(tmp_path: Path) -> None:
+    done = run("compare", "--game", EZ, "--house", "crystal", "--csv", *SET)
+    assert f"{EZ} is changed, and not as it is filed: {DRAGON}" in done.stderr
+    picture = tmp_path / "card.svg"
+    change = "wager.Game wager.pays.Natural.odds=3:2"
+    run("strategy", "crystal/21st-century-free-bet-blackjack", "--svg", str(picture), "--set", change)
+    shown = " ".join(re.sub(r"<[^>]*>", " ", picture.read_text(encoding="utf-8")).split())
+    assert "Natural.odds is 3:2 instead of 6:5" in shown
+
+
 def test_a_changed_game_is_audited() -> None:
     done = run("audit", EZ, *SET, columns=200)
     assert LINE in done.stdout
@@ -217,7 +229,13 @@ def test_a_changed_game_is_audited() -> None:
 
 
 def test_a_changed_game_is_checked(tmp_path: Path, dealt: Path) -> None:
-    assert run("check", EZ, *SET).stdout == f"{EZ}: in order\n"
+    words = f"changed and not as it is filed: {DRAGON} is 45:1 instead of 40:1"
+    assert run("check", EZ, *SET).stdout == f"{EZ}: in order, {words}\n"
+    assert told("check", EZ, *SET) == [{"file": EZ, "faults": [], "changed": CHANGED}]
+    assert told("check", EZ) == [{"file": EZ, "faults": []}]
+    mine = tmp_path / "mine.toml"
+    mine.write_text(re.sub(r"(?m)^fees = .*$", "", (BOOK / f"{EZ}.toml").read_text(encoding="utf-8")), encoding="utf-8")
+    assert told("check", str(mine), *SET)[0]["changed"] == CHANGED
     assert "is no game: there is nothing to set in it" in refused("check", str(dealt), *SET)
 
 

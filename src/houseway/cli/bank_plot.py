@@ -42,7 +42,10 @@ def draw(sheet: "BankSheet", path: Path) -> None:
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "houseway", "font.size": 10, "text.color": INK}):
         figure, (above, below) = pyplot.subplots(2, 1, figsize=(9, 9.5), layout="constrained")
         asked = sheet.asked
-        figure.suptitle(f"{asked.game.name} ({asked.game.id}): the bank, action ${asked.action / 100:,.0f} a round")
+        changed = ", changed" if asked.game.changes else ""
+        figure.suptitle(
+            f"{asked.game.name} ({asked.game.id}{changed}): the bank, action ${asked.action / 100:,.0f} a round"
+        )
         _fan(sheet, above)
         _round(sheet, below)
         for axes in (above, below):

@@ -10,6 +10,7 @@ from houseway.cli.options import Book, Changes, Json, parse_changes
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from houseway.book.changes import Change
     from houseway.book.loader import Game
     from houseway.book.model import FeeSchedule
     from houseway.book.shelf import Shelf
@@ -28,20 +29,40 @@ def check(
 
     Example: houseway check my-baccarat.toml
     """
+    from houseway.book.changes import changes_words, told_changes
     from houseway.cli.output import say_json
 
     named = files or _whole_book(book)
     changes = parse_changes(change)
     report = {name: _faults(name, book, changes) for name in named}
+    changed = {name: _changes(name, book, changes) for name in named if changes and not report[name]}
     if as_json:
-        say_json([{"file": name, "faults": found} for name, found in report.items()])
+        rows = report.items()
+        say_json([{"file": name, "faults": found} | told_changes(changed.get(name, ())) for name, found in rows])
     for name, found in report.items():
         for fault in found:
             typer.echo(f"{name}: {fault}", err=True)
         if not found and not as_json:
-            typer.echo(f"{name}: in order")
+            words = changes_words(changed.get(name, ()))
+            typer.echo(f"{name}: in order, changed and not as it is filed: {words}" if words else f"{name}: in order")
     if any(report.values()):
         raise typer.Exit(2)
+
+
+def _changes(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") -> "tuple[Change, ...]":
+    """What was changed in a game that is in order, or in one that stands in a file."""
+    from houseway.book.loader import load
+
+    path = Path(name)
+    if not _is_file(path):
+        return load(name, book=book or (), changes=changes).changes
+    home = path.resolve().parent
+    return load(f"{home.name.lower()}/{path.stem}", book=[*(book or []), home], changes=changes).changes
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a file is named, and not a game of the book."""
+    return path.suffix in (".toml", ".json") or path.is_file()
 
 
 def _whole_book(book: list[Path] | None) -> list[str]:
@@ -57,9 +78,8 @@ def _faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") ->
     from houseway.errors import HousewayError
 
     path = Path(name)
-    is_file = path.suffix in (".toml", ".json") or path.is_file()
     try:
-        if is_file:
+        if _is_file(path):
             return _file_faults(path, book or [], changes)
         game_id = find_game(name, book)
         where = shelf(book or ())

@@ -37,7 +37,7 @@ def compare(
     """
     from houseway.book.index import listing
     from houseway.cli.compare_bar import pricing_bar
-    from houseway.cli.compare_sheet import check_file, print_lines, say_csv
+    from houseway.cli.compare_sheet import changed_words, check_file, print_lines, say_csv
     from houseway.cli.output import note, say_json
     from houseway.comparing.choosing import chosen
     from houseway.comparing.table import compared, in_order
@@ -61,6 +61,8 @@ def compare(
     for word in (*unread, *found.left_out):
         note(word)
     if as_csv:
+        for words in changed_words(found):
+            note(words)
         say_csv(lines, file)
     elif as_json:
         reading = "literal" if literal else "intended"

@@ -30,9 +30,16 @@ PLAYED = {
 }
 
 
+def changed_words(found: "Comparison") -> Iterator[str]:
+    """What was changed in each game, a line each."""
+    from houseway.book.changes import changes_words
+
+    for game, changes in found.changes.items():
+        yield f"{game} is changed, and not as it is filed: {changes_words(changes)}."
+
+
 def print_lines(lines: Sequence[Line], found: "Comparison") -> None:
     """The table, and what its figures are."""
-    from houseway.book.changes import changes_words
     from houseway.cli.output import console
     from houseway.paper.parts import headed
     from houseway.paper.words import counted
@@ -40,8 +47,8 @@ def print_lines(lines: Sequence[Line], found: "Comparison") -> None:
     games = counted(len({line.game for line in lines}), "banked game")
     reading = "every doubtful passage by its letter" if found.literal else "intended reading"
     console().print(headed("Compared", f": {games}, {counted(len(lines), 'wager')}, {reading}"))
-    for game, changes in found.changes.items():
-        console().print(f"{game} is changed, and not as it is filed: {changes_words(changes)}.")
+    for words in changed_words(found):
+        console().print(words)
     if console().width >= WIDE:
         console().print(_table(lines))
     else:

@@ -10,7 +10,7 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import changes_words, told_changes
 from houseway.cli.output import console, say_json
 from houseway.cli.strategy_svg import draw_card
 from houseway.errors import HousewayError
@@ -50,7 +50,8 @@ def say_card(game: "Game", page: "TwentyOnePage", decks: int, svg: Path | None, 
         solution = solved(game, decks, progress=progress)
     card = strategy_card(page, solution.strategy)
     if svg is not None:
-        _write(svg, draw_card(card, game.name, _heading(solution)))
+        changed = f"; changed, and not as it is filed: {changes_words(game.changes)}" if game.changes else ""
+        _write(svg, draw_card(card, game.name, f"{_heading(solution)}{changed}"))
     if as_json:
         say_json(solution.told() | told_changes(game.changes) | {"card": card.told()})
     elif svg is None:
