@@ -8,26 +8,25 @@ from houseway.book.model.filing import Lines, Name, Odds, Page
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
+from houseway.book.model.war_conditions import COMPARISONS, When
 
-Comparison = Literal["lower", "equal", "higher"]
-"""How a seat's card compares with the player-dealer's."""
 Side = Literal["left of player-dealer", "left of house dealer"]
 
 
 class WarPay(PayLine):
-    """A pay line: the comparison that earns it."""
+    """A pay line: what the two cards must be to earn it."""
 
-    when: Comparison
+    when: When
 
 
 class WarPush(Outcome):
-    """A comparison that is neither paid nor lost."""
+    """Two cards that are neither paid nor lost."""
 
-    when: Comparison
+    when: When
 
 
 class WarWager(Wager):
-    """A wager on a comparison; one that no line names is lost.
+    """A wager on two cards, which is lost where no line holds; the lines of a bonus may ask for more than a comparison.
 
     The base and bonus wagers go by the first cards, the raise by the cards of the war.
     """
@@ -36,14 +35,16 @@ class WarWager(Wager):
     pushes: tuple[WarPush, ...] = ()
 
     @property
-    def named(self) -> tuple[Comparison, ...]:
-        """The comparisons that a line names."""
+    def named(self) -> tuple[str, ...]:
+        """The conditions that a line names, those that pay first."""
         return (*(pay.when for pay in self.pays), *(push.when for push in self.pushes))
 
     @model_validator(mode="after")
     def _lines_differ(self) -> "WarWager":
         if len(self.named) != len(set(self.named)):
             raise ValueError("each comparison has one line at the most")
+        if self.kind != "bonus" and (other := [name for name in self.named if name not in COMPARISONS]):
+            raise ValueError(f"only a bonus asks for more than which card is higher: look at {other[0]!r}")
         return self
 
 

@@ -3,12 +3,13 @@
 from fractions import Fraction
 
 from houseway.book.loader import Game
+from houseway.book.model.war_conditions import COMPARISONS
 from houseway.cards.card import RANKS as LETTERS
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.prices import Progress
 from houseway.families.war.counting import Counts, best_strategy, count_endings, in_war, rank_counts
 from houseway.families.war.strategy import SIMPLE, WarStrategy
-from houseway.families.war.tables import COMPARISONS, Tables, endings, tables
+from houseway.families.war.tables import Tables, endings, tables
 from houseway.money import show_fraction
 from houseway.round.setup import filed_pack
 

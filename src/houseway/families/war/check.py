@@ -2,8 +2,10 @@
 
 from houseway.book.loader import Game
 from houseway.book.model.war import WarPage
+from houseway.book.model.war_conditions import COMPARISONS
+from houseway.cards import Pack
 from houseway.families.war.engine import most_cards
-from houseway.families.war.tables import COMPARISONS, tables
+from houseway.families.war.tables import Tables, tables
 from houseway.round.setup import filed_pack
 
 
@@ -14,6 +16,9 @@ def faults(game: Game) -> list[str]:
     compiled = tables(game)
     found = []
     for wager in page.wager:
+        if compiled.looks_at_cards(wager.name):
+            found += _sure_wins(compiled, wager.name, filed_pack(page.deck, page.deck.decks.max))
+            continue
         results = {one: compiled.verdict(wager.name, one).result for one in COMPARISONS}
         if wager.kind == "base":
             del results["equal"]
@@ -22,6 +27,13 @@ def faults(game: Game) -> list[str]:
     if compiled.surrender > 1:
         found.append(f"war > surrender: {page.war.surrender} gives up more than the whole wager")
     return found + _short_shoe(page)
+
+
+def _sure_wins(compiled: Tables, name: str, cards: Pack) -> list[str]:
+    """A wager of which a line looks at the cards, and that no two cards can lose."""
+    pairs = ((own, dealer) for own in cards for dealer in cards if own != dealer or cards[own] > 1)
+    lost = any(compiled.card_verdict(name, own, dealer).result == "loses" for own, dealer in pairs)
+    return [] if lost else [f"wager {name!r}: no deal can lose this"]
 
 
 def _short_shoe(page: WarPage) -> list[str]:

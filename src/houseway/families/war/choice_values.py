@@ -5,10 +5,11 @@ from fractions import Fraction
 
 from houseway.book.loader import Game
 from houseway.book.model.war import WarPage
+from houseway.book.model.war_conditions import COMPARISONS
 from houseway.families.seen import dealt_to, staked
 from houseway.families.war.counting import in_war, rank_counts
 from houseway.families.war.strategy import RANKS
-from houseway.families.war.tables import COMPARISONS, endings, gained, tables
+from houseway.families.war.tables import endings, gained, tables
 from houseway.families.worths import Worth, fixed
 from houseway.round import Round, Turn
 from houseway.round.setup import filed_pack
@@ -21,7 +22,9 @@ def war_worth(game: Game, decks: int, rank: int) -> Fraction | None:
 
 
 def tie_worth(game: Game, decks: int, rank: int, bonus: str) -> Fraction | None:
-    """What a bonus wager is worth, of itself, that is put on the cards of the war."""
+    """What a bonus wager is worth, of itself, that is put on the cards of the war; none where a line looks at cards."""
+    if tables(game).looks_at_cards(bonus):
+        return None
     verdicts = [gained(tables(game).verdict(bonus, one)) for one in COMPARISONS]
     return _average(verdicts, _ways(game, decks, rank))
 

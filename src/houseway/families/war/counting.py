@@ -8,10 +8,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from houseway.book.model.war_conditions import COMPARISONS
 from houseway.cards import Pack
 from houseway.errors import HousewayError, TableRefusal
 from houseway.families.war.strategy import RANKS, SIMPLE, WarStrategy
-from houseway.families.war.tables import COMPARISONS, Ending, Tables, endings
+from houseway.families.war.tables import Ending, Tables, endings
 
 Counts = tuple[int, ...]
 """How many cards there are of each rank, from two to ace."""

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from houseway.book.model.war import Comparison, WarPage, WarRule
+from houseway.book.model.war import WarPage, WarRule
+from houseway.book.model.war_conditions import Comparison, compare
 from houseway.cards import Card, Shoe, show_cards
 from houseway.families.war.settling import Judged, first_stakes, settled_pass, starting, surrendered, war_stakes
-from houseway.families.war.tables import compare, tables
+from houseway.families.war.tables import tables
 from houseway.frozen import FrozenMap
 from houseway.money import MOST_MONEY, Cents, show_money
 from houseway.round import NOBODY, Choice, Decision, Event, Setup, Story, Turn

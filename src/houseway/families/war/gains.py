@@ -1,16 +1,24 @@
 """Wars told round by round: what every wager of every seat gained, the war with the wager on the first cards."""
 
+from houseway.book.model.war import WarPage
 from houseway.cards.dealt_rows import Row, dealt_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.results import RoundGains, side_by_side
 from houseway.families.war.batch import WarBatch, batch, priced_names
 from houseway.families.war.kernel import play_rows
+from houseway.families.war.looked import shoe_codes
 from houseway.families.war.tables import tables
 
 
 def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe."""
     ready = batch(asked)
+    if ready.looked:
+        page = asked.game.page
+        assert isinstance(page, WarPage)
+        codes = dealt_rows(shoe_codes(page, asked.decks), ready.script.most, rounds, asked.seed, stream)
+        each = zip(ready.columns(codes)[1].items(), ready.parts, strict=True)
+        return side_by_side(page, {name: (column, parts) for (name, column), parts in each})
     return gains_of(ready, dealt_rows(ready.shoe.ranks, ready.script.most, rounds, asked.seed, stream))
 
 

@@ -4,9 +4,12 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING
 
+from houseway.book.model.war_conditions import COMPARISONS
+from houseway.cards import Pack
 from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, counted, tallied
 from houseway.families.war.counting import compared, count_endings, rank_counts, strategy_of
-from houseway.families.war.tables import COMPARISONS, Ending, Tables, tables
+from houseway.families.war.tables import Ending, Tables, tables
+from houseway.table import Verdict
 
 if TYPE_CHECKING:
     from houseway.table.settlement import Result
@@ -22,11 +25,26 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     for name in asked.wagers:
         if name == compiled.primary:
             found.append(_together(compiled, count_endings(compiled, strategy, counts), WORDS[strategy.name]))
+        elif compiled.looks_at_cards(name):
+            tally = count_pairs(compiled, name, asked.left)
+            deals = sum(tally.values())
+            found.append(counted(name, tally, deals, f"{deals:,} ordered deals of the first cards"))
         elif name != compiled.war:
             ways = compared(counts)
             tally = tallied((compiled.verdict(name, one), way) for one, way in zip(COMPARISONS, ways, strict=True))
             found.append(counted(name, tally, sum(ways), f"{sum(ways):,} ordered deals of the first cards"))
     return tuple(found)
+
+
+def count_pairs(compiled: Tables, name: str, left: Pack) -> dict[Verdict, int]:
+    """In how many ordered deals of two cards a wager ends in each way, of which a line looks at the cards."""
+    found: list[tuple[Verdict, int]] = []
+    for own, number in left.items():
+        for dealer, others in left.items():
+            ways = number * (others - (own == dealer))
+            if ways:
+                found.append((compiled.card_verdict(name, own, dealer), ways))
+    return tallied(found)
 
 
 def ending_words(ending: Ending) -> "tuple[Result, str]":

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from houseway.book.model.war import Comparison, WarPage
+from houseway.book.model.war import WarPage
+from houseway.book.model.war_conditions import Comparison, compare
 from houseway.cards import Card
 from houseway.cards.dice import Dice
-from houseway.families.war.tables import LOST_AT_ONCE, compare, tables
+from houseway.families.war.tables import LOST_AT_ONCE, tables
 from houseway.round import Event, Setup
 from houseway.round.telling import told_settled
 from houseway.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
@@ -21,9 +22,9 @@ def first_stakes(setup: Setup, seats: Seats, dealer: Sequence[Card]) -> Judged:
     compiled = tables(setup.game)
     found = []
     for stake in setup.stakes:
-        comparison = compare(seats[stake.bettor.seat][0], dealer[0])
-        if stake.wager != compiled.primary or comparison != "equal":
-            found.append((stake, compiled.verdict(stake.wager, comparison)))
+        own = seats[stake.bettor.seat][0]
+        if stake.wager != compiled.primary or compare(own, dealer[0]) != "equal":
+            found.append((stake, compiled.card_verdict(stake.wager, own, dealer[0])))
     return found
 
 
@@ -53,7 +54,7 @@ def war_stakes(setup: Setup, seats: Seats, dealer: Sequence[Card], warring: Sequ
     def in_war(stake: Stake) -> Comparison:
         return compare(seats[stake.bettor.seat][1], dealer[1])
 
-    found = [(stake, compiled.verdict(stake.wager, in_war(stake))) for stake in warring]
+    found = [(stake, compiled.card_verdict(stake.wager, seats[stake.bettor.seat][1], dealer[1])) for stake in warring]
     if not compiled.lost_at_once:
         tied = [stake for stake in _tied(setup, seats, dealer) if stake.bettor in fighting]
         found += [(stake, compiled.primary_in_war(in_war(stake))) for stake in tied]

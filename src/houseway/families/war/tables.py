@@ -7,17 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import get_args
 
 from houseway.book.loader import Game
-from houseway.book.model.war import Comparison, WarPage, WarWager
+from houseway.book.model.condition import Condition
+from houseway.book.model.war import WarPage, WarWager
+from houseway.book.model.war_conditions import COMPARED, COMPARISONS, CONDITIONS, Comparison, TwoCards, compare
 from houseway.cards import Card
+from houseway.errors import HousewayError
 from houseway.frozen import FrozenMap
 from houseway.money import Cents, parse_odds
 from houseway.table import Verdict
 from houseway.table.settlement import gain
 
-COMPARISONS: tuple[Comparison, ...] = get_args(Comparison)
 LOST: Mapping[Comparison, str] = {
     "lower": "the player-dealer's card is higher",
     "equal": "the cards are equal",
@@ -31,18 +32,35 @@ LOST_AT_ONCE = Verdict("loses", "collected on going to war")
 class Tables:
     """A war's rules, compiled: the names of the wager on the first cards and of that on the war, and all verdicts.
 
-    `surrender` is the share of the first wager that a surrender loses; `lost_at_once` says that going to war loses it.
+    `lines` are those of each wager; `verdicts` has it ready by the comparison of the cards, for the wagers of which no
+    line looks at more than that. `surrender` is the share of the first wager that a surrender loses; `lost_at_once`
+    says that going to war loses it.
     """
 
     primary: str
     war: str
+    lines: Mapping[str, tuple[tuple[Condition[TwoCards], Verdict], ...]]
     verdicts: Mapping[str, Mapping[Comparison, Verdict]]
     surrender: Fraction
     lost_at_once: bool
 
     def verdict(self, wager: str, comparison: Comparison) -> Verdict:
-        """What a comparison does to a wager that goes by it."""
+        """What a comparison does to a wager that goes by it; refuses one of which a line looks at the cards."""
+        if self.looks_at_cards(wager):
+            raise HousewayError(f"a comparison does not say what becomes of {wager!r}: a line looks at the cards")
         return self.verdicts[wager][comparison]
+
+    def looks_at_cards(self, wager: str) -> bool:
+        """Whether a line of a wager asks for more than which card is higher."""
+        return wager not in self.verdicts
+
+    def card_verdict(self, wager: str, own: Card, dealer: Card) -> Verdict:
+        """What two cards do to a wager that goes by them: the first line that holds decides."""
+        if not self.looks_at_cards(wager):
+            return self.verdicts[wager][compare(own, dealer)]
+        cards = TwoCards(own, dealer)
+        found = (verdict for condition, verdict in self.lines[wager] if condition.holds(True, cards))
+        return next(found, Verdict("loses", LOST[compare(own, dealer)]))
 
     def primary_in_war(self, comparison: Comparison) -> Verdict:
         """What the cards of a war do to the wager on the first cards."""
@@ -74,11 +92,6 @@ class Ending:
         return self.primary + self.war
 
 
-def compare(own: Card, dealer: Card) -> Comparison:
-    """How a card compares with the player-dealer's: by rank, the ace high, whatever the suit."""
-    return COMPARISONS[1 + (own.rank > dealer.rank) - (own.rank < dealer.rank)]
-
-
 @lru_cache(maxsize=64)
 def tables(game: Game) -> Tables:
     """The tables of a game under its reading, compiled once."""
@@ -87,17 +100,25 @@ def tables(game: Game) -> Tables:
     return Tables(
         primary=page.primary.name,
         war=page.raise_wager.name,
-        verdicts=FrozenMap({wager.name: _verdicts(wager) for wager in page.wager}),
+        lines=FrozenMap({wager.name: _lines(wager) for wager in page.wager}),
+        verdicts=FrozenMap({wager.name: found for wager in page.wager if (found := _verdicts(wager)) is not None}),
         surrender=parse_odds(page.war.surrender),
         lost_at_once=page.war.primary == "lost at once",
     )
 
 
-def _verdicts(wager: WarWager) -> Mapping[Comparison, Verdict]:
-    found = {one: Verdict("loses", LOST[one]) for one in COMPARISONS}
-    found |= {push.when: Verdict("pushes", push.hand) for push in wager.pushes}
-    found |= {pay.when: Verdict("wins", pay.hand, parse_odds(pay.odds)) for pay in wager.pays}
-    return FrozenMap(found)
+def _lines(wager: WarWager) -> tuple[tuple[Condition[TwoCards], Verdict], ...]:
+    pays = ((pay.when, Verdict("wins", pay.hand, parse_odds(pay.odds))) for pay in wager.pays)
+    pushes = ((push.when, Verdict("pushes", push.hand)) for push in wager.pushes)
+    return tuple((CONDITIONS[when], verdict) for when, verdict in (*pays, *pushes))
+
+
+def _verdicts(wager: WarWager) -> Mapping[Comparison, Verdict] | None:
+    """What each comparison does to a wager; none where a line looks at more."""
+    if not all(condition.reads.is_within(COMPARED) for condition, _ in _lines(wager)):
+        return None
+    paid = dict(zip(wager.named, (verdict for _, verdict in _lines(wager)), strict=True))
+    return FrozenMap({one: paid.get(one, Verdict("loses", LOST[one])) for one in COMPARISONS})
 
 
 def gained(verdict: Verdict) -> Fraction:
