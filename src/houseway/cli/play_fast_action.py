@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
+    from houseway.book.model.fast_action import FastActionPage
 
 
 class FastActionTeller(Teller):
     """Tells a round to the one who sits at `me`, or who is the player-dealer."""
 
-    def __init__(self, out: "Console", game: "Game", decks: int, me: str) -> None:
+    def __init__(self, out: "Console", game: "Game[FastActionPage]", decks: int, me: str) -> None:
         super().__init__(out, me)
         self.game, self.decks = game, decks
 

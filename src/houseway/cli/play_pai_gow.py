@@ -38,7 +38,7 @@ class PaiGowTeller(SettingTeller):
 
     def __init__(self, out: "Console", game: "Game[PaiGowPage]", me: str) -> None:
         super().__init__(out, game, me)
-        self.page, self.compiled = game.page, tables(game)
+        self.own_game, self.page, self.compiled = game, game.page, tables(game)
         self.warned: Cards = ()
         self.confirmed: Cards = ()
         if self._answers:
@@ -151,10 +151,10 @@ class PaiGowTeller(SettingTeller):
 
         rated: list[tuple[Setting, tuple[str, ...], bool]]
         if self._answers:
-            results = best_against(self.game, cards, self._set(self.dealer_set))
+            results = best_against(self.own_game, cards, self._set(self.dealer_set))
             rated = [(one.setting, (one.result,), one.house) for one in results]
         else:
-            values = setting_values(self.game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
+            values = setting_values(self.own_game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
             rated = [(one.setting, _shares(one), one.house) for one in values]
         sensible = [one for one in rated if not any(_is_higher(other[0], one[0]) for other in rated)][:MOST]
         return tuple(

@@ -8,6 +8,7 @@ from houseway.cli.play_story import Teller
 from houseway.families.by_family import ByFamily
 from houseway.families.chinese import CHINESE
 from houseway.families.duels import DUELS
+from houseway.families.fast_action import FAST_ACTION
 from houseway.families.nines import NINES
 from houseway.families.pai_gow import PAI_GOW
 from houseway.families.push_nine import PUSH_NINE
@@ -55,7 +56,7 @@ def _poker(out: "Console", seats: Seats) -> Teller:
 def _fast_action(out: "Console", seats: Seats) -> Teller:
     from houseway.cli.play_fast_action import FastActionTeller
 
-    return FastActionTeller(out, seats.game, seats.table.decks, seats.me)
+    return FastActionTeller(out, FAST_ACTION.narrow(seats.game), seats.table.decks, seats.me)
 
 
 def _war(out: "Console", seats: Seats) -> Teller:

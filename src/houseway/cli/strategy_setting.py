@@ -83,7 +83,7 @@ class Shown:
     found: tuple[SettingResult, ...]
 
     @classmethod
-    def of(cls, game: "Game", cards: tuple[Card, ...], hand: Setting) -> "Shown":
+    def of(cls, game: "Game[PaiGowPage]", cards: tuple[Card, ...], hand: Setting) -> "Shown":
         """Seven cards against the hand."""
         pushing, found = pushing_words(game, hand), best_against(game, cards, hand)
         return cls(hand, pushing, house_would_set(game, hand), () if pushing else found)

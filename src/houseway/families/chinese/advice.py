@@ -24,10 +24,9 @@ _POOL, _GAIN = 0.5, 0.8
 """Which share of the work the opponents are, and which is done when the best play's gain is found."""
 
 
-def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[ChinesePage], decks: int, progress: Progress | None = None) -> Advice:
     """What to do with thirteen cards, and what the rule of thumb costs against the best settings."""
     page = game.page
-    assert isinstance(page, ChinesePage)
     points = scoring(page)
     told = progress or (lambda _: None)
     pool = pool_of(points, progress=lambda done: told(_POOL * done))

@@ -53,7 +53,7 @@ class ChineseBatch:
     `most` is the most points that a seat can gain or lose in a round.
     """
 
-    asked: BatchAsked
+    asked: BatchAsked[ChinesePage]
     points: Scoring
     own: SettingStyle
     others: Style
@@ -151,10 +151,9 @@ class ChineseBatch:
                 yield SimulatedWager(f"collection {asked.fee_option}, in points of {show_money(value)}", (end,))
 
 
-def batch(asked: BatchAsked) -> ChineseBatch:
+def batch(asked: BatchAsked[ChinesePage]) -> ChineseBatch:
     """Make a table ready: find the rule of thumb, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, ChinesePage)
     most = max(page.seats.players)
     if not page.fewest <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} takes {page.fewest} to {most} seats, not {asked.seats}")

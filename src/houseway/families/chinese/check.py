@@ -20,10 +20,9 @@ _HOLDS = {
 """Clean sweeps that are others too."""
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[ChinesePage]) -> list[str]:
     """A deck or a table that cannot be dealt, points that nobody can win, and figures that contradict each other."""
     page = game.page
-    assert isinstance(page, ChinesePage)
     return [
         *_dealt(page),
         *_points(page),

@@ -8,7 +8,6 @@ from houseway.families.costs import Cost, plain_costs
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 
-def costs(game: Game, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
+def costs(game: Game[ChinesePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
     """Every option with every number of players that it is filed for; there is no pot that a drop could empty."""
-    assert isinstance(game.page, ChinesePage)
     return plain_costs(game, game.page.fewest, in_half_hour, lambda _stakes, _players: None)

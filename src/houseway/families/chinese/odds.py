@@ -88,10 +88,9 @@ def usual_play(_game: Game) -> Play:
     return "simple"
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def priced(asked: Asked[ChinesePage]) -> tuple[WagerOdds, ...]:
     """What each posted option takes of a seat for a hand, in dollars; then how often each clean sweep is dealt."""
     page = asked.game.page
-    assert isinstance(page, ChinesePage)
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
     found = (*priced_costs(costs(asked.game)), *map(_sweep_price, sweep_odds(scoring(page))))

@@ -38,10 +38,9 @@ class Departure(NamedTuple):
         return self.share * self.gain
 
 
-def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Advice:
     """What to keep, what it is worth, and what the house way costs against it."""
     page = game.page
-    assert isinstance(page, FastActionPage)
     best_ev = _ev(game, decks, "best", progress)
     house_ev = _ev(game, decks, "house-way", None)
     solution = solved(game, decks)
@@ -84,7 +83,7 @@ def departures(page: FastActionPage, solution: Solution, copies: Ints) -> list[D
     return sorted(found, key=lambda one: -one.cost)
 
 
-def _ev(game: Game, decks: int, play: Play, progress: Progress | None) -> Fraction:
+def _ev(game: Game[FastActionPage], decks: int, play: Play, progress: Progress | None) -> Fraction:
     (wager,) = game.page.wager
     (price,) = priced(Asked(game, decks, filed_pack(game.page.deck, decks), (), (wager.name,), play, progress))
     assert price.ev is not None

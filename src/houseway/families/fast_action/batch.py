@@ -59,10 +59,9 @@ class FastActionBatch:
         return (SimulatedWager(self.asked.game.page.wager[0].name, found, together),)
 
 
-def batch(asked: BatchAsked) -> FastActionBatch:
+def batch(asked: BatchAsked[FastActionPage]) -> FastActionBatch:
     """Make a game ready: find what is kept of every hand, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, FastActionPage)
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not to {asked.seats}")
@@ -76,7 +75,7 @@ def batch(asked: BatchAsked) -> FastActionBatch:
     return ready
 
 
-def _seat_keeps(asked: BatchAsked, page: FastActionPage) -> Bytes:
+def _seat_keeps(asked: BatchAsked[FastActionPage], page: FastActionPage) -> Bytes:
     if asked.strategy != "best":
         return house_keeps(page.house_way)
     from houseway.families.fast_action.solved import best_keeps

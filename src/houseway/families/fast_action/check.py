@@ -6,10 +6,9 @@ from houseway.families.fast_action.engine import most_cards
 from houseway.round.setup import filed_pack
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[FastActionPage]) -> list[str]:
     """A deck that a full table uses up, a button that points past the last position, and steps that never come."""
     page = game.page
-    assert isinstance(page, FastActionPage)
     return [*_short_deck(page), *_past_the_table(page), *_steps(page)]
 
 

@@ -3,6 +3,8 @@
 from fractions import Fraction
 
 from houseway.book.loader import Game
+from houseway.book.model.fast_action import FastActionPage
+from houseway.families.fast_action import FAST_ACTION
 from houseway.families.fast_action.tables import tables
 from houseway.families.seen import dealt_to, staked
 from houseway.families.worths import Worth
@@ -19,14 +21,14 @@ def is_ready(game: Game, decks: int) -> bool:
     return (game, decks) in _KEPT or is_solved(game, decks)
 
 
-def solve(game: Game, decks: int) -> None:
+def solve(game: Game[FastActionPage], decks: int) -> None:
     """Count, and keep the counts."""
     from houseway.families.fast_action.solved import solved
 
     solved(game, decks)
 
 
-def _kept(game: Game, decks: int) -> tuple[Fraction, ...]:
+def _kept(game: Game[FastActionPage], decks: int) -> tuple[Fraction, ...]:
     from houseway.families.fast_action.solved import solved
 
     if not is_ready(game, decks):
@@ -40,7 +42,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of every two in cents, for a seat where copies lose, against a player-dealer without a natural."""
     from houseway.families.fast_action.keeping import kind_of
 
-    game = live.setup.game
+    game = FAST_ACTION.narrow(live.setup.game)
     compiled = tables(game)
     if turn.seat is None or compiled.copies != "lose":
         return []

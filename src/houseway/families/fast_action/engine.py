@@ -22,7 +22,7 @@ _KEEPS_TWO: tuple[Part, ...] = (Agrees("keeps"), "two cards")
 class FastActionState:
     """A round in progress. `undecided` are the seats that have yet to keep two cards; then it is the player-dealer."""
 
-    setup: Setup
+    setup: Setup[FastActionPage]
     cloth: Cloth
     undecided: tuple[int, ...]
     story: Story
@@ -113,11 +113,10 @@ def most_cards(page: FastActionPage) -> int:
     return page.deal.cards * (max(page.seats.players) + 1) + page.deal.burn + page.deal.community
 
 
-def deal(setup: Setup) -> FastActionState:
+def deal(setup: Setup[FastActionPage]) -> FastActionState:
     """Collect the fees, deal every card that the round needs, and go as far as the first decision."""
     check_banked(setup)
     page = setup.game.page
-    assert isinstance(page, FastActionPage)
     fees = setup.collection()
     cloth = deal_cards(setup, page)
     state = FastActionState(

@@ -10,10 +10,9 @@ from houseway.families.results import RoundGains, column_of, side_by_side
 from houseway.table.settlement import gain
 
 
-def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[FastActionPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe."""
     page = asked.game.page
-    assert isinstance(page, FastActionPage)
     ready, deal = batch(asked), page.deal
     width = deal.cards * (asked.seats + 1) + deal.burn + deal.community
     return gains_of(ready, dealt_rows(ready.shoe.codes, width, rounds, asked.seed, stream))

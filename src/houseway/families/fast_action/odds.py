@@ -14,10 +14,8 @@ _BEST = (
 _HOUSE = "both keep their cards the house way"
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def priced(asked: Asked[FastActionPage]) -> tuple[WagerOdds, ...]:
     """The game's wager, for one seat against a full shoe and a player-dealer who keeps his cards the house way."""
-    page = asked.game.page
-    assert isinstance(page, FastActionPage)
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full shoe: name no cards that are gone")
     if not asked.wagers:
@@ -29,7 +27,7 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     return tuple(counted(name, tally, naturals.total, rows) for name in asked.wagers)
 
 
-def _counts(asked: Asked, compiled: Tables) -> tuple[Naturals, Compared]:
+def _counts(asked: Asked[FastActionPage], compiled: Tables) -> tuple[Naturals, Compared]:
     if asked.play != "best":
         solution = solved(asked.game, asked.decks, asked.progress)
         return solution.naturals, Compared(solution.house, solution.house_copies)

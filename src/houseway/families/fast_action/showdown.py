@@ -61,10 +61,9 @@ class Showdown:
         return "not turned up" if self.is_stopped else self.compiled.words(self.kept[seat], self.cloth.community)
 
 
-def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
+def conclude(setup: Setup[FastActionPage], final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
     """Turn up the cards in common, place the action button, compare every hand, then pay and take."""
     page = setup.game.page
-    assert isinstance(page, FastActionPage)
     assert setup.bank is not None
     rule = page.settle
     turned = turned_up(page, final)

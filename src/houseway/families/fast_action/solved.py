@@ -50,7 +50,7 @@ class Compared:
     copies: int | None = None
 
 
-def solved(game: Game, decks: int, progress: Progress | None = None) -> Solution:
+def solved(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Solution:
     """The house way against itself, and every kind of two cards against it."""
     copies = copies_of(game, decks)
     key = _kinds_key(game, decks)
@@ -74,12 +74,14 @@ def _kinds_key(game: Game, decks: int) -> str:
     return key_of(game, "fast action kinds", decks)
 
 
-def best_keeps(game: Game, decks: int, progress: Progress | None = None) -> Bytes:
+def best_keeps(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Bytes:
     """What is kept of every hand by the kind of two that is most often higher than a hand kept the house way."""
     return _best(game, solved(game, decks, progress))
 
 
-def best_compared(game: Game, decks: int, progress: Progress | None = None, *, copies_too: bool = False) -> Compared:
+def best_compared(
+    game: Game[FastActionPage], decks: int, progress: Progress | None = None, *, copies_too: bool = False
+) -> Compared:
     """The best keeps against the house way; copies are counted apart only where that is asked for."""
     parts = 3 if copies_too else 2
     solution = solved(game, decks, _part(progress, 0, parts))
@@ -98,7 +100,9 @@ def copies_of(game: Game, decks: int) -> Ints:
     return np.array([many[rank] for rank in range(2, 15)], dtype=np.int64)
 
 
-def _counted(game: Game, decks: int, held: Holdings, relation: Relation, progress: Progress | None) -> int:
+def _counted(
+    game: Game[FastActionPage], decks: int, held: Holdings, relation: Relation, progress: Progress | None
+) -> int:
     """In how many deals these hands are higher than the house way's, or equal; kept on disk."""
     key = key_of(game, "fast action best", relation, decks)
     kept = recall(key)
@@ -109,15 +113,13 @@ def _counted(game: Game, decks: int, held: Holdings, relation: Relation, progres
     return int(kept["deals"])
 
 
-def _house(game: Game) -> Bytes:
+def _house(game: Game[FastActionPage]) -> Bytes:
     page = game.page
-    assert isinstance(page, FastActionPage)
     return house_keeps(page.house_way)
 
 
-def _best(game: Game, solution: Solution) -> Bytes:
+def _best(game: Game[FastActionPage], solution: Solution) -> Bytes:
     page = game.page
-    assert isinstance(page, FastActionPage)
     return kind_keeps(page.house_way, np.array([float(worth) for worth in solution.worths]))
 
 

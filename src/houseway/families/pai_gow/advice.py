@@ -26,10 +26,9 @@ MOST_ROWS = 12
 """So many rows of the house way are told with what they cost, the costliest first."""
 
 
-def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[PaiGowPage], decks: int, progress: Progress | None = None) -> Advice:
     """What to do with seven cards, and what the house way costs against the best."""
     page = game.page
-    assert isinstance(page, PaiGowPage)
     if page.setting.first == "player-dealer":
         return _open_advice(game, page, decks, progress)
     found = best_play(game, progress)
@@ -84,7 +83,7 @@ def _example(page: PaiGowPage, loss: RowLoss) -> tuple[str, str, str]:
     return show_cards(cards), str(house_way(page, cards).setting), str(better)
 
 
-def _open_advice(game: Game, page: PaiGowPage, decks: int, progress: Progress | None) -> Advice:
+def _open_advice(game: Game[PaiGowPage], page: PaiGowPage, decks: int, progress: Progress | None) -> Advice:
     """Advice for a game in which the player-dealer's hand is shown first."""
     copies = page.base.copies == "player-dealer"
     pushed = listed([f"{rank} high" for rank in page.setting.pushes], "or")
@@ -113,7 +112,7 @@ def _open_advice(game: Game, page: PaiGowPage, decks: int, progress: Progress | 
     )
 
 
-def _ev(game: Game, page: PaiGowPage, decks: int, play: Play, progress: Progress | None) -> Fraction:
+def _ev(game: Game[PaiGowPage], page: PaiGowPage, decks: int, play: Play, progress: Progress | None) -> Fraction:
     name = page.base.name
     (price,) = priced(Asked(game, decks, filed_pack(page.deck, decks), (), (name,), play, progress))
     assert price.ev is not None

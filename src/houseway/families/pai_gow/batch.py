@@ -142,10 +142,9 @@ class PaiGowBatch:
         )
 
 
-def batch(asked: BatchAsked) -> PaiGowBatch:
+def batch(asked: BatchAsked[PaiGowPage]) -> PaiGowBatch:
     """Make a game ready: find how every pattern is set, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, PaiGowPage)
     deck = np.array(sorted(card.code for card in filed_pack(page.deck, asked.decks)), dtype=np.uint8)
     check_seats(asked, CARDS, len(deck))
     own = _own_way(asked, page)
@@ -175,7 +174,7 @@ def batch(asked: BatchAsked) -> PaiGowBatch:
     return ready
 
 
-def _own_way(asked: BatchAsked, page: PaiGowPage) -> PatternStrategy | None:
+def _own_way(asked: BatchAsked[PaiGowPage], page: PaiGowPage) -> PatternStrategy | None:
     """The seats' own way, where they have one; refuses what is no way to play the game."""
     check_way(asked.game)
     if isinstance(asked.strategy, PatternStrategy):

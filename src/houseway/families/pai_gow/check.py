@@ -20,10 +20,9 @@ from houseway.round.setup import filed_pack
 POSITIONS = 7
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[PaiGowPage]) -> list[str]:
     """A table or a deck that the deal does not fit, pays that never come, and a chart that does not set every hand."""
     page = game.page
-    assert isinstance(page, PaiGowPage)
     try:
         order = parse_order(page.ranking)
         front_order(page.ranking)
@@ -109,10 +108,9 @@ def _envy(compiled: Tables) -> Iterator[str]:
                 yield f"wager {wager.name!r}: {pay.hand} is no line of {wager.envy.comes_with!r}, and is never paid"
 
 
-def _chart(game: Game) -> Iterator[str]:
+def _chart(game: Game[PaiGowPage]) -> Iterator[str]:
     """Hands that no row sets, and examples that the chart sets otherwise; those of another game's rows are its own."""
     page = game.page
-    assert isinstance(page, PaiGowPage)
     for hand in unset_hands(game):
         yield f"house_way: no row says how to set {show_cards(hand)}"
     for row in page.house_way.row:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import Card, parse_cards
+from houseway.families.pai_gow import PAI_GOW
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.setters import HOUSE_WAY
 from houseway.families.pai_gow.setting import Setting
@@ -23,8 +23,7 @@ Ranked = tuple[object, object]
 
 def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of every setting in cents, of the wagers on both hands; nothing while a pile is chosen."""
-    page = live.setup.game.page
-    assert isinstance(page, PaiGowPage)
+    page = PAI_GOW.narrow(live.setup.game).page
     view = live.view(turn.who)
     cards = _held(view, turn)
     if not cards:
@@ -68,7 +67,9 @@ def _against_all(live: Round, turn: Turn, cards: Cards) -> dict[Ranked, Fraction
     """Against every hand of seven that the cards one does not hold can make, set the house way."""
     from houseway.families.pai_gow.solving.values import setting_values
 
-    values = setting_values(live.setup.game, cards, "player-dealer" if turn.who == PLAYER_DEALER else "seat")
+    values = setting_values(
+        PAI_GOW.narrow(live.setup.game), cards, "player-dealer" if turn.who == PLAYER_DEALER else "seat"
+    )
     return {(one.setting.front_hand, one.setting.back_hand): one.ev for one in values}
 
 

@@ -1,5 +1,6 @@
 """Pai gow poker told round by round: what every wager of every seat gained, and the awards of its Envy button."""
 
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards.dealt_rows import Row, dealt_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.batch import PaiGowBatch, batch
@@ -7,7 +8,7 @@ from houseway.families.pai_gow.kernel import CARDS
 from houseway.families.results import RoundGains, column_of, side_by_side
 
 
-def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole deck."""
     ready = batch(asked)
     return gains_of(ready, dealt_rows(ready.deck, CARDS * (asked.seats + 1), rounds, asked.seed, stream))

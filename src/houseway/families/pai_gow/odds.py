@@ -1,6 +1,7 @@
 """The prices of pai gow poker: every deal of two hands counted, set the house way or as well as can be; and bonuses."""
 
 from houseway.book.loader import Game
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.errors import HousewayError
 from houseway.families.pai_gow.counting.counted import answered, dealt_from, house_ways, pushed
 from houseway.families.pai_gow.tables import Tables, tables
@@ -27,7 +28,7 @@ def usual_play(game: Game) -> Play:
     return "best" if tables(game).page.setting.first == "player-dealer" else "house-way"
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def priced(asked: Asked[PaiGowPage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for, of one seat from a full deck, against a player-dealer who sets the house way."""
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
@@ -46,7 +47,7 @@ def _bonuses(asked: Asked, names: list[str]) -> tuple[WagerOdds, ...]:
     return bonus_prices(asked, names)
 
 
-def _base(asked: Asked, compiled: Tables) -> WagerOdds:
+def _base(asked: Asked[PaiGowPage], compiled: Tables) -> WagerOdds:
     """The wager on both hands. The simple way to set them is the house way, which is set on request."""
     game = asked.game
     if asked.play != "best":
@@ -63,7 +64,7 @@ def _base(asked: Asked, compiled: Tables) -> WagerOdds:
     return counted(compiled.page.base.name, tally, dealt_from(game).deals, f"{_ROWS}; {seat}")
 
 
-def _by_house_way(asked: Asked, compiled: Tables) -> Tally:
+def _by_house_way(asked: Asked[PaiGowPage], compiled: Tables) -> Tally:
     tally: Tally = {}
     for front, row in enumerate(house_ways(asked.game, asked.progress).cells):
         for back, count in enumerate(row):

@@ -61,9 +61,8 @@ def worth_strategy(name: str, words: str, worth: NDArray[np.floating]) -> Patter
     return PatternStrategy(name, fronts, backs)
 
 
-def check_strategy(game: Game, strategy: PatternStrategy) -> None:
+def check_strategy(game: Game[PaiGowPage], strategy: PatternStrategy) -> None:
     """Refuse a table in which a pattern that the game deals has no such setting, or has it as a foul."""
-    assert isinstance(game.page, PaiGowPage)
     hands, words = patterns().hands, game.page.ranking
     size = (len(hands),)
     for table in (strategy.fronts, strategy.backs):
@@ -79,7 +78,7 @@ def check_strategy(game: Game, strategy: PatternStrategy) -> None:
             raise TableRefusal(f"{strategy.name} sets pattern {wrong[0]} as it cannot be set, or as a foul")
 
 
-def check_way(game: Game) -> None:
+def check_way(game: Game[PaiGowPage]) -> None:
     """Refuse a game whose house way leaves a hand unset."""
     for hand in unset_hands(game):
         raise TableRefusal(f"{game.id}: no row of the house way sets {show_cards(hand)}")

@@ -18,10 +18,9 @@ _ROPES: tuple[ConditionKind, ...] = ("ace, deuce, trey", "jack, queen, king")
 _MIXED: ConditionKind = "valle set of different suits"
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[PanguinguePage]) -> list[str]:
     """A deck that is no panguingue's or too small, conditions that are missing or contradict themselves, and fees."""
     page = game.page
-    assert isinstance(page, PanguinguePage)
     return [
         *_dealt(page),
         *_conditions(page),

@@ -10,10 +10,9 @@ from houseway.money import Cents
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 
-def costs(game: Game, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
+def costs(game: Game[PanguinguePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
     """Every option with every number of players that it is filed for; a drop takes no more than the tops hold."""
     page = game.page
-    assert isinstance(page, PanguinguePage)
 
     def tops(stakes: Stakes | None, players: int) -> Cents | None:
         return players * page.tops_at(stakes) if stakes else None

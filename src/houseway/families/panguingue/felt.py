@@ -45,10 +45,9 @@ class Sheet:
 
 
 @lru_cache(maxsize=512)
-def sheet_of(game: Game) -> Sheet:
+def sheet_of(game: Game[PanguinguePage]) -> Sheet:
     """The sheet of a game under its reading."""
     page = game.page
-    assert isinstance(page, PanguinguePage)
     return Sheet(
         page,
         meld_rules(page),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.book.model.poker import PokerPage
 from houseway.cards import Card
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, strategy_words
@@ -56,7 +57,7 @@ class PokerBatch:
                 yield SimulatedResult(result, _words(amount, self.table.pot), Fraction(0), count, net)
 
 
-def batch(asked: BatchAsked) -> PokerBatch:
+def batch(asked: BatchAsked[PokerPage]) -> PokerBatch:
     """Make a table ready: the page's tables, the collection of its first posted option, and the machine code."""
     if asked.strategy not in ("best", CALLING):
         raise TableRefusal(f"seats of {asked.game.id} are dealt by {CALLING}, not by {strategy_words(asked.strategy)}")

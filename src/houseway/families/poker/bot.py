@@ -43,7 +43,7 @@ BLUFFS = 16
 class Seat:
     """A seat that is to decide: its game, what it sees, chance for its looks and its bluffs, and deals for one look."""
 
-    game: Game
+    game: Game[PokerPage]
     seen: SeenPot
     me: str
     chance: Chance
@@ -52,7 +52,6 @@ class Seat:
     @property
     def page(self) -> PokerPage:
         """The page of the game."""
-        assert isinstance(self.game.page, PokerPage)
         return self.game.page
 
     @property
@@ -107,13 +106,12 @@ class Seat:
 
 
 @lru_cache(maxsize=128)
-def _shape(game: Game, low: bool) -> Shape:
-    assert isinstance(game.page, PokerPage)
+def _shape(game: Game[PokerPage], low: bool) -> Shape:
     shape = shape_of(game.page, low=low)
     return shape if shape.discard is None else replace(shape, own=shape.own - 1, discard=None)
 
 
-def choose_poker(game: Game, view: View, turn: Turn, chance: Chance) -> Choice:
+def choose_poker(game: Game[PokerPage], view: View, turn: Turn, chance: Chance) -> Choice:
     """What one of the others chooses, by what the seat may see."""
     seen = SeenPot()
     seen.look(view)

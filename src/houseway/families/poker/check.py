@@ -24,10 +24,9 @@ MOST_IN_ALL = 10
 """More own and shared cards than these would take long to rank."""
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[PokerPage]) -> list[str]:
     """Orders that are none, hands that the streets do not make, places nobody sits at, and fees with gaps."""
     page = game.page
-    assert isinstance(page, PokerPage)
     orders, found = _orders(page)
     for key, order in orders.items():
         found += _cards(page, key, order)

@@ -13,10 +13,9 @@ from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.table.drops import owed
 
 
-def costs(game: Game, in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
+def costs(game: Game[PokerPage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
     """Every option with every number of players that it is filed for."""
     page = game.page
-    assert isinstance(page, PokerPage)
     rounds = sum(street.bet != "none" for street in page.street)
     for posted in game.posted_fees:
         stakes = posted.option.stakes[0] if posted.option.stakes else None

@@ -291,7 +291,7 @@ def most_cards(page: PokerPage) -> int:
     return min(needed, sum(filed_pack(page.deck, page.deck.decks.min).values()))
 
 
-def deal(setup: Setup) -> PokerState:
+def deal(setup: Setup[PokerPage]) -> PokerState:
     """Take fees, antes and blinds, deal the first street, and go as far as the first decision."""
     felt = opened(setup)
     put = posted(felt)

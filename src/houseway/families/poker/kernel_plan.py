@@ -94,7 +94,7 @@ def usual_stakes(fee: PostedFee | None) -> Stakes:
     return (span.least or span.most if span else None) or _USUAL
 
 
-def usual_fee(game: Game, seats: int) -> PostedFee | None:
+def usual_fee(game: Game[PokerPage], seats: int) -> PostedFee | None:
     """The first posted option that is filed for such a table; none where none is."""
     for fee in game.posted_fees:
         with suppress(TableRefusal):
@@ -103,10 +103,9 @@ def usual_fee(game: Game, seats: int) -> PostedFee | None:
     return None
 
 
-def check_call(game: Game, seats: int, fee: PostedFee | None, stakes: Stakes | None = None) -> CheckCall:
+def check_call(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes | None = None) -> CheckCall:
     """The table of so many seats; raises `TableRefusal` where checking and calling alone does not play the game."""
     page = game.page
-    assert isinstance(page, PokerPage)
     _check_game(game, page)
     shape = shape_of(page)
     deck = deck_codes(page)
@@ -146,7 +145,7 @@ def _check_game(game: Game, page: PokerPage) -> None:
         raise TableRefusal(f"{game.id} is not dealt in batches: its players choose cards to throw away")
 
 
-def _felt(game: Game, seats: int, fee: PostedFee | None, stakes: Stakes) -> Felt:
+def _felt(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes) -> Felt:
     """The table as the engine opens it, with chips for everything; its refusals are those of the engine."""
     layout = Layout(max(game.page.seats.players), None)
     chips = {Bettor(seat): MOST_MONEY for seat in range(1, seats + 1)}

@@ -16,14 +16,13 @@ from houseway.round import Setup
 from houseway.table.stakes import check_span, filed_stakes, shown_stakes
 
 
-def posted_stakes(setup: Setup) -> Stakes:
+def posted_stakes(setup: Setup[PokerPage]) -> Stakes:
     """The stakes of the round; raises `TableRefusal` where there are none, or not those of the posted fee option."""
     limit, fee = setup.limit, setup.fee
     if limit is None:
         raise TableRefusal(f"{setup.game.id} needs a betting limit: a lower and an upper bet, or a fee option")
     if not 0 < limit.lower <= limit.upper:
         raise TableRefusal(f"{shown_stakes(limit)} is no betting limit: the lower bet comes first")
-    assert isinstance(setup.game.page, PokerPage)
     if limit.blinds or limit.bring_in is not None:
         _check_named(setup.game.page, limit, fee.option.stakes if fee else ())
     if fee is None:

@@ -1,12 +1,13 @@
 """The odds of a pot game: nobody plays against the house, so what there is to price is the collection."""
 
+from houseway.book.model.poker import PokerPage
 from houseway.errors import HousewayError
 from houseway.families.costs import priced_costs
 from houseway.families.poker.costs import costs
 from houseway.families.prices import Asked, WagerOdds
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def priced(asked: Asked[PokerPage]) -> tuple[WagerOdds, ...]:
     """What each posted option takes of each seat for a hand, in dollars, by the number of players."""
     found = priced_costs(costs(asked.game))
     if not found:

@@ -18,7 +18,7 @@ from houseway.round.setup import filed_pack
 from houseway.round.unbanked import check_fee_row, stacks_without_bank
 
 
-def opened(setup: Setup) -> Felt:
+def opened(setup: Setup[PokerPage]) -> Felt:
     """The table of a pot game; raises `TableRefusal` where the round may not be dealt."""
     sheet = sheet_of(setup.game)
     stacks = stacks_without_bank(setup, kept=setup.carried.seats if setup.carried else ())

@@ -41,10 +41,9 @@ class Sheet:
 
 
 @lru_cache(maxsize=512)
-def sheet_of(game: Game) -> Sheet:
+def sheet_of(game: Game[PokerPage]) -> Sheet:
     """The sheet of a game under its reading."""
     page = game.page
-    assert isinstance(page, PokerPage)
     walk = [(number, step) for number, street in enumerate(page.street) for step in _steps(street)]
     if page.showdown.asked:
         walk.append((len(page.street) - 1, "show"))

@@ -20,10 +20,9 @@ PRICES = tuple(Fraction(1, part) for part in (10, 8, 6, 5, 4, 3, 2))
 """What a call costs, as a part of the pot with it."""
 
 
-def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[PushNinePage], decks: int, progress: Progress | None = None) -> Advice:
     """The least hands to bet and to call with, and the shares that they rest on."""
     page = game.page
-    assert isinstance(page, PushNinePage)
     most = max(page.seats.players) - 1
     found = {}
     for others in range(1, most + 1):
@@ -57,12 +56,11 @@ def least_hand(found: dict[str, Fraction], share: Fraction) -> str | None:
     return next((name for name in NAMES if found[name] >= share), None)
 
 
-def facing_a_bet(game: Game, bet: Fraction, by_class: dict[str, Fraction]) -> tuple[Fraction, Fraction]:
+def facing_a_bet(game: Game[PushNinePage], bet: Fraction, by_class: dict[str, Fraction]) -> tuple[Fraction, Fraction]:
     """What a player has of a hand, in antes, who faces a bet from one other with any hand: by class, and at best.
 
     Both have put in an ante. A fold loses it; a call plays for two antes and two bets.
     """
-    assert isinstance(game.page, PushNinePage)
     tables = classes(PUSH_NINE_ORDERS[game.page.ranking])
     strengths = np.array([tables.strengths[one, two, three] for one, two, three in HANDS.tolist()], dtype=np.int64)
     rows = against_each(strengths, rank_counts(filed_pack(game.page.deck, 1)), 1).tolist()

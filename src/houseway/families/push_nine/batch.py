@@ -41,10 +41,9 @@ class PushNineBatch:
         return tuple(SimulatedWager(name, tuple(map(_result, ends))) for name, ends in rows(found))
 
 
-def batch(asked: BatchAsked) -> PushNineBatch:
+def batch(asked: BatchAsked[PushNinePage]) -> PushNineBatch:
     """Make a table ready: write the ranking, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, PushNinePage)
     most = max(page.seats.players)
     if not 2 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} is played for a pot: it takes 2 to {most} seats, not {asked.seats}")

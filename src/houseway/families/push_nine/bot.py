@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.book.loader import Game
+from houseway.book.model.push_nine import PushNinePage
 from houseway.cards import Card, Chance
 from houseway.families import bots
 from houseway.families.push_nine.engine import BUY_BACK
@@ -37,13 +38,13 @@ def seen(view: View, who: str) -> Seen:
     return Seen(bots.seen(view, who), len(dealt - folded - {who}), pot)
 
 
-def share_of(game: Game, here: Seen) -> Fraction:
+def share_of(game: Game[PushNinePage], here: Seen) -> Fraction:
     """A hand's share of the pot, if each of the others beats it as often as one who holds anything does."""
     share: Fraction = shares(game, 1)[class_of(game, here.cards)] ** here.others
     return share
 
 
-def choose_push_nine(game: Game, view: View, turn: Turn, chance: Chance) -> Choice:
+def choose_push_nine(game: Game[PushNinePage], view: View, turn: Turn, chance: Chance) -> Choice:
     """Bet and raise with more than the fair share, call at a price that the share is worth, and bluff one in twelve."""
     offered = {choice.action: choice for choice in turn.choices}
     if BUY_BACK in offered:

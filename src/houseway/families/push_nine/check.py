@@ -7,10 +7,9 @@ from houseway.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.round.setup import filed_pack
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[PushNinePage]) -> list[str]:
     """A ranking that is none, a deck that is not one or too small for a full table, and fees that name no round."""
     page = game.page
-    assert isinstance(page, PushNinePage)
     found = []
     if page.ranking not in PUSH_NINE_ORDERS:
         known = " or ".join(map(repr, PUSH_NINE_ORDERS))

@@ -186,7 +186,7 @@ def most_cards(page: PushNinePage) -> int:
     return CARDS * max(page.seats.players)
 
 
-def deal(setup: Setup) -> PushNineState:
+def deal(setup: Setup[PushNinePage]) -> PushNineState:
     """Take the antes and deal, or ask first who buys back, and go as far as the first decision."""
     table = seating(setup)
     brought = table.carried.amount if table.carried else 0

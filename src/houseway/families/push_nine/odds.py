@@ -27,10 +27,9 @@ ROUNDS = 1 << 22
 SEED = 9
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def priced(asked: Asked[PushNinePage]) -> tuple[WagerOdds, ...]:
     """How hands fare against one other, two, and so on up to a full table; then what the collection takes."""
     page = asked.game.page
-    assert isinstance(page, PushNinePage)
     left = rank_counts(asked.left)
     most = max(page.seats.players)
     if 3 * most > left.sum():
@@ -44,9 +43,8 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     return (*found, *_collections(asked.game, found))
 
 
-def fared(game: Game, left: Counts, others: int) -> Counts:
+def fared(game: Game[PushNinePage], left: Counts, others: int) -> Counts:
     """How hands fare against so many others from what is left of a deck: counted, or dealt and kept on disk."""
-    assert isinstance(game.page, PushNinePage)
     tables = classes(PUSH_NINE_ORDERS[game.page.ranking])
     if others <= MOST_COUNTED:
         return ends_against(tables, left, others)

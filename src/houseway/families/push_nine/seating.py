@@ -58,10 +58,9 @@ class Seating:
         return tuple(seat for seat in self.circle if seat in seats)
 
 
-def seating(setup: Setup) -> Seating:
+def seating(setup: Setup[PushNinePage]) -> Seating:
     """The table of a round; raises `TableRefusal` where it may not be dealt."""
     page = setup.game.page
-    assert isinstance(page, PushNinePage)
     pot = setup.carried
     stacks = stacks_without_bank(setup, fewest=0, kept=(*pot.seats, *pot.losers) if pot else ())
     rule = _rule(setup, page)

@@ -94,10 +94,8 @@ class TilesBatch:
         return np.array([int(gain(one.result, one.odds) * self.parts) for one in self.verdicts], dtype=np.int64)
 
 
-def batch(asked: BatchAsked) -> TilesBatch:
+def batch(asked: BatchAsked[TilesPage]) -> TilesBatch:
     """Make a game ready: find how every hand is set, and make the machine code."""
-    page = asked.game.page
-    assert isinstance(page, TilesPage)
     check_seats(asked, HAND, len(TILE_SET))
     name, own = _own_way(asked)
     ready = TilesBatch(asked, name, Ways(_sets(asked.game, own), _sets(asked.game, house_strategy(asked.game))))

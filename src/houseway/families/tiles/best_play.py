@@ -132,7 +132,7 @@ class Solution:
 
 
 @lru_cache(maxsize=16)
-def solved(game: Game) -> Solution:
+def solved(game: Game[TilesPage]) -> Solution:
     """A game, from the disk or worked out now; refuses one whose house way leaves a hand unset."""
     odds, key = tables(game).odds, key_of(game, "settings")
     kept = recall_arrays(key)
@@ -150,10 +150,9 @@ def hand_cards(number: int) -> Hand:
     return tuple(TILE_SET[place].card for place in hands.rows[hands.first[number]])
 
 
-def _house_way(game: Game) -> tuple[Bytes, Bytes]:
+def _house_way(game: Game[TilesPage]) -> tuple[Bytes, Bytes]:
     """How the house sets every different hand, and by which row."""
     page = game.page
-    assert isinstance(page, TilesPage)
     chart = whole_chart(page.house_way, page.ranking)
     found = []
     for number in range(len(tile_sets(HAND).first)):

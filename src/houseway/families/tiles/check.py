@@ -8,10 +8,9 @@ from houseway.families.tiles.house_way import whole_chart
 from houseway.families.tiles.setting import order_named
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[TilesPage]) -> list[str]:
     """An unknown order, seats that the stacks do not fit, a burned tile, hands that no row sets, rows never reached."""
     page = game.page
-    assert isinstance(page, TilesPage)
     try:
         order_named(page.ranking)
     except BookError as unknown:

@@ -1,7 +1,7 @@
 """What each setting of four tiles is worth, exactly: against every hand that the other tiles can make."""
 
-from houseway.book.model.tiles import TilesPage
 from houseway.families.seen import Cards, dealt_to, staked, staked_on
+from houseway.families.tiles import TILES
 from houseway.families.tiles.setting import SetTiles, every_setting
 from houseway.families.tiles.tables import tables
 from houseway.families.worths import Worth
@@ -22,11 +22,10 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of every setting in cents, of the wagers on both hands; nothing while a stack is chosen."""
     from houseway.families.tiles.values import setting_values
 
-    game, tiles = live.setup.game, held_tiles(live, turn)
+    game, tiles = TILES.narrow(live.setup.game), held_tiles(live, turn)
     if len(tiles) != 4:
         return []
     page, view = game.page, live.view(turn.who)
-    assert isinstance(page, TilesPage)
     base = [wager.name for wager in page.wager if wager.kind == "base"]
     is_dealer = turn.who == PLAYER_DEALER
     amount = staked_on(view, base) if is_dealer else staked(view, turn.who, base)

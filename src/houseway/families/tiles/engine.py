@@ -160,11 +160,10 @@ def most_cards(page: TilesPage) -> int:
     return page.deal.stacks * page.deal.tiles
 
 
-def deal(setup: Setup) -> TilesState:
+def deal(setup: Setup[TilesPage]) -> TilesState:
     """Collect the fees, build the stacks, and go as far as the first decision."""
     check_banked(setup)
     page = setup.game.page
-    assert isinstance(page, TilesPage)
     fees = setup.collection()
     stacks = stacks_of(setup, page)
     state = TilesState(

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from houseway.book.model.tiles import TilesPage
 from houseway.cards.dealt_rows import Row, dealt_rows
 from houseway.cards.tiles import TILE_SET
 from houseway.families.batches import BatchAsked
@@ -13,7 +14,7 @@ from houseway.families.tiles.kernel import play_rows
 _SET = np.arange(len(TILE_SET), dtype=np.uint8)
 
 
-def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[TilesPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole set."""
     return gains_of(batch(asked), dealt_rows(_SET, HAND * (asked.seats + 1), rounds, asked.seed, stream))
 

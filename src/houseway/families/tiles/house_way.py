@@ -95,7 +95,7 @@ def _every_hand() -> tuple[Hand, ...]:
 
 
 @lru_cache(maxsize=16)
-def house_settings(game: Game) -> NDArray[np.uint8]:
+def house_settings(game: Game[TilesPage]) -> NDArray[np.uint8]:
     """How the house sets each of the 35,960 hands: the number of the setting, as `ranking.tiles.settings` counts them.
 
     A hand is four places in `TILE_SET` in rising order, and stands where `ranking.indexing.place_of` puts it (the order
@@ -103,7 +103,6 @@ def house_settings(game: Game) -> NDArray[np.uint8]:
     settings the same, the number is that of either.
     """
     page = game.page
-    assert isinstance(page, TilesPage)
     cards = [tile.card for tile in TILE_SET]
     numbers = {hand: found.tiles.number for hand, found in whole_chart(page.house_way, page.ranking).items() if found}
     hands = (tuple(cards[place] for place in places) for places in holdings(4, deck=len(cards)))

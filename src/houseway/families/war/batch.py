@@ -102,10 +102,9 @@ class WarBatch:
         return np.concatenate([np.bincount(ends.ravel(), minlength=ENDINGS), moments, *lines]).astype(np.int64)
 
 
-def batch(asked: BatchAsked) -> WarBatch:
+def batch(asked: BatchAsked[WarPage]) -> WarBatch:
     """Make a war ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, WarPage)
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")

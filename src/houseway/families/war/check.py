@@ -9,10 +9,9 @@ from houseway.families.war.tables import Tables, tables
 from houseway.round.setup import filed_pack
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[WarPage]) -> list[str]:
     """Wagers that no deal can lose, a surrender of more than all, jokers, and a shoe too small for its table."""
     page = game.page
-    assert isinstance(page, WarPage)
     compiled = tables(game)
     found = []
     for wager in page.wager:

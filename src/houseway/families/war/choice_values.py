@@ -7,6 +7,7 @@ from houseway.book.loader import Game
 from houseway.book.model.war import WarPage
 from houseway.book.model.war_conditions import COMPARISONS
 from houseway.families.seen import dealt_to, staked
+from houseway.families.war import WAR
 from houseway.families.war.counting import in_war, rank_counts
 from houseway.families.war.strategy import RANKS
 from houseway.families.war.tables import endings, gained, tables
@@ -43,7 +44,7 @@ def _average(values: Sequence[Fraction], ways: Sequence[int]) -> Fraction | None
 
 def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of each choice in cents; what stands on the first cards beside the first wager is settled already."""
-    game, decks = live.setup.game, live.setup.decks
+    game, decks = WAR.narrow(live.setup.game), live.setup.decks
     view, compiled = live.view(turn.who), tables(game)
     cards = dealt_to(view, turn.who)
     if turn.seat is None or len(cards) != 1:
@@ -61,10 +62,9 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     return found
 
 
-def _tie_bonus(game: Game, decks: int, rank: int) -> Fraction | None:
+def _tie_bonus(game: Game[WarPage], decks: int, rank: int) -> Fraction | None:
     """What a cent on the bonus wager on the war's cards is worth; nothing where the page has none."""
     page = game.page
-    assert isinstance(page, WarPage)
     if not page.war.tie_again:
         return Fraction(0)
     (bonus,) = (wager.name for wager in page.wager if wager.kind == "bonus")

@@ -35,7 +35,7 @@ class WarState:
     next one first; `warring` the stakes on the war.
     """
 
-    setup: Setup
+    setup: Setup[WarPage]
     shoe: Shoe
     seats: Mapping[int, Cards]
     dealer: Cards
@@ -103,9 +103,7 @@ class WarState:
 
     @property
     def _page(self) -> WarPage:
-        page = self.setup.game.page
-        assert isinstance(page, WarPage)
-        return page
+        return self.setup.game.page
 
     def _is_tied(self, seat: int) -> bool:
         return compare(self.seats[seat][0], self.dealer[0]) == "equal"
@@ -241,11 +239,10 @@ def cards_at_war(rule: WarRule, seats: int) -> int:
     return 2 * hands + rule.burn * (hands if rule.burned == "before each card" else 1)
 
 
-def deal(setup: Setup) -> WarState:
+def deal(setup: Setup[WarPage]) -> WarState:
     """Collect the fees, deal a card face up to each seat and to the player-dealer, and settle what they decide."""
     check_banked(setup)
     page = setup.game.page
-    assert isinstance(page, WarPage)
     assert setup.bank is not None
     fees = setup.collection()
     shoe = Shoe(setup.order)

@@ -10,7 +10,7 @@ from houseway.families.war.looked import shoe_codes
 from houseway.families.war.tables import tables
 
 
-def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[WarPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe."""
     ready = batch(asked)
     if ready.looked:

@@ -71,10 +71,9 @@ def _tied(setup: Setup, seats: Seats, dealer: Sequence[Card]) -> list[Stake]:
     ]
 
 
-def starting(setup: Setup, dealer: Sequence[Card]) -> tuple[int, Card | Dice | None]:
+def starting(setup: Setup[WarPage], dealer: Sequence[Card]) -> tuple[int, Card | Dice | None]:
     """The seat whose wagers come first, and what put the action button there, where there is one."""
     page = setup.game.page
-    assert isinstance(page, WarPage)
     assert setup.bank is not None
     short = is_short(setup.stakes, setup.bank)
     return starting_seat(page.settle, setup.layout, {PLAYER_DEALER: dealer}, setup.seats, short=short, dice=setup.dice)

@@ -93,10 +93,9 @@ class Ending:
 
 
 @lru_cache(maxsize=64)
-def tables(game: Game) -> Tables:
+def tables(game: Game[WarPage]) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
-    assert isinstance(page, WarPage)
     return Tables(
         primary=page.primary.name,
         war=page.raise_wager.name,

@@ -65,19 +65,19 @@ class Answered:
         return self.deals - self.wins - self.losses - self.pushed
 
 
-def house_ways(game: Game, progress: Progress | None = None) -> Compared:
+def house_ways(game: Game[PaiGowPage], progress: Progress | None = None) -> Compared:
     """Every deal with both hands set the house way, but for those that the player-dealer's seven cards push."""
     return _compared(dealt_from(game), _house(game), _house(game, pushing(game)), progress)
 
 
-def between(seat: Game, dealer: Game, progress: Progress | None = None) -> Compared:
+def between(seat: Game[PaiGowPage], dealer: Game[PaiGowPage], progress: Progress | None = None) -> Compared:
     """Every deal, none pushed, with a seat that sets by the way of one house and a player-dealer by another's."""
     if _page(seat).ranking != _page(dealer).ranking or dealt_from(seat) != dealt_from(dealer):
         raise HousewayError(f"{seat.id} and {dealer.id} rank their hands differently, or from other cards")
     return _compared(dealt_from(seat), _house(seat), _house(dealer), progress)
 
 
-def answered(game: Game, progress: Progress | None = None) -> Answered:
+def answered(game: Game[PaiGowPage], progress: Progress | None = None) -> Answered:
     """Every deal with the best answer to a player-dealer's hand that is set the house way and shown first.
 
     A setting that beats one hand is no loss. So all is lost where neither the highest front nor the highest back that a
@@ -97,7 +97,7 @@ def answered(game: Game, progress: Progress | None = None) -> Answered:
     return Answered(dealt.deals, int(kept["wins"]), int(kept["losses"]), pushed(game))
 
 
-def pushed(game: Game) -> int:
+def pushed(game: Game[PaiGowPage]) -> int:
     """The deals in which the player-dealer's seven cards push all base wagers."""
     out, dealt = pushing(game), dealt_from(game)
     if out is None:
@@ -107,7 +107,7 @@ def pushed(game: Game) -> int:
     return int(weights[np.isin(hands, codes).all(axis=1)].sum()) * dealt.opponents
 
 
-def pushing(game: Game) -> Flags | None:
+def pushing(game: Game[PaiGowPage]) -> Flags | None:
     """The patterns that push all base wagers as the player-dealer's: a top card, and nothing better; none do, none."""
     page = _page(game)
     if not page.setting.pushes:
@@ -118,7 +118,7 @@ def pushing(game: Game) -> Flags | None:
     return found
 
 
-def dealt_from(game: Game) -> Dealt:
+def dealt_from(game: Game[PaiGowPage]) -> Dealt:
     """The cards of a game's deck."""
     cards = filed_pack(_page(game).deck, 1)
     return Dealt(frozenset(card.rank for card in cards if not card.is_joker), any(card.is_joker for card in cards))
@@ -135,12 +135,11 @@ def _compared(dealt: Dealt, own: Side, theirs: Side, progress: Progress | None) 
     return Compared(tuple(tuple(map(int, row)) for row in kept["cells"]))
 
 
-def _page(game: Game) -> PaiGowPage:
-    assert isinstance(game.page, PaiGowPage)
+def _page(game: Game[PaiGowPage]) -> PaiGowPage:
     return game.page
 
 
-def _house(game: Game, left_out: Flags | None = None) -> Side:
+def _house(game: Game[PaiGowPage], left_out: Flags | None = None) -> Side:
     """A side that sets every hand the house way."""
     for hand in unset_hands(game):
         raise HousewayError(f"the house way of {game.id} does not say how {show_cards(hand)} is set")

@@ -75,15 +75,14 @@ class BestPlay:
     rows: tuple[RowLoss, ...]
 
 
-def best_counts(game: Game, progress: Progress | None = None) -> BestCounts:
+def best_counts(game: Game[PaiGowPage], progress: Progress | None = None) -> BestCounts:
     """How a seat's deals end under best play, from the disk or worked out now."""
     return best_play(game, progress).best
 
 
-def best_play(game: Game, progress: Progress | None = None) -> BestPlay:
+def best_play(game: Game[PaiGowPage], progress: Progress | None = None) -> BestPlay:
     """A game under best play, from the disk or worked out now: raises `HousewayError` where the seats set last."""
     page = game.page
-    assert isinstance(page, PaiGowPage)
     if page.setting.first == "player-dealer":
         raise HousewayError(
             f"{game.id}: the seats see the player-dealer's hand, and answer it: there is no best setting before"
@@ -116,9 +115,8 @@ def _key(page: PaiGowPage, way: WayTable) -> str:
     )
 
 
-def _worked_out(game: Game, way: WayTable, progress: Progress | None) -> BestPlay:
+def _worked_out(game: Game[PaiGowPage], way: WayTable, progress: Progress | None) -> BestPlay:
     page = game.page
-    assert isinstance(page, PaiGowPage)
     fan, odds = fans(page.ranking), tables(game).odds
     pays = Pays(odds.numerator, odds.denominator, int(page.base.copies == "nobody"))
     whole, joker = _deck(page)

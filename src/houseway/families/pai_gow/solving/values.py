@@ -74,7 +74,7 @@ def _told(one: Setting) -> dict[str, Any]:
     }
 
 
-def setting_values(game: Game, cards: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
+def setting_values(game: Game[PaiGowPage], cards: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
     """Every setting that is no foul, the one that is worth most first; of those that rank the same, one.
 
     The cards are a seat's or the player-dealer's. The other side has any seven of those that are left, set the house
@@ -99,7 +99,7 @@ def setting_values(game: Game, cards: Sequence[Card], side: Side = "seat") -> tu
     return tuple(sorted(found, key=lambda value: (value.ev, value.setting.back_hand), reverse=True))
 
 
-def best_against(game: Game, cards: Sequence[Card], dealer: Setting) -> tuple[SettingResult, ...]:
+def best_against(game: Game[PaiGowPage], cards: Sequence[Card], dealer: Setting) -> tuple[SettingResult, ...]:
     """Every setting that is no foul with how it ends against a hand that is set and shown, the best first.
 
     Wins come before pushes and those before losses, and among the same the house way is first, then the higher
@@ -127,7 +127,7 @@ def pushing_words(game: Game, dealer: Setting) -> str | None:
     return f"{rank_name(top)} high" if top is not None and known.pushes(cards) else None
 
 
-def house_would_set(game: Game, dealer: Setting) -> Setting | None:
+def house_would_set(game: Game[PaiGowPage], dealer: Setting) -> Setting | None:
     """How a player-dealer who is bound to the house way would have set a shown hand; none where that is how it lies."""
     page = _page(game)
     if page.setting.player_dealer != "house way":
@@ -136,7 +136,7 @@ def house_would_set(game: Game, dealer: Setting) -> Setting | None:
     return None if (house.front_hand, house.back_hand) == (dealer.front_hand, dealer.back_hand) else house
 
 
-def shown_hand(game: Game, text: str) -> Setting:
+def shown_hand(game: Game[PaiGowPage], text: str) -> Setting:
     """The player-dealer's hand as people write it: front / back as it was set, or seven cards for the house to set.
 
     Raises `BadNotation` where it is no hand, or a foul.
@@ -167,8 +167,7 @@ def check_dealt(game: Game, cards: Sequence[Card]) -> None:
             raise BadNotation(f"the {card.named} is twice in {show_cards(cards)}")
 
 
-def _page(game: Game) -> PaiGowPage:
-    assert isinstance(game.page, PaiGowPage)
+def _page(game: Game[PaiGowPage]) -> PaiGowPage:
     return game.page
 
 
