@@ -59,12 +59,7 @@ def sight(live: Round, turn: Turn, view: View, unit: Cents) -> Sight:
     page = live.setup.game.page
     assert isinstance(page, DuelsPage)
     community, raised = _shown(view, COMMUNITY), _raised(view, turn.who, unit)
-    actions = {one.action for one in turn.choices}
-    street = next(
-        number
-        for number, one in enumerate(page.street)
-        if one.shown == len(community) and one.otherwise in actions and one.wager not in raised
-    )
+    street = next(number for number, one in enumerate(page.street) if one.name == turn.street)
     own = dealt_to(view, turn.who)
     return Sight(live.setup.game, live.setup.decks, street, own, community, _shown(view, PLAYER_DEALER), raised)
 
