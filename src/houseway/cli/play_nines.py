@@ -41,7 +41,7 @@ _DEEDS: Mapping[str | None, Action] = {
     "surrender": "surrender",
 }
 """What a seat did with its hand, by the choice that it made or what the rules made of it."""
-_MUST = {"stand": "stand", "hit": "must draw"}
+_MUST: Mapping[str | None, str] = {"stand": "stand", "hit": "must draw"}
 
 
 class NinesTeller(Teller):
