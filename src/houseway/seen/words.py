@@ -3,16 +3,11 @@
 from functools import lru_cache
 
 from houseway.book.loader import Game
-from houseway.cards import Card, parse_cards
+from houseway.cards import parse_cards
 from houseway.families.pai_gow.tables import tables as pai_gow_tables
-from houseway.families.poker import POKER
-from houseway.families.poker.hand_words import hand_words
-from houseway.families.poker.result import Held
-from houseway.families.push_nine import PUSH_NINE
 from houseway.families.tiles.setting import set_as
 from houseway.families.tiles.tables import tables as tiles_tables
 from houseway.ranking.chinese import Segment, segment_hand
-from houseway.ranking.push_nine import PUSH_NINE_ORDERS, push_nine_hand
 
 Faces = tuple[str, ...]
 KEPT = 1 << 13
@@ -41,18 +36,6 @@ def tiles_words(game: Game, faces: Faces) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=KEPT)
-def push_nine_words(game: Game, faces: Faces) -> str:
-    """What three cards count."""
-    return str(push_nine_hand(parse_cards(faces), PUSH_NINE_ORDERS[PUSH_NINE.narrow(game).page.ranking]))
-
-
-@lru_cache(maxsize=KEPT)
 def chinese_words(segment: Segment, faces: Faces) -> str:
     """What a front, a middle or a back makes."""
     return str(segment_hand(segment, parse_cards(faces)))
-
-
-@lru_cache(maxsize=KEPT)
-def poker_words(game: Game, held: Held, board: tuple[Card, ...], *, low: bool) -> str:
-    """What a hand of a pot game makes with the board."""
-    return hand_words(POKER.narrow(game).page, held, board, low=low)
