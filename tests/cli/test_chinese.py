@@ -87,7 +87,7 @@ def test_a_hand_is_set_by_its_cards_and_the_showdown_is_told(sit: Sit) -> None:
     assert "Your cards: Ah Ad Ac Qh Qd Qc Jh Jd Jc 5s 4d 3c 2c" in said
     bonuses = "three of a kind in front, a straight flush in the middle and a royal flush in the back"
     assert f"Seat 2 wins all three, a shot with {bonuses}, from" in said
-    assert "from seat 1 (you): 24 points, $120" in said
+    assert "from you: 24 points, $120" in said
     assert "You: -$121 on the round. Your stack: $379" in said
 
 
@@ -108,7 +108,7 @@ def test_a_foul_and_a_false_sweep_are_warned_of_once(sit: Sit) -> None:
 def test_who_surrenders_pays_three_points(sit: Sit) -> None:
     said = plain(sit(MANDARIN, "\nd\ns\nq\n", cards=CARDS, seed=1, others=1, chips="$500"))
     assert "you hold no clean sweep" in said
-    assert "Seat 2 collects for the surrender from seat 1 (you): 3 points, $15" in said
+    assert "Seat 2 collects for the surrender from you: 3 points, $15" in said
 
 
 @pytest.mark.usefixtures("few_opponents")
