@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from math import comb
 
 import pytest
 
@@ -18,7 +19,8 @@ from houseway.families.duels.check import faults
 from houseway.families.duels.tables import tables
 from houseway.families.prices import Asked
 from houseway.pricing import odds
-from tests.families.duels.pages import THREE, varied
+from houseway.simulation import simulate
+from tests.families.duels.pages import MISSISSIPPI, THREE, ULTIMATE, varied
 from tests.families.duels.three_card import one_by_one as naive
 from tests.families.duels.three_card.drafts import bonus, duel
 
@@ -105,6 +107,20 @@ def test_five_cards_of_ones_own(exposed: tuple[int, ...]) -> None:
     assert stays.ev == Fraction(21 * sum(won), len(dealt)) - 1
     assert forfeited.ev == Fraction(21 * sum(kept), len(dealt)) - 1
     assert 0 < sum(kept) < sum(won)
+
+
+@pytest.mark.parametrize(("draft", "cards"), [(MISSISSIPPI, 3), (ULTIMATE, 5)])
+def test_cards_in_common(draft: Game, cards: int) -> None:
+    wagers = [one.model_dump(exclude_none=True, exclude_defaults=True) for one in draft.page.wager]
+    more = BONUS | {"of": "community cards"}
+    order = [wager["name"] for wager in (*wagers, more)]
+    game = varied(draft, **{"wager": [*wagers, more], "settle.order": order})
+    assert faults(game) == []
+    price = odds(game, wagers=["Black"])["Black"]
+    # All of them among 26 black cards.
+    assert price.ev == Fraction(21 * comb(26, cards), comb(52, cards)) - 1
+    with pytest.raises(HousewayError, match="a line of Black looks at cards, and nobody deals it so"):
+        simulate(game, rounds=100, seed=1)
 
 
 def test_a_contest_that_is_paid_by_cards_is_refused_in_one_line() -> None:

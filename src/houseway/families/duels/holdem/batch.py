@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.duels import DuelsPage
-from houseway.errors import TableRefusal
+from houseway.errors import HousewayError, TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.duels.holdem.kernel import deal_rounds
 from houseway.families.duels.holdem.laying import Ready, ready
@@ -71,6 +71,11 @@ def batch(asked: BatchAsked[DuelsPage]) -> HoldemBatch:
     """Make a hold'em duel ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
     made = rules(asked.game)
+    for name in made.bonus:
+        if made.tables.looks_at_cards(name):
+            raise HousewayError(
+                f"{asked.game.id} has no batches: a line of {name} looks at cards, and nobody deals it so"
+            )
     check_decks(asked.game.id, asked.decks)
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:

@@ -69,6 +69,7 @@ def batch(asked: BatchAsked[DuelsPage]) -> OpenBoardBatch:
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")
+    check_dealt(asked.game)
     if asked.decks != 1:
         raise HousewayError(f"{asked.game.id} has no batches from {asked.decks} decks: only one deck is dealt")
     plays = strategy_of(asked)
@@ -76,6 +77,13 @@ def batch(asked: BatchAsked[DuelsPage]) -> OpenBoardBatch:
     ready = OpenBoardBatch(asked, plays, script(plan(asked.game), plays), rules, parts)
     ready.deal(0, 0)
     return ready
+
+
+def check_dealt(game: Game) -> None:
+    """Refuse bonus wagers of which a line looks at the cards: the kernel knows kinds of hands alone."""
+    for name in bonuses(game):
+        if tables(game).looks_at_cards(name):
+            raise HousewayError(f"{game.id} has no batches: a line of {name} looks at cards, and nobody deals it so")
 
 
 def strategy_of(asked: BatchAsked) -> OpenBoardStrategy:

@@ -11,6 +11,7 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
+from houseway.families.duels.looking import Looker
 from houseway.families.duels.open_board.ends import gains
 from houseway.families.duels.open_board.plan import Plan, kind_verdicts, plan
 from houseway.families.duels.open_board.sets import Counts, five_cells, three_cells
@@ -100,6 +101,11 @@ def _bonus(asked: Asked, way: Way, live: tuple[int, ...], name: str) -> WagerOdd
     """A bonus wager: by the cards alone, or with the folds that lose it."""
     compiled = tables(asked.game)
     table, lost = compiled.pays[name], compiled.on_fold[name] == "forfeited"
+    if compiled.looks_at_cards(name):
+        looker, size = Looker(table), 5 if table.of == "own hand" else 3
+        counts = looker.count(size, live, asked.progress).tolist()
+        by_line = tallied(zip(looker.verdicts, counts, strict=True))
+        return counted(name, by_line, sum(counts), f"{sum(counts):,} sets of {'five' if size == 5 else 'three'} cards")
     if not lost:
         cells = five_cells(live) if table.of == "own hand" else three_cells(live, table)
         size = 5 if table.of == "own hand" else 3

@@ -121,9 +121,12 @@ def _units(game: Game, page: DuelsPage) -> tuple[str, ...]:
 
 
 def _check_read(game: Game, wager: DuelsWager) -> None:
-    if tables(game).looks_at_cards(wager.name):
-        raise HousewayError(f"{game.id} has no exact odds: a line of {wager.name} looks at cards, which nobody counts")
     together = wager.kind != "bonus"
+    if tables(game).looks_at_cards(wager.name) and (together or wager.on_fold != "stays"):
+        raise HousewayError(
+            f"{game.id} has no exact odds: a line of {wager.name} looks at cards, and is counted only where no fold "
+            "decides it"
+        )
     odd = wager.of != "own hand" if together else wager.of not in ("own hand", "community cards")
     if odd or (wager.of == "own hand" and wager.on_fold == "stays on the community cards"):
         raise HousewayError(f"{game.id} has no exact odds: nobody has counted a {wager.name} that reads {wager.of}")
