@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StrictBool, StrictInt, model_validator
+from pydantic import Field, StrictInt, model_validator
 
-from houseway.book.model.duels_conditions import RANK_NAMES, RankName
+from houseway.book.model.fast_action_conditions import Ace, BothAtLeast, Pair, Running, Suited
 from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, twice
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MOVES_NO_PRICE
@@ -71,17 +71,12 @@ class HouseWayStep(Page):
 
     name: Name
     number: StrictInt = Field(ge=1)
-    pair: StrictBool | None = None
-    suited: StrictBool | None = None
-    running: StrictBool | None = None
-    ace: StrictBool | None = None
-    at_least: RankName | None = None
+    pair: Pair = None
+    suited: Suited = None
+    running: Running = None
+    ace: Ace = None
+    at_least: BothAtLeast = None
     lines: Lines = ()
-
-    @property
-    def least(self) -> int:
-        """The lowest rank that both cards may have, from two to fourteen."""
-        return RANK_NAMES.index(self.at_least) + 2 if self.at_least else 2
 
 
 class HouseWayTie(Page):

@@ -2,6 +2,7 @@
 
 from houseway.book.loader import Game
 from houseway.book.model.fast_action import FastActionPage, HouseWayStep
+from houseway.book.model.fast_action_conditions import list_step
 from houseway.families.fast_action.engine import most_cards
 from houseway.round.setup import filed_pack
 
@@ -41,5 +42,4 @@ def _steps(page: FastActionPage) -> list[str]:
 
 
 def _asks_nothing(step: HouseWayStep) -> bool:
-    asked = (step.pair, step.suited, step.running, step.ace, step.at_least)
-    return all(one is None for one in asked)
+    return not list_step(step)

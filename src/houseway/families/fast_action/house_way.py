@@ -11,7 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from houseway.book.model.condition import all_hold
 from houseway.book.model.fast_action import FastActionHouseWay, HouseWayStep, HouseWayTie
+from houseway.book.model.fast_action_conditions import TwoCards, is_pair, is_suited, list_step
 from houseway.cards import Card, show_cards
 from houseway.errors import BookError
 from houseway.ranking.high import rank_name
@@ -38,15 +40,17 @@ def two_words(two: Sequence[Card]) -> str:
     """What two kept cards are, in words: pair of nines, suited; ace-king."""
     high, low = sorted(two, key=lambda card: card.rank, reverse=True)
     top = rank_name(high.rank)
-    words = f"pair of {top}{'es' if top == 'six' else 's'}" if is_pair(two) else f"{top}-{rank_name(low.rank)}"
-    return f"{words}, suited" if is_suited(two) else words
+    pair = f"pair of {top}{'es' if top == 'six' else 's'}"
+    words = pair if is_pair((low, high)) else f"{top}-{rank_name(low.rank)}"
+    return f"{words}, suited" if is_suited((low, high)) else words
 
 
 def house_way(way: FastActionHouseWay, cards: Sequence[Card]) -> Kept:
     """The two cards that the house keeps of those dealt, and the step by which it does."""
     twos = [(places, tuple(cards[place] for place in places)) for places in combinations(range(len(cards)), 2)]
     for step in sorted(way.step, key=lambda step: step.number):
-        found = [(places, two) for places, two in twos if fits(step, two)]
+        asked = list_step(step)
+        found = [(places, two) for places, two in twos if all_hold(asked, _in_order(two))]
         if not found:
             continue
         highest = max(_ranks(two) for _, two in found)
@@ -62,31 +66,9 @@ def house_way(way: FastActionHouseWay, cards: Sequence[Card]) -> Kept:
     raise BookError(f"house_way: no step says what to keep of {show_cards(cards)}")
 
 
-def fits(step: HouseWayStep, two: Sequence[Card]) -> bool:
-    """Whether a step keeps these two."""
-    asked = (
-        (step.pair, is_pair(two)),
-        (step.suited, is_suited(two)),
-        (step.running, is_running(two)),
-        (step.ace, any(card.rank == 14 for card in two)),
-    )
-    return all(wanted is None or wanted == held for wanted, held in asked) and min(_ranks(two)) >= step.least
-
-
-def is_pair(two: Sequence[Card]) -> bool:
-    """Whether both have one rank."""
-    return two[0].rank == two[1].rank
-
-
-def is_suited(two: Sequence[Card]) -> bool:
-    """Whether both have one suit."""
-    return two[0].suit == two[1].suit
-
-
-def is_running(two: Sequence[Card]) -> bool:
-    """Whether one rank follows the other, the ace above the king and below the two."""
-    high, low = _ranks(two)
-    return high - low == 1 or (high, low) == (14, 2)
+def _in_order(two: Sequence[Card]) -> TwoCards:
+    low, high = sorted(two, key=lambda card: card.code)
+    return low, high
 
 
 def _ranks(two: Sequence[Card]) -> tuple[int, int]:

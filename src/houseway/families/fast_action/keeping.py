@@ -12,7 +12,10 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.book.model.condition import all_hold
 from houseway.book.model.fast_action import FastActionHouseWay, HouseWayStep, HouseWayTie
+from houseway.book.model.fast_action_conditions import list_step
+from houseway.cards.card import SUITS, Card
 
 Bytes = NDArray[np.uint8]
 Ints = NDArray[np.int64]
@@ -89,7 +92,7 @@ def house_keeps(way: FastActionHouseWay) -> Bytes:
     keeps = np.full(HANDS, 255, dtype=np.uint8)
     value = twos.high * 13 + twos.low
     for step in sorted(way.step, key=lambda step: step.number):
-        fitting = _fitting(step, twos)
+        fitting = _fitting(step)
         best = np.where(fitting, value, -1)
         fitting &= best == best.max(axis=1, keepdims=True)
         new = (keeps == 255) & fitting.any(axis=1)
@@ -114,19 +117,12 @@ def _is_natural() -> Flags:
     return natural
 
 
-def _fitting(step: HouseWayStep, twos: _Twos) -> Flags:
-    """Which twos of every hand a step would keep."""
-    fitting: Flags = twos.low + 2 >= step.least
-    running = (twos.high - twos.low == 1) | ((twos.high == 12) & (twos.low == 0))
-    for wanted, held in (
-        (step.pair, twos.high == twos.low),
-        (step.suited, twos.kinds >= 91),
-        (step.running, running),
-        (step.ace, twos.high == 12),
-    ):
-        if wanted is not None:
-            fitting = fitting & (held == wanted)
-    return fitting
+def _fitting(step: HouseWayStep) -> Flags:
+    """Which twos of every hand a step would keep: it is asked of every two cards, suits and all."""
+    asked, cards = list_step(step), [Card(code // 4 + 2, SUITS[code % 4]) for code in range(52)]
+    keeps = np.array([[all_hold(asked, (low, high)) for high in cards] for low in cards])
+    rows = hands()
+    return np.stack([keeps[rows[:, low], rows[:, high]] for low, high in TWOS], axis=1)
 
 
 def _narrowed(ties: tuple[HouseWayTie, ...], twos: _Twos, fitting: Flags) -> Flags:
