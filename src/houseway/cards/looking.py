@@ -5,6 +5,7 @@ not told apart, so that a question which says nothing about itself is counted ex
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
 from typing import Generic, NamedTuple, TypeVar, overload
 
 from houseway.cards.card import Card
@@ -14,6 +15,10 @@ from houseway.errors import TableRefusal
 AnswerT = TypeVar("AnswerT")
 MOST_ROWS = 20_000_000
 """No more rows of cards than these are gone through one by one."""
+
+
+_PROBES = 1000
+"""On so many random ways the number of answers is guessed before they are gone through."""
 
 
 class Unseen(Exception):
@@ -70,8 +75,10 @@ def look_through(
 
     `ask` gets the cards by their places in the deal as far as they are turned over; it answers, or it raises `Unseen`
     for the place that it has to know. The rows of the answers that took equally many cards are of the same length.
-    Raises `OutOfReach` after so many answers, and `TableRefusal` where the cards run out.
+    Raises `OutOfReach` where there are, or seem to be, more answers than `most`; `TableRefusal` where cards run out.
     """
+    if _guess_answers(ask, left) > most:
+        raise OutOfReach
     held = {card: number for card, number in left.items() if number}
     seen: dict[int, Card] = {}
     answers = 0
@@ -102,3 +109,29 @@ def look_through(
         seen.pop(place, None)
 
     yield from turn_over(1)
+
+
+def _guess_answers(ask: Callable[[Mapping[int, Card]], object], left: Pack) -> float:
+    """Guess how many answers there are: on random ways down to one, how many ways there were at each card.
+
+    The mean of their product is right on average, whatever is asked.
+    """
+    chance, total = Random(0), 0
+    for _ in range(_PROBES):
+        held = {card: number for card, number in left.items() if number}
+        seen: dict[int, Card] = {}
+        ways = 1
+        while held:
+            try:
+                ask(seen)
+            except Unseen as unseen:
+                ways *= len(held)
+                card = chance.choice(list(held))
+                seen[unseen.place] = card
+                held[card] -= 1
+                if not held[card]:
+                    del held[card]
+            else:
+                break
+        total += ways
+    return total / _PROBES

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.book.model import AnyPage, NinesPage
-from houseway.book.model.nines import NinesWager, NinesWhen
+from houseway.book.model.condition import join_reads, list_asked
+from houseway.book.model.nines import NinesWager
+from houseway.book.model.nines_conditions import NinesWhen, Part
 from houseway.book.paths import Edit, Path, value_at
 from houseway.differing.difference import Difference, Graft, Side, Spans
 from houseway.differing.lines import Line, Table, all_lines, matched, to_one
 from houseway.differing.pair import Pair
-from houseway.families.nines.tables import FINALS, holds, judged
+from houseway.families.nines.tables import FINALS, holds, judged, reads_finals_alone
 from houseway.money import show_odds
 
 NO_LINE = "no such line"
@@ -59,6 +61,8 @@ def _without_a_line(page: AnyPage, path: Path, line: Line) -> str:
     if not (isinstance(page, NinesPage) and page.options is None and isinstance(wager, NinesWager)):
         return NO_LINE
     when = NinesWhen.model_construct(**line.entry["when"])
+    if not (reads_finals_alone(wager) and join_reads(list_asked(when)).is_within(Part.FINALS)):
+        return NO_LINE
     met = [final for final in FINALS if holds(when, final)]
     found = {
         (verdict.result, verdict.odds)

@@ -3,52 +3,20 @@
 A baccarat draws by rule. Where a page has `options`, seats choose, and often the player-dealer too: `nines_options`.
 """
 
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, StrictBool, model_validator
+from pydantic import Field, StrictBool, model_validator
 
+from houseway.book.model.condition import list_asked
 from houseway.book.model.filing import Lines, Numbers, Page
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MovesNoPrice
+from houseway.book.model.nines_conditions import OF_CHOICES, NinesWhen
 from houseway.book.model.nines_options import LateWager, NinesDeal, NinesOptions
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
-Side = Literal["player", "banker", "tie"]
-Pair = Literal["pair", "same color", "same suit"]
-"""Two first cards of one rank; of one rank and color; the same card from two decks. Each is also those before it."""
 NineOrderWord = Literal["nines", "nines, naturals", "nines, naturals, wild jokers", "nines, wild jokers"]
 """How hands are counted: the words of `houseway.ranking.nines.NINE_ORDERS`."""
-
-
-def _sides(value: Any) -> Any:
-    sides = value if isinstance(value, list | tuple) else [value]
-    if not sides or any(side not in get_args(Side) for side in sides):
-        raise ValueError("player, banker or tie")
-    return value
-
-
-class NinesWhen(Page):
-    """A condition on both finished hands; every key given must hold.
-
-    `margin` is the winner's lead in points, `sum` both totals added. `natural` is whether the winning hand (either
-    hand, at a tie) has eight or nine in its first two cards. Two jokers that beat every nine have a total of nine:
-    `player_two_jokers` tells them from one. `player_first` is the player hand's total before it drew, `doubled` whether
-    its owner doubled; a pair is looked for in a hand's first two cards.
-    """
-
-    winner: Annotated[Side | tuple[Side, ...], BeforeValidator(_sides)] | None = None
-    player_total: Numbers | None = None
-    player_cards: Numbers | None = None
-    banker_total: Numbers | None = None
-    banker_cards: Numbers | None = None
-    margin: Numbers | None = None
-    sum: Numbers | None = None
-    natural: StrictBool | None = None
-    player_first: Numbers | None = None
-    player_two_jokers: StrictBool | None = None
-    doubled: StrictBool | None = None
-    player_pair: Pair | None = None
-    banker_pair: Pair | None = None
 
 
 class NinesPay(PayLine):
@@ -180,11 +148,11 @@ class NinesPage(GamePage):
 
     @model_validator(mode="after")
     def _conditions_known(self) -> "NinesPage":
-        chosen = ("player_first", "player_two_jokers", "doubled", "player_pair", "banker_pair")
         for wager in self.wager if self.options is None else ():
             for line in wager.lines_read:
-                if odd := [key for key in chosen if getattr(line.when, key) is not None]:
-                    raise ValueError(f"wager {wager.name!r} > {line.hand!r}: {odd[0]} belongs to a game with options")
+                for key, condition, _ in list_asked(line.when):
+                    if condition.reads.hands is not None and condition.reads.has(*OF_CHOICES):
+                        raise ValueError(f"wager {wager.name!r} > {line.hand!r}: {key} belongs to a game with options")
         return self
 
     @model_validator(mode="after")

@@ -2,11 +2,12 @@
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, StrictBool, StrictInt, WithJsonSchema, model_validator
+from pydantic import AfterValidator, Field, StrictInt, WithJsonSchema, model_validator
 
-from houseway.book.model.filing import Lines, Name, Numbers, Page, written
+from houseway.book.model.filing import Lines, Name, Page
 from houseway.book.model.game import GamePage, Seats
 from houseway.book.model.marks import MOVES_NO_PRICE, MovesNoPrice
+from houseway.book.model.twenty_one_conditions import TwentyOneWhen
 from houseway.book.model.twenty_one_play import (
     Chart,
     Check,
@@ -23,45 +24,6 @@ from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 Reads = Literal["own cards", "own cards and up card", "both own hands", "player-dealer's hand"]
 """Which cards a bonus wager reads: the seat's first two, those and the player-dealer's up card, the first four of a
 seat with two hands, or the player-dealer's finished hand."""
-Ranks = Annotated[str, *written(r"[2-9TJQKA]( [2-9TJQKA])*", 'write ranks with spaces between, as in "7 8 9"')]
-Cards = Annotated[str, *written(r"[2-9TJQKA][shdc]( [2-9TJQKA][shdc])*", 'write cards, as in "Js Js"')]
-
-
-class TwentyOneWhen(Page):
-    """A condition; every key given must hold.
-
-    On the cards that a bonus wager reads: `ranks` and `cards` are exactly those, in any order; `suited` all of one
-    suit; `total` what they count, the aces as best suits; `pair` and `pair_ranks` on two cards; the `matches` count
-    the seat's cards that have the up card's rank, with its suit or without; `kind` is of four cards.
-
-    On finished hands: totals are of hands that are no natural, and cards are counted. `closer` is who is less far over
-    when both hands are over. `player_dealer_ranks` and `player_dealer_suited` name his exact hand; `reds` is how many
-    of his cards are red before the first that is black.
-    """
-
-    ranks: Ranks | None = None
-    cards: Cards | None = None
-    suited: StrictBool | None = None
-    total: Numbers | None = None
-    pair: Literal["same card", "same colour", "mixed colours", "any"] | None = None
-    pair_ranks: Numbers | None = None
-    suited_matches: Numbers | None = None
-    unsuited_matches: Numbers | None = None
-    kind: Literal["four of a kind", "three of a kind", "two pair", "pair"] | None = None
-
-    seat_natural: StrictBool | None = None
-    seat_named: Name | None = None
-    seat_total: Numbers | None = None
-    seat_cards: Numbers | None = None
-    seat_over: StrictBool | None = None
-    player_dealer_natural: StrictBool | None = None
-    player_dealer_total: Numbers | None = None
-    player_dealer_cards: Numbers | None = None
-    player_dealer_over: StrictBool | None = None
-    player_dealer_ranks: Ranks | None = None
-    player_dealer_suited: StrictBool | None = None
-    closer: Literal["seat", "player-dealer", "neither"] | None = None
-    reds: Numbers | None = None
 
 
 class TwentyOnePay(PayLine):

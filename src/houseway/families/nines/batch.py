@@ -5,16 +5,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from houseway.book.loader import Game
-from houseway.book.model.nines import NinesPage
+from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.errors import TableRefusal
 from houseway.families.batches import Batch, BatchAsked, SimulatedResult, SimulatedWager
-from houseway.families.nines.kernel import ShoeRule, deal_shoes, shoe_rule
-from houseway.families.nines.tables import tables
+from houseway.families.nines.judging import judge_rows, list_verdicts
+from houseway.families.nines.kernel import ShoeRule, deal_rows, deal_shoes, shoe_codes, shoe_rule
+from houseway.families.nines.tables import FINALS, Tables, tables
 from houseway.table import Verdict
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+    from numpy.typing import NDArray
 
     from houseway.families.batches import Counts
     from houseway.table.settlement import Result
@@ -27,6 +32,7 @@ class NinesBatch:
     game: Game
     shoe: ShoeRule
     seed: int
+    codes: "NDArray[np.uint8]"
 
     @property
     def strategy(self) -> str | None:
@@ -34,13 +40,24 @@ class NinesBatch:
         return None
 
     def deal(self, rounds: int, stream: int) -> "Counts":
-        """How often the hands finished at each place."""
-        return deal_shoes(tables(self.game), self.shoe, rounds=rounds, seed=self.seed, stream=stream)
+        """How often the hands finished at each place; then how often wagers that look at cards ended in each way."""
+        compiled = tables(self.game)
+        finished = deal_shoes(compiled, self.shoe, rounds=rounds, seed=self.seed, stream=stream)
+        if not compiled.looked:
+            return finished
+        rows = deal_rows(compiled, self.shoe, self.codes, rounds=rounds, seed=self.seed, stream=stream)
+        return np.concatenate([finished, *(_count_rows(compiled, wager, rows) for wager in compiled.looked.values())])
 
     def wagers(self, counts: "Counts", rounds: int) -> tuple[SimulatedWager, ...]:  # noqa: ARG002
         """Every wager of the game."""
         finished: list[int] = counts.tolist()
-        return nines_wagers(self.game, finished)
+        wagers = {wager.name: wager for wager in nines_wagers(self.game, finished[: len(FINALS)])}
+        begun = len(FINALS)
+        for name, wager in tables(self.game).looked.items():
+            verdicts = list_verdicts(wager)
+            wagers[name] = SimulatedWager(name, _results(verdicts, finished[begun : begun + len(verdicts)]))
+            begun += len(verdicts)
+        return tuple(wagers[wager.name] for wager in self.game.page.wager)
 
 
 def batch(asked: BatchAsked) -> Batch:
@@ -56,13 +73,17 @@ def batch(asked: BatchAsked) -> Batch:
         return with_options(asked)
     if asked.seats != 1:
         raise TableRefusal(f"{asked.game.id} is dealt to one seat, not {asked.seats}: all have the same two hands")
-    ready = NinesBatch(asked.game, shoe_rule(page, asked.decks), asked.seed)
+    ready = NinesBatch(asked.game, shoe_rule(page, asked.decks), asked.seed, shoe_codes(page, asked.decks))
     ready.deal(0, 0)
     return ready
 
 
+def _count_rows(compiled: Tables, wager: NinesWager, rows: "NDArray[np.uint8]") -> "Counts":
+    return np.bincount(judge_rows(compiled, wager, rows), minlength=len(list_verdicts(wager))).astype(np.int64)
+
+
 def nines_wagers(game: Game, finished: Sequence[int]) -> tuple[SimulatedWager, ...]:
-    """Every wager of a nines game, settled from how often the hands finished at each place of its tables."""
+    """The wagers that look at finished hands alone, settled from how often these finished at each place."""
     return tuple(SimulatedWager(name, _results(verdicts, finished)) for name, verdicts in tables(game).verdicts.items())
 
 

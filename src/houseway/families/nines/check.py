@@ -1,11 +1,14 @@
 """Faults of a nines page that only playing it shows."""
 
 from houseway.book.loader import Game
-from houseway.book.model.nines import NinesPage
+from houseway.book.model.nines import NinesPage, NinesWager
+from houseway.cards import Pack
+from houseway.errors import BookError, HousewayError
+from houseway.families.nines.looking import count_looked
 from houseway.families.nines.odds import count_finals, value_counts
 from houseway.families.nines.options.check import faults as option_faults
 from houseway.families.nines.paylines import gaps, unreachable
-from houseway.families.nines.tables import draw_tables, holds
+from houseway.families.nines.tables import draw_tables, holds, reads_finals_alone
 from houseway.round.setup import filed_pack
 
 
@@ -19,6 +22,28 @@ def faults(game: Game) -> list[str]:
     dealt = count_finals(value_counts(cards), draw_tables(page))
     found = []
     for wager in page.wager:
-        found += unreachable(wager, dealt, holds)
+        if reads_finals_alone(wager):
+            found += unreachable(wager, dealt, holds)
+        else:
+            found += _unreached_by_cards(wager, cards, page)
         found += gaps(wager)
+    return found
+
+
+def _unreached_by_cards(wager: NinesWager, cards: Pack, page: NinesPage) -> list[str]:
+    """Pay lines of a wager that looks at cards which no deal can reach, where all deals can be gone through."""
+    try:
+        ends = count_looked([wager], cards, draw_tables(page))
+    except BookError as bad:
+        return [f"wager {wager.name!r}: {bad}"]
+    except HousewayError:
+        return []
+    reached = {(end.verdicts[0].result, end.verdicts[0].why) for end in ends}
+    found = [
+        f"wager {wager.name!r} > pays {pay.hand!r}: no deal can win this"
+        for pay in wager.pays
+        if ("wins", pay.hand) not in reached
+    ]
+    if wager.otherwise == "loses" and all(result != "loses" for result, _ in reached):
+        found.append(f"wager {wager.name!r}: no deal can lose this")
     return found

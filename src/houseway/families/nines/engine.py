@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from houseway.book.model.nines import NinesPage
+from houseway.book.model.nines_conditions import NinesFacts
 from houseway.cards import Card, Shoe, show_cards
 from houseway.families.nines.options import engine as options
-from houseway.families.nines.tables import MOST_CARDS, STOOD, Final, Tables, tables
+from houseway.families.nines.tables import MOST_CARDS, STOOD, Tables, end_facts, judge_cards, tables
 from houseway.ranking.nines import nine_total, nine_value
+from houseway.ranking.nines_finals import Final
 from houseway.round import Decision, Event, Setup, State, Story, Turn
 from houseway.round.setup import check_banked
 from houseway.round.telling import told_button, told_fees, told_settled
@@ -68,7 +70,7 @@ def deal(setup: Setup) -> State:
     player, banker, gone, story = play_hands(tables(setup.game), Shoe(setup.order), Story(told_fees(fees)))
     final = Final(nine_total(player), len(player), nine_total(banker), len(banker))
     words = final.words if final.winner == "tie" else f"The {final.words}"
-    settled, events = _settle(setup, page, final, {"player": player, "banker": banker})
+    settled, events = _settle(setup, page, end_facts(final, player, banker))
     story = story.plus(Event("compared", "table", words), *events)
     ledger = Ledger().plus(fees).plus(one.line for one in settled)
     return NinesState(player, banker, story, ledger, settled, gone)
@@ -105,14 +107,15 @@ def play_hands(compiled: Tables, shoe: Shoe, story: Story = _UNTOLD) -> tuple[Ha
     return player, banker, shoe.gone, story
 
 
-def _settle(
-    setup: Setup, page: NinesPage, final: Final, hands: Mapping[str, Hand]
-) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
+def _settle(setup: Setup, page: NinesPage, facts: NinesFacts) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
     assert setup.bank is not None, "check_banked refuses before it comes here"
-    rule, verdicts = page.settle, tables(setup.game).verdicts
+    rule, compiled = page.settle, tables(setup.game)
+    hands = {"player": tuple(facts.player), "banker": tuple(facts.banker)}
 
     def judge(stake: Stake) -> Verdict:
-        return verdicts[stake.wager][final.place]
+        if stake.wager in compiled.looked:
+            return judge_cards(compiled.looked[stake.wager], facts, facts.final.words)
+        return compiled.verdicts[stake.wager][facts.final.place]
 
     short = is_short(setup.stakes, setup.bank)
     start, counted = starting_seat(rule, setup.layout, hands, setup.seats, short=short, dice=setup.dice)

@@ -3,9 +3,10 @@
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
 from houseway.cards.dealt_rows import Row, dealt_rows
-from houseway.errors import TableRefusal
+from houseway.errors import HousewayError, TableRefusal
 from houseway.families.batches import BatchAsked
-from houseway.families.nines.kernel import finals_of, shoe_rule
+from houseway.families.nines.judging import judge_rows, list_verdicts
+from houseway.families.nines.kernel import finals_of, shoe_codes, shoe_rule
 from houseway.families.nines.tables import MOST_CARDS, tables
 from houseway.families.results import RoundGains, column_of, side_by_side
 from houseway.table.settlement import gain
@@ -23,17 +24,25 @@ def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")
     rows = dealt_rows(shoe_rule(page, asked.decks).values, MOST_CARDS, rounds, asked.seed, stream)
-    return gains_of(asked.game, rows).at_each_of(asked.seats)
+    codes = dealt_rows(shoe_codes(page, asked.decks), MOST_CARDS, rounds, asked.seed, stream)
+    return gains_of(asked.game, rows, codes).at_each_of(asked.seats)
 
 
-def gains_of(game: Game, rows: Row) -> RoundGains:
-    """What rows of six cards that count 0 to 9, in dealing order, bring a seat; the others have the same two hands."""
+def gains_of(game: Game, rows: Row, codes: Row | None = None) -> RoundGains:
+    """What rows of six cards that count 0 to 9, in dealing order, bring a seat; the others have the same two hands.
+
+    `codes` are the same cards by their codes, for wagers that look at them.
+    """
     compiled = tables(game)
-    places = finals_of(compiled, rows)[:, None]
+    ends = {name: (verdicts, finals_of(compiled, rows)) for name, verdicts in compiled.verdicts.items()}
+    for name, wager in compiled.looked.items():
+        if codes is None:
+            raise HousewayError(f"wager {name!r} looks at cards, and only what they count is told")
+        ends[name] = list_verdicts(wager), judge_rows(compiled, wager, codes)
     return side_by_side(
         game.page,
         {
-            name: column_of([gain(one.result, one.odds) for one in verdicts], places)
-            for name, verdicts in compiled.verdicts.items()
+            name: column_of([gain(one.result, one.odds) for one in verdicts], places[:, None])
+            for name, (verdicts, places) in ends.items()
         },
     )

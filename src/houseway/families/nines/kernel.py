@@ -16,11 +16,14 @@ from houseway.cards.chance import seed_state
 from houseway.cards.native import native
 from houseway.cards.native_chance import Words, below
 from houseway.errors import BadNotation
-from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, Final, Tables
+from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, Tables
 from houseway.ranking.nines import nine_value
+from houseway.ranking.nines_finals import Final
 from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 
 _PLACES = len(FINALS)
+CODES = 53
+"""The codes of cards, the joker's last."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +47,12 @@ def shoe_rule(page: NinesPage, decks: int) -> ShoeRule:
     return ShoeRule(values, fewest, deck.burn == "first card")
 
 
+def shoe_codes(page: NinesPage, decks: int) -> NDArray[np.uint8]:
+    """The codes of the cards of a shoe, in the order in which `shoe_rule` has what they count."""
+    cards = filed_pack(page.deck, decks)
+    return np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
+
+
 def finals_of(tables: Tables, hands: NDArray[np.integer]) -> NDArray[np.int64]:
     """The place in the tables of each dealt round: rows of six card counts, 0 to 9, in dealing order."""
     if hands.ndim != 2 or hands.shape[1] != MOST_CARDS or hands.min(initial=0) < 0 or hands.max(initial=0) > 9:
@@ -55,6 +64,16 @@ def deal_shoes(tables: Tables, shoe: ShoeRule, *, rounds: int, seed: int, stream
     """Deal rounds from fresh shoes, one after the other: how often the hands finished at each place."""
     state = np.array(seed_state(seed, stream), dtype=np.uint64)
     return _deal(endings(tables.draw), shoe.values, state, rounds, shoe.fewest, shoe.burns)
+
+
+def deal_rows(
+    tables: Tables, shoe: ShoeRule, codes: NDArray[np.uint8], *, rounds: int, seed: int, stream: int = 0
+) -> NDArray[np.uint8]:
+    """Deal the rounds of `deal_shoes`, and tell the cards of each: rows of six codes, drawn or not."""
+    state = np.array(seed_state(seed, stream), dtype=np.uint64)
+    values = np.zeros(CODES, np.uint8)
+    values[codes] = shoe.values
+    return _deal_rows(endings(tables.draw), codes, values, state, rounds, shoe.fewest, shoe.burns)
 
 
 @lru_cache(maxsize=64)
@@ -139,3 +158,33 @@ def _deal(
         finished[place] += 1
         gone += used
     return finished
+
+
+@native
+def _deal_rows(
+    ends: NDArray[np.uint16],
+    codes: NDArray[np.uint8],
+    values: NDArray[np.uint8],
+    first: NDArray[np.uint64],
+    rounds: int,
+    fewest: int,
+    burns: bool,
+) -> NDArray[np.uint8]:
+    """Deal the same rounds as `_deal` by the codes of their cards, and keep those of each."""
+    cards = codes.copy()
+    rows = np.empty((rounds, MOST_CARDS), np.uint8)
+    state = (first[0], first[1], first[2], first[3])
+    gone = cards.size
+    for row in range(rounds):
+        if cards.size - gone < fewest:
+            gone = 0
+            if burns:
+                state = _shuffle_next(cards, 0, 1, state)
+                gone = 1 + (int(values[cards[0]]) or 10)
+                state = _shuffle_next(cards, 1, gone - 1, state)
+        state = _shuffle_next(cards, gone, MOST_CARDS, state)
+        for place in range(MOST_CARDS):
+            rows[row, place] = cards[gone + place]
+        _, used = _play(ends, values[rows[row]], 0)
+        gone += used
+    return rows

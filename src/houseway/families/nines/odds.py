@@ -13,9 +13,12 @@ from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
 from houseway.cards import Card
 from houseway.errors import TableRefusal
-from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, Final, tables
+from houseway.families.nines.looking import count_looked
+from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, tables
 from houseway.families.prices import PLAYS, Asked, Play, WagerOdds, counted, tallied
 from houseway.ranking.nines import nine_value
+from houseway.ranking.nines_finals import Final
+from houseway.table import Verdict
 
 
 def priced(asked: Asked) -> tuple[WagerOdds, ...]:
@@ -25,16 +28,18 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
 
         return decided.priced(asked)
     compiled = tables(asked.game)
-    finals = count_finals(value_counts(asked.left), compiled.draw)
     deals = whole(sum(asked.left.values()))
+    finals = count_finals(value_counts(asked.left), compiled.draw)
+
+    def ends(name: str) -> Iterator[tuple[Verdict, int]]:
+        if name in compiled.verdicts:
+            yield from ((compiled.verdicts[name][final.place], count) for final, count in finals.items())
+        else:
+            looked = count_looked([compiled.looked[name]], asked.left, compiled.draw, asked.progress)
+            yield from ((end.verdicts[0], count) for end, count in looked.items())
+
     return tuple(
-        counted(
-            name,
-            tallied((compiled.verdicts[name][final.place], count) for final, count in finals.items()),
-            deals,
-            f"{deals:,} ordered six-card deals",
-        )
-        for name in asked.wagers
+        counted(name, tallied(ends(name)), deals, f"{deals:,} ordered six-card deals") for name in asked.wagers
     )
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from houseway.book.model.nines import NinesWager, NinesWhen
+from houseway.book.model.condition import list_asked
+from houseway.book.model.nines import NinesWager
+from houseway.book.model.nines_conditions import NinesWhen
 
 Ended = TypeVar("Ended")
 """A way in which a round can end."""
@@ -23,11 +25,14 @@ def unreachable(wager: NinesWager, endings: Iterable[Ended], holds: Callable[[Ni
 
 
 def gaps(wager: NinesWager) -> list[str]:
-    """Name the margins and sums that lie between paid ones and are not paid."""
+    """Name the numbers, as of margins and sums, that lie between paid ones and are not paid."""
     found = []
-    for key in ("margin", "sum"):
-        paid: set[int] = set().union(*(getattr(pay.when, key) or () for pay in wager.pays))
-        missing = sorted(set(range(min(paid), max(paid) + 1)) - paid) if paid else []
+    paid: dict[str, set[int]] = {}
+    for key, condition, wanted in (one for pay in wager.pays for one in list_asked(pay.when)):
+        if condition.is_ladder and isinstance(wanted, frozenset):
+            paid.setdefault(key, set()).update(wanted)
+    for key, steps in sorted(paid.items()):
+        missing = sorted(set(range(min(steps), max(steps) + 1)) - steps)
         if missing:
             found.append(f"wager {wager.name!r} > pays: the pay table skips {key} {', '.join(map(str, missing))}")
     return found

@@ -3,15 +3,18 @@
 The engine, the exact count and the batch kernel all read these tables and nothing else.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
 
 from houseway.book.loader import Game
-from houseway.book.model.nines import NinesPage, NinesWager, NinesWhen
+from houseway.book.model.condition import all_hold, join_reads, list_asked
+from houseway.book.model.nines import NinesPage, NinesWager
+from houseway.book.model.nines_conditions import NinesFacts, NinesWhen, Part
+from houseway.cards import Card
 from houseway.money import parse_odds
+from houseway.ranking.nines_finals import Final
 from houseway.table import Verdict
 
 MOST_CARDS = 6
@@ -19,45 +22,6 @@ MOST_CARDS = 6
 
 STOOD = 10
 """The column of the banker's chart for a player hand that took no third card."""
-
-
-class Final(NamedTuple):
-    """Two finished hands, as far as any wager of a game without options looks at them.
-
-    Two jokers that beat every nine have a total of ten (`houseway.ranking.nines.TWO_JOKERS`).
-    """
-
-    player_total: int
-    player_cards: int
-    banker_total: int
-    banker_cards: int
-
-    @property
-    def place(self) -> int:
-        """The pair's place in the tables."""
-        return ((self.player_total * 2 + self.player_cards - 2) * 10 + self.banker_total) * 2 + self.banker_cards - 2
-
-    @property
-    def winner(self) -> str:
-        """The hand closer to nine, or a tie."""
-        if self.player_total == self.banker_total:
-            return "tie"
-        return "player" if self.player_total > self.banker_total else "banker"
-
-    @property
-    def won_by_natural(self) -> bool:
-        """Whether the winning hand, or at a tie either hand, is eight or nine in two cards."""
-        player = self.player_cards == 2 and self.player_total >= 8
-        banker = self.banker_cards == 2 and self.banker_total >= 8
-        return {"player": player, "banker": banker, "tie": player or banker}[self.winner]
-
-    @property
-    def words(self) -> str:
-        """How they compare: Banker hand wins, 7 to 6."""
-        if self.winner == "tie":
-            return f"The hands tie at {self.player_total}"
-        high, low = sorted((self.player_total, self.banker_total), reverse=True)
-        return f"{self.winner.title()} hand wins, {high} to {low}"
 
 
 FINALS: tuple[Final, ...] = tuple(Final(*pair) for pair in product(range(10), (2, 3), range(10), (2, 3)))
@@ -79,10 +43,14 @@ class DrawTables:
 
 @dataclass(frozen=True)
 class Tables:
-    """A game's rules, compiled: `verdicts[wager][final.place]`."""
+    """A game's rules, compiled: `verdicts[wager][final.place]`.
+
+    `looked` are the wagers that look at more than what the finished hands count; their verdicts are asked of the cards.
+    """
 
     draw: DrawTables
     verdicts: dict[str, tuple[Verdict, ...]]
+    looked: dict[str, NinesWager]
 
 
 @lru_cache(maxsize=64)
@@ -90,7 +58,14 @@ def tables(game: Game) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
     assert isinstance(page, NinesPage)
-    return Tables(draw_tables(page), {wager.name: _verdicts(wager) for wager in page.wager})
+    tabled = {wager.name: wager for wager in page.wager if reads_finals_alone(wager)}
+    looked = {wager.name: wager for wager in page.wager if wager.name not in tabled}
+    return Tables(draw_tables(page), {name: _verdicts(wager) for name, wager in tabled.items()}, looked)
+
+
+def reads_finals_alone(wager: NinesWager) -> bool:
+    """Whether a wager looks at nothing but what the finished hands count and how many cards they have."""
+    return all(join_reads(list_asked(when)).is_within(Part.FINALS) for when in wager.conditions)
 
 
 def draw_tables(page: NinesPage) -> DrawTables:
@@ -110,28 +85,30 @@ def draw_tables(page: NinesPage) -> DrawTables:
 
 def holds(when: NinesWhen, final: Final) -> bool:
     """Whether a condition of the book holds for two finished hands."""
-    winners = (when.winner,) if isinstance(when.winner, str) else when.winner
-    player, banker = min(final.player_total, 9), min(final.banker_total, 9)
-    tests = (
-        (when.player_total, player),
-        (when.player_cards, final.player_cards),
-        (when.banker_total, banker),
-        (when.banker_cards, final.banker_cards),
-        (when.margin, abs(player - banker)),
-        (when.sum, player + banker),
-    )
-    return (
-        (winners is None or final.winner in winners)
-        and all(wanted is None or value in wanted for wanted, value in tests)
-        and (when.natural is None or when.natural == final.won_by_natural)
-    )
+    return all_hold(list_asked(when), NinesFacts(final=final))
 
 
 def _verdicts(wager: NinesWager) -> tuple[Verdict, ...]:
+    asked = {id(when): list_asked(when) for when in wager.conditions}
+
     def at(final: Final) -> Verdict:
-        return judged(wager, lambda when: holds(when, final), final.words)
+        facts = NinesFacts(final=final)
+        return judged(wager, lambda when: all_hold(asked[id(when)], facts), final.words)
 
     return tuple(map(at, FINALS))
+
+
+def end_facts(final: Final, player: Sequence[Card], banker: Sequence[Card]) -> NinesFacts:
+    """The facts of a finished deal, with the cards of both hands."""
+    facts = NinesFacts(final=final)
+    facts.player, facts.banker = player, banker
+    facts.player_first, facts.banker_first = player[:2], banker[:2]
+    return facts
+
+
+def judge_cards(wager: NinesWager, facts: NinesFacts, words: str) -> Verdict:
+    """What becomes of a wager in a deal that is told in full, or as far as the wager looks; `words` tell a loss."""
+    return judged(wager, lambda when: all_hold(list_asked(when), facts), words)
 
 
 def judged(wager: NinesWager, fits: Callable[[NinesWhen], bool], words: str) -> Verdict:

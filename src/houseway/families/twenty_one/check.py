@@ -1,21 +1,21 @@
 """What is wrong with a blackjack that its page alone cannot tell."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from houseway.book.loader import Game
-from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWhen
+from houseway.book.model.condition import EVERYTHING, Asked, list_asked
+from houseway.book.model.twenty_one import TwentyOnePage
+from houseway.book.model.twenty_one_conditions import FINISHED_HANDS, TwentyOneWhen
 from houseway.errors import BookError
+from houseway.families.twenty_one.bonus_rules import list_lines
 from houseway.families.twenty_one.checking.bonus import bonus_faults
 from houseway.families.twenty_one.checking.hands import dealer_finals, dealer_hands, seat_finals
 from houseway.families.twenty_one.engine import most_cards
-from houseway.families.twenty_one.tables import DealerFinal, SeatFinal, Tables, hands_hold, tables
+from houseway.families.twenty_one.tables import Tables, hands_hold, tables
 from houseway.ranking.twenty_one import TwentyOneHand
+from houseway.ranking.twenty_one_finals import DealerFinal, SeatFinal
 from houseway.round.setup import filed_pack
 
-CARDS_READ = frozenset(
-    ("ranks", "cards", "suited", "total", "pair", "pair_ranks", "suited_matches", "unsuited_matches", "kind")
-)
-"""Conditions on the cards that a bonus wager reads, which say nothing of finished hands."""
 Pairs = Collection[tuple[SeatFinal, DealerFinal]]
 
 
@@ -27,40 +27,51 @@ def faults(game: Game) -> list[str]:
         return [
             f"deck: there are jokers, and in the order {page.ranking!r} a joker counts nothing: name another ranking"
         ]
-    whens = [rule.when for rule in page.compare.rule]
-    whens += [pay.when for wager in page.wager for pay in wager.pays]
+    if misplaced := list(_misplaced(page)):
+        return [*misplaced, *_chart_faults(page, compiled), *_short_deck(page)]
+    try:
+        return [*_hand_faults(page, compiled), *_chart_faults(page, compiled), *_short_deck(page)]
+    except BookError as bad:
+        return [str(bad)]
+
+
+def _hand_faults(page: TwentyOnePage, compiled: Tables) -> Iterator[str]:
+    """Everything that only the finished hands show which can come about."""
+    lines = [line for wager in page.wager if wager.kind == "bonus" for line in list_lines(wager)]
+    compared = [rule.asked for rule in compiled.rules]
+    compared += [list_asked(pay.when) for wager in page.wager if wager.kind != "bonus" for pay in wager.pays]
+    whens = [*compared, *(line.finals for line in lines)]
     dealers = dealer_finals(page, compiled, whens)
     pairs = [(seat, dealer) for seat in seat_finals(page, compiled, whens) for dealer in dealers]
-    return [
-        *_misplaced(page),
-        *_idle_rules(page, pairs),
-        *_pay_faults(page, compiled, pairs),
-        *(fault for wager in page.wager if wager.kind == "bonus" for fault in bonus_faults(page, wager, dealers)),
-        *_insurance_faults(page, pairs),
-        *_chart_faults(page, compiled),
-        *_short_deck(page),
-    ]
-
-
-def set_keys(when: TwentyOneWhen) -> set[str]:
-    """The conditions that are made."""
-    return {key for key, value in when if value is not None}
+    yield from _idle_rules(compiled, pairs)
+    yield from _pay_faults(page, compiled, pairs)
+    for wager in page.wager:
+        if wager.kind == "bonus":
+            yield from bonus_faults(page, wager, dealers)
+    yield from _insurance_faults(page, pairs)
 
 
 def _misplaced(page: TwentyOnePage) -> Iterator[str]:
     """Conditions on first cards where finished hands are compared."""
     for rule in page.compare.rule:
-        for key in sorted(set_keys(rule.when) & CARDS_READ):
+        for key in _on_cards(rule.when):
             yield f"compare.rule {rule.hand!r}: {key!r} is a condition for bonus wagers, and finished hands have none"
     for wager in page.wager:
         for pay in wager.pays if wager.kind != "bonus" else ():
-            for key in sorted(set_keys(pay.when) & CARDS_READ):
+            for key in _on_cards(pay.when):
                 yield f"wager {wager.name!r}, {pay.hand!r}: {key!r} is a condition for bonus wagers, and this is none"
 
 
-def _idle_rules(page: TwentyOnePage, pairs: Pairs) -> Iterator[str]:
-    used = {_first_that_holds([rule.when for rule in page.compare.rule], *pair) for pair in pairs}
-    for place, rule in enumerate(page.compare.rule):
+def _on_cards(when: TwentyOneWhen) -> list[str]:
+    """The conditions that read more than finished hands tell; one that says nothing of itself is tried instead."""
+    asked = [(key, condition.reads) for key, condition, _ in list_asked(when)]
+    return sorted(key for key, reads in asked if reads != EVERYTHING and not reads.is_within(*FINISHED_HANDS))
+
+
+def _idle_rules(compiled: Tables, pairs: Pairs) -> Iterator[str]:
+    asked = [rule.asked for rule in compiled.rules]
+    used = {_first_that_holds(asked, *pair) for pair in pairs}
+    for place, rule in enumerate(compiled.rules):
         if place not in used:
             yield f"compare.rule {rule.hand!r} can never hold: no such hands come about, or a rule above takes them all"
 
@@ -68,6 +79,7 @@ def _idle_rules(page: TwentyOnePage, pairs: Pairs) -> Iterator[str]:
 def _pay_faults(page: TwentyOnePage, compiled: Tables, pairs: Pairs) -> Iterator[str]:
     """Each pay of a base wager that no win is paid by, and the first win that no line pays."""
     for wager in page.base_wagers:
+        asked = [line.asked for line in compiled.odds[wager.name]]
         used: set[int | None] = set()
         unpaid: str | None = None
         for seat, dealer in pairs:
@@ -77,7 +89,7 @@ def _pay_faults(page: TwentyOnePage, compiled: Tables, pairs: Pairs) -> Iterator
                 unpaid = unpaid or str(bad)
                 continue
             if won:
-                used.add(_first_that_holds([pay.when for pay in wager.pays], seat, dealer))
+                used.add(_first_that_holds(asked, seat, dealer))
         if unpaid:
             yield unpaid
         for place, pay in enumerate(wager.pays):
@@ -91,7 +103,7 @@ def _insurance_faults(page: TwentyOnePage, pairs: Pairs) -> Iterator[str]:
         return
     wager = next(wager for wager in page.wager if wager.name == page.insurance.wager)
     naturals = [pair for pair in pairs if pair[1].natural]
-    if not any(hands_hold(pay.when, *pair) for pay in wager.pays for pair in naturals):
+    if not any(hands_hold(list_asked(pay.when), *pair) for pay in wager.pays for pair in naturals):
         yield f"wager {wager.name!r}: no line pays it when the player-dealer has a natural"
 
 
@@ -116,8 +128,8 @@ def _short_deck(page: TwentyOnePage) -> list[str]:
     return []
 
 
-def _first_that_holds(whens: Iterable[TwentyOneWhen], seat: SeatFinal, dealer: DealerFinal) -> int | None:
-    return next((place for place, when in enumerate(whens) if hands_hold(when, seat, dealer)), None)
+def _first_that_holds(whens: Sequence[tuple[Asked, ...]], seat: SeatFinal, dealer: DealerFinal) -> int | None:
+    return next((place for place, asked in enumerate(whens) if hands_hold(asked, seat, dealer)), None)
 
 
 def _told(hand: TwentyOneHand) -> str:

@@ -17,12 +17,13 @@ from houseway.cards.native import native, native_inline
 from houseway.errors import BadNotation, ShoeEmpty, TableRefusal
 from houseway.families.twenty_one.batching import shapes as k
 from houseway.families.twenty_one.batching.hands import CODES
+from houseway.families.twenty_one.batching.judging import JudgedLines, judge_rounds, seen_rounds
 from houseway.families.twenty_one.batching.memory import bare
 from houseway.families.twenty_one.batching.plan import with_strategy
 from houseway.families.twenty_one.batching.play import burn_first
 from houseway.families.twenty_one.batching.rules import Compiled, compiled
 from houseway.families.twenty_one.batching.settle import play_round
-from houseway.families.twenty_one.batching.shapes import Book, Chance, Felt, Lines, Rules, Shoe
+from houseway.families.twenty_one.batching.shapes import Book, Chance, Felt, Lines, Rules, Seen, Shoe
 from houseway.families.twenty_one.engine import CARDS_A_HAND, CARDS_BEYOND, most_cards
 from houseway.families.twenty_one.strategy import Strategy
 from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
@@ -80,7 +81,7 @@ def deal_shoes(
     """Deal rounds from fresh shoes, one after the other, and count what became of every wager at every seat."""
     made = compiled(game)
     rules, book = with_strategy(made, strategy)
-    tally = empty_tally(made)
+    tally, seen = empty_tally(made), seen_rounds(game, rounds, seats)
     _deal(
         rules,
         book,
@@ -94,8 +95,20 @@ def deal_shoes(
         rounds,
         shoe.fewest,
         shoe.burns,
+        seen,
     )
+    for place, lines in judge_rounds(game, seen, seats):
+        _count_judged(made, tally, place, lines)
     return tally
+
+
+def _count_judged(made: Compiled, tally: Tally, place: int, lines: JudgedLines) -> None:
+    """Count a bonus wager that was judged card by card in the stead of what native code counted."""
+    tally.lines[place] = np.bincount(lines.ravel(), minlength=tally.lines.shape[1])
+    if lines.shape[1] > 1:
+        totals, seats = made.line_gains[place][lines].sum(axis=1), lines.shape[1]
+        sums = (totals * totals).sum(), totals.sum() * seats, len(lines) * seats * seats
+        tally.moments[len(made.wagers) + 1 + place] = sums
 
 
 def play_rows(game: Game, strategy: Strategy, rows: NDArray[np.integer], seats: int) -> NDArray[np.int64]:
@@ -120,9 +133,12 @@ def play_rows(game: Game, strategy: Strategy, rows: NDArray[np.integer], seats: 
         np.ascontiguousarray(rows, dtype=np.uint8),
         nets,
         seats,
+        seen := seen_rounds(game, len(rows), seats),
     )
     if short >= 0:
         raise ShoeEmpty(f"row {short} has {rows.shape[1]} cards, which are not enough for its round")
+    for place, lines in judge_rounds(game, seen, seats):
+        nets[:, :, len(made.wagers) + 1 + place] = made.line_gains[place][lines]
     return nets
 
 
@@ -161,8 +177,9 @@ def _deal(
     rounds: int,
     fewest: int,
     burns: bool,
+    seen: Seen,
 ) -> None:
-    """Deal rounds, and count them.
+    """Deal rounds, and count them; where there is room for their cards, keep those too.
 
     A new shoe goes on from the order of the old one: whatever the order, choosing each card among all that are left
     makes every new order equally likely. A round in which the cards ran out is dealt again from a new shoe.
@@ -178,11 +195,24 @@ def _deal(
             if burns:
                 burn_first(rules, book, felt, shoe, chance)
         if play_round(rules, book, felt, shoe, chance, lines, seats):
+            keep_cards(rules, felt, seen, done, seats)
             done += 1
             count_hands(rules, felt, gains, insurance, seats)
             count_lines(rules, felt, paid, seats)
             if seats > 1:
                 count_together(rules, felt, line_gains, moments, seats)
+
+
+@native_inline
+def keep_cards(rules: Rules, felt: Felt, seen: Seen, done: int, seats: int) -> None:
+    """Keep the first cards of all seats and the player-dealer's hand, for wagers that are judged afterwards."""
+    if seen.shape[0] > 0:
+        first = 2 * seats * rules[k.DEALT_HANDS]
+        for place in range(first):
+            seen[done, place] = felt[k.FIRST_CARDS + place]
+        seen[done, first] = felt[k.DEALER_HELD]
+        for place in range(felt[k.DEALER_HELD]):
+            seen[done, first + 1 + place] = felt[k.DEALER_CARDS + place]
 
 
 @native_inline
@@ -241,6 +271,7 @@ def _play_rows(
     rows: NDArray[np.uint8],
     nets: NDArray[np.int64],
     seats: int,
+    seen: Seen,
 ) -> int:
     """Play the rows; the first one that has too few cards, or -1."""
     rules, book, felt, lines = bare(numbers), bare(tables), bare(round_), bare(bonus_lines)
@@ -252,6 +283,7 @@ def _play_rows(
         felt[k.READY] = felt[k.SIZE] = cards.size
         if not play_round(rules, book, felt, shoe, chance, lines, seats):
             return row
+        keep_cards(rules, felt, seen, row, seats)
         for seat in range(seats):
             for wager in range(own):
                 nets[row, seat, wager] = felt[k.NETS + seat * k.WAGERS + wager]

@@ -48,7 +48,7 @@ def _base_prices(asked: Asked) -> dict[str, WagerOdds]:
 
 def _price(asked: Asked, page: TwentyOnePage, wager: TwentyOneWager) -> WagerOdds:
     if wager.kind == "bonus":
-        found = count_bonus(wager, asked.left, tables(asked.game))
+        found = count_bonus(wager, asked.left, tables(asked.game), asked.progress)
         deals = perm(sum(asked.left.values()), found.length)
         return counted(wager.name, tallied(found.tally.items()), deals, f"every ordered row of {found.length} cards")
     assert page.insurance is not None, "of the raises, only insurance has a price of its own"

@@ -10,46 +10,36 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from houseway.book.loader import Game
-from houseway.book.model.twenty_one import ComparedHands, TwentyOnePage, TwentyOneWager, TwentyOneWhen
+from houseway.book.model.condition import Asked, all_hold, list_asked
+from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWager
+from houseway.book.model.twenty_one_conditions import TwentyOneFacts
 from houseway.book.model.twenty_one_play import Chart, UpCard
 from houseway.cards import Card
 from houseway.errors import BookError
 from houseway.money import parse_odds
 from houseway.ranking.twenty_one import TwentyOneHand, twenty_one_hand
+from houseway.ranking.twenty_one_finals import DealerFinal, SeatFinal, count_reds, name_exact, name_final
 from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder
 from houseway.table import Verdict
 
 Hand = tuple[Card, ...]
 Must = Literal["hit", "stand"]
-ANY = TwentyOneWhen()
-"""The condition that always holds."""
-_RANKS = "23456789TJQKA"
 
 
-class SeatFinal(NamedTuple):
-    """A seat's finished hand, as far as any rule looks at it; `total` is in whole points."""
+class Rule(NamedTuple):
+    """An exception to the plain comparison: what it asks for, what it makes of the wager, and its name."""
 
-    total: int
-    cards: int
-    strength: int
-    over: bool = False
-    natural: str | None = None
+    asked: tuple[Asked, ...]
+    result: Literal["wins", "pushes", "loses"]
+    hand: str
 
 
-class DealerFinal(NamedTuple):
-    """The player-dealer's finished hand, as far as any rule looks at it.
+class Paid(NamedTuple):
+    """What a winning base wager is paid: what the line asks for, its name, and its odds."""
 
-    `exact` is his ranks in order, as in "7 8 9", with " suited" where they are of one suit; `reds` how many cards from
-    the first are red.
-    """
-
-    total: int
-    cards: int
-    strength: int
-    over: bool = False
-    natural: str | None = None
-    exact: str = ""
-    reds: int = 0
+    asked: tuple[Asked, ...]
+    hand: str
+    odds: Fraction
 
 
 @dataclass(frozen=True)
@@ -64,8 +54,8 @@ class Tables:
     seat: Chart
     dealer: Chart
     dealer_way: Chart
-    rules: tuple[ComparedHands, ...]
-    odds: dict[str, tuple[tuple[TwentyOneWhen, str, Fraction], ...]]
+    rules: tuple[Rule, ...]
+    odds: dict[str, tuple[Paid, ...]]
     joker_ends_hand: bool
     _results: dict[tuple[str, SeatFinal, DealerFinal], Verdict] = field(default_factory=dict, compare=False, repr=False)
 
@@ -92,7 +82,7 @@ class Tables:
         """The player-dealer's finished hand."""
         hand = self.hand(cards)
         return DealerFinal(
-            hand.halves // 2, len(cards), hand.strength, hand.over, hand.natural, exact(cards), reds(cards)
+            hand.halves // 2, len(cards), hand.strength, hand.over, hand.natural, name_exact(cards), count_reds(cards)
         )
 
     def verdict(self, wager: str, seat: SeatFinal, dealer: DealerFinal) -> Verdict:
@@ -106,42 +96,21 @@ class Tables:
         result, why = self._result(seat, dealer)
         if result != "wins":
             return Verdict(result, why)
-        for when, hand, odds in self.odds[wager]:
-            if hands_hold(when, seat, dealer):
-                return Verdict("wins", why if when == ANY else hand, odds)
+        for asked, hand, odds in self.odds[wager]:
+            if hands_hold(asked, seat, dealer):
+                return Verdict("wins", hand if asked else why, odds)
         raise BookError(f"wager {wager!r}: no pay line holds for {why}")
 
     def _result(self, seat: SeatFinal, dealer: DealerFinal) -> tuple[Literal["wins", "pushes", "loses"], str]:
         for rule in self.rules:
-            if hands_hold(rule.when, seat, dealer):
+            if hands_hold(rule.asked, seat, dealer):
                 return rule.result, rule.hand
-        against = f"{told(seat)} against {told(dealer)}"
+        against = f"{name_final(seat)} against {name_final(dealer)}"
         if seat.over:
             return "loses", against
         if dealer.over or seat.strength > dealer.strength:
             return "wins", against
         return ("pushes", against) if seat.strength == dealer.strength else ("loses", against)
-
-
-def told(hand: SeatFinal | DealerFinal) -> str:
-    """A finished hand in words: natural 22, 20, over with 24."""
-    return hand.natural or (f"over with {hand.total}" if hand.over else str(hand.total))
-
-
-def exact(cards: Hand) -> str:
-    """Three cards by their ranks in order, and whether they are of one suit; any other number is no exact hand."""
-    if len(cards) != 3 or any(card.is_joker for card in cards):
-        return ""
-    ranks = " ".join(_RANKS[rank - 2] for rank in sorted(card.rank for card in cards))
-    return ranks + (" suited" if len({card.suit for card in cards}) == 1 else "")
-
-
-def reds(cards: Hand) -> int:
-    """How many cards from the first on are red, up to the first that is black; a joker is of no colour."""
-    for number, card in enumerate(cards):
-        if card.suit not in ("h", "d"):
-            return number
-    return len(cards)
 
 
 def up_card(card: Card) -> UpCard:
@@ -152,37 +121,9 @@ def up_card(card: Card) -> UpCard:
     return named[card.rank - 2]
 
 
-def hands_hold(when: TwentyOneWhen, seat: SeatFinal, dealer: DealerFinal) -> bool:
-    """Whether a condition on two finished hands holds."""
-    # The book's check asks this a million times: what a condition leaves open is not looked up.
-    return (
-        _is(when.seat_natural, seat.natural is not None)
-        and _is(when.seat_over, seat.over)
-        and _is(when.player_dealer_natural, dealer.natural is not None)
-        and _is(when.player_dealer_over, dealer.over)
-        and (when.seat_named is None or when.seat_named == seat.natural)
-        and (when.seat_total is None or (not seat.natural and seat.total in when.seat_total))
-        and (when.seat_cards is None or seat.cards in when.seat_cards)
-        and (when.player_dealer_total is None or (not dealer.natural and dealer.total in when.player_dealer_total))
-        and (when.player_dealer_cards is None or dealer.cards in when.player_dealer_cards)
-        and (when.player_dealer_ranks is None or when.player_dealer_ranks == dealer.exact.removesuffix(" suited"))
-        and _is(when.player_dealer_suited, dealer.exact.endswith(" suited"))
-        and (when.closer is None or when.closer == closer(seat, dealer))
-        and (when.reds is None or dealer.reds in when.reds)
-    )
-
-
-def _is(wanted: bool | None, value: bool) -> bool:
-    return wanted is None or wanted == value
-
-
-def closer(seat: SeatFinal, dealer: DealerFinal) -> str | None:
-    """Whose hand is less far over, where both are."""
-    if not (seat.over and dealer.over):
-        return None
-    if seat.total == dealer.total:
-        return "neither"
-    return "seat" if seat.total < dealer.total else "player-dealer"
+def hands_hold(asked: tuple[Asked, ...], seat: SeatFinal, dealer: DealerFinal) -> bool:
+    """Whether everything that is asked of two finished hands holds."""
+    return not asked or all_hold(asked, TwentyOneFacts(seat=seat, dealer=dealer))
 
 
 def must(chart: Chart, hand: TwentyOneHand) -> Must | None:
@@ -208,11 +149,11 @@ def tables(game: Game) -> Tables:
         seat=page.seat_chart,
         dealer=page.player_dealer_chart,
         dealer_way=page.player_dealer_way or Chart(),
-        rules=page.compare.rule,
+        rules=tuple(Rule(list_asked(rule.when), rule.result, rule.hand) for rule in page.compare.rule),
         odds={wager.name: _odds(wager) for wager in page.base_wagers},
         joker_ends_hand=page.deal.joker_ends_hand,
     )
 
 
-def _odds(wager: TwentyOneWager) -> tuple[tuple[TwentyOneWhen, str, Fraction], ...]:
-    return tuple((pay.when, pay.hand, parse_odds(pay.odds)) for pay in wager.pays)
+def _odds(wager: TwentyOneWager) -> tuple[Paid, ...]:
+    return tuple(Paid(list_asked(pay.when), pay.hand, parse_odds(pay.odds)) for pay in wager.pays)

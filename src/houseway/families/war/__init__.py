@@ -22,11 +22,7 @@ class War(Family[WarPage]):
 
     page = WarPage
     label = "War"
-    has_strategy_guide = True
-    choice_values_words = "Exact: every two cards that may follow from a full shoe."
     hint_words = "what each choice at a tie is worth"
-
-    # -- a round
 
     def deal(self, setup: "Setup[WarPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -40,17 +36,11 @@ class War(Family[WarPage]):
 
         return most_cards(game.page)
 
-    def rounds_an_hour(self, game: Game[WarPage]) -> int:  # noqa: ARG002
-        """How many rounds a table deals in an hour: an assumption."""
-        return 65
-
     def faults(self, game: Game[WarPage]) -> list[str]:
         """What is wrong with a page."""
         from houseway.families.war.check import faults
 
         return faults(game)
-
-    # -- prices
 
     def price(self, asked: "Asked[WarPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
@@ -70,7 +60,7 @@ class War(Family[WarPage]):
 
         return gains(asked, rounds, stream)
 
-    # -- how to play well
+    has_strategy_guide = True
 
     def strategy_guide(self, game: Game[WarPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
@@ -78,13 +68,13 @@ class War(Family[WarPage]):
 
         return advice(game, decks, progress)
 
-    # -- choices at the table
-
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """Go to war."""
         from houseway.families.bots import first_of
 
         return first_of(turn, "war", "surrender")
+
+    choice_values_words = "Exact: every two cards that may follow from a full shoe."
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
@@ -92,7 +82,9 @@ class War(Family[WarPage]):
 
         return worths(live, turn)
 
-    # -- what is printed
+    def rounds_an_hour(self, game: Game[WarPage]) -> int:  # noqa: ARG002
+        """How many rounds a table deals in an hour: an assumption."""
+        return 65
 
     def print_rules(self, out: "Paper", game: Game[WarPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""

@@ -113,7 +113,7 @@ def batch(asked: BatchAsked) -> OptionsBatch:
     codes = np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
     fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, asked.decks) else codes.size
     shoe = Shoe(codes, fewest, most_drawn(rules, asked.seats), page.deck.burn == "first card")
-    tables = played(follower(asked.game, plays, cards, asked.seats), sheet.shape)
+    tables = played(follower(asked.game, plays, cards, asked.seats), sheet)
     ready = OptionsBatch(asked, plays, tables, shoe, sheet, gains)
     ready.deal(0, 0)
     return ready

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from houseway.book.loader import Game
 from houseway.families.nines.options.dealing import most_drawn
-from houseway.families.nines.options.endings import ending_holds
+from houseway.families.nines.options.endings import are_told_by_ends, ending_holds
 from houseway.families.nines.options.reaching import Reach
 from houseway.families.nines.options.rules import OptionRules, option_rules
 from houseway.families.nines.paylines import gaps, unreachable
@@ -18,7 +18,8 @@ def faults(game: Game) -> list[str]:
     reach = Reach(rules, filed_pack(page.deck, page.deck.decks.max))
     found = []
     for wager in page.wager:
-        found += unreachable(wager, reach.endings(wager), ending_holds)
+        if are_told_by_ends(wager):
+            found += unreachable(wager, reach.endings(wager), ending_holds)
         found += gaps(wager)
     return [*found, *_deck_faults(rules), *_deal_faults(rules), *_late_faults(rules)]
 

@@ -1,17 +1,18 @@
 """How a round of a game with options can end for one bettor, and what each wager does there."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from houseway.book.model.nines import NinesWager, NinesWhen, Pair
+from houseway.book.model.condition import Reads, all_hold, join_reads, list_asked
+from houseway.book.model.nines import NinesWager
+from houseway.book.model.nines_conditions import COUNTED, NinesFacts, NinesWhen, Part
 from houseway.cards import Card
-from houseway.families.nines.tables import Final, holds, judged
+from houseway.families.nines.tables import judged
 from houseway.ranking.nines import TWO_JOKERS
+from houseway.ranking.nines_finals import Final
 from houseway.table import Verdict
 
-PAIRS: tuple[Pair, ...] = ("pair", "same color", "same suit")
-"""The kinds of pairs, each narrower than the one before."""
-PAIR_KEYS = frozenset({"player_pair", "banker_pair"})
-"""The conditions that look for a pair."""
+Cards = tuple[Card, ...]
 
 
 def count_words(strength: int) -> str:
@@ -28,15 +29,17 @@ def told_total(strength: int) -> int | None:
 class Ending:
     """Two finished hands as one bettor's wagers look at them.
 
-    `final` holds the strengths and the numbers of cards; `first` is the player hand's strength before it drew. A pair
-    is how many of the kinds in `PAIRS` two first cards are: none, and then the wider kinds among them.
+    `final` holds the strengths and the numbers of cards; `first` is the player hand's strength before it drew. Of the
+    cards, `player` and `banker` are those of the hands, the first ones as they were dealt; none where they are not
+    told. Where only the two first cards of a hand are told, `whole` is false.
     """
 
     final: Final
     first: int
     doubled: bool = False
-    player_pair: int = 0
-    banker_pair: int = 0
+    player: Cards = ()
+    banker: Cards = ()
+    whole: bool = False
 
     @property
     def words(self) -> str:
@@ -44,34 +47,67 @@ class Ending:
         player, banker = self.final.player_total, self.final.banker_total
         return f"{count_words(player)} against {count_words(banker)}"
 
+    @property
+    def facts(self) -> NinesFacts:
+        """All that is told of this end."""
+        facts = NinesFacts(final=self.final)
+        facts.first, facts.doubled = self.first, self.doubled
+        if self.player:
+            facts.player_first = self.player[:2]
+        if self.banker:
+            facts.banker_first = self.banker[:2]
+        if self.whole:
+            facts.player, facts.banker = self.player, self.banker
+        return facts
 
-def pair_kind(first: Card, second: Card) -> int:
-    """How many of the kinds of pairs two cards are. Jokers make no pair."""
-    if first.is_joker or first.rank != second.rank:
-        return 0
-    red = [card.suit in "hd" for card in (first, second)]
-    return 1 + (red[0] == red[1]) + (first.suit == second.suit)
+
+def read_by(*wagers: NinesWager) -> Reads:
+    """Tell all that the lines of wagers read."""
+    return join_reads(one for wager in wagers for when in wager.conditions for one in list_asked(when))
 
 
-def read_keys(wager: NinesWager) -> frozenset[str]:
-    """The conditions that a wager's lines look at."""
-    return frozenset().union(*(when.model_dump(exclude_none=True) for when in wager.conditions))
+def looks_at_cards(wager: NinesWager) -> bool:
+    """Whether a wager may look at more of an end than what hands count and who doubled."""
+    return not read_by(wager).is_within(*COUNTED)
 
 
 def ending_holds(when: NinesWhen, ending: Ending) -> bool:
     """Whether a condition of the book holds for an ending."""
-    two_jokers = ending.final.player_total > 9
-    return (
-        holds(when, ending.final)
-        and (when.player_first is None or min(ending.first, 9) in when.player_first)
-        and (when.player_two_jokers is None or when.player_two_jokers == two_jokers)
-        and (when.doubled is None or when.doubled == ending.doubled)
-        and (when.player_pair is None or ending.player_pair > PAIRS.index(when.player_pair))
-        and (when.banker_pair is None or ending.banker_pair > PAIRS.index(when.banker_pair))
-    )
+    return all_hold(list_asked(when), ending.facts)
 
 
 def ending_verdict(wager: NinesWager, ending: Ending) -> Verdict:
     """What becomes of a wager at an ending: pushes are read first, then pays, then losses."""
-    pairs_alone = all(pay.when.player_pair or pay.when.banker_pair for pay in wager.pays)
-    return judged(wager, lambda when: ending_holds(when, ending), "no pair" if pairs_alone else ending.words)
+    facts = ending.facts
+    pairs_alone = all(_asks_first_cards(pay.when) for pay in wager.pays)
+    words = "no pair" if pairs_alone else ending.words
+    return judged(wager, lambda when: all_hold(list_asked(when), facts), words)
+
+
+def _asks_first_cards(when: NinesWhen) -> bool:
+    """Whether a condition on a hand's first cards is among those of a line."""
+    return any(one.condition.reads.is_within(Part.PLAYER_FIRST, Part.BANKER_FIRST) for one in list_asked(when))
+
+
+def told_apart(wagers: Sequence[NinesWager], cards: Sequence[Card]) -> tuple[tuple[tuple[bool, ...], ...], ...]:
+    """What the wagers' conditions on one hand's first cards say of each two cards in their order, either hand's."""
+    asked = [one for wager in wagers for when in wager.conditions for one in list_asked(when)]
+    own = [one for one in asked if reads_first_of_one_hand(one.condition.reads)]
+
+    def say(one: Card, other: Card) -> tuple[bool, ...]:
+        facts = NinesFacts()
+        facts.player_first = facts.banker_first = (one, other)
+        return tuple(each.condition.holds(each.wanted, facts) for each in own)
+
+    return tuple(tuple(say(one, other) for other in cards) for one in cards)
+
+
+def reads_first_of_one_hand(reads: Reads) -> bool:
+    """Whether a condition reads nothing but the first two cards of one hand."""
+    return reads.is_within(Part.PLAYER_FIRST) or reads.is_within(Part.BANKER_FIRST)
+
+
+def are_told_by_ends(wager: NinesWager) -> bool:
+    """Whether each condition of a wager reads counts alone, or the first two cards of one hand alone."""
+    asked = [one.condition.reads for when in wager.conditions for one in list_asked(when)]
+    return all(reads.is_within(*COUNTED) or reads_first_of_one_hand(reads) for reads in asked)

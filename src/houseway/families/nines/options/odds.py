@@ -10,8 +10,9 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.families.nines.options.counting import Made, Number, deals_made, ending_counts
+from houseway.families.nines.options.endings import looks_at_cards
 from houseway.families.nines.options.late import late_open
-from houseway.families.nines.options.pairs import pair_price, reads_pairs
+from houseway.families.nines.options.pairs import first_cards_price
 from houseway.families.nines.options.payoffs import PayoffGame, ending_at, payoff_game, verdict_at
 from houseway.families.nines.options.play import SeatMoment
 from houseway.families.nines.options.replies import Ways, house_ways
@@ -92,8 +93,8 @@ class _Sheet:
 
     def price(self, wager: NinesWager) -> WagerOdds:
         """The price of one wager."""
-        if reads_pairs(wager):
-            return pair_price(wager, self.asked.left)
+        if looks_at_cards(wager):
+            return first_cards_price(wager, self.asked.left, self.asked.progress)
         if wager.late is not None:
             return self.late(wager)
         options = self.game.rules.options

@@ -1,34 +1,75 @@
-"""Wagers on a pair: counted by cards, since ranks, colors and suits matter to them and nothing else does."""
+"""Wagers on first cards, such as a pair: counted by cards, since ranks, colors and suits matter to them.
+
+What both sides do with their hands does not matter to them, so that the count goes no further than they look.
+"""
 
 from collections import Counter
+from collections.abc import Mapping
+from math import perm
 
+from houseway.book.model.condition import list_asked
 from houseway.book.model.nines import NinesWager
-from houseway.cards import Pack
+from houseway.book.model.nines_conditions import COUNTED, NinesFacts
+from houseway.cards import Card, Pack
+from houseway.cards.looking import OutOfReach, SeenHand, look_through
+from houseway.cards.suits import typical_card
 from houseway.errors import HousewayError
-from houseway.families.nines.options.endings import PAIR_KEYS, Ending, ending_verdict, pair_kind, read_keys
-from houseway.families.nines.tables import Final
-from houseway.families.prices import WagerOdds, counted, tallied
+from houseway.families.nines.options.endings import read_by
+from houseway.families.nines.tables import judge_cards
+from houseway.families.prices import Progress, WagerOdds, counted, tallied
+from houseway.table import Verdict
+
+PLAYER, BANKER = (0, 1), (2, 3)
+"""The places of the hands' first two cards: whose they are matters, and when they were dealt does not."""
 
 
-def reads_pairs(wager: NinesWager) -> bool:
-    """Whether a wager looks for a pair."""
-    return bool(read_keys(wager) & PAIR_KEYS)
+class _NotCounted(Exception):
+    """A condition looked at more than first cards."""
 
 
-def pair_price(wager: NinesWager, left: Pack) -> WagerOdds:
-    """The price of a wager on a pair in one hand; any two cards are as likely to be its first ones."""
-    keys = read_keys(wager)
-    if len(keys) > 1:
-        raise HousewayError(f"{wager.name!r} reads {' and '.join(sorted(keys))}: only a pair in one hand is counted")
-    kinds: Counter[int] = Counter()
-    for first, number in left.items():
-        for second, others in left.items():
-            kinds[pair_kind(first, second)] += number * (others - (first == second))
-    none, player = Final(0, 2, 0, 2), keys == {"player_pair"}
-    verdicts = {
-        kind: ending_verdict(wager, Ending(none, 0, player_pair=kind * player, banker_pair=kind * (not player)))
-        for kind in kinds
-    }
-    deals = sum(kinds.values())
-    rows = f"{deals:,} ordered pairs of first cards"
-    return counted(wager.name, tallied((verdicts[kind], count) for kind, count in kinds.items()), deals, rows)
+class _FirstCards(NinesFacts):
+    """A deal of which the first cards are turned over when a condition looks at them."""
+
+    __slots__ = ("_seen",)
+
+    def __init__(self, seen: Mapping[int, Card]) -> None:
+        super().__init__()
+        self._seen = seen
+
+    def __getattr__(self, name: str) -> object:
+        if name in ("player_first", "banker_first"):
+            return SeenHand(self._seen, PLAYER if name == "player_first" else BANKER)
+        raise _NotCounted
+
+
+def first_cards_price(wager: NinesWager, left: Pack, progress: Progress | None = None) -> WagerOdds:
+    """The price of a wager on first cards; any cards are as likely to be those."""
+    asked = [one for when in wager.conditions for one in list_asked(when)]
+    if any(one.condition.reads.is_within(*COUNTED) for one in asked):
+        raise _refuse(wager)
+    kinds: Counter[Card] = Counter()
+    for card, number in left.items():
+        kinds[typical_card(card, read_by(wager).suits)] += number
+    found: Counter[tuple[Verdict, int]] = Counter()
+    try:
+        for verdict, cards, rows in look_through(lambda seen: _judge(wager, seen), kinds, progress=progress):
+            found[verdict, len(cards)] += rows
+    except (_NotCounted, OutOfReach):
+        raise _refuse(wager) from None
+    longest, size = max(length for _, length in found), sum(left.values())
+    ends = [(verdict, number * perm(size - length, longest - length)) for (verdict, length), number in found.items()]
+    deals = perm(size, longest)
+    rows_of = "pairs of first cards" if longest == 2 else f"rows of {longest} first cards"
+    return counted(wager.name, tallied(ends), deals, f"{deals:,} ordered {rows_of}")
+
+
+def _judge(wager: NinesWager, seen: Mapping[int, Card]) -> Verdict:
+    return judge_cards(wager, _FirstCards(seen), "no pair")
+
+
+def _refuse(wager: NinesWager) -> HousewayError:
+    keys = sorted({one.key for when in wager.conditions for one in list_asked(when)})
+    return HousewayError(
+        f"{wager.name!r} reads {' and '.join(keys)}: only a pair in one hand, or what else first cards tell by "
+        "themselves, is counted; simulate it instead"
+    )

@@ -17,7 +17,7 @@ from houseway.families.nines.options.play import Counts
 from houseway.families.nines.options.rules import ACTIONS, OptionRules, option_rules
 from houseway.families.nines.options.shoe import Ints, check_shoe, rows
 from houseway.families.nines.options.states import DOUBLE, HIT, SURRENDER, PublicState, public_states
-from houseway.families.nines.tables import Final
+from houseway.ranking.nines_finals import Final
 from houseway.table import Verdict
 from houseway.table.settlement import gain
 

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import product
 from typing import NamedTuple
 
 from houseway.book.model.nines import NinesWager
-from houseway.cards import Pack
-from houseway.families.nines.options.endings import PAIR_KEYS, Ending, pair_kind, read_keys
+from houseway.book.model.nines_conditions import COUNTED, Part
+from houseway.cards import Card, Pack
+from houseway.families.nines.options.endings import Ending, looks_at_cards, read_by, told_apart
 from houseway.families.nines.options.rules import JOKER, Action, OptionRules, card_count
-from houseway.families.nines.tables import Final
+from houseway.ranking.nines_finals import Final
 
 
 class Counted(NamedTuple):
@@ -34,18 +34,18 @@ class Reach:
 
     def endings(self, wager: NinesWager) -> set[Ending]:
         """The ends that a wager can come to, told apart only by what it looks at."""
-        reads = read_keys(wager)
+        reads = read_by(wager)
         barred = wager.late.barred_totals if wager.late else frozenset[int]()
         found = {
             replace(
                 one,
-                first=one.first if "player_first" in reads else 0,
-                doubled=one.doubled and "doubled" in reads,
+                first=one.first if reads.has(Part.FIRST_COUNT) else 0,
+                doubled=one.doubled and reads.has(Part.DOUBLED),
             )
             for one in (self._own_hand if self.rules.faces_own(wager) else self._house_way)
             if (one.doubled or wager.kind != "raise") and min(one.first, 9) not in barred
         }
-        return self._with_pairs(found, reads) if reads & PAIR_KEYS else found
+        return self._with_first_cards(found, wager) if looks_at_cards(wager) else found
 
     @cached_property
     def _own_hand(self) -> frozenset[Ending]:
@@ -124,8 +124,14 @@ class Reach:
     def _final(self, player: Counted, bank: Counted) -> Final:
         return Final(self._strength(player), player.cards, self._strength(bank), bank.cards)
 
-    def _with_pairs(self, endings: set[Ending], reads: frozenset[str]) -> set[Ending]:
-        """The ends of a wager that looks at pairs; where it looks at nothing else, one end stands for all."""
-        kinds = {pair_kind(*two) for two in product(self.cards, repeat=2) if two[0] != two[1] or self.cards[two[0]] > 1}
-        ends = list(endings) if reads - PAIR_KEYS else list(endings)[:1]
-        return {replace(one, player_pair=own, banker_pair=other) for one in ends for own in kinds for other in kinds}
+    def _with_first_cards(self, endings: set[Ending], wager: NinesWager) -> set[Ending]:
+        """The ends of a wager that looks at first cards; where it looks at nothing else, one end stands for all."""
+        cards = tuple(self.cards)
+        typical: dict[object, tuple[Card, Card]] = {}
+        for one, row in zip(cards, told_apart([wager], cards), strict=True):
+            for other, said in zip(cards, row, strict=True):
+                if one != other or self.cards[one] > 1:
+                    typical.setdefault(said, (one, other))
+        ends = list(endings) if read_by(wager).has(*COUNTED) else list(endings)[:1]
+        twos = list(typical.values())
+        return {replace(end, player=own, banker=his) for end in ends for own in twos for his in twos}

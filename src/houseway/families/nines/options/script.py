@@ -14,11 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import pack
-from houseway.families.nines.options.endings import pair_kind
 from houseway.families.nines.options.following import Follower, SeatChances
 from houseway.families.nines.options.play import Counts
 from houseway.families.nines.options.rules import ACTIONS, OptionRules, card_count
-from houseway.families.nines.options.sheet import Shape, Steps
+from houseway.families.nines.options.sheet import Sheet, Steps
 from houseway.families.nines.options.shoe import CARDS
 
 CODES = 53
@@ -110,9 +109,9 @@ class _Writer:
         return begins
 
 
-def played(followed: Follower, shape: Shape) -> Played:
+def played(followed: Follower, sheet: Sheet) -> Played:
     """The tables of a game and a way to play it."""
-    rules, writer = followed.rules, _Writer()
+    rules, writer, shape = followed.rules, _Writer(), sheet.shape
     hands = list(product(range(CARDS), repeat=rules.deal.cards))
     strengths = [rules.strength(hand) for hand in hands]
     community = rules.deal.hands == "community"
@@ -123,7 +122,7 @@ def played(followed: Follower, shape: Shape) -> Played:
     script = Script(
         value=writer.table(card_count(card) for card in cards),
         burned=writer.table(1 + min(card.pip, 10) for card in cards),
-        pair=writer.table(pair_kind(one, other) for one in cards for other in cards),
+        pair=writer.table(sheet.twos.kinds.ravel()),
         strength=writer.table(strengths),
         finished=writer.table(rules.strength((*hand, card)) for hand in hands for card in range(CARDS)),
         player_number=writer.table(theirs[0]),

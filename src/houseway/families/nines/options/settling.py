@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from houseway.cards import Card, show_cards
 from houseway.families.nines.options.dealing import PLAYER
-from houseway.families.nines.options.endings import Ending, count_words, ending_verdict, pair_kind, told_total
+from houseway.families.nines.options.endings import Ending, count_words, ending_verdict, told_total
 from houseway.families.nines.options.felt import Felt, Hand
-from houseway.families.nines.tables import Final
+from houseway.ranking.nines_finals import Final
 from houseway.round import Event
 from houseway.round.events import Detail
 from houseway.round.sentences import Agrees, Name, Part, Sentence
@@ -69,12 +69,14 @@ def ending(felt: Felt, stake: Stake) -> Ending:
     """The two finished hands as a wager looks at them."""
     seat = stake.bettor.seat
     doubled = not felt.ended and felt.actions.get(stake.bettor) == "double" and not felt.faces_house_way(stake)
+    drew = felt.draws(stake)
     return Ending(
-        _final(felt, seat, drew=felt.draws(stake)),
+        _final(felt, seat, drew=drew),
         felt.first(seat),
         doubled,
-        pair_kind(*felt.hands[seat][:2]),
-        pair_kind(*felt.dealer[:2]),
+        felt.finished(seat, drew=drew),
+        felt.dealer,
+        whole=True,
     )
 
 

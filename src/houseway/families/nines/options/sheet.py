@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 from math import lcm, prod
 from typing import NamedTuple
 
@@ -15,10 +16,13 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesWager
-from houseway.families.nines.options.endings import PAIRS, Ending, ending_verdict
+from houseway.book.model.nines_conditions import Part
+from houseway.cards import Card, pack
+from houseway.errors import HousewayError
+from houseway.families.nines.options.endings import Ending, are_told_by_ends, ending_verdict, read_by, told_apart
 from houseway.families.nines.options.payoffs import DOUBLED, PLAIN, SURRENDERED
 from houseway.families.nines.options.rules import OptionRules, option_rules
-from houseway.families.nines.tables import Final
+from houseway.ranking.nines_finals import Final
 from houseway.table import Verdict
 from houseway.table.settlement import Result, gain
 
@@ -27,17 +31,6 @@ Steps = tuple[int, int, int, int, int, int, int, int, int]
 OWN, HOUSE_WAY = range(2)
 """Which player hand a wager faces: the one that the strategy made, or the one that the house way made."""
 NOT_MADE = -1
-_OF_HANDS = (
-    "winner",
-    "player_total",
-    "player_cards",
-    "banker_total",
-    "banker_cards",
-    "margin",
-    "sum",
-    "natural",
-    "player_two_jokers",
-)
 
 
 class Shape(NamedTuple):
@@ -119,10 +112,19 @@ class WagerSheet:
 
 
 @dataclass(frozen=True, eq=False)
+class FirstTwos:
+    """Kinds of two first cards that no wager tells apart: the kind by the codes of both, and two cards of each."""
+
+    kinds: Ints
+    typical: tuple[tuple[Card, Card], ...]
+
+
+@dataclass(frozen=True, eq=False)
 class Sheet:
     """Every wager of a game that has a price of its own: a raise is part of the wager that it is put on."""
 
     shape: Shape
+    twos: FirstTwos
     wagers: tuple[WagerSheet, ...]
 
     @property
@@ -140,21 +142,34 @@ class Sheet:
 def sheet_of(game: Game) -> Sheet:
     """The sheet of a game under its reading."""
     rules = option_rules(game)
-    shape = _shape(rules)
-    wagers = tuple(_wager_sheet(rules, wager, shape) for wager in rules.page.wager if wager.kind != "raise")
-    return Sheet(shape, wagers)
+    twos = _first_twos(rules)
+    shape = _shape(rules, twos)
+    wagers = tuple(_wager_sheet(rules, wager, shape, twos) for wager in rules.page.wager if wager.kind != "raise")
+    return Sheet(shape, twos, wagers)
 
 
-def _shape(rules: OptionRules) -> Shape:
-    options = rules.options
-    whens = [when for wager in rules.page.wager for when in wager.conditions]
+def _first_twos(rules: OptionRules) -> FirstTwos:
+    cards = sorted(pack(jokers=1), key=lambda card: card.code)
+    said = told_apart(rules.page.wager, cards)
+    numbers: dict[object, int] = {}
+    typical: list[tuple[Card, Card]] = []
+    kinds = np.zeros((len(cards), len(cards)), dtype=np.int64)
+    for (one, first), (other, second) in product(enumerate(cards), repeat=2):
+        if said[one][other] not in numbers:
+            typical.append((first, second))
+        kinds[one, other] = numbers.setdefault(said[one][other], len(numbers))
+    return FirstTwos(kinds, tuple(typical))
+
+
+def _shape(rules: OptionRules, twos: FirstTwos) -> Shape:
+    options, reads = rules.options, read_by(*rules.page.wager)
     strengths = 11 if rules.order.two_jokers_top else 10
     return Shape(
         late=2 ** len(rules.late_wagers),
         manners=1 + (SURRENDERED if options.surrender else DOUBLED if options.double else PLAIN),
-        player_pairs=1 + len(PAIRS) * any(when.player_pair is not None for when in whens),
-        banker_pairs=1 + len(PAIRS) * any(when.banker_pair is not None for when in whens),
-        firsts=strengths if any(when.player_first is not None for when in whens) else 1,
+        player_pairs=len(twos.typical) if reads.has(Part.PLAYER_FIRST) else 1,
+        banker_pairs=len(twos.typical) if reads.has(Part.BANKER_FIRST) else 1,
+        firsts=strengths if reads.has(Part.FIRST_COUNT) else 1,
         player=strengths,
         player_drew=2,
         banker=strengths,
@@ -162,8 +177,10 @@ def _shape(rules: OptionRules) -> Shape:
     )
 
 
-def _wager_sheet(rules: OptionRules, wager: NinesWager, shape: Shape) -> WagerSheet:
+def _wager_sheet(rules: OptionRules, wager: NinesWager, shape: Shape, twos: FirstTwos) -> WagerSheet:
     """Judge a wager at the ends that it can tell apart, and spread that over all of them."""
+    if not are_told_by_ends(wager):
+        raise HousewayError(f"wager {wager.name!r} has no batch simulation: it looks at more cards than ends tell")
     raises = _raise_on(rules, wager)
     looks = _looked_at(rules, wager, raises, shape)
     found: dict[WagerEnd | None, int] = {}
@@ -173,7 +190,7 @@ def _wager_sheet(rules: OptionRules, wager: NinesWager, shape: Shape) -> WagerSh
         if bit and not place[0] & bit:
             at[place] = NOT_MADE
         else:
-            at[place] = found.setdefault(_end(rules, wager, raises, place), len(found))
+            at[place] = found.setdefault(_end(rules, wager, raises, place, twos), len(found))
     spread = np.ascontiguousarray(np.broadcast_to(at, shape)).ravel()
     faces = OWN if rules.faces_own(wager) else HOUSE_WAY
     return WagerSheet(wager.name, faces, tuple(end for end in found if end), spread)
@@ -189,27 +206,25 @@ def _raise_on(rules: OptionRules, wager: NinesWager) -> NinesWager | None:
 
 def _looked_at(rules: OptionRules, wager: NinesWager, raises: NinesWager | None, shape: Shape) -> tuple[int, ...]:
     """The shape of all that one wager can tell apart."""
-    whens = wager.conditions + (raises.conditions if raises else ())
-
-    def asked(*keys: str) -> bool:
-        return any(getattr(when, key) is not None for when in whens for key in keys)
-
+    reads = read_by(wager, *((raises,) if raises else ()))
     looks = [
         wager.late is not None,
-        wager.name in rules.options.wagers or asked("doubled"),
-        asked("player_pair"),
-        asked("banker_pair"),
-        asked("player_first"),
-        *(4 * [asked(*_OF_HANDS)]),
+        wager.name in rules.options.wagers or reads.has(Part.DOUBLED),
+        reads.has(Part.PLAYER_FIRST),
+        reads.has(Part.BANKER_FIRST),
+        reads.has(Part.FIRST_COUNT),
+        *(4 * [reads.has(Part.FINALS, Part.JOKERS)]),
     ]
     return tuple(size if looked else 1 for size, looked in zip(shape, looks, strict=True))
 
 
-def _end(rules: OptionRules, wager: NinesWager, raises: NinesWager | None, place: tuple[int, ...]) -> WagerEnd:
+def _end(
+    rules: OptionRules, wager: NinesWager, raises: NinesWager | None, place: tuple[int, ...], twos: FirstTwos
+) -> WagerEnd:
     _, manner, player_pair, banker_pair, first, player, player_drew, banker, banker_drew = place
     cards = rules.deal.cards
     final = Final(player, cards + player_drew, banker, cards + banker_drew)
-    ending = Ending(final, first, manner == DOUBLED, player_pair, banker_pair)
+    ending = Ending(final, first, manner == DOUBLED, twos.typical[player_pair], twos.typical[banker_pair])
     verdict = ending_verdict(wager, ending)
     options = rules.options
     if wager.name not in options.wagers or not (options.double or options.surrender):

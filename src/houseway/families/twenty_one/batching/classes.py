@@ -3,21 +3,27 @@
 Two hands of a class fare alike, so that a small table has the result of every pair of them.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.twenty_one import TwentyOneWhen
-from houseway.families.twenty_one.batching.hands import CARDS, HandStates
-from houseway.families.twenty_one.batching.shapes import MOST_HELD
-from houseway.families.twenty_one.tables import DealerFinal, SeatFinal, exact
+from houseway.book.model.twenty_one_conditions import Part, TwentyOneFacts
+from houseway.cards import Card
+from houseway.families.twenty_one.batching.hands import HandStates
+from houseway.families.twenty_one.telling_apart import (
+    MOST_HELD,
+    Whens,
+    asked_of,
+    dealer_number_kinds,
+    may_name,
+    number_kinds,
+    red_kinds,
+)
+from houseway.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal, name_exact
 
-SUITED = " suited"
-Whens = tuple[TwentyOneWhen, ...]
-Asked = Iterable[frozenset[int] | None]
+_THREE_SUITS = "chs"
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,32 +70,33 @@ class Grain:
 
 def seat_classes(states: HandStates, whens: Whens) -> SeatClasses:
     """The classes of seats' hands that these conditions tell apart."""
-    alike = _alike(when.seat_cards for when in whens)
+    alike = number_kinds(whens, Part.SEAT_NUMBER, lambda cards: TwentyOneFacts(seat=SeatFinal(0, cards, 0)))
     finals: dict[SeatFinal, int] = {}
     of = np.zeros((len(states.counted), MOST_HELD), dtype=np.int16)
     for (state, hand), cards in product(enumerate(states.counted), range(MOST_HELD)):
-        final = SeatFinal(hand.halves // 2, int(alike[cards]), hand.strength, hand.over, hand.natural)
+        final = SeatFinal(hand.halves // 2, alike[cards], hand.strength, hand.over, hand.natural)
         of[state, cards] = finals.setdefault(final, len(finals))
     return SeatClasses(tuple(finals), of)
 
 
 def grain(whens: Whens) -> Grain:
     """How finely these conditions look at the player-dealer's cards."""
-    exacts = ("", *dict.fromkeys(when.player_dealer_ranks for when in whens if when.player_dealer_ranks))
-    ranks = np.zeros((13, 13, 13), dtype=np.int16)
+    ranks, places = np.zeros((13, 13, 13), dtype=np.int16), {"": 0}
+    read = asked_of(whens, Part.DEALER_RANKS)
     for three in product(range(13), repeat=3):
-        # Of three suits, so that the exact hand is by its ranks alone.
-        name = exact(tuple(CARDS[4 * rank + suit] for suit, rank in enumerate(three)))
-        ranks[three] = 2 * exacts.index(name) if name in exacts else 0
-    asks_exact = len(exacts) > 1 or any(when.player_dealer_suited is not None for when in whens)
-    of_three = [frozenset({3})] if asks_exact else []
-    held = _alike([*(when.player_dealer_cards for when in whens), *of_three])
-    return Grain(held, _alike(when.reds for when in whens), exacts, ranks, asks_exact)
+        name = name_exact(tuple(Card(rank + 2, suit) for rank, suit in zip(three, _THREE_SUITS, strict=True)))
+        if any(may_name(one, name) for one in read):
+            ranks[three] = 2 * places.setdefault(name, len(places))
+    exacts = tuple(places)
+    asks_exact = bool(read or asked_of(whens, Part.DEALER_SUITED))
+    held = np.array(dealer_number_kinds(whens), dtype=np.int16)
+    reds = np.array(red_kinds(whens), dtype=np.int16)
+    return Grain(_apart(held, 3) if asks_exact else held, reds, exacts, ranks, asks_exact)
 
 
 def dealer_classes(states: HandStates, whens: Whens, seen: Grain) -> DealerClasses:
     """The classes of the player-dealer's hands that these conditions tell apart, among those of the whole game."""
-    alike, reds = _alike(when.player_dealer_cards for when in whens), _alike(when.reds for when in whens)
+    alike, reds = dealer_number_kinds(whens), red_kinds(whens)
     names = _exact_names(whens, seen)
     finals: dict[DealerFinal, int] = {}
     of = np.zeros((len(states.counted), *seen.shape), dtype=np.int16)
@@ -97,12 +104,12 @@ def dealer_classes(states: HandStates, whens: Whens, seen: Grain) -> DealerClass
     for ((held, cards), (named, name), (red, count)), (state, hand) in product(kinds, enumerate(states.counted)):
         final = DealerFinal(
             hand.halves // 2,
-            int(alike[cards]),
+            alike[cards],
             hand.strength,
             hand.over,
             hand.natural,
             name if cards == 3 else "",
-            int(reds[count]),
+            reds[count],
         )
         of[state, held, named, red] = finals.setdefault(final, len(finals))
     return DealerClasses(tuple(finals), of)
@@ -122,14 +129,13 @@ def _exact_names(whens: Whens, seen: Grain) -> list[str]:
     """The exact hands by their numbers, with no more of them said than these conditions ask."""
     if not seen.asks_exact:
         return [""]
-    asked = {when.player_dealer_ranks for when in whens}
-    suited = SUITED if any(when.player_dealer_suited is not None for when in whens) else ""
+    read, suited = asked_of(whens, Part.DEALER_RANKS), SUITED if asked_of(whens, Part.DEALER_SUITED) else ""
+    asked = {name for name in seen.exacts if any(may_name(one, name) for one in read)}
     return [(name if name in asked else "") + mark for name in seen.exacts for mark in ("", suited)]
 
 
-def _alike(asked: Asked) -> NDArray[np.int16]:
-    """For each number of cards, the smallest that no condition tells from it."""
-    sets = [numbers for numbers in asked if numbers is not None]
-    found: dict[tuple[bool, ...], int] = {}
-    smallest = [found.setdefault(tuple(cards in numbers for numbers in sets), cards) for cards in range(MOST_HELD)]
-    return np.array(smallest, dtype=np.int16)
+def _apart(alike: NDArray[np.int16], number: int) -> NDArray[np.int16]:
+    """The same kinds of numbers, but for one that is a kind of its own."""
+    found: dict[tuple[int, bool], int] = {}
+    kinds = [(int(smallest), at == number) for at, smallest in enumerate(alike)]
+    return np.array([found.setdefault(kind, at) for at, kind in enumerate(kinds)], dtype=np.int16)

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
+from houseway.book.model.condition import list_asked
 from houseway.book.model.twenty_one import TwentyOnePage, TwentyOnePay
 from houseway.book.model.twenty_one_play import Totals, UpCard
 from houseway.errors import HousewayError
@@ -28,7 +29,7 @@ from houseway.families.twenty_one.batching.classes import (
 )
 from houseway.families.twenty_one.batching.hands import VALUE_OF, HandStates, hand_states
 from houseway.families.twenty_one.batching.shapes import Book, Lines, Rules
-from houseway.families.twenty_one.dealing.bonus import reads_finished_hand
+from houseway.families.twenty_one.bonus_rules import list_lines, reads_finished_hand
 from houseway.families.twenty_one.dealing.player_dealer import is_open
 from houseway.families.twenty_one.strategy import UPS
 from houseway.families.twenty_one.tables import Tables, hands_hold, tables
@@ -121,9 +122,9 @@ def bound(laid: Mapping[int, NDArray[Any]]) -> tuple[Book, dict[int, int]]:
 
 def _classes(page: TwentyOnePage, states: HandStates) -> tuple[Grain, SeatClasses, DealerClasses, DealerClasses]:
     """Classes of seats' hands, and of the player-dealer's as base wagers and as bonus wagers look at them."""
-    compared = tuple(rule.when for rule in page.compare.rule)
-    compared += tuple(pay.when for wager in page.wager if wager.kind != "bonus" for pay in wager.pays)
-    read = tuple(pay.when for wager in page.wager if wager.kind == "bonus" for pay in wager.pays)
+    compared = tuple(list_asked(rule.when) for rule in page.compare.rule)
+    compared += tuple(list_asked(pay.when) for wager in page.wager if wager.kind != "bonus" for pay in wager.pays)
+    read = tuple(line.finals for wager in page.wager if wager.kind == "bonus" for line in list_lines(wager))
     seen = grain(compared + read)
     dealers = dealer_classes(states, compared, seen), dealer_classes(states, read, seen)
     return seen, seat_classes(states, compared), *dealers
@@ -183,7 +184,7 @@ def _insurance_gains(page: TwentyOnePage, seats: SeatClasses, dealers: DealerCla
     gains = np.full((len(seats.finals), len(dealers.finals)), -unit // 2, dtype=np.int64)
     for pay in reversed(_insurance_pays(page)):
         for (seat, own), (dealer, his) in product(enumerate(seats.finals), enumerate(dealers.finals)):
-            if his.natural and hands_hold(pay.when, own, his):
+            if his.natural and hands_hold(list_asked(pay.when), own, his):
                 gains[seat, dealer] = int(parse_odds(pay.odds) * unit / 2)
     return gains
 

@@ -48,6 +48,7 @@ def play_round(
         else:
             last += k.FIELDS
     dealer, held = play_dealer(rules, book, felt, shoe, chance, last)
+    felt[k.DEALER_HELD] = held
     seen = seen_as(rules, book, felt, dealer, held)
     settle_hands(rules, book, felt, seats, last, dealer, seen)
     settle_bonuses(rules, book, felt, lines, seats, seen)

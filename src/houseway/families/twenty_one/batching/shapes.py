@@ -6,6 +6,7 @@ They are few and plain on purpose: native code pays for each array that is hande
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.families.twenty_one import telling_apart
 from houseway.families.twenty_one.strategy import UPS, VALUES
 
 Rules = NDArray[np.int64]
@@ -14,13 +15,14 @@ Felt = NDArray[np.int64]
 Shoe = NDArray[np.uint8]
 Chance = NDArray[np.uint64]
 Lines = NDArray[np.uint8]
+Seen = NDArray[np.uint8]
+"""By round: the first cards of all seats, how many cards the player-dealer has, and those."""
 
 MOST_SEATS = 10
 """More than any table of the book has."""
 MOST_DEALT = 2 * MOST_SEATS
 MOST_BONUS = 8
-MOST_HELD = 32
-"""No hand that may draw another card holds as many as this: aces, up to 31."""
+MOST_HELD = telling_apart.MOST_HELD
 NUP = len(UPS)
 NVALUES = len(VALUES)
 TEN, ACE = VALUES.index("ten"), VALUES.index("ace")
@@ -37,9 +39,10 @@ DEALT, SWITCHED, AFTER_SPLIT = range(3)
 PLAYED, SURRENDERED, RESCUED, EVEN_MONEY = range(4)
 """How a hand ends."""
 
-# The round. The shoe first: its size, the cards that are gone, those in their order already, whether they ran out.
-SIZE, GONE, READY, SHORT = range(4)
-DEALER_CARDS = 4
+# The round. The shoe first: its size, the cards that are gone, those in their order already, whether they ran out. Then
+# how many cards the player-dealer has, and those.
+SIZE, GONE, READY, SHORT, DEALER_HELD = range(5)
+DEALER_CARDS = 5
 # By dealt hand: its first two cards, how those came that it is played with, how it ended before anybody acted, and
 # whether it is insured. By seat: what it gained on its base wagers and on insurance, and the line of each bonus wager.
 FIRST_CARDS = DEALER_CARDS + MOST_HELD

@@ -3,26 +3,24 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from houseway.book.model.twenty_one import Reads, TwentyOnePage, TwentyOneWager, TwentyOneWhen
+from houseway.book.model.condition import EVERYTHING, list_asked
+from houseway.book.model.twenty_one import Reads, TwentyOnePage, TwentyOneWager
+from houseway.book.model.twenty_one_conditions import DEALER_HAND, Part, TwentyOneFacts, TwentyOneWhen
 from houseway.cards import parse_cards
 from houseway.cards.card import RANKS
-from houseway.families.twenty_one.dealing.bonus import DEALER_KEYS, NO_SEAT
-from houseway.families.twenty_one.tables import DealerFinal, hands_hold
+from houseway.families.twenty_one.bonus_rules import list_lines
+from houseway.ranking.twenty_one_finals import DealerFinal
 from houseway.round.setup import filed_pack
 
-_ANY_CARDS = frozenset(("ranks", "cards", "suited", "total"))
-_DEALER = frozenset((*DEALER_KEYS, "player_dealer_natural"))
-FITTING: Mapping[Reads, frozenset[str]] = {
-    "own cards": _ANY_CARDS | {"pair", "pair_ranks"} | _DEALER,
-    "own cards and up card": _ANY_CARDS | {"suited_matches", "unsuited_matches"} | _DEALER,
-    "both own hands": _ANY_CARDS | {"kind"} | _DEALER,
-    "player-dealer's hand": _DEALER,
+FITTING: Mapping[Reads, frozenset[Part]] = {
+    "own cards": frozenset({Part.FIRST, Part.TWO, *DEALER_HAND}),
+    "own cards and up card": frozenset({Part.FIRST, Part.UP, *DEALER_HAND}),
+    "both own hands": frozenset({Part.FIRST, Part.FOUR, *DEALER_HAND}),
+    "player-dealer's hand": DEALER_HAND,
 }
-"""The conditions that each kind of wager can make."""
+"""What each kind of wager can read of a deal."""
 READS: Mapping[Reads, int] = {"own cards": 2, "own cards and up card": 3, "both own hands": 4}
 """How many cards a wager on first cards reads."""
-STEPS = ("player_dealer_cards", "reds", "total", "player_dealer_total")
-"""Conditions whose numbers are the steps of a ladder."""
 
 
 def bonus_faults(page: TwentyOnePage, wager: TwentyOneWager, dealers: Collection[DealerFinal]) -> Iterator[str]:
@@ -30,8 +28,7 @@ def bonus_faults(page: TwentyOnePage, wager: TwentyOneWager, dealers: Collection
     assert wager.of is not None
     for place, pay in enumerate(wager.pays):
         named = f"wager {wager.name!r}, {pay.hand!r}"
-        keys = _set_keys(pay.when)
-        for key in sorted(keys - FITTING[wager.of]):
+        for key in sorted(_unfit(wager.of, pay.when)):
             yield f"{named}: {key!r} does not fit a wager that reads the {wager.of}"
         yield from (f"{named}: {why}" for why in _impossible_cards(page, wager, pay.when))
         above = next((one for one in wager.pays[:place] if _covers(one.when, pay.when)), None)
@@ -42,8 +39,11 @@ def bonus_faults(page: TwentyOnePage, wager: TwentyOneWager, dealers: Collection
     yield from _missing_steps(wager)
 
 
-def _set_keys(when: TwentyOneWhen) -> set[str]:
-    return {key for key, value in when if value is not None}
+def _unfit(of: Reads, when: TwentyOneWhen) -> Iterator[str]:
+    """The conditions that read what the wager cannot; one that says nothing of itself is taken at its word."""
+    for key, condition, _ in list_asked(when):
+        if condition.reads != EVERYTHING and not condition.reads.is_within(*FITTING[of]):
+            yield key
 
 
 def _impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: TwentyOneWhen) -> Iterator[str]:
@@ -64,26 +64,28 @@ def _impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: TwentyOn
 
 def _covers(above: TwentyOneWhen, below: TwentyOneWhen) -> bool:
     """Whether every hand of the lower line is the upper line's already."""
-    for key in _set_keys(above):
-        wide, narrow = getattr(above, key), getattr(below, key)
+    for key, _, wide in list_asked(above):
+        narrow = getattr(below, key)
         if narrow is None or not (narrow <= wide if isinstance(wide, frozenset) else narrow == wide):
             return False
     return True
 
 
 def _comes_about(wager: TwentyOneWager, place: int, dealers: Collection[DealerFinal]) -> bool:
-    whens = [pay.when for pay in wager.pays[: place + 1]]
-    return any(
-        hands_hold(whens[-1], NO_SEAT, dealer) and not any(hands_hold(when, NO_SEAT, dealer) for when in whens[:-1])
-        for dealer in dealers
-    )
+    """Whether some finished hand is paid by a line; not known of one that looks at cards, or is below such a line."""
+    lines = list_lines(wager)[: place + 1]
+    if any(line.firsts or line.others for line in lines):
+        return True
+    facts = [TwentyOneFacts(dealer=dealer) for dealer in dealers]
+    return any(next(line for line in lines if line.holds(his)) is lines[-1] for his in facts if lines[-1].holds(his))
 
 
 def _missing_steps(wager: TwentyOneWager) -> Iterator[str]:
     """A number that is left out between two that are paid."""
-    for key in STEPS:
-        paid = [numbers for pay in wager.pays if (numbers := getattr(pay.when, key)) is not None]
-        steps = frozenset[int]().union(*paid)
-        missing = sorted(set(range(min(steps), max(steps))) - steps) if steps else []
-        for number in missing:
+    paid: dict[str, set[int]] = {}
+    for key, condition, wanted in (one for pay in wager.pays for one in list_asked(pay.when)):
+        if condition.is_ladder and isinstance(wanted, frozenset):
+            paid.setdefault(key, set()).update(wanted)
+    for key, steps in paid.items():
+        for number in sorted(set(range(min(steps), max(steps))) - steps):
             yield f"wager {wager.name!r}: {key} {number} is not paid, though less and more are"

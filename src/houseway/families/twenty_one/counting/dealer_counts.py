@@ -6,20 +6,26 @@ depend on the order of its cards, so rows that hold the same cards are counted t
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import perm
 
+from houseway.book.model.condition import join_reads
+from houseway.book.model.twenty_one_conditions import DEALER_HAND, Part
 from houseway.cards import Card, Pack
+from houseway.cards.suits import is_red
 from houseway.errors import TableRefusal
+from houseway.families.twenty_one.bonus_rules import BonusLine
 from houseway.families.twenty_one.house_way import dealer_draws
-from houseway.families.twenty_one.tables import DealerFinal, Hand, Tables, reds
+from houseway.families.twenty_one.tables import Hand, Tables
+from houseway.ranking.twenty_one_finals import SUITED, DealerFinal, count_reds
 
-_RED = ("h", "d")
 _ALL_RED = -1
 """The run of red cards goes on; otherwise it is known how many they were."""
 
+COUNTED = frozenset({Part.DEALER_NATURAL, Part.DEALER_COUNT, Part.DEALER_NUMBER, Part.DEALER_RANKS, Part.DEALER_REDS})
+"""What is told of a finished hand that was counted here. Of the exact hand the suits are not told."""
 Taken = tuple[int, ...]
 Rows = dict[tuple[Taken, int], int]
 
@@ -43,6 +49,17 @@ class Grain:
     colours: bool = False
     until: int | None = None
 
+    def kind(self, card: Card) -> tuple[int, bool]:
+        """What is told of a card."""
+        return 10 if 10 <= card.rank <= 13 and not self.ranks else card.rank, self.colours and is_red(card)
+
+
+def find_grain(lines: Iterable[BonusLine]) -> Grain:
+    """Find what of the player-dealer's cards the lines read that ask for what his finished hand counts."""
+    reads = join_reads(one for line in lines for one in line.finals)
+    natural_alone = not reads.has(*(DEALER_HAND - {Part.DEALER_NATURAL})) and reads.has(Part.DEALER_NATURAL)
+    return Grain(reads.has(Part.DEALER_RANKS), reads.has(Part.DEALER_REDS), 2 if natural_alone else None)
+
 
 class _Shoe:
     """The cards left, by what tells them apart: how many there are, and how many of them are red."""
@@ -51,9 +68,9 @@ class _Shoe:
         whole: Counter[int] = Counter()
         red: Counter[int] = Counter()
         for card, number in left.items():
-            rank = 10 if 10 <= card.rank <= 13 and not grain.ranks else card.rank
+            rank, is_red_here = grain.kind(card)
             whole[rank] += number
-            red[rank] += number if card.suit in _RED else 0
+            red[rank] += number if is_red_here else 0
         self.ranks = sorted(rank for rank in whole if whole[rank])
         self.whole = [whole[rank] for rank in self.ranks]
         self.red = [red[rank] for rank in self.ranks]
@@ -78,7 +95,7 @@ class _Shoe:
 def count_dealer(left: Pack, tables: Tables, grain: Grain, first: Hand = ()) -> Counted:
     """Count the finished hands that begin with the `first` cards and are drawn from those that are left.
 
-    Of the exact hand the suits are not told, and of two kinds of natural not which: no bonus wager asks for them.
+    What is told of them is `COUNTED`; of two kinds of natural not which, since no condition on him asks for that.
     """
     shoe = _Shoe(left, grain)
     size = sum(shoe.whole)
@@ -89,9 +106,9 @@ def count_dealer(left: Pack, tables: Tables, grain: Grain, first: Hand = ()) -> 
         if len(cards) < 2 or (len(cards) != grain.until and dealer_draws(tables, cards)):
             return None
         final = tables.dealer_final(cards)
-        return final._replace(exact=final.exact.removesuffix(" suited"), reds=0)
+        return final._replace(exact=final.exact.removesuffix(SUITED), reds=0)
 
-    before = reds(first)
+    before = count_reds(first)
     going_on = grain.colours and before == len(first)
     rows: Rows = {((0,) * len(shoe.ranks), _ALL_RED if going_on else before): 1}
     ended: list[tuple[DealerFinal, int, int]] = []

@@ -1,34 +1,23 @@
-"""Bonus wagers at the table: which of a seat's cards they read, and whether the player-dealer has to play on for them.
+"""Bonus wagers at the table: which of a seat's cards they read.
 
-By which line of its pay table a wager wins is in `bonus_rules`.
+By which line of its pay table a wager wins, and whether the player-dealer plays on for it, is in `bonus_rules`.
 """
 
 from dataclasses import dataclass
 
 from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWager
-from houseway.cards import Card
 from houseway.families.twenty_one import bonus_rules
-from houseway.families.twenty_one.tables import DealerFinal, Hand, SeatFinal
+from houseway.families.twenty_one.tables import Hand
+from houseway.ranking.twenty_one_finals import DealerFinal
 from houseway.table import Verdict
-
-NO_SEAT: SeatFinal = bonus_rules.NO_SEAT
-DEALER_KEYS = (
-    "player_dealer_total",
-    "player_dealer_cards",
-    "player_dealer_over",
-    "player_dealer_ranks",
-    "player_dealer_suited",
-    "reds",
-)
-"""Conditions on his finished hand; a natural is known by his first two cards."""
 
 
 @dataclass(frozen=True)
-class FirstCards:
-    """What was dealt at first: a seat's hands in their order, and the player-dealer's up card."""
+class BonusDeal:
+    """What bonus wagers look at: a seat's first hands in their order, and the player-dealer's cards."""
 
     hands: tuple[Hand, ...]
-    up: Card
+    player_dealer: Hand
 
     def own(self, page: TwentyOnePage, wager: TwentyOneWager) -> Hand:
         """The seat's cards that a wager is on: both hands', or those of the hand whose wager it needs."""
@@ -38,11 +27,6 @@ class FirstCards:
         return self.hands[next((bases.index(need) for need in wager.needs if need in bases), 0)]
 
 
-def bonus_verdict(page: TwentyOnePage, wager: TwentyOneWager, first: FirstCards, dealer: DealerFinal) -> Verdict:
+def bonus_verdict(page: TwentyOnePage, wager: TwentyOneWager, deal: BonusDeal, dealer: DealerFinal) -> Verdict:
     """What the pay table says: the first line that holds pays, and where none does, the wager is lost."""
-    return bonus_rules.bonus_verdict(wager, first.own(page, wager), first.up, dealer)
-
-
-def reads_finished_hand(wager: TwentyOneWager) -> bool:
-    """Whether the player-dealer has to play his hand out for this wager."""
-    return any(getattr(pay.when, key) is not None for pay in wager.pays for key in DEALER_KEYS)
+    return bonus_rules.bonus_verdict(wager, deal.own(page, wager), deal.player_dealer, dealer)

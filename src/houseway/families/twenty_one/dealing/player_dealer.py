@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from houseway.book.model.twenty_one import TwentyOneWhen
-from houseway.families.twenty_one.dealing.bonus import reads_finished_hand
+from houseway.book.model.condition import Asked, all_hold
+from houseway.book.model.twenty_one_conditions import SEAT_HAND, Part, TwentyOneFacts
+from houseway.families.twenty_one.bonus_rules import reads_finished_hand
 from houseway.families.twenty_one.dealing.felt import Felt, Question, ask
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, SeatHand
 from houseway.families.twenty_one.dealing.wording import (
@@ -12,8 +13,9 @@ from houseway.families.twenty_one.dealing.wording import (
     deed_parts,
     made,
 )
-from houseway.families.twenty_one.tables import SeatFinal, Tables
+from houseway.families.twenty_one.tables import Rule, Tables
 from houseway.ranking.twenty_one import NATURAL, TwentyOneHand
+from houseway.ranking.twenty_one_finals import DealerFinal, SeatFinal
 from houseway.round import Choice, Decision, Event
 from houseway.round.sentences import Agrees, Sentence
 from houseway.round.telling import THE_DEALER, WITH_THE_DEALER
@@ -28,6 +30,8 @@ _IDLE = Event(
     detail="nothing depends",
     why="nothing depends on it",
 )
+_DEALERS = tuple(DealerFinal(total, 0, 0, total > 21) for total in range(2, 64))
+"""The player-dealer's hands by what they count, without a natural."""
 
 
 def play_dealer(felt: Felt) -> tuple[Felt, Question | None]:
@@ -88,22 +92,26 @@ def _is_open(felt: Felt, hand: SeatHand) -> bool:
 
 def is_open(compiled: Tables, final: SeatFinal) -> bool:
     """Whether the result of a finished hand hangs on cards that the player-dealer has yet to draw."""
-    rules = [rule for rule in compiled.rules if _may_hold(rule.when, final)]
+    rules = [rule for rule in compiled.rules if all(_may_hold(one, final) for one in rule.asked)]
     if final.over:
         return any(rule.result != "loses" for rule in rules)
-    return final.strength < NATURAL or any(rule.when.player_dealer_natural is not True for rule in rules)
+    return final.strength < NATURAL or any(_may_hold_without_natural(rule) for rule in rules)
 
 
-def _may_hold(when: TwentyOneWhen, seat: SeatFinal) -> bool:
-    """Whether a rule could hold for a seat's finished hand, whatever the player-dealer makes."""
-    return (
-        when.seat_natural in (None, seat.natural is not None)
-        and when.seat_named in (None, seat.natural)
-        and when.seat_over in (None, seat.over)
-        and (when.seat_total is None or (seat.natural is None and seat.total in when.seat_total))
-        and (when.seat_cards is None or seat.cards in when.seat_cards)
-        and (when.closer is None or seat.over)
-    )
+def _may_hold(one: Asked, seat: SeatFinal) -> bool:
+    """Whether a condition could hold for a seat's finished hand, whatever the player-dealer makes."""
+    reads = one.condition.reads
+    if reads.is_within(*SEAT_HAND):
+        return one.condition.holds(one.wanted, TwentyOneFacts(seat=seat))
+    if reads.is_within(*SEAT_HAND, Part.DEALER_COUNT):
+        return any(one.condition.holds(one.wanted, TwentyOneFacts(seat=seat, dealer=his)) for his in _DEALERS)
+    return True
+
+
+def _may_hold_without_natural(rule: Rule) -> bool:
+    """Whether a rule could hold once the player-dealer is known to have no natural."""
+    known = [one for one in rule.asked if one.condition.reads.is_within(Part.DEALER_NATURAL)]
+    return all_hold(known, TwentyOneFacts(dealer=_DEALERS[0]))
 
 
 def _drawn(felt: Felt) -> Felt:

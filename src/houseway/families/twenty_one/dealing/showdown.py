@@ -5,13 +5,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from houseway.families.twenty_one.dealing.bonus import FirstCards, bonus_verdict
+from houseway.book.model.condition import list_asked
+from houseway.families.twenty_one.dealing.bonus import BonusDeal, bonus_verdict
 from houseway.families.twenty_one.dealing.felt import Felt
 from houseway.families.twenty_one.dealing.hands import Pile, SeatHand
 from houseway.families.twenty_one.dealing.wording import counted, name_of
-from houseway.families.twenty_one.tables import DealerFinal, hands_hold, told
+from houseway.families.twenty_one.tables import hands_hold
 from houseway.money import Cents, parse_odds
 from houseway.ranking.twenty_one import NATURAL
+from houseway.ranking.twenty_one_finals import DealerFinal, name_final
 from houseway.round import Event
 from houseway.round.events import EVERYONE, Detail, HandOf
 from houseway.round.sentences import Agrees, Sentence
@@ -182,17 +184,17 @@ def _insurance(felt: Felt, hand: SeatHand, dealer: DealerFinal) -> Verdict:
     wager = next(wager for wager in felt.page.wager if wager.name == felt.page.insurance.wager)
     seat = felt.compiled.seat_final(hand.cards, hand.came)
     for pay in wager.pays:
-        if hands_hold(pay.when, seat, dealer):
+        if hands_hold(list_asked(pay.when), seat, dealer):
             return Verdict("wins", f"the player-dealer has {dealer.natural}", parse_odds(pay.odds))
-    return Verdict("loses", f"{told(seat)} is not paid against {told(dealer)}")
+    return Verdict("loses", f"{name_final(seat)} is not paid against {name_final(dealer)}")
 
 
 def _bonus_parts(felt: Felt, dealer: DealerFinal) -> Iterator[Part]:
     wagers = {wager.name: wager for wager in felt.page.wager if wager.kind == "bonus"}
     for stake in felt.setup.stakes:
         if wager := wagers.get(stake.wager):
-            first = FirstCards(felt.first[stake.bettor.seat], felt.dealer[0])
-            yield Part(stake.bettor, stake.wager, stake.amount, bonus_verdict(felt.page, wager, first, dealer))
+            deal = BonusDeal(felt.first[stake.bettor.seat], felt.dealer)
+            yield Part(stake.bettor, stake.wager, stake.amount, bonus_verdict(felt.page, wager, deal, dealer))
 
 
 def _turned_over(felt: Felt) -> Iterator[Event]:

@@ -6,14 +6,18 @@ that a value does not tell (a suited 7-8-9, a suited ace and king), the table ho
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import combinations_with_replacement
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.twenty_one import TwentyOneWhen
-from houseway.cards.card import RANKS, Card
+from houseway.book.model.condition import Asked, all_hold, join_reads
+from houseway.book.model.twenty_one_conditions import FINISHED_HANDS, Part, TwentyOneFacts
+from houseway.cards.card import Card
+from houseway.errors import BookError
 from houseway.families.twenty_one.solving.shoes import ACE, TEN, FullShoe, count_key, typical_hand, value_of
-from houseway.families.twenty_one.tables import DealerFinal, SeatFinal, Tables
+from houseway.families.twenty_one.tables import Tables
+from houseway.ranking.twenty_one_finals import DealerFinal, SeatFinal, name_exact
 from houseway.ranking.twenty_one_orders import Came
 
 Values = tuple[int, ...]
@@ -41,12 +45,16 @@ class FinishedHands:
     _counted: dict[Values, Finished] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        whens = [rule.when for rule in self.tables.rules]
-        whens += [when for lines in self.tables.odds.values() for when, _, _ in lines]
-        self._seat_cards = any(when.seat_cards is not None for when in whens)
-        self._dealer_cards = any(when.player_dealer_cards is not None for when in whens)
+        whens = [rule.asked for rule in self.tables.rules]
+        whens += [line.asked for lines in self.tables.odds.values() for line in lines]
+        _refuse_unsolved(whens)
+        self._seat_cards = any(join_reads(asked).has(Part.SEAT_NUMBER) for asked in whens)
+        self._dealer_cards = any(join_reads(asked).has(Part.DEALER_NUMBER) for asked in whens)
         self._exact = frozenset(_named(whens))
-        self._any_suited = any(when.player_dealer_suited is not None and not when.player_dealer_ranks for when in whens)
+        self._any_suited = any(
+            join_reads(asked).has(Part.DEALER_SUITED) and not join_reads(asked).has(Part.DEALER_RANKS)
+            for asked in whens
+        )
         self._suited_natural = any("suited ace and king" in one.first_two for one in self.tables.order.naturals)
 
     def seat(self, values: Values, came: Came) -> int:
@@ -127,8 +135,19 @@ def _merged(win: NDArray[np.float64], lose: NDArray[np.float64], natural: NDArra
     return Outcomes(winning, losing, seats.reshape(-1), dealers.reshape(-1), kept[:, -1] > 0, lost)
 
 
-def _named(whens: Iterable[TwentyOneWhen]) -> Iterable[Values]:
-    for when in whens:
-        if when.player_dealer_ranks:
-            cards = [Card(RANKS.index(rank) + 2, "s") for rank in when.player_dealer_ranks.split()]
+def _refuse_unsolved(whens: Iterable[tuple[Asked, ...]]) -> None:
+    """Refuse conditions on more than the solver tells of a finished hand."""
+    told = FINISHED_HANDS - {Part.DEALER_REDS}
+    for one in (one for asked in whens for one in asked):
+        if not one.condition.reads.is_within(*told):
+            raise BookError(f"no base wager is solved with the condition {one.key!r}: simulate it by the house way")
+
+
+def _named(whens: Iterable[tuple[Asked, ...]]) -> Iterable[Values]:
+    """The values of three cards of which the conditions ask for exact ranks."""
+    read = [one for asked in whens for one in asked if one.condition.reads.has(Part.DEALER_RANKS)]
+    for ranks in combinations_with_replacement(range(2, 15), 3) if read else ():
+        cards = [Card(rank, suit) for rank, suit in zip(ranks, "chs", strict=True)]
+        facts = TwentyOneFacts(dealer=DealerFinal(0, 3, 0, exact=name_exact(cards)))
+        if any(not one.condition.reads.is_within(Part.DEALER_RANKS) or all_hold([one], facts) for one in read):
             yield tuple(sorted(map(value_of, cards)))

@@ -1,0 +1,255 @@
+"""What the pay lines and rules of a blackjack may ask for: each condition with its test, and with what it reads.
+
+A new condition is a new field of `TwentyOneWhen`, here, and nothing anywhere else.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import StrictBool
+
+from houseway.book.model.condition import Condition, Ranks, Reads, read_hands
+from houseway.book.model.filing import Name, Numbers, Page, written
+from houseway.cards.card import RANKS, Card
+from houseway.cards.suits import Suits, is_red
+from houseway.errors import BookError
+from houseway.ranking.twenty_one import card_points
+from houseway.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal, find_closer
+
+RankNames = Annotated[str, *written(r"[2-9TJQKA]( [2-9TJQKA])*", 'write ranks with spaces between, as in "7 8 9"')]
+CardNames = Annotated[str, *written(r"[2-9TJQKA][shdc]( [2-9TJQKA][shdc])*", 'write cards, as in "Js Js"')]
+
+_KINDS = {(4,): "four of a kind", (3, 1): "three of a kind", (2, 2): "two pair", (2, 1, 1): "pair"}
+
+
+class Part(StrEnum):
+    """The parts of a deal that a condition may read."""
+
+    FIRST = "the cards that a bonus wager reads"
+    TWO = "the two cards of a wager on own cards"
+    FOUR = "the four cards of a wager on both own hands"
+    UP = "which of the cards is the up card"
+    SEAT_COUNT = "what the seat's finished hand counts"
+    SEAT_NUMBER = "how many cards the seat's finished hand has"
+    DEALER_NATURAL = "whether the player-dealer has a natural"
+    DEALER_COUNT = "what the player-dealer's finished hand counts"
+    DEALER_NUMBER = "how many cards the player-dealer's finished hand has"
+    DEALER_RANKS = "the ranks of three cards of the player-dealer's"
+    DEALER_SUITED = "whether three cards of the player-dealer's are of one suit"
+    DEALER_REDS = "how many of the player-dealer's cards are red before one that is not"
+    DEALER_CARDS = "the cards of the player-dealer's finished hand"
+
+
+FIRST_CARDS = frozenset({Part.FIRST, Part.TWO, Part.FOUR, Part.UP})
+"""What is read of first cards."""
+SEAT_HAND = frozenset({Part.SEAT_COUNT, Part.SEAT_NUMBER})
+"""What is read of the seat's finished hand."""
+DEALER_HAND = frozenset(Part) - FIRST_CARDS - SEAT_HAND
+"""What is read of the player-dealer's hand beyond the up card."""
+FINISHED_HANDS = SEAT_HAND | DEALER_HAND - {Part.DEALER_CARDS}
+"""What finished hands tell without their cards."""
+
+
+class TwentyOneFacts:
+    """A deal of a blackjack, as far as a condition is told of it; what it is not told it cannot look at.
+
+    `read` are the cards that the bonus wager reads, the up card last where it is of that too; `own` are the first cards
+    of the wager's seat. `player_dealer` are the cards of his finished hand, the up card first. `seat` and `dealer` are
+    finished hands by what they count.
+    """
+
+    __slots__ = ("dealer", "own", "player_dealer", "read", "seat", "up")
+    read: Sequence[Card]
+    own: Sequence[Card]
+    up: Card
+    player_dealer: Sequence[Card]
+    seat: SeatFinal
+    dealer: DealerFinal
+
+    def __init__(self, *, seat: SeatFinal | None = None, dealer: DealerFinal | None = None) -> None:
+        if seat is not None:
+            self.seat = seat
+        if dealer is not None:
+            self.dealer = dealer
+
+    def __getattr__(self, name: str) -> object:
+        raise BookError(f"a condition looks at {name!r}, and is not told of it here: look at what it says it reads")
+
+
+def see_ranks(facts: TwentyOneFacts) -> tuple[str, ...]:
+    """See the ranks of the cards, in an order of their own."""
+    return tuple(sorted("joker" if card.is_joker else RANKS[card.rank - 2] for card in facts.read))
+
+
+def see_cards(facts: TwentyOneFacts) -> tuple[str, ...]:
+    """See the cards, in an order of their own."""
+    return tuple(sorted(str(card._replace(marked=False)) for card in facts.read))
+
+
+def see_suited(facts: TwentyOneFacts) -> bool:
+    """See whether the cards are of one suit; jokers are of none."""
+    return len({card.suit for card in facts.read}) == 1 and not facts.read[0].is_joker
+
+
+def see_total(facts: TwentyOneFacts) -> int | None:
+    """See what first cards count for a bonus wager, whatever naturals count: an ace one, or eleven within 21.
+
+    Cards with a joker have no total.
+    """
+    if any(card.is_joker for card in facts.read):
+        return None
+    low = sum(map(card_points, facts.read))
+    return low + 10 if low <= 11 and any(card.rank == 14 for card in facts.read) else low
+
+
+def see_pair(facts: TwentyOneFacts) -> str | None:
+    """See which pair two cards are, as the book names it: of one card, of one colour, or of both. Jokers are none."""
+    if len(facts.read) != 2:
+        return None
+    first, second = facts.read
+    if first.rank != second.rank or first.is_joker:
+        return None
+    if first.suit == second.suit:
+        return "same card"
+    return "same colour" if is_red(first) == is_red(second) else "mixed colours"
+
+
+def see_pair_rank(facts: TwentyOneFacts) -> int | None:
+    """See the rank of a pair, pictures from 11 on and the ace 14."""
+    return facts.read[0].rank if see_pair(facts) else None
+
+
+def see_suited_matches(facts: TwentyOneFacts) -> int:
+    """See how many of the seat's two cards are the same as the up card."""
+    up = facts.up
+    return sum(card[:2] == up[:2] and not card.is_joker for card in facts.own[:2])
+
+
+def see_unsuited_matches(facts: TwentyOneFacts) -> int:
+    """See how many of the seat's two cards have the up card's rank in another suit."""
+    up = facts.up
+    return sum(card.rank == up.rank and card.suit != up.suit for card in facts.own[:2])
+
+
+def see_kind_of_four(facts: TwentyOneFacts) -> str | None:
+    """See what four cards make by their ranks."""
+    if len(facts.read) != 4 or any(card.is_joker for card in facts.read):
+        return None
+    return _KINDS.get(tuple(sorted(Counter(card.rank for card in facts.read).values(), reverse=True)))
+
+
+_Condition = Condition[TwentyOneFacts]
+
+
+def _are_these(wanted: str, seen: tuple[str, ...]) -> bool:
+    return seen == tuple(sorted(wanted.split()))
+
+
+def _is_pair(wanted: str, seen: str | None) -> bool:
+    return seen is not None if wanted == "any" else seen == wanted
+
+
+def _counts(wanted: frozenset[int], final: SeatFinal | DealerFinal) -> bool:
+    """A total is of a hand that is no natural."""
+    return not final.natural and final.total in wanted
+
+
+def _of_first(ranks: Ranks = Ranks.NOTHING, suits: Suits = Suits.NOTHING, *parts: Part) -> Reads:
+    return read_hands(*(parts or (Part.FIRST,)), ranks=ranks, suits=suits)
+
+
+def _of_finals(*parts: Part) -> Reads:
+    return read_hands(*parts, ranks=Ranks.COUNTS)
+
+
+class TwentyOneWhen(Page):
+    """A condition; every key given must hold.
+
+    On the cards that a bonus wager reads: `ranks` and `cards` are exactly those, in any order; `suited` all of one
+    suit; `total` what they count, the aces as best suits; `pair` and `pair_ranks` on two cards; the `matches` count
+    the seat's cards that have the up card's rank, with its suit or without; `kind` is of four cards.
+
+    On finished hands: totals are of hands that are no natural, and cards are counted. `closer` is who is less far over
+    when both hands are over. `player_dealer_ranks` and `player_dealer_suited` name his exact hand; `reds` is how many
+    of his cards are red before the first that is black.
+    """
+
+    ranks: Annotated[RankNames | None, _Condition(see_ranks, _of_first(Ranks.RANKS), _are_these)] = None
+    cards: Annotated[CardNames | None, _Condition(see_cards, _of_first(Ranks.RANKS, Suits.SUIT), _are_these)] = None
+    suited: Annotated[StrictBool | None, _Condition(see_suited, _of_first(suits=Suits.SAME_SUIT))] = None
+    total: Annotated[Numbers | None, _Condition(see_total, _of_first(Ranks.COUNTS), is_ladder=True)] = None
+    pair: Annotated[
+        Literal["same card", "same colour", "mixed colours", "any"] | None,
+        _Condition(see_pair, _of_first(Ranks.RANKS, Suits.SAME_SUIT | Suits.SAME_COLOUR, Part.TWO), _is_pair),
+    ] = None
+    pair_ranks: Annotated[
+        Numbers | None, _Condition(see_pair_rank, _of_first(Ranks.RANKS, Suits.NOTHING, Part.TWO))
+    ] = None
+    suited_matches: Annotated[
+        Numbers | None,
+        _Condition(see_suited_matches, _of_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP)),
+    ] = None
+    unsuited_matches: Annotated[
+        Numbers | None,
+        _Condition(see_unsuited_matches, _of_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP)),
+    ] = None
+    kind: Annotated[
+        Literal["four of a kind", "three of a kind", "two pair", "pair"] | None,
+        _Condition(see_kind_of_four, _of_first(Ranks.RANKS, Suits.NOTHING, Part.FOUR)),
+    ] = None
+
+    seat_natural: Annotated[
+        StrictBool | None, _Condition(lambda facts: facts.seat.natural is not None, _of_finals(Part.SEAT_COUNT))
+    ] = None
+    seat_named: Annotated[Name | None, _Condition(lambda facts: facts.seat.natural, _of_finals(Part.SEAT_COUNT))] = None
+    seat_total: Annotated[
+        Numbers | None, _Condition(lambda facts: facts.seat, _of_finals(Part.SEAT_COUNT), _counts)
+    ] = None
+    seat_cards: Annotated[Numbers | None, _Condition(lambda facts: facts.seat.cards, _of_finals(Part.SEAT_NUMBER))] = (
+        None
+    )
+    seat_over: Annotated[StrictBool | None, _Condition(lambda facts: facts.seat.over, _of_finals(Part.SEAT_COUNT))] = (
+        None
+    )
+    player_dealer_natural: Annotated[
+        StrictBool | None, _Condition(lambda facts: facts.dealer.natural is not None, _of_finals(Part.DEALER_NATURAL))
+    ] = None
+    player_dealer_total: Annotated[
+        Numbers | None,
+        _Condition(lambda facts: facts.dealer, _of_finals(Part.DEALER_COUNT), _counts, is_ladder=True),
+    ] = None
+    player_dealer_cards: Annotated[
+        Numbers | None,
+        _Condition(lambda facts: facts.dealer.cards, _of_finals(Part.DEALER_NUMBER), is_ladder=True),
+    ] = None
+    player_dealer_over: Annotated[
+        StrictBool | None, _Condition(lambda facts: facts.dealer.over, _of_finals(Part.DEALER_COUNT))
+    ] = None
+    player_dealer_ranks: Annotated[
+        RankNames | None,
+        _Condition(
+            lambda facts: facts.dealer.exact.removesuffix(SUITED),
+            read_hands(Part.DEALER_RANKS, ranks=Ranks.RANKS),
+        ),
+    ] = None
+    player_dealer_suited: Annotated[
+        StrictBool | None,
+        _Condition(
+            lambda facts: facts.dealer.exact.endswith(SUITED),
+            read_hands(Part.DEALER_SUITED, ranks=Ranks.NOTHING, suits=Suits.SAME_SUIT),
+        ),
+    ] = None
+    closer: Annotated[
+        Literal["seat", "player-dealer", "neither"] | None,
+        _Condition(lambda facts: find_closer(facts.seat, facts.dealer), _of_finals(Part.SEAT_COUNT, Part.DEALER_COUNT)),
+    ] = None
+    reds: Annotated[
+        Numbers | None,
+        _Condition(
+            lambda facts: facts.dealer.reds,
+            read_hands(Part.DEALER_REDS, ranks=Ranks.NOTHING, suits=Suits.COLOUR, order=True),
+            is_ladder=True,
+        ),
+    ] = None
