@@ -32,11 +32,6 @@ class PotCloth(Cloth):
         self.bet(event)
         super().take(event)
 
-    def decided(self, who: str, cards: list[str], event: Told) -> None:  # noqa: ARG002
-        """A hand may be given up."""
-        if event.get("action") == "fold":
-            self.folded.add(who)
-
     def settled(self, who: str, event: Told) -> None:
         """No wager lies on a circle."""
 
