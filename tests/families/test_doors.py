@@ -1,5 +1,6 @@
 """The doors of a family are held by mypy: a wrong signature is planted in a copy of the families, and refused."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -94,3 +95,20 @@ def test_what_a_family_says_of_its_doors_is_so(family: Family) -> None:
     assert family.only_collection == (own.costs is not Family.costs)
     assert bool(family.choice_values_words) == (own.value_choices is not Family.value_choices)
     assert family.plays_for_antes == (own.ante_at is not Family.ante_at)
+
+
+ASKS_FOR_A_FAMILY = re.compile(
+    r"isinstance\([^)]*\bpage, |\.family (==|!=) \"|\.family (in|not in) [A-Z(]|import_module\(f|find_spec\(f"
+)
+MAY_ASK = {"differing/pay_tables.py"}
+"""What a line of a baccarat's pay table is worth where the other game has none: it is asked of pages, not of games."""
+
+
+@pytest.mark.fast
+def test_nobody_above_the_families_asks_which_one_it_is() -> None:
+    found = {
+        str(path.relative_to(PACKAGE)): ASKS_FOR_A_FAMILY.findall(path.read_text())
+        for path in PACKAGE.rglob("*.py")
+        if path.relative_to(PACKAGE).parts[0] not in ("families", "book")
+    }
+    assert {name for name, asked in found.items() if asked} <= MAY_ASK

@@ -36,7 +36,7 @@ class WarBatch:
     with suits and each from the whole shoe.
     """
 
-    asked: BatchAsked
+    asked: BatchAsked[WarPage]
     plays: WarStrategy
     script: Script
     shoe: ShoeRule
@@ -88,7 +88,6 @@ class WarBatch:
     def _deal_rows(self, rounds: int, stream: int) -> Counts:
         """Deal rounds row by row: how they end, the sums over seats, and the lines of bonuses that look at cards."""
         page, seats = self.asked.game.page, self.asked.seats
-        assert isinstance(page, WarPage)
         codes = RowDealer(shoe_codes(page, self.asked.decks), self.asked.seed, stream).rows(self.script.most, rounds)
         ends, gained = self.columns(codes)
         together = (

@@ -15,7 +15,6 @@ def gains(asked: BatchAsked[WarPage], rounds: int, stream: int) -> RoundGains:
     ready = batch(asked)
     if ready.looked:
         page = asked.game.page
-        assert isinstance(page, WarPage)
         codes = dealt_rows(shoe_codes(page, asked.decks), ready.script.most, rounds, asked.seed, stream)
         each = zip(ready.columns(codes)[1].items(), ready.parts, strict=True)
         return side_by_side(page, {name: (column, parts) for (name, column), parts in each})
