@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from houseway import advising
+from houseway.advising.redealing import redealt
 from houseway.advising.sight import sight_of
 from houseway.advising.valuing import simulated_worths
 from houseway.cards import Seeded, parse_cards
@@ -86,6 +87,16 @@ def test_only_cards_that_the_view_shows_keep_their_places(game: str) -> None:
         assert {card for _, card in sight.known} == set(parse_cards(shown))
         assert sight.setup.order == ()
         assert list(sight.unseen) == sorted(sight.unseen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_deals_that_look_alike_by_their_facts_are_told_alike(game: str) -> None:
+    for live in some(game, 2, first=3):
+        assert live.turn is not None
+        sight = sight_of(live, live.turn.who)
+        for seed in range(4):
+            other = redealt(sight, Seeded(seed), Seeded(seed, 1))
+            assert other is None or other.view(sight.me) == live.view(sight.me)
 
 
 def test_without_a_chance_the_same_sight_gives_the_same_answer() -> None:

@@ -44,7 +44,7 @@ def test_a_late_wager_is_passed_by_enter_too(sit: Sit, typed: str) -> None:
 def test_who_leaves_makes_no_late_wager_and_plays_the_house_way(sit: Sit) -> None:
     # Five and a queen: the house way draws (000 line 395), a seven makes two; the player-dealer draws to nothing.
     told = sit(FACE_UP, "20\nq\n", cards="5s Ks Qc Jc 7c Td", seed=1, others=0)
-    assert "Seat 1 (you) has the house way and hits on 5" in told
+    assert "You have the house way and hit on 5" in told
     assert "Your hand: 5s Qc 7c = 2" in told
     assert "You: +$19 on the round" in told
 
@@ -70,7 +70,7 @@ def test_own_hands_may_be_doubled_and_given_up(sit: Sit) -> None:
     assert "The player-dealer's cards do not end the round" in told
     assert "3 double for $20 more (d)" in told
     assert "4 surrender half (r)" in told
-    assert "Seat 1 (you) draws a card face down" in told
+    assert "You draw a card face down" in told
     # A tie on four is the player-dealer's (000 line 727): both wagers are lost, and a dollar is collected.
     assert "Double down $20 loses $20" in told
     assert "You: -$41 on the round" in told
@@ -81,15 +81,15 @@ def test_own_hands_may_be_doubled_and_given_up(sit: Sit) -> None:
 def test_a_hand_that_is_forced_says_why(sit: Sit) -> None:
     # Nine stands (000 line 730); the pan nine at clubone that forces both sides draws on four (004 line 2406).
     told = sit(FACE_DOWN, "20\nq\n", cards="9c Qc Qd 3d As", seed=1, others=0)
-    assert "Seat 1 (you) has 9 and stands" in told
+    assert "You have 9 and stand" in told
     told = sit("clubone/ultra-pan-9", "20\nq\n", cards="2c 6d Ac 2h Ad Kh 5s", seed=1, others=0, fee_option=None)
-    assert "Seat 1 (you) has 4 and must draw" in told
+    assert "You have 4 and must draw" in told
     assert "The dice show" in told
 
 
 def test_each_seat_draws_its_own_card_to_a_community_hand(sit: Sit) -> None:
     told = sit(ASIAN, "20\nh\nq\n", cards="5h 6d Kc Ts 7h 3d 2c", seed=5)
-    assert "Seat 1 (you) draws a card face down" in told
+    assert "You draw a card face down" in told
     # Five and seven make two against six; seat 2 draws a three and has eight, seat 3 a two and has seven.
     assert "Your hand: 5h Kc 7h = 2" in told
     assert "Seat 2 has 8" in told
@@ -118,7 +118,7 @@ def test_you_choose_as_the_player_dealer(sit: Sit) -> None:
 def test_the_house_way_of_a_hidden_hand_is_told_to_its_player(sit: Sit) -> None:
     # Ace, four and five are nothing, which the house way draws to; nobody hears of it at another seat.
     told = sit(PAN, "20\nw\nq\n", cards="Ah Kc 4c Kd 5c 2s", seed=2, others=0)
-    assert "Seat 1 (you) has the house way and hits" in told
+    assert "You have the house way and hit" in told
     with_others = sit(PAN, "20\nh\nq\n", seed=2)
     assert "Seat 2 has the house way" not in with_others
     assert "Seat 3 has the house way" not in with_others

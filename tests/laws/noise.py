@@ -92,7 +92,11 @@ def _name_otherwise(value: Any, names: Mapping[str, str]) -> Any:
 def call_otherwise(facts: Any, names: Mapping[str, str]) -> Any:
     """Facts with the wagers called by their new names, wherever they stand by themselves."""
     if isinstance(facts, Mapping):
-        return {names.get(key, key): call_otherwise(value, names) for key, value in facts.items()}
+        # A street may have the name of the wager that is made there, and keeps it.
+        return {
+            names.get(key, key): value if key == "street" else call_otherwise(value, names)
+            for key, value in facts.items()
+        }
     if isinstance(facts, list | tuple):
         return [call_otherwise(one, names) for one in facts]
     return names.get(facts, facts) if isinstance(facts, str) else facts

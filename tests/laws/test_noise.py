@@ -20,14 +20,9 @@ def seeds_of(game: str) -> range:
     return range(1, max(2, -(-SEEDS // GAMES_OF[FAMILY_OF[game]])))
 
 
-STILL_READ = ("duels",)
-"""Families in which something still reads a sentence: none may be left here."""
-
-
 def named(game: str) -> Any:
     """A game with the name of its test."""
-    marks = [pytest.mark.xfail(strict=False)] if FAMILY_OF[game] in STILL_READ else []
-    return pytest.param(game, id=f"{FAMILY_OF[game]}:{game}", marks=marks)
+    return pytest.param(game, id=f"{FAMILY_OF[game]}:{game}")
 
 
 every_game = pytest.mark.parametrize("game", list(map(named, FAMILY_OF)))

@@ -12,10 +12,10 @@ from houseway.cli.play_hint_duels import Sight, times_by
 from houseway.cli.play_story import Teller
 from houseway.families import advised
 from houseway.families.duels.dealing import COMMUNITY
+from houseway.families.duels.hand_words import duels_words
 from houseway.families.duels.tables import tables
 from houseway.money import Cents, show_money
 from houseway.round.events import BACK
-from houseway.seen.words import duels_words
 from houseway.table import PLAYER_DEALER
 from houseway.waiting import share_bar
 
@@ -159,13 +159,8 @@ class DuelsTeller(Teller):
         return f"play {dollars}, {choice.amount // self.stakes[self.page.unit]} x {self.page.unit} ({typed})"
 
     def _street(self, turn: "Turn") -> DuelsStreet:
-        """The street at which this turn comes: so much lies open there, and its raise is not made yet."""
-        actions = {choice.action for choice in turn.choices}
-        return next(
-            street
-            for street in self.page.street
-            if street.shown == len(self._open) and street.otherwise in actions and street.wager not in self.raised
-        )
+        """The street at which this turn comes."""
+        return next(street for street in self.page.street if street.name == turn.street)
 
     def _otherwise(self, street: DuelsStreet, can_play: bool) -> str:
         either = "or" if can_play else "and must"

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from houseway.cards import parse_cards, show_cards
 from houseway.cli.play_story import Teller
 from houseway.families.fast_action.dealing import COMMUNITY
+from houseway.families.fast_action.hand_words import fast_action_words
 from houseway.families.fast_action.tables import tables
 from houseway.round.events import BACK
-from houseway.seen.words import fast_action_words
 from houseway.table import PLAYER_DEALER
 from houseway.waiting import share_bar
 

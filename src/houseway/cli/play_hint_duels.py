@@ -57,7 +57,7 @@ def _times(street: DuelsStreet, action: int) -> int:
     return street.times[action - 1] if action else 0
 
 
-def _three_cards(game: Game, page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
+def _three_cards(game: Game[DuelsPage], page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
     from houseway.families.duels.closed.exposure import place_shown
     from houseway.families.duels.three_card.solver import spot
     from houseway.families.duels.three_card.strategy import solved_strategy
@@ -70,7 +70,7 @@ def _three_cards(game: Game, page: DuelsPage, decks: int, way: Way, seen: Sight,
     return int(actions[place_of_three(first, second, third), column])
 
 
-def _five_cards(game: Game, page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
+def _five_cards(game: Game[DuelsPage], page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
     from houseway.families.duels.five_card.hands import renamed_cards
     from houseway.families.duels.five_card.solver import spot
     from houseway.families.duels.five_card.strategy import solved_strategy

@@ -13,6 +13,7 @@ from houseway.cli.play_hint_nines import bank_hint, late_hint, seat_hint
 from houseway.cli.play_sheet import pay_words
 from houseway.cli.play_story import Teller
 from houseway.errors import HousewayError, IllegalChoice
+from houseway.families.nines.hand_words import nines_words
 from houseway.families.nines.options.choice_values import late_asked
 from houseway.families.nines.options.choosing import HOUSE_WAY
 from houseway.families.nines.options.dealing import PLAYER
@@ -20,7 +21,6 @@ from houseway.families.nines.options.offering import BET, PASS
 from houseway.families.nines.options.rules import Action, card_count, option_rules
 from houseway.money import parse_money, show_money
 from houseway.round.events import BACK
-from houseway.seen.words import nines_words
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
@@ -32,8 +32,16 @@ if TYPE_CHECKING:
     from houseway.round import Choice, Decision, Turn
 
 _AMOUNT = re.compile(r"\$?\d[\d,]*(?:\.\d+)?")
-_DEEDS: Mapping[str, Action] = {"stand": "stand", "hit": "hit", "double": "double", "surrender": "surrender"}
-_MUST: Mapping[Action, str] = {"stand": "stands", "hit": "must draw"}
+_DEEDS: Mapping[str | None, Action] = {
+    "stand": "stand",
+    "must stand": "stand",
+    "hit": "hit",
+    "must hit": "hit",
+    "double": "double",
+    "surrender": "surrender",
+}
+"""What a seat did with its hand, by the choice that it made or what the rules made of it."""
+_MUST: Mapping[str | None, str] = {"stand": "stand", "hit": "must draw"}
 
 
 class NinesTeller(Teller):
@@ -74,16 +82,15 @@ class NinesTeller(Teller):
 
     def _note(self, event: dict[str, Any]) -> None:
         """Keep what each seat did with its hand."""
-        if event["kind"] == "exposed" and event["words"].endswith(", a natural"):
-            self.did[event["who"]] = "show"
-        if event["kind"] not in ("decided", "stood"):
-            return
-        found = re.search(r"\b(stand|hit|double|surrender|must draw)", event["words"])
-        if found and event["who"] != PLAYER_DEALER:
-            action = _DEEDS.get(found[1], "hit")
-            seats = list(self.wagered) if event["who"] == PLAYER else [event["who"]]
-            self.chosen |= {event["who"]}
-            self.did |= dict.fromkeys(seats, action)
+        who, kind, detail = event["who"], event["kind"], event.get("detail")
+        if kind == "exposed" and detail == "natural":
+            self.did[who] = "show"
+        stands = "stand" if kind == "stood" and detail != "natural" else None
+        done = _DEEDS.get(event.get("action") or detail or stands)
+        if kind in ("decided", "stood") and done and who != PLAYER_DEALER:
+            seats = list(self.wagered) if who == PLAYER else [who]
+            self.chosen |= {who}
+            self.did |= dict.fromkeys(seats, done)
 
     def _is_silent(self, event: dict[str, Any]) -> bool:
         """Your own choice needs no words, but one that the rules or the house way made for you does."""
@@ -95,15 +102,15 @@ class NinesTeller(Teller):
         """Whether you named no choice of your own."""
         return self.said in ("", HOUSE_WAY)
 
-    def _named(self, words: str) -> str:
+    def _sentence(self, event: dict[str, Any]) -> str:
         """What was done for you with a hand that lies face down is told to you alone: its count, or the house way."""
-        plain = re.fullmatch(rf"{re.escape(self.me)} (stand|hit)s", words)
-        if plain and not self.was_asked:
-            action = _DEEDS[plain[1]]
-            words = f"{self.me} has {self._words(self.me)} and {_MUST[action]}"
-        elif plain:
-            words = f"{self.me} has the house way and {plain[1]}s"
-        return super()._named(words)
+        action = event.get("action")
+        mine = event["kind"] == "decided" and event["who"] == self.me and action in _MUST and "detail" not in event
+        if not mine or self.is_community or self.page.dealt == "face up":
+            return super()._sentence(event)
+        if self.was_asked:
+            return f"You have the house way and {action}"
+        return f"You have {self._words(self.me)} and {_MUST[action]}"
 
     def _lay_down(self, kind: str, who: str, cards: list[str]) -> None:
         """The player-dealer's open card lies in its place; where a community hand draws, yours is what you chose."""

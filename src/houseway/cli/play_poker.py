@@ -71,9 +71,6 @@ class PokerTeller(Teller):
             return
         super()._tell_one(event)
 
-    def _sentence(self, event: dict[str, Any]) -> str:
-        return str(event["said"])
-
     def _is_silent(self, event: dict[str, Any]) -> bool:
         """Whoever does not kill a pot says nothing."""
         return super()._is_silent(event) or event.get("action") == "pass"

@@ -57,9 +57,6 @@ class PushNineTeller(Teller):
             verdict = "Call" if share >= price else "Fold"
             yield f"{verdict}: {show_money(cost)} for {show_money(self.here.pot)} needs {100 * float(price):.1f}%."
 
-    def _sentence(self, event: dict[str, Any]) -> str:
-        return str(event["said"])
-
     def _pictured(self) -> tuple[str, ...]:
         return (self.me,)
 

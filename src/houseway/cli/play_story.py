@@ -1,6 +1,5 @@
 """A round told to one seat: what happened in words, the cards it may see, and what became of its chips."""
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from houseway.families.poker.seen_pot import BOARD
 from houseway.mildest import way_out
 from houseway.money import Cents, show_money
 from houseway.round.events import BACK
+from houseway.round.sentences import say_to
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Teller:
 
     def question(self, turn: "Turn") -> Text:
         """What this seat has to decide."""
-        return Text(f"Your turn. {turn.words[:1].upper()}{turn.words[1:]}")
+        return Text(f"Your turn. {say_to(self.me, turn.words)}")
 
     def offers(self, turn: "Turn") -> list[str]:
         """Every choice of this turn, in words."""
@@ -179,16 +179,11 @@ class Teller:
 
     def _sentence(self, event: dict[str, Any]) -> str:
         """The sentence of an event, as it is said to this seat."""
-        return self._named(event["words"])
+        return str(event["said"])
 
     def _called(self, who: str) -> str:
         """What somebody is called in a list: you, or the seat."""
         return "you" if who == self.me else who
-
-    def _named(self, words: str) -> str:
-        """Words with your own seat marked."""
-        marked = re.sub(rf"\b{re.escape(self.me)}\b", f"{self.me} (you)", words) if self.me != PLAYER_DEALER else words
-        return marked[:1].upper() + marked[1:]
 
 
 def print_result(teller: Teller, played: "Round", stack: Cents) -> None:

@@ -177,11 +177,18 @@ class Event(NamedTuple):
         told["said"] = say_to(viewer, self.words, names)
         if self.why is not None:
             told["why"] = self.why
-        return told | self.facts(viewer)
+        self._add_facts(told, viewer)
+        return told
 
     def facts(self, viewer: str) -> dict[str, Any]:
         """The event as this viewer knows it, without sentences: all that anything may be decided by."""
         facts: dict[str, Any] = {"kind": self.kind, "who": self.who}
+        self._add_facts(facts, viewer)
+        return facts
+
+    def _add_facts(self, facts: dict[str, Any], viewer: str) -> None:
+        """Add the cards that the viewer sees, chips, dice and melds; fields that do not apply are left out."""
+        # Views are put together again and again: no document is made in between.
         if self.cards:
             sees = self.seen_by == EVERYONE or viewer in self.seen_by
             facts["cards"] = [str(card) for card in self.cards] if sees else [BACK] * len(self.cards)
@@ -195,21 +202,26 @@ class Event(NamedTuple):
             facts["dice"] = list(self.dice)
         if self.melds:
             facts["melds"] = [[str(card) for card in meld] for meld in self.melds]
-        return facts | self._collect_fields()
+        self._add_what_happened(facts)
 
-    def _collect_fields(self) -> dict[str, Any]:
-        """What happened, in fields; those that do not apply are left out."""
-        fields: dict[str, Any] = {
-            "action": self.action,
-            "hand": self.hand.to_dict() if self.hand else None,
-            "street": self.street,
-            "face_up": self.face_up,
-            "total": self.total,
-            "part": self.part,
-            "detail": self.detail,
-            "paid_by": [one.to_dict() for one in self.paid_by] or None,
-        }
-        return {key: value for key, value in fields.items() if value is not None}
+    def _add_what_happened(self, facts: dict[str, Any]) -> None:
+        """Add what was done, with which hand, where in the round, and by whom it was paid."""
+        if self.action is not None:
+            facts["action"] = self.action
+        if self.hand is not None:
+            facts["hand"] = self.hand.to_dict()
+        if self.street is not None:
+            facts["street"] = self.street
+        if self.face_up is not None:
+            facts["face_up"] = self.face_up
+        if self.total is not None:
+            facts["total"] = self.total
+        if self.part is not None:
+            facts["part"] = self.part
+        if self.detail is not None:
+            facts["detail"] = self.detail
+        if self.paid_by:
+            facts["paid_by"] = [one.to_dict() for one in self.paid_by]
 
 
 @dataclass(frozen=True, slots=True)

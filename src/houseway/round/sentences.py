@@ -57,6 +57,7 @@ class Agrees(str):
 
 
 Part = str | Name | Whose | Agrees
+_PARTIES = (Name, Whose)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -94,7 +95,12 @@ class Sentence(str):
 
     def say_to(self, reader: str, names: Mapping[str, str] | None = None) -> str:
         """The sentence as it is said to one party, who is "you" in it; `names` says how others are called."""
+        if not names and not self._is_about(reader):
+            return _capital(self)
         return _capital(_join(_address(self.parts, reader, names or {})))
+
+    def _is_about(self, reader: str) -> bool:
+        return reader in [part.who for part in self.parts if isinstance(part, _PARTIES)]
 
 
 def does(who: str, verb: str, rest: str = "", *, text: str = "", hand: int | None = None) -> Sentence:

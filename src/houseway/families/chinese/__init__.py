@@ -31,13 +31,18 @@ class Chinese(Family[ChinesePage]):
 
     page = ChinesePage
     label = "Chinese poker"
-    deals_singly = True
+    only_collection = True
+    sets_hands = True
+    unit = "point"
+    usual_rounds = 50_000
+    has_strategy_guide = True
+    choice_values_words = "Points against hands that the others may hold, set by a rule of thumb."
+    tells_best_only = True
     hint_words = "the five best settings with the points that they can expect, and whether to give up"
     left_words = "is set as well as can be"
-    usual_rounds = 50_000
-    unit = "point"
-    sets_hands = True
-    only_collection = True
+    deals_singly = True
+
+    # -- a round
 
     def deal(self, setup: "Setup[ChinesePage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -56,6 +61,8 @@ class Chinese(Family[ChinesePage]):
         from houseway.families.chinese.check import faults
 
         return faults(game)
+
+    # -- prices
 
     def price(self, asked: "Asked[ChinesePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
@@ -81,13 +88,15 @@ class Chinese(Family[ChinesePage]):
 
         return costs(game, in_half_hour)
 
-    has_strategy_guide = True
+    # -- how to play well
 
     def strategy_guide(self, game: Game[ChinesePage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
         from houseway.families.chinese.advice import advice
 
         return advice(game, decks, progress)
+
+    # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """What is worth most: it takes a while."""
@@ -105,9 +114,6 @@ class Chinese(Family[ChinesePage]):
         """Nothing is mild here: a hand is always played on."""
         return True
 
-    choice_values_words = "Points against hands that the others may hold, set by a rule of thumb."
-    tells_best_only = True
-
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
         from houseway.families.chinese.choice_values import worths
@@ -119,6 +125,14 @@ class Chinese(Family[ChinesePage]):
         from houseway.families.chinese.setting_choices import best_setting
 
         return best_setting(live, turn)
+
+    def rows_make(self, game: Game[ChinesePage], rows: "Rows") -> "Made":
+        """What the three rows make."""
+        from houseway.families.chinese.rows import rows_make
+
+        return rows_make(game, rows)
+
+    # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[ChinesePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
@@ -138,11 +152,7 @@ class Chinese(Family[ChinesePage]):
 
         print_sweeps(out, game, commands=commands)
 
-    def rows_make(self, game: Game[ChinesePage], rows: "Rows") -> "Made":
-        """What the three rows make."""
-        from houseway.families.chinese.rows import rows_make
-
-        return rows_make(game, rows)
+    # -- what the terminal says of a turn
 
     def turn_help(self, page: ChinesePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""

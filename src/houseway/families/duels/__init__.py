@@ -23,8 +23,12 @@ class Duels(Family[DuelsPage]):
 
     page = DuelsPage
     label = "Poker against the bank"
-    hint_words = "what to do with which hands"
     rough_seconds = 12.0
+    has_strategy_guide = True
+    choice_values_words = "Exact: every hand and every card that may follow is counted, with the best play later."
+    hint_words = "what to do with which hands"
+
+    # -- a round
 
     def deal(self, setup: "Setup[DuelsPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -38,11 +42,20 @@ class Duels(Family[DuelsPage]):
 
         return most_cards(game.page)
 
+    def rounds_an_hour(self, game: Game[DuelsPage]) -> int:
+        """How many rounds a table deals in an hour: by the cards that are dealt."""
+        from houseway.families.duels.shapes import shape
+
+        found = shape(game.page)
+        return super().rounds_an_hour(game) if found is None else found.rounds_an_hour
+
     def faults(self, game: Game[DuelsPage]) -> list[str]:
         """What is wrong with a page."""
         from houseway.families.duels.check import faults
 
         return faults(game)
+
+    # -- prices
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
@@ -62,7 +75,7 @@ class Duels(Family[DuelsPage]):
 
         return shape_of(asked.game).round_results(asked, rounds, stream)
 
-    has_strategy_guide = True
+    # -- how to play well
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
@@ -70,13 +83,13 @@ class Duels(Family[DuelsPage]):
 
         return shape_of(game).strategy_guide(game, decks, progress)
 
+    # -- choices at the table
+
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """Raise strong hands, check or fold the rest."""
         from houseway.families.duels.bot import choose_duel
 
         return choose_duel(live.view(turn.seat or turn.who), turn)
-
-    choice_values_words = "Exact: every hand and every card that may follow is counted, with the best play later."
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
@@ -98,12 +111,7 @@ class Duels(Family[DuelsPage]):
         if (found := shape(game.page)) is not None:
             found.solve(game)
 
-    def rounds_an_hour(self, game: Game[DuelsPage]) -> int:
-        """How many rounds a table deals in an hour: by the cards that are dealt."""
-        from houseway.families.duels.shapes import shape
-
-        found = shape(game.page)
-        return super().rounds_an_hour(game) if found is None else found.rounds_an_hour
+    # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[DuelsPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""

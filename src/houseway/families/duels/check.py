@@ -13,10 +13,9 @@ from houseway.families.duels.tables import HandOrder, Tables, tables
 from houseway.round.setup import filed_pack
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[DuelsPage]) -> list[str]:
     """Hands that a pay table leaves out although it names a lesser one, and what the deck or the community lacks."""
     page = game.page
-    assert isinstance(page, DuelsPage)
     try:
         compiled = tables(game)
     except BookError as bad:

@@ -8,6 +8,7 @@ from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.cards import parse_cards
 from houseway.errors import HousewayError
+from houseway.families.duels import DUELS
 from houseway.families.duels.dealing import COMMUNITY
 from houseway.families.duels.shapes import shape
 from houseway.families.duels.tables import tables
@@ -34,9 +35,8 @@ class Sight:
 
 def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of each choice in cents, of all base wagers and the raises; nothing where nobody counts it."""
-    game = live.setup.game
+    game = DUELS.narrow(live.setup.game)
     page, view = game.page, live.view(turn.who)
-    assert isinstance(page, DuelsPage)
     dealt = shape(page)
     unit = staked(view, turn.who, (page.unit,))
     if dealt is None or not unit or turn.seat is None:
@@ -56,15 +56,9 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
 
 def sight(live: Round, turn: Turn, view: View, unit: Cents) -> Sight:
     """What a seat sees when it is its turn."""
-    page = live.setup.game.page
-    assert isinstance(page, DuelsPage)
+    page = DUELS.narrow(live.setup.game).page
     community, raised = _shown(view, COMMUNITY), _raised(view, turn.who, unit)
-    actions = {one.action for one in turn.choices}
-    street = next(
-        number
-        for number, one in enumerate(page.street)
-        if one.shown == len(community) and one.otherwise in actions and one.wager not in raised
-    )
+    street = next(number for number, one in enumerate(page.street) if one.name == turn.street)
     own = dealt_to(view, turn.who)
     return Sight(live.setup.game, live.setup.decks, street, own, community, _shown(view, PLAYER_DEALER), raised)
 

@@ -19,7 +19,7 @@ from houseway.table import PLAYER_DEALER, Ledger, Settled, Stake
 class DuelsState:
     """A duel at a moment when somebody has to decide, or when it is over."""
 
-    setup: Setup
+    setup: Setup[DuelsPage]
     cloth: Cloth
     betting: Betting
     story: Story
@@ -78,7 +78,6 @@ class DuelsState:
         betting = self.betting
         stakes = self.setup.stakes + betting.raises
         page = self.setup.game.page
-        assert isinstance(page, DuelsPage)
         whole = frozenset(place for place, one in enumerate(page.street) if one.shown == page.deal.community)
         return Showdown(tables(self.setup.game), self.cloth, stakes, frozenset(betting.units), betting.folded, whole)
 
@@ -88,11 +87,10 @@ def most_cards(page: DuelsPage) -> int:
     return page.deal.cards * (max(page.seats.players) + 1) + page.deal.community
 
 
-def deal(setup: Setup) -> DuelsState:
+def deal(setup: Setup[DuelsPage]) -> DuelsState:
     """Collect the fees, deal every card that the round needs, and go as far as the first decision."""
     check_banked(setup)
     page = setup.game.page
-    assert isinstance(page, DuelsPage)
     fees = setup.collection()
     cloth = deal_cards(setup, page)
     state = DuelsState(

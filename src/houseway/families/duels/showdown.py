@@ -94,14 +94,15 @@ class Showdown:
         return made + (" (folded)" if self.is_folded(seat) else "")
 
 
-def conclude(setup: Setup, final: Showdown, open_cards: int) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
+def conclude(
+    setup: Setup[DuelsPage], final: Showdown, open_cards: int
+) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
     """Turn over the hands and what is left of the community, settle every wager, and tell of it.
 
     Where folds are collected at once, their wagers meet the bank before the others and before a hand is turned over,
     those of an earlier street first.
     """
     page = setup.game.page
-    assert isinstance(page, DuelsPage)
     assert setup.bank is not None
     rule, cover = page.settle, Cover(setup.bank, page.settle.cover)
     short = is_short(final.stakes, cover.bank)

@@ -222,10 +222,9 @@ def _read(of: Read, own: Hand, dealer: Hand, community: Hand) -> Hand:
 
 
 @lru_cache(maxsize=64)
-def tables(game: Game) -> Tables:
+def tables(game: Game[DuelsPage]) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
-    assert isinstance(page, DuelsPage)
     order = _order(page)
     return Tables(
         order=order,

@@ -24,8 +24,12 @@ class FastAction(Family[FastActionPage]):
 
     page = FastActionPage
     label = "Fast Action Hold'em"
-    hint_words = "what the house keeps, and what each two are worth"
     rough_seconds = 180.0
+    has_strategy_guide = True
+    choice_values_words = "Exact, from a full shoe: against every hand of a player-dealer who keeps by the house way."
+    hint_words = "what the house keeps, and what each two are worth"
+
+    # -- a round
 
     def deal(self, setup: "Setup[FastActionPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -39,11 +43,17 @@ class FastAction(Family[FastActionPage]):
 
         return most_cards(game.page)
 
+    def rounds_an_hour(self, game: Game[FastActionPage]) -> int:  # noqa: ARG002
+        """How many rounds a table deals in an hour: an assumption."""
+        return 34
+
     def faults(self, game: Game[FastActionPage]) -> list[str]:
         """What is wrong with a page."""
         from houseway.families.fast_action.check import faults
 
         return faults(game)
+
+    # -- prices
 
     def price(self, asked: "Asked[FastActionPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
@@ -63,7 +73,7 @@ class FastAction(Family[FastActionPage]):
 
         return gains(asked, rounds, stream)
 
-    has_strategy_guide = True
+    # -- how to play well
 
     def strategy_guide(self, game: Game[FastActionPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
@@ -71,13 +81,13 @@ class FastAction(Family[FastActionPage]):
 
         return advice(game, decks, progress)
 
+    # -- choices at the table
+
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """The house way."""
         from houseway.families.bots import first_of
 
         return first_of(turn, "house way")
-
-    choice_values_words = "Exact, from a full shoe: against every hand of a player-dealer who keeps by the house way."
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
@@ -103,9 +113,7 @@ class FastAction(Family[FastActionPage]):
 
         return set_house_way(live, turn)
 
-    def rounds_an_hour(self, game: Game[FastActionPage]) -> int:  # noqa: ARG002
-        """How many rounds a table deals in an hour: an assumption."""
-        return 34
+    # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[FastActionPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""

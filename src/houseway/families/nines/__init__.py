@@ -25,8 +25,12 @@ class Nines(Family[NinesPage]):
 
     page = NinesPage
     label = "Baccarat and Pan 9"
-    hint_words = "what each choice is worth here, for a late wager too"
     rough_seconds = 1.5
+    has_strategy_guide = True
+    choice_values_words = "Exact, from a full shoe with one seat, against a player-dealer who plays the house way."
+    hint_words = "what each choice is worth here, for a late wager too"
+
+    # -- a round
 
     def deal(self, setup: "Setup[NinesPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -40,11 +44,17 @@ class Nines(Family[NinesPage]):
 
         return most_cards(game.page)
 
+    def rounds_an_hour(self, game: Game[NinesPage]) -> int:
+        """How many rounds a table deals in an hour: fewer where people choose between a card and none."""
+        return 72 if game.page.options is None else 50
+
     def faults(self, game: Game[NinesPage]) -> list[str]:
         """What is wrong with a page."""
         from houseway.families.nines.check import faults
 
         return faults(game)
+
+    # -- prices
 
     def price(self, asked: "Asked[NinesPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
@@ -76,7 +86,7 @@ class Nines(Family[NinesPage]):
 
         return joint(asked)
 
-    has_strategy_guide = True
+    # -- how to play well
 
     def strategy_guide(self, game: Game[NinesPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
@@ -84,13 +94,13 @@ class Nines(Family[NinesPage]):
 
         return advice(game, decks, progress)
 
+    # -- choices at the table
+
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """The house way, and now and then a late wager."""
         from houseway.families.nines.bot import choose_nines
 
         return choose_nines(turn, chance)
-
-    choice_values_words = "Exact, from a full shoe with one seat, against a player-dealer who plays the house way."
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
@@ -98,9 +108,7 @@ class Nines(Family[NinesPage]):
 
         return worths(live, turn)
 
-    def rounds_an_hour(self, game: Game[NinesPage]) -> int:
-        """How many rounds a table deals in an hour: fewer where people choose between a card and none."""
-        return 72 if game.page.options is None else 50
+    # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[NinesPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
@@ -108,15 +116,17 @@ class Nines(Family[NinesPage]):
 
         print_nines(out, game.page)
 
+    # -- what the terminal says of a turn
+
+    def decides(self, page: NinesPage) -> bool:
+        """Nobody decides anything where the hands draw by rule."""
+        return page.options is not None
+
     def more_help(self, page: NinesPage) -> "Iterator[TypedHelp]":
         """What is typed in the nines with options."""
         from houseway.families.nines.typed_help import more_help
 
         yield from more_help(page)
-
-    def decides(self, page: NinesPage) -> bool:
-        """Nobody decides anything where the hands draw by rule."""
-        return page.options is not None
 
 
 NINES = Nines()

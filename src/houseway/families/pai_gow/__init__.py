@@ -28,10 +28,16 @@ class PaiGow(Family[PaiGowPage]):
 
     page = PaiGowPage
     label = "Pai gow poker"
+    sets_hands = True
+    rough_seconds = 30.0
+    has_strategy_guide = True
+    choice_values_words = (
+        "Exact: against every hand that the other side may hold, set the house way, or against the one shown."
+    )
     hint_words = "what each setting that makes sense is worth, and the house way"
     left_words = "is set the house way"
-    rough_seconds = 30.0
-    sets_hands = True
+
+    # -- a round
 
     def deal(self, setup: "Setup[PaiGowPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -45,11 +51,17 @@ class PaiGow(Family[PaiGowPage]):
 
         return most_cards(game.page)
 
+    def rounds_an_hour(self, game: Game[PaiGowPage]) -> int:  # noqa: ARG002
+        """How many rounds a table deals in an hour: an assumption."""
+        return 34
+
     def faults(self, game: Game[PaiGowPage]) -> list[str]:
         """What is wrong with a page."""
         from houseway.families.pai_gow.check import faults
 
         return faults(game)
+
+    # -- prices
 
     def price(self, asked: "Asked[PaiGowPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
@@ -75,7 +87,7 @@ class PaiGow(Family[PaiGowPage]):
 
         return gains(asked, rounds, stream)
 
-    has_strategy_guide = True
+    # -- how to play well
 
     def strategy_guide(self, game: Game[PaiGowPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
@@ -83,15 +95,13 @@ class PaiGow(Family[PaiGowPage]):
 
         return advice(game, decks, progress)
 
+    # -- choices at the table
+
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """The house way; of what lies face down any."""
         from houseway.families.bots import house_way_or_any
 
         return house_way_or_any(turn, chance)
-
-    choice_values_words = (
-        "Exact: against every hand that the other side may hold, set the house way, or against the one shown."
-    )
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
@@ -105,9 +115,13 @@ class PaiGow(Family[PaiGowPage]):
 
         return set_house_way(live, turn)
 
-    def rounds_an_hour(self, game: Game[PaiGowPage]) -> int:  # noqa: ARG002
-        """How many rounds a table deals in an hour: an assumption."""
-        return 34
+    def rows_make(self, game: Game[PaiGowPage], rows: "Rows") -> "Made":
+        """What two cards in front and five behind make."""
+        from houseway.families.pai_gow.rows import rows_make
+
+        return rows_make(game, rows)
+
+    # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[PaiGowPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
@@ -127,15 +141,13 @@ class PaiGow(Family[PaiGowPage]):
 
         print_wagers(out, page)
 
+    # -- what a table is played for
+
     def envy_awards(self, page: PaiGowPage) -> "tuple[PaiGowWager, ...]":
         """The Envy bonuses, which come with other wagers."""
         return tuple(wager for wager in page.wager if wager.envy)
 
-    def rows_make(self, game: Game[PaiGowPage], rows: "Rows") -> "Made":
-        """What two cards in front and five behind make."""
-        from houseway.families.pai_gow.rows import rows_make
-
-        return rows_make(game, rows)
+    # -- what the terminal says of a turn
 
     def turn_help(self, page: PaiGowPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""

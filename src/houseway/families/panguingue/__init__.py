@@ -26,10 +26,12 @@ class Panguingue(Family[PanguinguePage]):
 
     page = PanguinguePage
     label = "Panguingue"
+    only_collection = True
+    unit = "condition"
     hint_words = "what a player of some judgement would do here, and why"
     left_words = "is played on for you"
-    unit = "condition"
-    only_collection = True
+
+    # -- a round
 
     def deal(self, setup: "Setup[PanguinguePage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -49,6 +51,8 @@ class Panguingue(Family[PanguinguePage]):
 
         return faults(game)
 
+    # -- prices
+
     def price(self, asked: "Asked[PanguinguePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
         from houseway.families.panguingue.odds import priced
@@ -60,6 +64,8 @@ class Panguingue(Family[PanguinguePage]):
         from houseway.families.panguingue.costs import costs
 
         return costs(game, in_half_hour)
+
+    # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """What a player of some judgement would do."""
@@ -89,11 +95,15 @@ class Panguingue(Family[PanguinguePage]):
 
         return places_seen(live.facts(who))
 
+    # -- what is printed
+
     def print_rules(self, out: "Paper", game: Game[PanguinguePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.panguingue.rule_sheet import print_panguingue
 
         print_panguingue(out, game.page)
+
+    # -- what the terminal says of a turn
 
     def turn_help(self, page: PanguinguePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""

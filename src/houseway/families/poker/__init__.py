@@ -26,11 +26,14 @@ class Poker(Family[PokerPage]):
 
     page = PokerPage
     label = "Poker"
-    deals_singly = True
+    only_collection = True
+    simulation_words = "; bets of later streets are left out"
+    rules_from_words = "Where its own lines say nothing, the"
     hint_words = "what your hand is worth against the others, the price of a call, and what to do"
     left_words = "is checked or folded"
-    rules_from_words = "Where its own lines say nothing, the"
-    only_collection = True
+    deals_singly = True
+
+    # -- a round
 
     def deal(self, setup: "Setup[PokerPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -50,6 +53,8 @@ class Poker(Family[PokerPage]):
 
         return faults(game)
 
+    # -- prices
+
     def price(self, asked: "Asked[PokerPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
         from houseway.families.poker.odds import priced
@@ -67,6 +72,8 @@ class Poker(Family[PokerPage]):
         from houseway.families.poker.costs import costs
 
         return costs(game, in_half_hour)
+
+    # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
         """What a bot chooses whose turn it is."""
@@ -87,19 +94,21 @@ class Poker(Family[PokerPage]):
 
         return sensible_throws(self.narrow(live.setup.game), live, turn, choices)
 
-    simulation_words = "; bets of later streets are left out"
-
     def simulated_choice(self, live: "Round", turn: "Turn", chance: "Chance", begun: "Turn") -> "Choice":
         """A bet of this street is answered, and later streets are checked to the end."""
         from houseway.families.poker.advising import simulated_choice
 
         return simulated_choice(self.narrow(live.setup.game), live, turn, chance, begun)
 
+    # -- what is printed
+
     def print_rules(self, out: "Paper", game: Game[PokerPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.poker.rule_sheet import print_poker
 
         print_poker(out, game.page)
+
+    # -- what a table is played for
 
     def read_limit(self, page: PokerPage, text: str) -> "Stakes":
         """Read both bets, or the least one; at pot limit and no limit the blinds may be named."""
@@ -119,6 +128,8 @@ class Poker(Family[PokerPage]):
         from houseway.families.poker.sheet import sheet_of
 
         limits_of(sheet_of(game), stakes, players)
+
+    # -- what the terminal says of a turn
 
     def turn_help(self, page: PokerPage) -> "Iterator[TypedHelp]":
         """What may be typed at a turn, and between two hands."""

@@ -1,16 +1,21 @@
 """What a hand of a pot game makes, in words, however far the cards have come."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
+from houseway.book.loader import Game
 from houseway.book.model.poker import PokerPage
 from houseway.cards import Card
+from houseway.families.poker import POKER
 from houseway.families.poker.hands import Judge, judge
 from houseway.families.poker.result import Held
 from houseway.ranking.orders import parse_order
 from houseway.ranking.stud_boards import board_words, high_board, low_board
 
 WHOLE = 5
+KEPT = 1 << 13
+"""So many hands are remembered with what they make."""
 BADUGI = "badugi"
 
 
@@ -30,6 +35,12 @@ def hand_words(page: PokerPage, held: Held, board: Sequence[Card], *, low: bool 
     kept = _kept(page, held)
     high = compares.high_name(max(kept, key=lambda one: compares.high([one], cards)[0]), cards)
     return "; ".join(filter(None, (high, _low_words(compares, kept, cards))))
+
+
+@lru_cache(maxsize=KEPT)
+def known_hand_words(game: Game, held: Held, board: tuple[Card, ...], *, low: bool) -> str:
+    """What a hand makes, remembered: a table looks at the same ones again and again."""
+    return hand_words(POKER.narrow(game).page, held, board, low=low)
 
 
 def so_far(order: str, own: Sequence[Card], board: Sequence[Card] = ()) -> str:

@@ -22,8 +22,11 @@ class PushNine(Family[PushNinePage]):
 
     page = PushNinePage
     label = "Push 9"
-    hint_words = "your share of the pot, and what a call asks for"
+    has_strategy_guide = True
     plays_for_antes = True
+    hint_words = "your share of the pot, and what a call asks for"
+
+    # -- a round
 
     def deal(self, setup: "Setup[PushNinePage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -43,6 +46,8 @@ class PushNine(Family[PushNinePage]):
 
         return faults(game)
 
+    # -- prices
+
     def price(self, asked: "Asked[PushNinePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
         from houseway.families.push_nine.odds import priced
@@ -55,7 +60,7 @@ class PushNine(Family[PushNinePage]):
 
         return batch(asked)
 
-    has_strategy_guide = True
+    # -- how to play well
 
     def strategy_guide(self, game: Game[PushNinePage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
@@ -63,12 +68,16 @@ class PushNine(Family[PushNinePage]):
 
         return advice(game, decks, progress)
 
+    # -- choices at the table
+
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
         """What a bot chooses whose turn it is."""
         from houseway.families.push_nine.bot import choose_push_nine
 
         game = self.narrow(live.setup.game)
         return choose_push_nine(game, live.facts(turn.who), turn, chance)
+
+    # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[PushNinePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
@@ -82,6 +91,8 @@ class PushNine(Family[PushNinePage]):
 
         print_push_nine(out, sheet, game.page, commands=commands)
         return True
+
+    # -- what a table is played for
 
     def ante_at(self, page: PushNinePage, minimum: "Cents") -> "Cents | None":
         """The ante at a table of this minimum."""

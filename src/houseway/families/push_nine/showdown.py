@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from houseway.cards import Card, show_cards
+from houseway.book.loader import Game
+from houseway.cards import Card, parse_cards, show_cards
+from houseway.families.push_nine import PUSH_NINE
 from houseway.families.push_nine.seating import Seating
 from houseway.money import Cents, show_money
 from houseway.ranking.push_nine import PUSH_NINE_ORDERS, PushNineHand, push_nine_hand
@@ -13,6 +16,14 @@ from houseway.table import COLLECTION, POT, Carried, LedgerLine
 from houseway.table.pots import Pot, dropped, pots, split, uncalled
 
 MAIN = "main pot"
+KEPT = 1 << 13
+"""So many hands are remembered with what they count."""
+
+
+@lru_cache(maxsize=KEPT)
+def name_hand(game: Game, faces: tuple[str, ...]) -> str:
+    """What three cards count."""
+    return str(push_nine_hand(parse_cards(faces), PUSH_NINE_ORDERS[PUSH_NINE.narrow(game).page.ranking]))
 
 
 @dataclass(frozen=True)

@@ -28,9 +28,13 @@ class Tiles(Family[TilesPage]):
 
     page = TilesPage
     label = "Pai gow tiles"
+    sets_hands = True
+    has_strategy_guide = True
+    choice_values_words = "Exact: against every hand that the other tiles can make, set the house way."
     hint_words = "what each setting is worth, and the house way"
     left_words = "is set the house way"
-    sets_hands = True
+
+    # -- a round
 
     def deal(self, setup: "Setup[TilesPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -44,11 +48,17 @@ class Tiles(Family[TilesPage]):
 
         return most_cards(game.page)
 
+    def rounds_an_hour(self, game: Game[TilesPage]) -> int:  # noqa: ARG002
+        """How many rounds a table deals in an hour: an assumption."""
+        return 30
+
     def faults(self, game: Game[TilesPage]) -> list[str]:
         """What is wrong with a page."""
         from houseway.families.tiles.check import faults
 
         return faults(game)
+
+    # -- prices
 
     def price(self, asked: "Asked[TilesPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
@@ -68,7 +78,7 @@ class Tiles(Family[TilesPage]):
 
         return gains(asked, rounds, stream)
 
-    has_strategy_guide = True
+    # -- how to play well
 
     def strategy_guide(self, game: Game[TilesPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
@@ -76,13 +86,13 @@ class Tiles(Family[TilesPage]):
 
         return advice(game, decks, progress)
 
+    # -- choices at the table
+
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """The house way; of what lies face down any."""
         from houseway.families.bots import house_way_or_any
 
         return house_way_or_any(turn, chance)
-
-    choice_values_words = "Exact: against every hand that the other tiles can make, set the house way."
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
@@ -96,9 +106,13 @@ class Tiles(Family[TilesPage]):
 
         return set_house_way(live, turn)
 
-    def rounds_an_hour(self, game: Game[TilesPage]) -> int:  # noqa: ARG002
-        """How many rounds a table deals in an hour: an assumption."""
-        return 30
+    def rows_make(self, game: Game[TilesPage], rows: "Rows") -> "Made":
+        """What two hands of two tiles make."""
+        from houseway.families.tiles.rows import rows_make
+
+        return rows_make(game, rows)
+
+    # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[TilesPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
@@ -112,11 +126,7 @@ class Tiles(Family[TilesPage]):
 
         return {wager.name: wager_rows(wager) for wager in page.wager}
 
-    def rows_make(self, game: Game[TilesPage], rows: "Rows") -> "Made":
-        """What two hands of two tiles make."""
-        from houseway.families.tiles.rows import rows_make
-
-        return rows_make(game, rows)
+    # -- what the terminal says of a turn
 
     def turn_help(self, page: TilesPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""

@@ -22,10 +22,15 @@ class TwentyOne(Family[TwentyOnePage]):
 
     page = TwentyOnePage
     label = "Blackjack"
-    letters_words = "or the letter beside it: d doubles, d 5 doubles for $5 where less is taken"
-    hint_words = "the best choice, and what each one is worth"
     rough_seconds = 15.0
+    choice_values_words = (
+        "From the solved game: a full shoe with one seat, and the best strategy for the cards to come."
+    )
     bets_every_base_wager = True
+    hint_words = "the best choice, and what each one is worth"
+    letters_words = "or the letter beside it: d doubles, d 5 doubles for $5 where less is taken"
+
+    # -- a round
 
     def deal(self, setup: "Setup[TwentyOnePage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -39,11 +44,17 @@ class TwentyOne(Family[TwentyOnePage]):
 
         return most_cards(game.page)
 
+    def rounds_an_hour(self, game: Game[TwentyOnePage]) -> int:  # noqa: ARG002
+        """How many rounds a table deals in an hour: an assumption."""
+        return 70
+
     def faults(self, game: Game[TwentyOnePage]) -> list[str]:
         """What is wrong with a page."""
         from houseway.families.twenty_one.check import faults
 
         return faults(game)
+
+    # -- prices
 
     def price(self, asked: "Asked[TwentyOnePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
@@ -63,6 +74,8 @@ class TwentyOne(Family[TwentyOnePage]):
 
         return gains(asked, rounds, stream)
 
+    # -- choices at the table
+
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
         """What a bot chooses whose turn it is."""
         from houseway.families.twenty_one.bot import choose_twenty_one
@@ -73,10 +86,6 @@ class TwentyOne(Family[TwentyOnePage]):
     def must_play_on(self, turn: "Turn") -> bool:
         """A player-dealer draws by the house's rule."""
         return turn.who == PLAYER_DEALER
-
-    choice_values_words = (
-        "From the solved game: a full shoe with one seat, and the best strategy for the cards to come."
-    )
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
@@ -96,9 +105,7 @@ class TwentyOne(Family[TwentyOnePage]):
 
         solve(game, decks)
 
-    def rounds_an_hour(self, game: Game[TwentyOnePage]) -> int:  # noqa: ARG002
-        """How many rounds a table deals in an hour: an assumption."""
-        return 70
+    # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[TwentyOnePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""

@@ -22,7 +22,11 @@ class War(Family[WarPage]):
 
     page = WarPage
     label = "War"
+    has_strategy_guide = True
+    choice_values_words = "Exact: every two cards that may follow from a full shoe."
     hint_words = "what each choice at a tie is worth"
+
+    # -- a round
 
     def deal(self, setup: "Setup[WarPage]") -> "State":
         """Deal a round as far as its first decision, or to its end."""
@@ -36,11 +40,17 @@ class War(Family[WarPage]):
 
         return most_cards(game.page)
 
+    def rounds_an_hour(self, game: Game[WarPage]) -> int:  # noqa: ARG002
+        """How many rounds a table deals in an hour: an assumption."""
+        return 65
+
     def faults(self, game: Game[WarPage]) -> list[str]:
         """What is wrong with a page."""
         from houseway.families.war.check import faults
 
         return faults(game)
+
+    # -- prices
 
     def price(self, asked: "Asked[WarPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
@@ -60,7 +70,7 @@ class War(Family[WarPage]):
 
         return gains(asked, rounds, stream)
 
-    has_strategy_guide = True
+    # -- how to play well
 
     def strategy_guide(self, game: Game[WarPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
@@ -68,13 +78,13 @@ class War(Family[WarPage]):
 
         return advice(game, decks, progress)
 
+    # -- choices at the table
+
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """Go to war."""
         from houseway.families.bots import first_of
 
         return first_of(turn, "war", "surrender")
-
-    choice_values_words = "Exact: every two cards that may follow from a full shoe."
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
@@ -82,9 +92,7 @@ class War(Family[WarPage]):
 
         return worths(live, turn)
 
-    def rounds_an_hour(self, game: Game[WarPage]) -> int:  # noqa: ARG002
-        """How many rounds a table deals in an hour: an assumption."""
-        return 65
+    # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[WarPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""

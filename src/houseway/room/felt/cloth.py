@@ -91,7 +91,7 @@ class Cloth:
         """Somebody chose: chips may go on a circle, or the hand is given up."""
         if "wager" in event:
             self.put_down(who, event["wager"], event["amount"])
-        elif event["words"] == f"{who} folds":
+        elif event.get("action") == "fold":
             self.folded.add(who)
 
     def compared(self, who: str, cards: list[str]) -> None:

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
 from houseway.cards import parse_cards
+from houseway.families.poker.hand_words import known_hand_words
 from houseway.families.poker.seen_pot import BOARD, RAISES, SeenPot
+from houseway.families.push_nine.showdown import name_hand
 from houseway.room.felt.cloth import Cloth, Row, Told, row
 from houseway.round.events import BACK
-from houseway.seen.words import poker_words, push_nine_words
 from houseway.table import POT
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class PushNineCloth(PotCloth):
 
     def words(self, who: str, cards: tuple[str, ...]) -> str:  # noqa: ARG002
         """What three cards count."""
-        return push_nine_words(self.game, cards) if len(cards) == 3 else ""
+        return name_hand(self.game, cards) if len(cards) == 3 else ""
 
 
 class PokerCloth(PotCloth):
@@ -103,4 +104,4 @@ class PokerCloth(PotCloth):
     def _makes(self, who: str, cards: list[str]) -> str:
         if BACK in cards or who in self.folded or not cards:
             return ""
-        return poker_words(self.game, self.seen.held(who), parse_cards(self.seen.board), low=self.seen.low)
+        return known_hand_words(self.game, self.seen.held(who), parse_cards(self.seen.board), low=self.seen.low)

@@ -37,7 +37,7 @@ class ClosedBatch:
     whose tables look at cards: where there are any, rounds are dealt row by row, each from the whole shoe.
     """
 
-    asked: BatchAsked
+    asked: BatchAsked[DuelsPage]
     plays: ClosedStrategy
     ledger: Ledger
     deal_rounds: DealRounds
@@ -69,7 +69,6 @@ class ClosedBatch:
     def noted(self, rows: Rows) -> Ints:
         """Play given cards: rows of codes, a hand for each seat and then the player-dealer's (see `felt`)."""
         page, seats = self.asked.game.page, self.asked.seats
-        assert isinstance(page, DuelsPage)
         cards = checked_codes(rows, width=page.deal.cards * (seats + 1), most=51, what="rounds")
         noted = np.zeros((len(cards), seats, self.ledger.width), dtype=np.int64)
         self.play_rows(cards, seats, noted)
@@ -80,7 +79,6 @@ class ClosedBatch:
     def _deal_rows(self, count: Count, rounds: int, stream: int) -> None:
         """Deal rounds row by row, and count what became of every wager."""
         page, seats = self.asked.game.page, self.asked.seats
-        assert isinstance(page, DuelsPage)
         dealer = RowDealer(self.cards, self.asked.seed, stream)
         for begun in range(0, rounds, BLOCK):
             rows = dealer.rows(page.deal.cards * (seats + 1), min(BLOCK, rounds - begun))
@@ -88,7 +86,7 @@ class ClosedBatch:
 
 
 def made_ready(
-    asked: BatchAsked, plays: ClosedStrategy, ledger: Ledger, deal_rounds: DealRounds, play_rows: PlayRows
+    asked: BatchAsked[DuelsPage], plays: ClosedStrategy, ledger: Ledger, deal_rounds: DealRounds, play_rows: PlayRows
 ) -> ClosedBatch:
     """A batch whose shoe is filled and whose machine code is made."""
     cards, fewest = shoe_of(asked)
@@ -98,10 +96,9 @@ def made_ready(
     return ready
 
 
-def check_seats(asked: BatchAsked) -> None:
+def check_seats(asked: BatchAsked[DuelsPage]) -> None:
     """Refuse seats that the table does not have, or that the shoe cannot serve."""
     page, seats = asked.game.page, asked.seats
-    assert isinstance(page, DuelsPage)
     most = max(page.seats.players)
     if not 1 <= seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {seats}")
@@ -110,10 +107,9 @@ def check_seats(asked: BatchAsked) -> None:
         raise TableRefusal(f"{seats} seats need {needed} cards, and {asked.decks} deck(s) hold {held}")
 
 
-def shoe_of(asked: BatchAsked) -> tuple[Cards, int]:
+def shoe_of(asked: BatchAsked[DuelsPage]) -> tuple[Cards, int]:
     """The cards of the shoe, and how many must be left for a round to begin."""
     page = asked.game.page
-    assert isinstance(page, DuelsPage)
     pack = filed_pack(page.deck, asked.decks)
     cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
     needed = page.deal.cards * (asked.seats + 1)

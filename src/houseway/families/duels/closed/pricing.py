@@ -23,10 +23,9 @@ class Counted(ABC):
 
     cards_in_words: str
 
-    def __init__(self, asked: Asked, terms: Terms, hands: Sequence[RankedHand]) -> None:
+    def __init__(self, asked: Asked[DuelsPage], terms: Terms, hands: Sequence[RankedHand]) -> None:
         self.asked, self.terms, self.hands = asked, terms, hands
         page = asked.game.page
-        assert isinstance(page, DuelsPage)
         self.page, self.rules, self.way = page, tables(asked.game), way_of(asked.game, asked.play)
 
     @abstractmethod

@@ -68,10 +68,9 @@ class Terms:
         return np.stack(by_action, axis=1)
 
 
-def terms_of(game: Game, hands: Sequence[RankedHand]) -> Terms:
+def terms_of(game: Game[DuelsPage], hands: Sequence[RankedHand]) -> Terms:
     """The terms of a game whose hands, from the worst to the best, are these; refuses more than one decision."""
     page = game.page
-    assert isinstance(page, DuelsPage)
     if len(page.street) != 1:
         raise HousewayError(
             f"{game.id} has no exact odds: where all cards are closed, one decision is counted, not {len(page.street)}"

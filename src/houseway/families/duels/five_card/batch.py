@@ -24,10 +24,9 @@ from houseway.round.setup import filed_pack
 from houseway.table import Verdict
 
 
-def batch(asked: BatchAsked) -> ClosedBatch:
+def batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
     """Make a duel ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, DuelsPage)
     check_seats(asked)
     here = spot(asked.game, filed_pack(page.deck, asked.decks))
     ledger = ledger_of(asked.game, here.terms, partial(_verdicts, asked.game))

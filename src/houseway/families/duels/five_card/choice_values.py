@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.families.duels.closed.choice_values import by_times_of
 from houseway.families.duels.closed.terms import ENDS
 from houseway.families.duels.five_card.solver import Spot, spot
@@ -42,5 +43,5 @@ def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
 
 
 @lru_cache(maxsize=16)
-def _spot(game: Game, decks: int) -> Spot:
+def _spot(game: Game[DuelsPage], decks: int) -> Spot:
     return spot(game, filed_pack(game.page.deck, decks))

@@ -1,5 +1,6 @@
 """Five-card duels told round by round."""
 
+from houseway.book.model.duels import DuelsPage
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.closed.gains import dealt_gains
 from houseway.families.duels.five_card.batch import batch
@@ -7,6 +8,6 @@ from houseway.families.duels.five_card.kernel import CARDS
 from houseway.families.results import RoundGains
 
 
-def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundGains:
     """What every wager of every seat gained in so many rounds."""
     return dealt_gains(batch(asked), CARDS, rounds, stream)

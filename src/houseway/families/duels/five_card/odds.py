@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
 from houseway.families.duels.closed.high import high_hands
 from houseway.families.duels.closed.prices import hand_price
@@ -24,7 +25,7 @@ from houseway.families.prices import Asked, WagerOdds
 from houseway.ranking.indexing_batch import places_of, sets_at
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def priced(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for, in the order of the page; raises are priced with the wager they are made on."""
     check_own(asked.game, asked.wagers)
     return CountedFives(asked, spot(asked.game, asked.left)).prices()
@@ -35,7 +36,7 @@ class CountedFives(Counted):
 
     cards_in_words = "five"
 
-    def __init__(self, asked: Asked, here: Spot) -> None:
+    def __init__(self, asked: Asked[DuelsPage], here: Spot) -> None:
         super().__init__(asked, here.terms, high_hands())
         self.here = here
 

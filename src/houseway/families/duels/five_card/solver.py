@@ -39,10 +39,9 @@ class Spot:
         return fives(self.live)
 
 
-def spot(game: Game, pack: Pack) -> Spot:
+def spot(game: Game[DuelsPage], pack: Pack) -> Spot:
     """A duel from a deck; refuses what is not counted here, and a deck that cannot serve two hands."""
     page = game.page
-    assert isinstance(page, DuelsPage)
     open_cards = len(set(page.deal.exposed))
     if open_cards > MOST_EXPOSED:
         raise HousewayError(f"{game.id} has no exact odds: five cards are counted with one exposed, not {open_cards}")

@@ -28,7 +28,7 @@ from houseway.table import Verdict
 class HoldemBatch:
     """A hold'em duel, ready to be dealt."""
 
-    asked: BatchAsked
+    asked: BatchAsked[DuelsPage]
     rules: Rules
     plays: HoldemStrategy
     ready: Ready
@@ -41,7 +41,6 @@ class HoldemBatch:
     def deal(self, rounds: int, stream: int) -> NDArray[np.int64]:
         """Deal rounds, and count how they went."""
         page, asked = self.asked.game.page, self.asked
-        assert isinstance(page, DuelsPage)
         tally, moments = deal_rounds(
             self.rules, self.ready, page.deal, seats=asked.seats, rounds=rounds, seed=asked.seed, stream=stream
         )
@@ -68,10 +67,9 @@ class HoldemBatch:
         return Together(rounds, Fraction(squares, scale**2), Fraction(gains * seats, scale), rounds * seats**2)
 
 
-def batch(asked: BatchAsked) -> HoldemBatch:
+def batch(asked: BatchAsked[DuelsPage]) -> HoldemBatch:
     """Make a hold'em duel ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, DuelsPage)
     made = rules(asked.game)
     for name in made.bonus:
         if made.tables.looks_at_cards(name):

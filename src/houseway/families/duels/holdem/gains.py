@@ -14,10 +14,9 @@ from houseway.families.results import RoundGains, side_by_side
 _DECK = np.arange(52, dtype=np.uint8)
 
 
-def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole deck."""
     page = asked.game.page
-    assert isinstance(page, DuelsPage)
     ready = batch(asked)
     hands, community = spots(page.deal, asked.seats)
     return gains_of(ready, dealt_rows(_DECK, hands.size + community.size, rounds, asked.seed, stream))
@@ -26,7 +25,6 @@ def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
 def gains_of(ready: HoldemBatch, rows: Row) -> RoundGains:
     """What rows of codes bring in the order in which they are dealt."""
     page, rules = ready.asked.game.page, ready.rules
-    assert isinstance(page, DuelsPage)
     pays = payouts(rules)
     _, gained = play_rows(rules, ready.plays, page.deal, rows, ready.asked.seats)
     columns = {name: (gained[:, :, place], pays.scale) for place, name in enumerate(pays.wagers)}

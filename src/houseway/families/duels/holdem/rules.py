@@ -171,10 +171,9 @@ class Rules:
 
 
 @lru_cache(maxsize=16)
-def rules(game: Game) -> Rules:
+def rules(game: Game[DuelsPage]) -> Rules:
     """The rules of a game under its reading; refuses a page whose decisions or wagers nobody has counted."""
     page = game.page
-    assert isinstance(page, DuelsPage)
     made = tables(game)
     streets, base = _streets(game, page), _base(game, page)
     check_contests(game)

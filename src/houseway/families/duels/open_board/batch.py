@@ -63,10 +63,9 @@ class OpenBoardBatch:
         return Tally(first.reshape(ends), second.reshape(boards), third.reshape(-1, 2))
 
 
-def batch(asked: BatchAsked) -> OpenBoardBatch:
+def batch(asked: BatchAsked[DuelsPage]) -> OpenBoardBatch:
     """Make a game ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, DuelsPage)
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from houseway.book.model.duels import DuelsPage
 from houseway.cards.dealt_rows import Row, dealt_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.open_board import ends
@@ -15,7 +16,7 @@ BOARD = 3
 """The cards in common, which come first in a row."""
 
 
-def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole deck; the player-dealer's cards decide nothing and stay in it."""
     deck = np.arange(DECK, dtype=np.uint8)
     return gains_of(batch(asked), dealt_rows(deck, BOARD + OWN * asked.seats, rounds, asked.seed, stream))

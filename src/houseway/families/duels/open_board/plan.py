@@ -76,10 +76,9 @@ class Plan:
 
 
 @lru_cache(maxsize=64)
-def plan(game: Game) -> Plan:
+def plan(game: Game[DuelsPage]) -> Plan:
     """The plan of a game under its reading; refuses one whose bets nobody has counted."""
     page = game.page
-    assert isinstance(page, DuelsPage)
     units = _units(game, page)
     raises = tuple(wager.name for wager in page.wager if wager.kind == "raise")
     streets: list[Street] = []

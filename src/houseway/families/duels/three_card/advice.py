@@ -10,9 +10,8 @@ from houseway.families.prices import Progress
 from houseway.round.setup import filed_pack
 
 
-def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> Advice:
     """The best simple rule, and what it costs."""
     page = game.page
-    assert isinstance(page, DuelsPage)
     here = spot(game, filed_pack(page.deck, decks))
     return advised(game, decks, here.terms, here.shown, solved(here, progress), here.table.hands)

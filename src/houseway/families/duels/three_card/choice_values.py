@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.cards import Card
 from houseway.families.duels.closed.choice_values import by_times_of
 from houseway.families.duels.closed.exposure import place_shown
@@ -30,7 +31,7 @@ def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
 
 
 @lru_cache(maxsize=16)
-def _spot(game: Game, decks: int) -> Spot:
+def _spot(game: Game[DuelsPage], decks: int) -> Spot:
     return spot(game, filed_pack(game.page.deck, decks))
 
 

@@ -8,6 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
+from houseway.book.model.duels import DuelsPage
 from houseway.families.duels.closed.prices import hand_price
 from houseway.families.duels.closed.pricing import DEALS, Counted
 from houseway.families.duels.closed.solution import Solution
@@ -20,7 +21,7 @@ from houseway.families.duels.three_card.solver import Spot, spot
 from houseway.families.prices import Asked, WagerOdds
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def priced(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for, in the order of the page; raises are priced with the wager they are made on."""
     return CountedThrees(asked, spot(asked.game, asked.left)).prices()
 
@@ -30,7 +31,7 @@ class CountedThrees(Counted):
 
     cards_in_words = "three"
 
-    def __init__(self, asked: Asked, here: Spot) -> None:
+    def __init__(self, asked: Asked[DuelsPage], here: Spot) -> None:
         super().__init__(asked, here.terms, here.table.hands)
         self.here = here
 

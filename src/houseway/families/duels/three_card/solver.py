@@ -49,10 +49,9 @@ class Spot:
         )
 
 
-def spot(game: Game, pack: Pack) -> Spot:
+def spot(game: Game[DuelsPage], pack: Pack) -> Spot:
     """A duel from a pack; refuses what is not counted here, and a pack that cannot serve two hands."""
     page = game.page
-    assert isinstance(page, DuelsPage)
     order = tables(game).order.three
     assert order is not None, "three cards have an order of three cards"
     open_cards = len(set(page.deal.exposed))

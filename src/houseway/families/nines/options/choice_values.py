@@ -121,9 +121,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
 
 def late_asked(page: NinesPage, turn: Turn) -> NinesWager | None:
     """The late wager that a turn asks for, if it does."""
-    if turn.choices[0].action != BET:
-        return None
-    return next(wager for wager in page.wager if wager.late and f" on {wager.name}, or pass" in turn.words)
+    return next((wager for wager in page.wager if wager.late and wager.name == turn.wager), None)
 
 
 def _late(turn: Turn, worth: float) -> list[Worth]:
