@@ -9,6 +9,7 @@ from houseway.cards import Seeded
 from houseway.errors import TableRefusal
 from houseway.families.chinese.engine import ChineseState
 from houseway.families.chinese.quick_bot import choose_quickly
+from houseway.families.chinese.view import see_turn
 from houseway.table.sizes import fewest_players
 
 BANKED = [game for game in shelf().games() if load(game).page.banked]
@@ -109,6 +110,6 @@ def test_players_who_set_quickly_never_foul(game: str) -> None:
         live = table.deal(seed=seed)
         while live.turn is not None:
             assert isinstance(live.state, ChineseState)
-            live = live.decide(choose_quickly(live.state, live.turn))
+            live = live.decide(choose_quickly(see_turn(live, live.turn)))
         assert not [event.words for event in live.events if "foul" in event.words]
         table.live = None

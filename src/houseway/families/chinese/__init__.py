@@ -1,6 +1,6 @@
 """Chinese poker: thirteen cards in three segments, compared pair by pair."""
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
 from houseway.book.model.chinese import ChinesePage
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
-    from houseway.families.chinese.engine import ChineseState
     from houseway.families.costs import Cost
     from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
@@ -101,14 +100,16 @@ class Chinese(Family[ChinesePage]):
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """What is worth most: it takes a while."""
         from houseway.families.chinese.bot import choose_chinese
+        from houseway.families.chinese.view import see_turn
 
-        return choose_chinese(cast("ChineseState", live.state), turn)
+        return choose_chinese(see_turn(live, turn))
 
     def quick_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """A setting that is found in a moment."""
         from houseway.families.chinese.quick_bot import choose_quickly
+        from houseway.families.chinese.view import see_turn
 
-        return choose_quickly(cast("ChineseState", live.state), turn)
+        return choose_quickly(see_turn(live, turn))
 
     def must_play_on(self, turn: "Turn") -> bool:  # noqa: ARG002
         """Nothing is mild here: a hand is always played on."""
@@ -117,14 +118,16 @@ class Chinese(Family[ChinesePage]):
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
         from houseway.families.chinese.choice_values import worths
+        from houseway.families.chinese.view import see_turn
 
-        return worths(live, turn)
+        return worths(see_turn(live, turn))
 
     def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":
         """The best word, or the best setting with all that has yet to be laid."""
         from houseway.families.chinese.setting_choices import best_setting
+        from houseway.families.chinese.view import see_turn
 
-        return best_setting(live, turn)
+        return best_setting(see_turn(live, turn))
 
     def rows_make(self, game: Game[ChinesePage], rows: "Rows") -> "Made":
         """What the three rows make."""

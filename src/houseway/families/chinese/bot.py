@@ -3,15 +3,14 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE
 from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from houseway.cards import Card
-    from houseway.families.chinese.engine import ChineseState
     from houseway.families.chinese.scoring import Scoring
     from houseway.families.chinese.setter import Advised
-    from houseway.round import Choice, Turn
+    from houseway.families.chinese.view import ChineseView
+    from houseway.round import Choice
 
 
 @lru_cache(maxsize=64)
@@ -29,16 +28,11 @@ def advised(
         return best_settings(scoring, cards, opponents, heard=heard, back=back, progress=progress)
 
 
-def choose_chinese(state: "ChineseState", turn: "Turn") -> "Choice":
+def choose_chinese(view: "ChineseView") -> "Choice":
     """What one of the others says or lays, by the own cards and what was said before."""
-    seat = turn.seat
-    assert seat is not None, "only seats are asked"
-    heard = tuple(word for other, word in state.said.items() if other != seat)
-    cards = tuple(sorted(state.hole[seat]))
-    known = advised(state.felt.rules.scoring, cards, len(state.seats) - 1, heard)
-    action = turn.choices[0].action
-    if action in (LAY_BACK, LAY_MIDDLE):
+    known = advised(view.scoring, view.cards, view.opponents, view.heard)
+    if view.lays_back or view.lays_middle:
         best = known.settings[0].setting
-        wanted = sorted(best.back if action == LAY_BACK else best.middle)
-        return next(choice for choice in turn.choices if sorted(choice.cards) == wanted)
-    return next(choice for choice in turn.choices if choice.action == known.best)
+        wanted = sorted(best.back if view.lays_back else best.middle)
+        return next(choice for choice in view.turn.choices if sorted(choice.cards) == wanted)
+    return next(choice for choice in view.turn.choices if choice.action == known.best)

@@ -12,7 +12,6 @@ import numpy as np
 from houseway.families.chinese.kernel import Style
 from houseway.families.chinese.opponents import listed_sweeps
 from houseway.families.chinese.pool_kernel import set_rows
-from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE
 from houseway.families.chinese.speaking import DECLARE, PLAY
 from houseway.families.chinese.tables import cards_at, parts, segments
 from houseway.families.chinese.thumb import even_style, order_of
@@ -20,9 +19,9 @@ from houseway.ranking.chinese import holds_sweep
 
 if TYPE_CHECKING:
     from houseway.cards import Card
-    from houseway.families.chinese.engine import ChineseState
     from houseway.families.chinese.scoring import Scoring
-    from houseway.round import Choice, Turn
+    from houseway.families.chinese.view import ChineseView
+    from houseway.round import Choice
 
 
 @lru_cache(maxsize=32)
@@ -39,18 +38,15 @@ def quickly_set(scoring: "Scoring", cards: "tuple[Card, ...]") -> "tuple[tuple[C
     return cards_at(ordered, int(masks[0, 0])), cards_at(ordered, int(masks[0, 1]))
 
 
-def choose_quickly(state: "ChineseState", turn: "Turn") -> "Choice":
+def choose_quickly(view: "ChineseView") -> "Choice":
     """Declare the best clean sweep that is held, play otherwise, and set the hand.
 
     Where somebody else has laid the back, the middle may be none of this setting: then any will do that is offered.
     """
-    seat = turn.seat
-    assert seat is not None, "only seats are asked"
-    scoring, cards = state.felt.rules.scoring, tuple(sorted(state.hole[seat]))
-    action = turn.choices[0].action
-    if action in (LAY_BACK, LAY_MIDDLE):
-        wanted = sorted(quickly_set(scoring, cards)[action == LAY_MIDDLE])
-        return next((choice for choice in turn.choices if sorted(choice.cards) == wanted), turn.choices[0])
+    scoring, cards, choices = view.scoring, view.cards, view.turn.choices
+    if view.lays_back or view.lays_middle:
+        wanted = sorted(quickly_set(scoring, cards)[view.lays_middle])
+        return next((choice for choice in choices if sorted(choice.cards) == wanted), choices[0])
     held = next((sweep.name for sweep in listed_sweeps(scoring) if holds_sweep(sweep.name, cards)), None)
     word = f"{DECLARE}{held}" if held else PLAY
-    return next((choice for choice in turn.choices if choice.action == word), turn.choices[0])
+    return next((choice for choice in choices if choice.action == word), choices[0])

@@ -2,19 +2,20 @@
 
 from houseway.families.chinese.choice_values import known
 from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE
+from houseway.families.chinese.view import ChineseView
 from houseway.families.setting_choices import Setting
-from houseway.round import Choice, Round, Turn
+from houseway.round import Choice
 
 
-def best_setting(live: Round, turn: Turn) -> Setting:
+def best_setting(view: ChineseView) -> Setting:
     """The best word, or the best setting with all that has yet to be laid."""
-    found, action = known(live, turn), turn.choices[0].action
-    if action not in (LAY_BACK, LAY_MIDDLE):
+    found = known(view)
+    if not (view.lays_back or view.lays_middle):
         word = found.words[0]
         return Setting((Choice(word.word),), f"Best: {word.word}, {word.worth.points:+.2f} points expected.")
     top = found.settings[0]
     middle, back = top.setting.middle, top.setting.back
-    choices = (Choice(LAY_BACK, cards=back),) if action == LAY_BACK else ()
+    choices = (Choice(LAY_BACK, cards=back),) if view.lays_back else ()
     hands = ", ".join(map(str, top.hands))
     words = f"Best: {hands}, {top.together.points:+.2f} points expected."
     return Setting((*choices, Choice(LAY_MIDDLE, cards=middle)), words)
