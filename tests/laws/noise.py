@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
+from houseway.advising.valuing import simulated_worths, valued
 from houseway.book.loader import Game, settled_document
 from houseway.book.model import GAME_PAGE
 from houseway.cards import Seeded
@@ -22,6 +23,7 @@ from houseway.errors import TableRefusal
 from houseway.families import family_of
 from houseway.families.chinese.settling import Exchange
 from houseway.families.poker.engine import PokerState
+from houseway.families.worths import Valued
 from houseway.interop.phh_writing import write_history
 from houseway.mildest import mildest
 from houseway.room.felt import felt_of
@@ -41,6 +43,8 @@ MOST_MOMENTS = 8
 """Of so many moments of a round everything is gathered; felts of a long round would take minutes otherwise."""
 BOTS_NEED_KERNELS = ("chinese", "poker", "push_nine")
 """Families whose bots run native code, which the fast tier does not."""
+DEALS, AGES = 3, 3_600
+"""A simulation deals so often, however long that takes."""
 Facts = list[Any]
 
 
@@ -184,6 +188,34 @@ def _facts_of_end(end: Round) -> dict[str, Any]:
     if isinstance(end.state, PokerState):
         facts["history"] = write_history(end)
     return facts
+
+
+Advises = Callable[[Round], Valued]
+
+
+def advise(live: Round) -> Valued:
+    """What the choices of a turn are worth, by a solver where there is one."""
+    return valued(live, samples=DEALS, seconds=AGES)
+
+
+def simulate_advice(live: Round) -> Valued:
+    """What the choices of a turn are worth, by a few deals."""
+    assert live.turn is not None, "somebody is asked"
+    return simulated_worths(live, live.turn, samples=DEALS, seconds=AGES)
+
+
+def gather_advice(game_id: str, seed: int, advises: Advises, *, rename: bool = False) -> Facts:
+    """What the choices of one turn of each round are worth."""
+    chance = random.Random(f"advice {game_id} {seed}")
+    game = draw_game(game_id, chance)
+    if rename:
+        game, _ = rename_wagers(game)
+    facts: Facts = []
+    for moments in play_rounds(game, chance, facts, kernels=False):
+        if asked := [live for live in moments if live.turn and len(live.turn.choices) > 1]:
+            found = advises(chance.choice(asked))
+            facts.append([found.method, [worth.told() for worth in found.worths]])
+    return list(json.loads(json.dumps(facts)))
 
 
 def find_difference(one: Any, other: Any, path: str = "") -> str:

@@ -25,6 +25,9 @@ def named(game: str) -> Any:
     return pytest.param(game, id=f"{FAMILY_OF[game]}:{game}")
 
 
+SLOW_ADVICE = [game for game, family in FAMILY_OF.items() if family == "chinese"][1:]
+"""Games whose advice takes minutes before the first answer; that of one of them is asked for."""
+
 every_game = pytest.mark.parametrize("game", list(map(named, FAMILY_OF)))
 every_banked_game = pytest.mark.parametrize("game", [named(game.id) for game in games() if game.wagers])
 
@@ -56,6 +59,25 @@ def test_noise_changes_nothing(game: str, monkeypatch: pytest.MonkeyPatch) -> No
 @every_banked_game
 def test_other_names_of_wagers_change_nothing(game: str) -> None:
     compare_with_other_names(game, 0, kernels=False)
+
+
+@pytest.mark.parametrize("game", [named(game) for game in FAMILY_OF if game not in SLOW_ADVICE])
+def test_noise_changes_no_advice(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = noise.gather_advice(game, 0, noise.advise)
+    with monkeypatch.context() as patched:
+        noise.replace_sentences(patched)
+        noisy = noise.gather_advice(game, 0, noise.advise)
+    difference = noise.find_difference(plain, noisy)
+    assert not difference
+
+
+@every_banked_game
+def test_other_names_of_wagers_change_no_advice(game: str) -> None:
+    """Simulated: what was solved is kept for a page as it is called, and of a renamed one nothing is."""
+    plain = noise.gather_advice(game, 0, noise.simulate_advice)
+    other = noise.gather_advice(game, 0, noise.simulate_advice, rename=True)
+    difference = noise.find_difference(plain, other)
+    assert not difference
 
 
 @every_game
