@@ -1,0 +1,18 @@
+"""What four tiles make, in words, for one who sees all of them."""
+
+from functools import lru_cache
+
+from houseway.book.loader import Game
+from houseway.cards import parse_cards
+from houseway.families.tiles.setting import set_as
+from houseway.families.tiles.tables import tables
+
+REMEMBERED = 1 << 13
+"""So many hands are remembered: a table looks at the same ones again and again."""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def tiles_words(game: Game, faces: tuple[str, ...]) -> tuple[str, str]:
+    """What the high and the low two of four tiles make, the high ones first."""
+    high, low = set_as(0, parse_cards(faces), tables(game).order).ranks
+    return str(high), str(low)
