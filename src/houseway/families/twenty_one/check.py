@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from houseway.book.loader import Game
-from houseway.book.model.condition import EVERYTHING, Asked, list_asked
+from houseway.book.model.condition import EVERYTHING, Asked, all_hold, list_asked
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.book.model.twenty_one_conditions import FINISHED_HANDS, TwentyOneWhen
+from houseway.book.model.twenty_one_conditions import FINISHED_HANDS, TwentyOneFacts, TwentyOneWhen
 from houseway.errors import BookError
 from houseway.families.twenty_one.bonus_rules import list_lines
 from houseway.families.twenty_one.checking.bonus import bonus_faults
@@ -129,7 +129,8 @@ def _short_deck(page: TwentyOnePage) -> list[str]:
 
 
 def _first_that_holds(whens: Sequence[tuple[Asked, ...]], seat: SeatFinal, dealer: DealerFinal) -> int | None:
-    return next((place for place, asked in enumerate(whens) if hands_hold(asked, seat, dealer)), None)
+    facts = TwentyOneFacts(seat=seat, dealer=dealer)
+    return next((place for place, asked in enumerate(whens) if all_hold(asked, facts)), None)
 
 
 def _told(hand: TwentyOneHand) -> str:

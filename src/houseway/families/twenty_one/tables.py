@@ -93,18 +93,20 @@ class Tables:
         return self._results[key]
 
     def _compared(self, wager: str, seat: SeatFinal, dealer: DealerFinal) -> Verdict:
-        result, why = self._result(seat, dealer)
+        facts = TwentyOneFacts(seat=seat, dealer=dealer)
+        result, why = self._result(facts)
         if result != "wins":
             return Verdict(result, why)
         for asked, hand, odds in self.odds[wager]:
-            if hands_hold(asked, seat, dealer):
+            if all_hold(asked, facts):
                 return Verdict("wins", hand if asked else why, odds)
         raise BookError(f"wager {wager!r}: no pay line holds for {why}")
 
-    def _result(self, seat: SeatFinal, dealer: DealerFinal) -> tuple[Literal["wins", "pushes", "loses"], str]:
+    def _result(self, facts: TwentyOneFacts) -> tuple[Literal["wins", "pushes", "loses"], str]:
         for rule in self.rules:
-            if hands_hold(rule.asked, seat, dealer):
+            if all_hold(rule.asked, facts):
                 return rule.result, rule.hand
+        seat, dealer = facts.seat, facts.dealer
         against = f"{name_final(seat)} against {name_final(dealer)}"
         if seat.over:
             return "loses", against
