@@ -256,6 +256,13 @@ def test_a_wager_on_a_pair_and_more_is_refused(tmp_path: Path) -> None:
         HousewayError, match="'Player Bonus Pair' reads player_pair and winner: only a pair in one hand"
     ):
         houseway.odds("my-room/pairs", wagers=["Player Bonus Pair"], book=[tmp_path])
+    # A wager whose owner chooses by totals has no price by cards.
+    chosen = text.replace('when = { winner = "player" }, odds', 'when = { player_pair = "pair" }, odds')
+    (tmp_path / "my-room" / "chosen.toml").write_text(
+        chosen.replace('fees = ["baccarat-games", "baccarat-5-0"]\n', ""), encoding="utf-8"
+    )
+    with pytest.raises(HousewayError, match="wager 'Player line': there is no exact count"):
+        houseway.odds("my-room/chosen", wagers=["Player line"], strategy="house-way", book=[tmp_path])
 
 
 @pytest.mark.parametrize("game", sorted(SHOES))

@@ -9,6 +9,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
+from houseway.errors import HousewayError
 from houseway.families.nines.options.counting import Made, Number, deals_made, ending_counts
 from houseway.families.nines.options.endings import looks_at_cards
 from houseway.families.nines.options.late import late_open
@@ -94,6 +95,8 @@ class _Sheet:
     def price(self, wager: NinesWager) -> WagerOdds:
         """The price of one wager."""
         if looks_at_cards(wager):
+            if self.page.options and wager.name in self.page.options.wagers:
+                raise HousewayError(f"wager {wager.name!r}: there is no exact count of a choice by more than totals")
             return first_cards_price(wager, self.asked.left, self.asked.progress)
         if wager.late is not None:
             return self.late(wager)
