@@ -10,7 +10,7 @@ import json
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,6 +44,12 @@ class Sent:
     @property
     def round(self) -> Round | None:
         return self.state.live or (self.state.last.round if self.state.last else None)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """How those are called who were dealt in."""
+        last = self.state.last
+        return self.state.names if self.state.live or not last else last.names
 
     @property
     def name(self) -> str:
@@ -126,7 +132,7 @@ def check_is_own_view(one: Sent, message: dict[str, Any]) -> None:
         assert message["felt"] is None
         return
     name = None if one.name == "seat none" else one.name
-    view = json.loads(json.dumps(played.view(name)))
+    view = json.loads(json.dumps(played.view(name, one.names)))
     if played.turn is not None and len(played.turn.choices) > MOST_CHOICES and "choices" in view["turn"]:
         own = open_to(played, one.name)
         for choice in message["view"]["turn"]["choices"]:
