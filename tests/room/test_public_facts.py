@@ -102,8 +102,8 @@ def twins(state: TableState, person: Person, rng: random.Random, tries: int) -> 
         again = dealt_again(sight, rng)
         if again is None or again.setup.order == live.setup.order:
             continue
-        view = again.view(sight.me)
-        if (view["events"], view["ledger"]) == (sight.view["events"], sight.view["ledger"]):
+        facts = again.facts(sight.me)
+        if (facts["events"], facts["ledger"]) == (sight.facts["events"], sight.facts["ledger"]):
             yield twin_of(state, again)
 
 
