@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from houseway.book.loader import Game
-    from houseway.book.model.nines import NinesWager
+    from houseway.book.model.nines import NinesPage, NinesWager
     from houseway.families.nines.options.play import Counts
     from houseway.families.nines.options.rules import Action
     from houseway.money import Cents
 
 
-def seat_hint(game: "Game", decks: int, cards: "Counts", up: int | None, offered: Sequence[str]) -> Iterator[str]:
+def seat_hint(
+    game: "Game[NinesPage]", decks: int, cards: "Counts", up: int | None, offered: Sequence[str]
+) -> Iterator[str]:
     """What each choice of a seat's is worth against the house way and, where it chooses too, in equilibrium."""
     found = house_worths(game, decks, cards, up)
     if found is None:
@@ -38,7 +40,9 @@ def _rated(worths: "Mapping[Action, Fraction]", offered: Sequence[str]) -> str:
     return ", ".join(f"{action} {percent(worth)}" for worth, action in rated)
 
 
-def late_hint(game: "Game", decks: int, wager: "NinesWager", cards: "Counts", up: int | None) -> Iterator[str]:
+def late_hint(
+    game: "Game[NinesPage]", decks: int, wager: "NinesWager", cards: "Counts", up: int | None
+) -> Iterator[str]:
     """What a late wager is worth, for a seat that then plays at its best against the house way."""
     worth = late_worth(game, decks, wager, cards, up)
     if worth is None:
@@ -48,7 +52,7 @@ def late_hint(game: "Game", decks: int, wager: "NinesWager", cards: "Counts", up
 
 
 def bank_hint(
-    game: "Game",
+    game: "Game[NinesPage]",
     decks: int,
     cards: "Counts",
     up: int | None,

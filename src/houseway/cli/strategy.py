@@ -76,7 +76,7 @@ def strategy(
     if TWENTY_ONE.has(opened):
         from houseway.cli.strategy_card import say_card
 
-        say_card(opened, opened.page, number, svg, as_json=as_json)
+        say_card(opened, number, svg, as_json=as_json)
         return
     if svg is not None:
         raise HousewayError(f"{opened.id} has no card to draw: only blackjacks have")

@@ -42,13 +42,13 @@ UNBOUNDED = 1000
 UP_NAMES = {"ace": "A", "ten": "10", "joker": "Jo"}
 
 
-def say_card(game: "Game", page: "TwentyOnePage", decks: int, svg: Path | None, *, as_json: bool) -> None:
+def say_card(game: "Game[TwentyOnePage]", decks: int, svg: Path | None, *, as_json: bool) -> None:
     """Solve the game, and print the card, write it, or tell it to a program."""
     if svg is not None and not svg.parent.is_dir():
         raise HousewayError(f"cannot write {svg}: there is no folder {svg.parent}")
     with share_bar("solving") as progress:
         solution = solved(game, decks, progress=progress)
-    card = strategy_card(page, solution.strategy)
+    card = strategy_card(game.page, solution.strategy)
     if svg is not None:
         changed = f"; changed, and not as it is filed: {changes_words(game.changes)}" if game.changes else ""
         _write(svg, draw_card(card, game.name, f"{_heading(solution)}{changed}"))

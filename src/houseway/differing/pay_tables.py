@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from houseway.book.model import AnyPage, NinesPage
-from houseway.book.model.condition import join_reads, list_asked
-from houseway.book.model.nines import NinesWager
-from houseway.book.model.nines_conditions import NinesWhen, Part
+from houseway.book.model import AnyPage
 from houseway.book.paths import Edit, Path, value_at
 from houseway.differing.difference import Difference, Graft, Side, Spans
 from houseway.differing.lines import Line, Table, all_lines, matched, to_one
 from houseway.differing.pair import Pair
-from houseway.families.nines.tables import FINALS, holds, judged, reads_finals_alone
+from houseway.families import family_of
+from houseway.families.family import Family
 from houseway.money import show_odds
 
 NO_LINE = "no such line"
@@ -19,7 +17,7 @@ NO_LINE = "no such line"
 
 def table_differences(pair: Pair, path: Path, here: Table, there: Table) -> Iterator[Difference]:
     """Every line of the tables at a place that only one game has, or that brings something else in the other."""
-    places = _places(here, there)
+    family, places = family_of(pair.here), _places(here, there)
     for mine, other in matched(here, there):
         if mine is not None and other is not None and _alike(mine, other):
             continue
@@ -27,8 +25,8 @@ def table_differences(pair: Pair, path: Path, here: Table, there: Table) -> Iter
         yield Difference(
             "wagers" if path[0] == "wager" else "play",
             _subject(path, mine, other),
-            _side(pair.here.page, path, mine, other),
-            _side(pair.page_there, path, other, mine),
+            _side(family, pair.here.page, path, mine, other),
+            _side(family, pair.page_there, path, other, mine),
             graft,
         )
 
@@ -43,10 +41,10 @@ def _subject(path: Path, mine: Line | None, other: Line | None) -> str:
     return f"{path[1]}: {line.hand}" if path[0] == "wager" else line.hand
 
 
-def _side(page: AnyPage, path: Path, line: Line | None, other: Line | None) -> Side:
+def _side(family: Family, page: AnyPage, path: Path, line: Line | None, other: Line | None) -> Side:
     if line is None:
         assert other is not None
-        return Side(_without_a_line(page, path, other))
+        return Side(_without_a_line(family, page, path, other))
     words = line.brings
     if other is not None and line.asks != other.asks:
         alike = line.hand.casefold() == other.hand.casefold()
@@ -55,24 +53,12 @@ def _side(page: AnyPage, path: Path, line: Line | None, other: Line | None) -> S
     return Side(words, spans)
 
 
-def _without_a_line(page: AnyPage, path: Path, line: Line) -> str:
+def _without_a_line(family: Family, page: AnyPage, path: Path, line: Line) -> str:
     """What becomes of the hands of a line in a game that has no line for them."""
-    wager = next((one for one in page.wager if path[0] == "wager" and one.name == path[1]), None)
-    if not (isinstance(page, NinesPage) and page.options is None and isinstance(wager, NinesWager)):
+    verdict = family.judge_line(page, str(path[1]), line.entry) if path[0] == "wager" else None
+    if verdict is None:
         return NO_LINE
-    when = NinesWhen.model_construct(**line.entry["when"])
-    if not (reads_finals_alone(wager) and join_reads(list_asked(when)).is_within(Part.FINALS)):
-        return NO_LINE
-    met = [final for final in FINALS if holds(when, final)]
-    found = {
-        (verdict.result, verdict.odds)
-        for final in met
-        for verdict in [judged(wager, lambda one, final=final: holds(one, final), "")]  # type: ignore[misc]
-    }
-    if len(found) != 1:
-        return NO_LINE
-    result, odds = found.pop()
-    return f"pays {to_one(show_odds(odds))}" if result == "wins" else result
+    return f"pays {to_one(show_odds(verdict.odds))}" if verdict.result == "wins" else verdict.result
 
 
 def _places(here: Table, there: Table) -> Mapping[tuple[str, int], int]:

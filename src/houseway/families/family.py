@@ -16,7 +16,7 @@ from houseway.errors import BadNotation, HousewayError
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from houseway.book.model.pai_gow import PaiGowWager
     from houseway.book.model.pot_fees import Stakes, StakesSpan
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from houseway.money import Cents
     from houseway.paper.parts import Paper
     from houseway.round import Choice, Event, Round, Setup, State, Turn
+    from houseway.table import Verdict
 
     PlacesSeen = tuple[dict[int, Card], tuple[Card, ...]]
     """Cards by their places in the order, and those that came after it was shuffled again."""
@@ -208,6 +209,10 @@ class Family(ABC, Generic[PageT]):
         from houseway.families.wager_table import pay_rows
 
         return {wager.name: pay_rows(wager) for wager in page.wager}
+
+    def judge_line(self, page: PageT, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":  # noqa: ARG002
+        """What a wager does with the hands of a pay line that its page does not have; none where nobody can say."""
+        return None
 
     def print_wagers(self, out: "Paper", page: PageT) -> None:
         """The rule sheet's table of wagers."""

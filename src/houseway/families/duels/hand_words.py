@@ -16,9 +16,8 @@ MOST_REMEMBERED = 1 << 13
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
-def duels_words(game: Game, faces: Faces, shared: Faces) -> str:
+def duels_words(game: Game[DuelsPage], faces: Faces, shared: Faces) -> str:
     """What a hand makes with the cards in common that lie open, or what it has so far."""
-    assert isinstance(game.page, DuelsPage)
     own, common = parse_cards(faces), parse_cards(shared)
     if len(own) + len(common) < min(game.page.hand_size, 5):
         return so_far((*own, *common))

@@ -1,13 +1,13 @@
 """The nines: baccarats with two community hands that draw by rule."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from houseway.cards import Chance
     from houseway.families.advice import Advice
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from houseway.families.worths import Worth
     from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
+    from houseway.table import Verdict
 
 
 class Nines(Family[NinesPage]):
@@ -115,6 +116,12 @@ class Nines(Family[NinesPage]):
         from houseway.families.nines.rule_sheet import print_nines
 
         print_nines(out, game.page)
+
+    def judge_line(self, page: NinesPage, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":
+        """What a wager does with the hands of a pay line that its page does not have."""
+        from houseway.families.nines.other_lines import judge_line
+
+        return judge_line(page, wager, line)
 
     # -- what the terminal says of a turn
 

@@ -7,10 +7,9 @@ from houseway.families.advice import Advice
 from houseway.families.prices import Progress
 
 
-def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> Advice:
     """What a seat, and a player-dealer who chooses, should do; raises `HousewayError` for a game that draws by rule."""
     page = game.page
-    assert isinstance(page, NinesPage)
     if page.options is None:
         raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {game.family}")
     from houseway.families.nines.options.advice import advice as decided

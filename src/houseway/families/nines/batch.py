@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class NinesBatch:
     """A nines game, ready to be dealt."""
 
-    game: Game
+    game: Game[NinesPage]
     shoe: ShoeRule
     seed: int
     codes: "NDArray[np.uint8]"
@@ -60,13 +60,12 @@ class NinesBatch:
         return tuple(wagers[wager.name] for wager in self.game.page.wager)
 
 
-def batch(asked: BatchAsked) -> Batch:
+def batch(asked: BatchAsked[NinesPage]) -> Batch:
     """Make a nines game ready; seats all wager on the same two hands, so that one of them tells it all.
 
     A game with options has a room of its own.
     """
     page = asked.game.page
-    assert isinstance(page, NinesPage)
     if page.options is not None:
         from houseway.families.nines.options.batch import batch as with_options
 
@@ -82,7 +81,7 @@ def _count_rows(compiled: Tables, wager: NinesWager, rows: "NDArray[np.uint8]") 
     return np.bincount(judge_rows(compiled, wager, rows), minlength=len(list_verdicts(wager))).astype(np.int64)
 
 
-def nines_wagers(game: Game, finished: Sequence[int]) -> tuple[SimulatedWager, ...]:
+def nines_wagers(game: Game[NinesPage], finished: Sequence[int]) -> tuple[SimulatedWager, ...]:
     """The wagers that look at finished hands alone, settled from how often these finished at each place."""
     return tuple(SimulatedWager(name, _results(verdicts, finished)) for name, verdicts in tables(game).verdicts.items())
 

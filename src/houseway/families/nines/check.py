@@ -12,10 +12,9 @@ from houseway.families.nines.tables import draw_tables, holds, reads_finals_alon
 from houseway.round.setup import filed_pack
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[NinesPage]) -> list[str]:
     """Pay lines that no deal can reach, wagers that no deal can lose, and pay tables with a step missing."""
     page = game.page
-    assert isinstance(page, NinesPage)
     if page.options is not None:
         return option_faults(game)
     cards = filed_pack(page.deck, page.deck.decks.max)

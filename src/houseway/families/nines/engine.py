@@ -59,10 +59,9 @@ def most_cards(page: NinesPage) -> int:
     return MOST_CARDS if page.options is None else options.most_cards(page)
 
 
-def deal(setup: Setup) -> State:
+def deal(setup: Setup[NinesPage]) -> State:
     """Collect the fees, deal both hands, draw by rule, and settle every wager; or go to the first option."""
     page = setup.game.page
-    assert isinstance(page, NinesPage)
     if page.options is not None:
         return options.deal(setup)
     check_banked(setup)
@@ -107,7 +106,9 @@ def play_hands(compiled: Tables, shoe: Shoe, story: Story = _UNTOLD) -> tuple[Ha
     return player, banker, shoe.gone, story
 
 
-def _settle(setup: Setup, page: NinesPage, facts: NinesFacts) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
+def _settle(
+    setup: Setup[NinesPage], page: NinesPage, facts: NinesFacts
+) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
     assert setup.bank is not None, "check_banked refuses before it comes here"
     rule, compiled = page.settle, tables(setup.game)
     hands = {"player": tuple(facts.player), "banker": tuple(facts.banker)}

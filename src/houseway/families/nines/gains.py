@@ -12,10 +12,9 @@ from houseway.families.results import RoundGains, column_of, side_by_side
 from houseway.table.settlement import gain
 
 
-def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe; a game with options has a room of its own."""
     page = asked.game.page
-    assert isinstance(page, NinesPage)
     if page.options is not None:
         from houseway.families.nines.options.gains import gains as with_options
 
@@ -28,7 +27,7 @@ def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
     return gains_of(asked.game, rows, codes).at_each_of(asked.seats)
 
 
-def gains_of(game: Game, rows: Row, codes: Row | None = None) -> RoundGains:
+def gains_of(game: Game[NinesPage], rows: Row, codes: Row | None = None) -> RoundGains:
     """What rows of six cards that count 0 to 9, in dealing order, bring a seat; the others have the same two hands.
 
     `codes` are the same cards by their codes, for wagers that look at them.

@@ -14,9 +14,9 @@ MOST_REMEMBERED = 1 << 13
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
-def nines_words(game: Game, faces: tuple[str, ...]) -> str:
+def nines_words(game: Game[NinesPage], faces: tuple[str, ...]) -> str:
     """What a hand of nines counts."""
     cards = parse_cards(faces)
-    if isinstance(game.page, NinesPage) and game.page.options:
+    if game.page.options:
         return count_words(option_rules(game).strength(map(card_count, cards)))
     return str(nine_total(cards))

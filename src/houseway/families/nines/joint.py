@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.book.model.nines import NinesWager
+from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.families.nines.looking import LookedEnd, count_looked
 from houseway.families.nines.odds import count_finals, value_counts, whole
 from houseway.families.nines.tables import Tables, tables
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-def joint(asked: Asked) -> Joint | None:
+def joint(asked: Asked[NinesPage]) -> Joint | None:
     """What the wagers gain together; nothing where seats have hands of their own."""
-    if getattr(asked.game.page, "options", None) is not None:
+    if asked.game.page.options is not None:
         return None
     compiled = tables(asked.game)
     looked = [compiled.looked[name] for name in asked.wagers if name in compiled.looked]
@@ -30,7 +30,7 @@ def joint(asked: Asked) -> Joint | None:
     return Joint(asked.wagers, tuple(ends.items()), whole(sum(asked.left.values())))
 
 
-def _ends(asked: Asked, compiled: Tables, looked: list[NinesWager]) -> Iterator[tuple[LookedEnd, int]]:
+def _ends(asked: Asked[NinesPage], compiled: Tables, looked: list[NinesWager]) -> Iterator[tuple[LookedEnd, int]]:
     """Every end with its number of deals, and what becomes of the wagers that look at cards."""
     if looked:
         yield from count_looked(looked, asked.left, compiled.draw, asked.progress).items()

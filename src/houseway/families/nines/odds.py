@@ -21,7 +21,7 @@ from houseway.ranking.nines_finals import Final
 from houseway.table import Verdict
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def priced(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
     """Every wager that is asked for, counted over the same deals; nobody decides anything without options."""
     if _decided(asked.game):
         from houseway.families.nines.options import odds as decided
@@ -43,7 +43,7 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     )
 
 
-def plays(game: Game) -> tuple[Play, ...]:
+def plays(game: Game[NinesPage]) -> tuple[Play, ...]:
     """The ways to play that a game can be priced by."""
     if not _decided(game):
         return PLAYS
@@ -52,8 +52,8 @@ def plays(game: Game) -> tuple[Play, ...]:
     return decided.plays(game)
 
 
-def _decided(game: Game) -> bool:
-    return isinstance(game.page, NinesPage) and game.page.options is not None
+def _decided(game: Game[NinesPage]) -> bool:
+    return game.page.options is not None
 
 
 def value_counts(cards: Mapping[Card, int]) -> list[int]:

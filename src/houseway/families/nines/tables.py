@@ -54,10 +54,9 @@ class Tables:
 
 
 @lru_cache(maxsize=64)
-def tables(game: Game) -> Tables:
+def tables(game: Game[NinesPage]) -> Tables:
     """The tables of a game under its reading, compiled once."""
     page = game.page
-    assert isinstance(page, NinesPage)
     tabled = {wager.name: wager for wager in page.wager if reads_finals_alone(wager)}
     looked = {wager.name: wager for wager in page.wager if wager.name not in tabled}
     return Tables(draw_tables(page), {name: _verdicts(wager) for name, wager in tabled.items()}, looked)

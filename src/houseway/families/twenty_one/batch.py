@@ -29,7 +29,7 @@ WAYS = ("best", "house-way", "mimic")
 class TwentyOneBatch:
     """A blackjack, ready to be dealt."""
 
-    asked: BatchAsked
+    asked: BatchAsked[TwentyOnePage]
     plays: Strategy
     shoe: ShoeRule
 
@@ -53,17 +53,16 @@ class TwentyOneBatch:
         return tuple(found[wager.name] for wager in self.asked.game.page.wager if wager.name in found)
 
 
-def batch(asked: BatchAsked) -> TwentyOneBatch:
+def batch(asked: BatchAsked[TwentyOnePage]) -> TwentyOneBatch:
     """Make a blackjack ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, TwentyOnePage)
     check_seats(page, asked.seats, asked.decks)
     ready = TwentyOneBatch(asked, strategy_of(asked), shoe_rule(page, asked.decks))
     ready.deal(0, 0)
     return ready
 
 
-def strategy_of(asked: BatchAsked) -> Strategy:
+def strategy_of(asked: BatchAsked[TwentyOnePage]) -> Strategy:
     """The strategy that is meant: by its way, or itself."""
     if isinstance(asked.strategy, Strategy):
         return asked.strategy

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.book.loader import Game
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import Card, Chance
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, pair_value
 from houseway.families.twenty_one.house_way import dealer_draws
@@ -24,7 +25,7 @@ EVERY_SO_OFTEN = 20
 """One stiff hand in so many is played the other way, and one seat in so many takes insurance."""
 
 
-def choose_twenty_one(game: Game, view: View, turn: Turn, chance: Chance) -> Choice:
+def choose_twenty_one(game: Game[TwentyOnePage], view: View, turn: Turn, chance: Chance) -> Choice:
     """What one of the others chooses."""
     compiled, seen = tables(game), see_hands(view["events"])
     actions = {choice.action for choice in turn.choices}

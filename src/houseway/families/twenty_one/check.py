@@ -19,10 +19,9 @@ from houseway.round.setup import filed_pack
 Pairs = Collection[tuple[SeatFinal, DealerFinal]]
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[TwentyOnePage]) -> list[str]:
     """Rules and pays that no hands can meet, wins that nothing pays, gaps in a chart, and a deck that is too small."""
     page, compiled = game.page, tables(game)
-    assert isinstance(page, TwentyOnePage)
     if page.deck.jokers and compiled.order.joker_total is None:
         return [
             f"deck: there are jokers, and in the order {page.ranking!r} a joker counts nothing: name another ranking"

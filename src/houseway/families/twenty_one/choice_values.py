@@ -6,8 +6,10 @@ from math import isnan
 from typing import TYPE_CHECKING, cast
 
 from houseway.book.loader import Game
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import Card
 from houseway.errors import HousewayError
+from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.at_hand import at_hand
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, pair_value
 from houseway.families.twenty_one.seen_hands import see_hands
@@ -125,23 +127,23 @@ def two_hands_worth(solution: "Solution", hands: tuple[Cards, ...], up: Card, *,
     return total
 
 
-def is_ready(game: Game, decks: int) -> bool:
+def is_ready(game: Game[TwentyOnePage], decks: int) -> bool:
     """Whether the solution can be read at once."""
     return _kept(game, decks) is not None
 
 
-def solve(game: Game, decks: int) -> None:
+def solve(game: Game[TwentyOnePage], decks: int) -> None:
     """Work the solution out, and keep it."""
     from houseway.families.twenty_one.solved import solved
 
     solved(game, decks)
 
 
-_KEPT: "dict[tuple[Game, int], Solution]" = {}
+_KEPT: "dict[tuple[Game[TwentyOnePage], int], Solution]" = {}
 """Solutions that were read: a table asks for the same one again and again."""
 
 
-def _kept(game: Game, decks: int) -> "Solution | None":
+def _kept(game: Game[TwentyOnePage], decks: int) -> "Solution | None":
     from houseway.families.twenty_one.solved import solved
 
     if (game, decks) not in _KEPT:
@@ -156,9 +158,9 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of each choice in cents, of the hand that is played; nothing where the solution does not say."""
     if turn.seat is None:
         return []
-    actions = {one.action for one in turn.choices}
+    game, actions = TWENTY_ONE.narrow(live.setup.game), {one.action for one in turn.choices}
     seen = see_hands(live.facts(turn.who)["events"])
-    solution, up = _kept(live.setup.game, live.setup.decks), seen.known(DEALERS_HAND)[0]
+    solution, up = _kept(game, live.setup.decks), seen.known(DEALERS_HAND)[0]
     if solution is None:
         return []
     base = cast("TwentyOneState", live.state).felt.hand.own_pile.base
@@ -167,7 +169,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     hand = turn.hand
     assert hand is not None, "all other questions are about a hand"
     cards, came = seen.known(hand), seen.came.get(hand, "dealt")
-    compiled = tables(live.setup.game)
+    compiled = tables(game)
     if "no insurance" in actions:
         natural = compiled.hand(cards, came).natural is not None
         return [] if natural else _insured(solution, turn, up)

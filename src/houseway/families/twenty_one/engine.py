@@ -121,11 +121,10 @@ def _reckoned(hands: int) -> int:
     return CARDS_A_HAND * hands + CARDS_BEYOND
 
 
-def deal(setup: Setup) -> TwentyOneState:
+def deal(setup: Setup[TwentyOnePage]) -> TwentyOneState:
     """Collect the fees, and deal: a card to every hand and one to the player-dealer, who shows it; then once more."""
     check_banked(setup)
     page = setup.game.page
-    assert isinstance(page, TwentyOnePage)
     seats = setup.round_the_table(page.deal.first)
     _check_seats(setup, page, seats)
     fees = setup.collection()
@@ -136,7 +135,7 @@ def deal(setup: Setup) -> TwentyOneState:
     return advanced(felt.telling(*told_fees(fees), *_told(felt)))
 
 
-def _check_seats(setup: Setup, page: TwentyOnePage, seats: tuple[int, ...]) -> None:
+def _check_seats(setup: Setup[TwentyOnePage], page: TwentyOnePage, seats: tuple[int, ...]) -> None:
     """Refuse a hand that nobody in the seat plays, and a table that its cards cannot serve."""
     made = {(stake.bettor, stake.wager) for stake in setup.stakes}
     for seat in seats:
@@ -150,7 +149,7 @@ def _check_seats(setup: Setup, page: TwentyOnePage, seats: tuple[int, ...]) -> N
 
 
 def _first_cards(
-    setup: Setup, page: TwentyOnePage, seats: tuple[int, ...]
+    setup: Setup[TwentyOnePage], page: TwentyOnePage, seats: tuple[int, ...]
 ) -> tuple[dict[int, tuple[Hand, ...]], Hand, Shoe]:
     """One card at a time, the player-dealer last; his second one waits where it is drawn after the seats."""
     shoe = Shoe(setup.order)
@@ -166,7 +165,7 @@ def _first_cards(
     return piles, dealer, shoe
 
 
-def _hand(setup: Setup, page: TwentyOnePage, seat: int, place: int, cards: Hand) -> SeatHand:
+def _hand(setup: Setup[TwentyOnePage], page: TwentyOnePage, seat: int, place: int, cards: Hand) -> SeatHand:
     wager = page.base_wagers[place].name
     piles = {
         stake.bettor: Pile(stake.amount) for stake in setup.stakes if stake.bettor.seat == seat and stake.wager == wager

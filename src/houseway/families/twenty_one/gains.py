@@ -7,6 +7,7 @@ two hands.
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards.dealt_rows import Row, RowDealer
 from houseway.errors import ShoeEmpty
 from houseway.families.batches import BatchAsked
@@ -19,7 +20,7 @@ _AT_ONCE = 1 << 13
 """So many rounds are dealt at a time, since each has a row of all the cards of its shoe."""
 
 
-def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[TwentyOnePage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe; one in which the cards run out is dealt again."""
     ready = batch(asked)
     pack = ready.shoe.cards

@@ -76,7 +76,14 @@ def check_seats(page: TwentyOnePage, seats: int, decks: int) -> None:
 
 
 def deal_shoes(
-    game: Game, strategy: Strategy, shoe: ShoeRule, *, seats: int, rounds: int, seed: int, stream: int = 0
+    game: Game[TwentyOnePage],
+    strategy: Strategy,
+    shoe: ShoeRule,
+    *,
+    seats: int,
+    rounds: int,
+    seed: int,
+    stream: int = 0,
 ) -> Tally:
     """Deal rounds from fresh shoes, one after the other, and count what became of every wager at every seat."""
     made = compiled(game)
@@ -111,7 +118,9 @@ def _count_judged(made: Compiled, tally: Tally, place: int, lines: JudgedLines) 
         tally.moments[len(made.wagers) + 1 + place] = sums
 
 
-def play_rows(game: Game, strategy: Strategy, rows: NDArray[np.integer], seats: int) -> NDArray[np.int64]:
+def play_rows(
+    game: Game[TwentyOnePage], strategy: Strategy, rows: NDArray[np.integer], seats: int
+) -> NDArray[np.int64]:
     """Play given cards: rows of card codes in dealing order, a row for each round, every seat by the strategy.
 
     Gives what each round, seat and wager gained, in parts of `compiled(game).unit`: the base wagers, insurance

@@ -19,13 +19,12 @@ _DECIMALS = 10**12
 """A solved price is told to twelve decimals."""
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def priced(asked: Asked[TwentyOnePage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for, in the order of the page.
 
     Free bets win with the base wager beside them and are part of its price, so they have none of their own.
     """
     page = asked.game.page
-    assert isinstance(page, TwentyOnePage)
     _way(asked)
     free = (page.free.double_wager, page.free.split_wager) if page.free else ()
     named = [wager for wager in page.wager if wager.name in asked.wagers and wager.name not in free]
@@ -33,12 +32,11 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     return tuple(base.get(wager.name) or _price(asked, page, wager) for wager in named)
 
 
-def _base_prices(asked: Asked) -> dict[str, WagerOdds]:
+def _base_prices(asked: Asked[TwentyOnePage]) -> dict[str, WagerOdds]:
     """The base wagers, solved for a seat that plays as it is asked; spread out as in rounds from a full shoe."""
     from houseway.families.twenty_one.spread import WORDS, sampled_spread
 
     page = asked.game.page
-    assert isinstance(page, TwentyOnePage)
     solution = _solved(asked)
     ev = Fraction(round(solution.ev * _DECIMALS), _DECIMALS)
     spread = {} if asked.gone else sampled_spread(asked.game, asked.decks, solution.strategy)
@@ -46,7 +44,7 @@ def _base_prices(asked: Asked) -> dict[str, WagerOdds]:
     return {wager.name: WagerOdds(wager.name, ev, ev, spread.get(wager.name), method) for wager in page.base_wagers}
 
 
-def _price(asked: Asked, page: TwentyOnePage, wager: TwentyOneWager) -> WagerOdds:
+def _price(asked: Asked[TwentyOnePage], page: TwentyOnePage, wager: TwentyOneWager) -> WagerOdds:
     if wager.kind == "bonus":
         found = count_bonus(wager, asked.left, tables(asked.game), asked.progress)
         deals = perm(sum(asked.left.values()), found.length)
@@ -58,7 +56,7 @@ def _price(asked: Asked, page: TwentyOnePage, wager: TwentyOneWager) -> WagerOdd
     return counted(wager.name, tallied(tally.items()), sum(tally.values()), rows)
 
 
-def _played(asked: Asked, solution: "Solution") -> str:
+def _played(asked: Asked[TwentyOnePage], solution: "Solution") -> str:
     """How the seat plays that has this price, and what minding more than the chart would be worth."""
     if asked.play == "house-way":
         return "played as the player-dealer plays: no doubles, splits, surrenders, insurance or switches"
@@ -66,18 +64,18 @@ def _played(asked: Asked, solution: "Solution") -> str:
     return f"played by the best chart of totals; {minding}"
 
 
-def _method(asked: Asked, solution: "Solution") -> str:
+def _method(asked: Asked[TwentyOnePage], solution: "Solution") -> str:
     return solution.method.replace("a full shoe", "the shoe as it stands") if asked.gone else solution.method
 
 
-def _way(asked: Asked) -> "Way":
+def _way(asked: Asked[TwentyOnePage]) -> "Way":
     """The way in which the seat plays; raises `HousewayError` for the simple one, which blackjacks do not have."""
     if asked.play not in ("best", "house-way"):
         raise HousewayError(f"{asked.game.id} has no simple strategy: a blackjack is priced by best or house-way")
     return asked.play
 
 
-def _solved(asked: Asked) -> "Solution":
+def _solved(asked: Asked[TwentyOnePage]) -> "Solution":
     """The base game under the strategy that is asked for; from a full shoe it is worked out once and kept."""
     if not asked.gone:
         from houseway.families.twenty_one.solved import solved

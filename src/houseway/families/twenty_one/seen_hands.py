@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from houseway.book.loader import Game
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cards import Card, parse_cards
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND
 from houseway.families.twenty_one.tables import tables
@@ -62,7 +63,7 @@ class SeenHands:
         """The cards of a hand that the viewer knows."""
         return parse_cards([card for card in self.cards[hand] if card != BACK])
 
-    def count(self, game: Game, hand: HandOf) -> str:
+    def count(self, game: Game[TwentyOnePage], hand: HandOf) -> str:
         """What a hand counts, in words; nothing where a card of it is not seen, or only one lies there."""
         if self.is_hidden(hand) or len(self.cards[hand]) < 2:
             return ""
@@ -104,5 +105,5 @@ def see_hands(events: Iterable[Told]) -> SeenHands:
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
-def _count(game: Game, faces: tuple[str, ...], came: Came) -> str:
+def _count(game: Game[TwentyOnePage], faces: tuple[str, ...], came: Came) -> str:
     return str(tables(game).hand(parse_cards(faces), came))

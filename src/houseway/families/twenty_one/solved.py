@@ -7,6 +7,7 @@ from typing import Any, Literal
 import numpy as np
 
 from houseway.book.loader import Game
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.families.keys import key_of
 from houseway.families.twenty_one.solution import Cells, Solution, TwoCards
 from houseway.families.twenty_one.strategy import Strategy
@@ -17,7 +18,7 @@ Way = Literal["best", "house-way"]
 
 
 def solved(
-    game: Game, decks: int, *, strategy: Way = "best", progress: Callable[[float], None] | None = None
+    game: Game[TwentyOnePage], decks: int, *, strategy: Way = "best", progress: Callable[[float], None] | None = None
 ) -> Solution:
     """The solution of a game with so many decks, from the disk or worked out now; `progress` hears the share done."""
     key = key_of(game, "solution", decks, strategy)
@@ -59,7 +60,7 @@ def _nested(value: Any) -> Any:
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-def _read(game: Game, decks: int, kept: dict[str, Any]) -> Solution:
+def _read(game: Game[TwentyOnePage], decks: int, kept: dict[str, Any]) -> Solution:
     cells = Cells(**{name: _floats(value) for name, value in kept["cells"].items()})
     way = kept["strategy"]
     strategy = Strategy(

@@ -46,7 +46,7 @@ def _way(page: TwentyOnePage) -> str:
 
 
 def solve(
-    game: Game, decks: int | None = None, *, strategy: Way = "best", progress: Progress | None = None
+    game: Game[TwentyOnePage], decks: int | None = None, *, strategy: Way = "best", progress: Progress | None = None
 ) -> Solution:
     """Solve a game dealt from so many decks; `progress` is told the part that is done."""
     held = check_decks(game, decks)
@@ -54,7 +54,7 @@ def solve(
 
 
 def solve_pack(
-    game: Game, cards: Pack, decks: int, *, strategy: Way = "best", progress: Progress | None = None
+    game: Game[TwentyOnePage], cards: Pack, decks: int, *, strategy: Way = "best", progress: Progress | None = None
 ) -> Solution:
     """Solve a game dealt from this very pack of cards."""
     counted = counted_game(game, cards)
@@ -80,7 +80,7 @@ def _switched(counted: CountedGame, found: Against) -> Against:
     return replace(found, ev=two.by_worth, two_card_ev=two.by_cards, cd_ev=two.by_cards, worth=two.worth)
 
 
-def _solution(game: Game, decks: int, counted: CountedGame, found: list[Against], way: Way) -> Solution:
+def _solution(game: Game[TwentyOnePage], decks: int, counted: CountedGame, found: list[Against], way: Way) -> Solution:
     insurance = _insurance(counted, found)
     columns = [Column(one.board, one.reckoned, one.chosen, one.worth) for one in found]
     unlimited = any(one.bound for one in found)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from math import sqrt
 
 from houseway.book.loader import Game
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.families.batches import BatchAsked
 from houseway.families.twenty_one.strategy import Strategy
 
@@ -12,7 +13,7 @@ SEED = 21
 WORDS = f"the standard deviation is sampled from {ROUNDS:,} rounds"
 
 
-def sampled_spread(game: Game, decks: int, strategy: Strategy) -> Mapping[str, float]:
+def sampled_spread(game: Game[TwentyOnePage], decks: int, strategy: Strategy) -> Mapping[str, float]:
     """The standard deviation of one unit's result on each wager, over rounds dealt to one seat that plays so."""
     from houseway.families.twenty_one.batch import batch
 

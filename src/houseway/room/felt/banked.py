@@ -28,7 +28,7 @@ class NinesCloth(Cloth):
     def words(self, who: str, cards: tuple[str, ...]) -> str:
         """What it counts: a card that a seat draws to a hand for all, together with that hand."""
         shared = self.hands.get(PLAYER, []) if who not in (PLAYER, BANKER, PLAYER_DEALER) else []
-        return nines_words(self.game, (*shared, *cards))
+        return nines_words(NINES.narrow(self.game), (*shared, *cards))
 
 
 class DuelsCloth(Cloth):
@@ -44,7 +44,8 @@ class DuelsCloth(Cloth):
         """What it makes with the cards in common that lie open."""
         if who == COMMUNITY:
             return ""
-        return duels_words(self.game, cards, tuple([card for card in self.hands.get(COMMUNITY, []) if card != BACK]))
+        common = tuple([card for card in self.hands.get(COMMUNITY, []) if card != BACK])
+        return duels_words(DUELS.narrow(self.game), cards, common)
 
 
 class FastActionCloth(Cloth):

@@ -22,7 +22,8 @@ class TwentyOneCloth(Cloth):
         """What stands on each hand."""
         self.split: list[Cents] = []
         """What stands on the two hands of a pair that is being parted."""
-        self.bases = [wager.name for wager in TWENTY_ONE.narrow(game).page.base_wagers]
+        self.own_game = TWENTY_ONE.narrow(game)
+        self.bases = [wager.name for wager in self.own_game.page.base_wagers]
         super().__init__(view, game)
         self.seen = SeenHands()
         for number, base in enumerate(self.bases, start=1):
@@ -78,4 +79,4 @@ class TwentyOneCloth(Cloth):
 
     def _said(self, hand: HandOf) -> str:
         """What a hand counts where all of it is seen, and how it was given up."""
-        return ", ".join(filter(None, (self.seen.count(self.game, hand), self.seen.ended.get(hand, ""))))
+        return ", ".join(filter(None, (self.seen.count(self.own_game, hand), self.seen.ended.get(hand, ""))))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.nines.options.advising_bank import Cells, cell_exceptions, cell_table, cells_of
 from houseway.families.nines.options.advising_seat import (
@@ -28,7 +29,7 @@ from houseway.families.prices import Progress
 from houseway.round.setup import filed_pack
 
 
-def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
+def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
     """What to do on which total, and what it is worth, for one seat against a full shoe."""
     return _Sheet(game, decks, counts_of(filed_pack(game.page.deck, decks))).advice
 
@@ -37,7 +38,7 @@ def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice: 
 class _Sheet:
     """What the parts of the advice on one game and shoe have in common."""
 
-    opened: Game
+    opened: Game[NinesPage]
     decks: int
     left: Counts
 

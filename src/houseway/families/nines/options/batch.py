@@ -37,7 +37,7 @@ from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 class OptionsBatch:
     """A game, ready to be dealt: the tables by which it is played, its shoe, and what its wagers do."""
 
-    asked: BatchAsked
+    asked: BatchAsked[NinesPage]
     plays: NinesPlay
     played: Played
     shoe: Shoe
@@ -96,10 +96,9 @@ class OptionsBatch:
         return Together(rounds, Fraction(squared, wager.parts**2), Fraction(product, wager.parts), made)
 
 
-def batch(asked: BatchAsked) -> OptionsBatch:
+def batch(asked: BatchAsked[NinesPage]) -> OptionsBatch:
     """Make a game ready: find how both sides play, write the tables, and make the machine code."""
     page = asked.game.page
-    assert isinstance(page, NinesPage)
     _check_seats(asked, page)
     rules, sheet = option_rules(asked.game), sheet_of(asked.game)
     gains = Gains(
@@ -119,7 +118,7 @@ def batch(asked: BatchAsked) -> OptionsBatch:
     return ready
 
 
-def play_of(asked: BatchAsked) -> NinesPlay:
+def play_of(asked: BatchAsked[NinesPage]) -> NinesPlay:
     """The way to play that is meant: itself, the house way, or one that is solved for."""
     meant: object = asked.strategy
     if isinstance(meant, NinesPlay):
@@ -136,7 +135,7 @@ def play_of(asked: BatchAsked) -> NinesPlay:
     return solved(asked.game, filed_pack(asked.game.page.deck, asked.decks)).plays[str(meant)]
 
 
-def _check_seats(asked: BatchAsked, page: NinesPage) -> None:
+def _check_seats(asked: BatchAsked[NinesPage], page: NinesPage) -> None:
     """Refuse seats that the table does not have, that the shoe cannot serve, or that would all have the same hands."""
     rules, seats = option_rules(asked.game), asked.seats
     if rules.deal.drawn == "community" and seats != 1:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage
 from houseway.families.nines.options.dealing import most_drawn
 from houseway.families.nines.options.endings import are_told_by_ends, ending_holds
 from houseway.families.nines.options.reaching import Reach
@@ -11,7 +12,7 @@ from houseway.families.nines.paylines import gaps, unreachable
 from houseway.round.setup import filed_pack
 
 
-def faults(game: Game) -> list[str]:
+def faults(game: Game[NinesPage]) -> list[str]:
     """Pays that no deal can win, wagers that no deal can lose, gaps, and a deal that its own rules cannot use."""
     rules = option_rules(game)
     page = rules.page

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.cards import parse_cards
+from houseway.families.nines import NINES
 from houseway.families.nines.options.dealing import PLAYER
 from houseway.families.nines.options.offering import BET
 from houseway.families.nines.options.play import BankMoment, Counts, SeatMoment
@@ -29,7 +30,7 @@ Worths = Mapping[Action, Fraction]
 # -- by what is known of the cards
 
 
-def house_worths(game: Game, decks: int, cards: Counts, up: int | None) -> Worths | None:
+def house_worths(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> Worths | None:
     """What each choice of a seat's is worth against the house way, of its wager; none where nobody comes to choose."""
     from houseway.families.nines.options.replies import house_ways
     from houseway.families.nines.options.spots import seat_spots
@@ -38,7 +39,7 @@ def house_worths(game: Game, decks: int, cards: Counts, up: int | None) -> Worth
     return next((spot.worths for spot in seat_spots(here, house_ways(here).bank) if spot.moment == moment), None)
 
 
-def balanced_worths(game: Game, decks: int, cards: Counts, up: int | None) -> Worths | None:
+def balanced_worths(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> Worths | None:
     """What each choice is worth in equilibrium, where the player-dealer chooses too; none where it does not."""
     from houseway.families.nines.options.worths import seat_worths
 
@@ -46,7 +47,7 @@ def balanced_worths(game: Game, decks: int, cards: Counts, up: int | None) -> Wo
     return seat_worths(game, here.left, "equilibrium")[SeatMoment(cards, up)].worths if here.both_choose else None
 
 
-def late_worth(game: Game, decks: int, wager: NinesWager, cards: Counts, up: int | None) -> Fraction | None:
+def late_worth(game: Game[NinesPage], decks: int, wager: NinesWager, cards: Counts, up: int | None) -> Fraction | None:
     """What a late wager is worth for a seat that then plays at its best against the house way; none where unknown."""
     from houseway.families.nines.options.replies import Ways, house_ways, seat_replies
     from houseway.families.nines.options.spots import late_spots
@@ -58,7 +59,7 @@ def late_worth(game: Game, decks: int, wager: NinesWager, cards: Counts, up: int
 
 
 def bank_worths(
-    game: Game,
+    game: Game[NinesPage],
     decks: int,
     cards: Counts,
     up: int | None,
@@ -78,14 +79,14 @@ def bank_worths(
     return stand, draw
 
 
-def _here(game: Game, decks: int, cards: Counts, up: int | None) -> "PayoffGame":
+def _here(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> "PayoffGame":
     from houseway.families.nines.options.payoffs import payoffs_here
 
     community = option_rules(game).deal.hands == "community"
     return payoffs_here(game, full_shoe(game, decks), cards if community else None, up)
 
 
-def full_shoe(game: Game, decks: int) -> Counts:
+def full_shoe(game: Game[NinesPage], decks: int) -> Counts:
     """How many cards of each count a full shoe has."""
     from houseway.families.nines.options.shoe import counts_of
 
@@ -97,9 +98,9 @@ def full_shoe(game: Game, decks: int) -> Counts:
 
 def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of each choice of a seat's in cents; nothing for the player-dealer, whom many seats face."""
-    game, decks = live.setup.game, live.setup.decks
+    game, decks = NINES.narrow(live.setup.game), live.setup.decks
     page = game.page
-    if not isinstance(page, NinesPage) or page.options is None or turn.seat is None:
+    if page.options is None or turn.seat is None:
         return []
     rules, view = option_rules(game), live.view(turn.who)
     cards, up = _first_cards(rules, view, turn.who), _open_card(rules, view)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from houseway.book.model.nines import NinesPage
 from houseway.cards import Card, Shoe
 from houseway.cards.dice import Dice
 from houseway.families.nines.options.endings import count_words, told_total
@@ -25,13 +26,13 @@ def most_drawn(rules: OptionRules, seats: int) -> int:
     return first + 1 + (1 if deal.drawn == "community" else seats)
 
 
-def told_dice(setup: Setup) -> tuple[Event, ...]:
+def told_dice(setup: Setup[NinesPage]) -> tuple[Event, ...]:
     """Which seat the dice name before a card is dealt, where any are shaken."""
     seat = shaken_seat(setup)
     return () if seat is None else told_button(seat, Dice(setup.dice))
 
 
-def deal_first(setup: Setup, rules: OptionRules) -> tuple[Mapping[int, Hand], Hand, Shoe]:
+def deal_first(setup: Setup[NinesPage], rules: OptionRules) -> tuple[Mapping[int, Hand], Hand, Shoe]:
     """The first cards of the hands that the seats play, and the player-dealer's, one at a time."""
     deal, shoe = rules.deal, Shoe(setup.order)
     if deal.hands == "community":

@@ -88,7 +88,7 @@ def most_cards(page: NinesPage) -> int:
     return most_drawn(OptionRules(page, NINE_ORDERS[page.ranking]), max(page.seats.players))
 
 
-def deal(setup: Setup) -> OptionsState:
+def deal(setup: Setup[NinesPage]) -> OptionsState:
     """Collect the fees, shake the dice where there are any, deal the first cards, and go to the first decision."""
     check_banked(setup)
     fees = setup.collection()

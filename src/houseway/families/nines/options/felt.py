@@ -20,7 +20,7 @@ Hand = tuple[Card, ...]
 Stage = Literal["late wagers", "first check", "seats", "last check", "cards", "player-dealer", "settling", "over"]
 
 
-def shaken_seat(setup: Setup) -> int | None:
+def shaken_seat(setup: Setup[NinesPage]) -> int | None:
     """The seat that the dice name before a card is dealt; none where no dice are shaken."""
     rule = setup.game.page.settle
     if rule is None or rule.button is None or not setup.dice:
@@ -28,7 +28,7 @@ def shaken_seat(setup: Setup) -> int | None:
     return button_seat(rule.button, Dice(setup.dice), setup.layout, setup.seats)
 
 
-def acting_order(setup: Setup, rules: OptionRules) -> tuple[int, ...]:
+def acting_order(setup: Setup[NinesPage], rules: OptionRules) -> tuple[int, ...]:
     """The seats clockwise from the action button, where the deal begins there, or from the player-dealer's left."""
     button = shaken_seat(setup) if rules.deal.first == "action button" else None
     if button is None:
@@ -46,7 +46,7 @@ class Felt:
     drawing; `place` is how far the stage has come.
     """
 
-    setup: Setup
+    setup: Setup[NinesPage]
     shoe: Shoe
     hands: Mapping[int, Hand]
     dealer: Hand

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage
 from houseway.cards import Pack
 from houseway.errors import TableRefusal
 from houseway.families.nines.options.play import BankMoment, BankPlay, Counts, NinesPlay, SeatMoment
@@ -24,7 +25,7 @@ class Follower:
     the way says nothing, is refused.
     """
 
-    game: Game
+    game: Game[NinesPage]
     play: NinesPlay
     held: Counts
     seats: int
@@ -126,7 +127,7 @@ class Follower:
         return TableRefusal(f"{self.play.name!r} does not say what {who} does in {self.game.id}")
 
 
-def follower(game: Game, play: NinesPlay, cards: Pack, seats: int) -> Follower:
+def follower(game: Game[NinesPage], play: NinesPlay, cards: Pack, seats: int) -> Follower:
     """Whoever follows a way to play a game with these cards in the shoe."""
     return Follower(game, play, counts_of(cards), seats)
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from houseway.book.model.nines import NinesPage
 from houseway.cards.chance import seed_state
 from houseway.cards.dealt_rows import Row, dealt_rows
 from houseway.errors import TableRefusal
@@ -14,7 +15,7 @@ from houseway.families.nines.options.rules import option_rules
 from houseway.families.results import RoundGains, side_by_side
 
 
-def gains(asked: BatchAsked, rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe; where the hands are drawn in common, all seats have the same two."""
     most = max(asked.game.page.seats.players)
     if not 1 <= asked.seats <= most:

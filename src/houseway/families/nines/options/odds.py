@@ -35,12 +35,12 @@ BOTH = {
 """How both sides play; where only the seat has a choice, how it does."""
 
 
-def plays(game: Game) -> tuple[Play, ...]:
+def plays(game: Game[NinesPage]) -> tuple[Play, ...]:
     """The ways to play that a game can be priced by."""
     return ways_of(game)
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def priced(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for; a double has no price of its own but is in that of the wager it is put on."""
     sheet = _Sheet(asked)
     return tuple(
@@ -52,13 +52,11 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
 class _Sheet:
     """What the prices of one game, shoe and way to play have in common."""
 
-    asked: Asked
+    asked: Asked[NinesPage]
 
     @property
     def page(self) -> NinesPage:
-        page = self.asked.game.page
-        assert isinstance(page, NinesPage)
-        return page
+        return self.asked.game.page
 
     @cached_property
     def game(self) -> PayoffGame:

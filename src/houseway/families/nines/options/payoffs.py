@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.book.model.nines import NinesWager
+from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.families.nines.options.endings import Ending, ending_verdict
 from houseway.families.nines.options.play import Counts
 from houseway.families.nines.options.rules import ACTIONS, OptionRules, option_rules
@@ -172,14 +172,14 @@ class PayoffGame:
 
 
 @lru_cache(maxsize=8)
-def payoff_game(game: Game, left: Counts) -> PayoffGame:
+def payoff_game(game: Game[NinesPage], left: Counts) -> PayoffGame:
     """The game between the two sides, from a shoe of so many cards of each count (`shoe.counts_of`)."""
     rules = option_rules(game)
     check_shoe(left, rules.deal.cards)
     return _payoff_game(game, left, public_states(rules, left))
 
 
-def payoffs_here(game: Game, left: Counts, player: Counts | None, up: int | None) -> PayoffGame:
+def payoffs_here(game: Game[NinesPage], left: Counts, player: Counts | None, up: int | None) -> PayoffGame:
     """The game as far as it can go on from what lies open: the community hand, and the player-dealer's open card."""
     rules = option_rules(game)
     here = (state for state in public_states(rules, left) if (state.player, state.up) == (player, up))
@@ -187,7 +187,7 @@ def payoffs_here(game: Game, left: Counts, player: Counts | None, up: int | None
 
 
 @lru_cache(maxsize=8)
-def _base_gains(game: Game) -> tuple[Ints, int]:
+def _base_gains(game: Game[NinesPage]) -> tuple[Ints, int]:
     """What the wager that a seat decides for gains, from whatever shoe."""
     rules = option_rules(game)
     table, unit = gain_table(rules, stakes_of(rules).gain)
@@ -195,7 +195,7 @@ def _base_gains(game: Game) -> tuple[Ints, int]:
     return table, unit
 
 
-def _payoff_game(game: Game, left: Counts, states: Iterable[PublicState]) -> PayoffGame:
+def _payoff_game(game: Game[NinesPage], left: Counts, states: Iterable[PublicState]) -> PayoffGame:
     rules = option_rules(game)
     stakes = stakes_of(rules)
     table, unit = _base_gains(game)

@@ -157,8 +157,7 @@ class OptionRules:
 
 
 @lru_cache(maxsize=64)
-def option_rules(game: Game) -> OptionRules:
+def option_rules(game: Game[NinesPage]) -> OptionRules:
     """The rules of a game with options, under its reading."""
     page = game.page
-    assert isinstance(page, NinesPage)
     return OptionRules(page, NINE_ORDERS[page.ranking])

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.book.model.nines import NinesWager
+from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.book.model.nines_conditions import Part
 from houseway.cards import Card, pack
 from houseway.errors import HousewayError
@@ -139,7 +139,7 @@ class Sheet:
 
 
 @lru_cache(maxsize=64)
-def sheet_of(game: Game) -> Sheet:
+def sheet_of(game: Game[NinesPage]) -> Sheet:
     """The sheet of a game under its reading."""
     rules = option_rules(game)
     twos = _first_twos(rules)

@@ -24,10 +24,9 @@ from houseway.frozen import FrozenMap
 WayName = Literal["house-way", "best", "simple", "bank-best", "equilibrium"]
 
 
-def ways_of(game: Game) -> tuple[WayName, ...]:
+def ways_of(game: Game[NinesPage]) -> tuple[WayName, ...]:
     """The ways that a game has: where the player-dealer never chooses, only the seat's."""
     page = game.page
-    assert isinstance(page, NinesPage)
     assert page.options is not None
     seat: tuple[WayName, ...] = ("house-way", "best", "simple")
     return (*seat, "bank-best", "equilibrium") if page.options.banker else seat
@@ -54,13 +53,13 @@ class Solved:
         return self.balance.at_least
 
 
-def solved(game: Game, left: Pack) -> Solved:
+def solved(game: Game[NinesPage], left: Pack) -> Solved:
     """The ways to play a game from a shoe of these cards."""
     return solved_from(game, counts_of(left))
 
 
 @lru_cache(maxsize=8)
-def solved_from(game: Game, left: Counts) -> Solved:
+def solved_from(game: Game[NinesPage], left: Counts) -> Solved:
     """The ways to play a game from a shoe of so many cards of each count."""
     payoffs = payoff_game(game, left)
     house = house_ways(payoffs)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from houseway.book.loader import Game
+from houseway.book.model.nines import NinesPage
 from houseway.families.nines.options.payoffs import payoff_game
 from houseway.families.nines.options.play import BankMoment, Counts, SeatMoment
 from houseway.families.nines.options.solved import WayName, solved_from
@@ -12,21 +13,21 @@ from houseway.frozen import FrozenMap
 
 
 @lru_cache(maxsize=8)
-def seat_worths(game: Game, left: Counts, way: WayName) -> Mapping[SeatMoment, SeatSpot]:
+def seat_worths(game: Game[NinesPage], left: Counts, way: WayName) -> Mapping[SeatMoment, SeatSpot]:
     """A seat's choices against the player-dealer of a way to play."""
     payoffs = payoff_game(game, left)
     return FrozenMap((spot.moment, spot) for spot in seat_spots(payoffs, solved_from(game, left).ways[way].bank))
 
 
 @lru_cache(maxsize=8)
-def bank_worths(game: Game, left: Counts, way: WayName) -> Mapping[BankMoment, BankSpot]:
+def bank_worths(game: Game[NinesPage], left: Counts, way: WayName) -> Mapping[BankMoment, BankSpot]:
     """The player-dealer's choices against the seat of a way to play, as far as that seat ever lets it come to them."""
     payoffs = payoff_game(game, left)
     return FrozenMap((spot.moment, spot) for spot in bank_spots(payoffs, solved_from(game, left).ways[way].seat))
 
 
 @lru_cache(maxsize=8)
-def late_worths(game: Game, left: Counts, way: WayName, wager: str) -> Mapping[SeatMoment, LateSpot]:
+def late_worths(game: Game[NinesPage], left: Counts, way: WayName, wager: str) -> Mapping[SeatMoment, LateSpot]:
     """Where a late wager may be made, and what it gains by a way to play."""
     payoffs = payoff_game(game, left)
     late = next(one for one in payoffs.rules.page.wager if one.name == wager)

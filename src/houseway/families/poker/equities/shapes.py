@@ -5,9 +5,9 @@ from difflib import get_close_matches
 from types import MappingProxyType
 
 from houseway.book.loader import Game
-from houseway.book.model.poker import PokerPage
 from houseway.book.names import resolve
 from houseway.errors import HousewayError, UnknownGame
+from houseway.families.poker import POKER
 from houseway.families.poker.shapes import Shape, shape_of
 
 _LOW = "ace-to-five low"
@@ -80,9 +80,9 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
 
 def shape_of_page(game: Game, *, low: bool = False) -> Shape:
     """The shape that a page's parts make; refuses a game that is not played for a pot with poker hands."""
-    if not isinstance(game.page, PokerPage):
-        raise HousewayError(f"{game.id} is not played for a pot of poker hands: equity is for games with a pot")
-    return shape_of(game.page, low=low)
+    if POKER.has(game):
+        return shape_of(game.page, low=low)
+    raise HousewayError(f"{game.id} is not played for a pot of poker hands: equity is for games with a pot")
 
 
 def name_of(shape: Shape) -> str:

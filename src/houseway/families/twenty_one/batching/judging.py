@@ -22,15 +22,14 @@ JudgedLines = NDArray[np.int64]
 """The number of the pay line by round and seat; one more than the last line is a loss."""
 
 
-def seen_rounds(game: Game, rounds: int, seats: int) -> Seen:
+def seen_rounds(game: Game[TwentyOnePage], rounds: int, seats: int) -> Seen:
     """Room for the cards of rounds that are judged afterwards; none where no wager needs it."""
     page = game.page
-    assert isinstance(page, TwentyOnePage)
     judged = any(table.judged for table in compiled(game).bonus)
     return np.zeros((rounds if judged else 0, 2 * seats * page.hands + 1 + MOST_HELD), dtype=np.uint8)
 
 
-def judge_rounds(game: Game, seen: Seen, seats: int) -> Iterator[tuple[int, JudgedLines]]:
+def judge_rounds(game: Game[TwentyOnePage], seen: Seen, seats: int) -> Iterator[tuple[int, JudgedLines]]:
     """Judge the wagers that no table tells: each by its place among the bonus wagers, and its lines."""
     for place, table in enumerate(compiled(game).bonus):
         if table.judged:
@@ -38,10 +37,9 @@ def judge_rounds(game: Game, seen: Seen, seats: int) -> Iterator[tuple[int, Judg
             yield place, np.array(lines, dtype=np.int64).reshape(-1, seats)
 
 
-def _judge_round(game: Game, table: BonusTable, row: list[int], seats: int) -> list[int]:
+def _judge_round(game: Game[TwentyOnePage], table: BonusTable, row: list[int], seats: int) -> list[int]:
     """The line of one wager at each seat of a round."""
     page, wager = game.page, table.judged
-    assert isinstance(page, TwentyOnePage)
     assert wager is not None
     dealt = 2 * page.hands
     held = row[seats * dealt]

@@ -65,10 +65,9 @@ class Compiled:
 
 
 @lru_cache(maxsize=32)
-def compiled(game: Game) -> Compiled:
+def compiled(game: Game[TwentyOnePage]) -> Compiled:
     """The arrays of a game under its reading, written once."""
     page = game.page
-    assert isinstance(page, TwentyOnePage)
     made, unit = tables(game), _unit(page)
     states = hand_states(made)
     seen, seats, dealers, read = _classes(page, states)

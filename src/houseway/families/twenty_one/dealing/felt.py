@@ -50,7 +50,7 @@ class Felt:
     `first` are each seat's hands as they were dealt. `chose_cards` are the seats that have switched or kept.
     """
 
-    setup: Setup
+    setup: Setup[TwentyOnePage]
     shoe: Shoe
     hands: tuple[SeatHand, ...]
     dealer: Hand
@@ -66,9 +66,7 @@ class Felt:
     @cached_property
     def page(self) -> TwentyOnePage:
         """The game's page."""
-        page = self.setup.game.page
-        assert isinstance(page, TwentyOnePage)
-        return page
+        return self.setup.game.page
 
     @cached_property
     def compiled(self) -> Tables:

@@ -45,10 +45,9 @@ class CountedGame:
         return Board(up, self.hands, self.choices, ends, classes, self.shoe, nothing if gone is None else gone, within)
 
 
-def counted_game(game: Game, cards: Pack) -> CountedGame:
+def counted_game(game: Game[TwentyOnePage], cards: Pack) -> CountedGame:
     """Compile a game for this pack of cards."""
     page = game.page
-    assert isinstance(page, TwentyOnePage)
     compiled, shoe = tables(game), FullShoe(cards)
     finished = FinishedHands(compiled, shoe, page.base_wagers[0].name)
     doubling = 2 + page.double.again if page.double and page.double.despite_chart else 0
