@@ -81,11 +81,10 @@ def scale_of(orders: tuple[str, ...], uses: str) -> Scale:
     return Scale(USES.index(uses if read else BADUGI), len(orders), sums, index, table)
 
 
-def least_strength(order: str, category: str) -> int:
-    """The strength of the lowest hand of a category, or of any better one where there is none of it."""
-    read = parse_order(order)
-    reached = compiled(read).values[1:, 0] >= read.categories.index(category)
-    return 1 + int(np.argmax(reached))
+def least_strength(order: Order, value: tuple[int, ...]) -> int:
+    """The strength of the lowest hand of at least this value: a category's place, then ranks that break ties."""
+    reached = (tuple(hand[: len(value)]) >= value for hand in compiled(order).values[1:].tolist())
+    return 1 + next(place for place, is_high in enumerate(reached) if is_high)
 
 
 def _lay(table: Table, order: Order, *, joined: bool) -> None:

@@ -6,6 +6,7 @@ from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Money, Page
 from houseway.book.model.poker_betting import Part
+from houseway.book.model.poker_conditions import LeastHand, need_category, need_low, need_pair
 
 Uses = Literal["any", "exactly two", "at most two", "at least two"]
 OddTo = Literal["left of button", "highest card by suit", "lowest card by suit"]
@@ -36,6 +37,11 @@ class Showdown(Page):
         if not isinstance(page, dict) or page.get("low") != "none":
             return page
         return {key: value for key, value in page.items() if key != "low"}
+
+    @property
+    def least_hand(self) -> LeastHand | None:
+        """The least hand that takes the whole pot; nothing where the best hand always does."""
+        return need_category(self.needs) if self.needs else None
 
 
 class OddChip(Page):
@@ -78,6 +84,11 @@ class Openers(Page):
     most_antes: StrictInt | None = Field(default=None, ge=1)
     lines: Lines = ()
 
+    @property
+    def least_hand(self) -> LeastHand:
+        """The least hand that may open."""
+        return need_pair(self.least)
+
 
 class Sevens(Page):
     """The rule of sevens at lowball: who checks a hand of `up_to` or lower after the draw wins no later bet.
@@ -88,3 +99,8 @@ class Sevens(Page):
 
     up_to: StrictInt = Field(default=7, ge=5, le=9)
     lines: Lines = ()
+
+    @property
+    def least_hand(self) -> LeastHand:
+        """The least hand that the rule binds."""
+        return need_low(self.up_to)

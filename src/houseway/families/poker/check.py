@@ -85,10 +85,10 @@ def _halves(page: PokerPage, orders: dict[str, Order]) -> Iterator[str]:
     down = orders.get("showdown.joker_down")
     if down and high and (down.scale, down.categories, down.ranks) != (high.scale, high.categories, high.ranks):
         yield f"showdown.joker_down: {down.words!r} and {high.words!r} rank different categories"
-    if high and show.needs and (high.scale != "high" or show.needs not in high.categories):
+    if high and show.least_hand and not show.least_hand.is_of(high):
         yield f"showdown.needs: {show.needs!r} is no category of {high.words!r}"
     played = orders.get("openers.low", high)
-    if page.sevens and played and played.scale != "ace-to-five":
+    if page.sevens and played and not page.sevens.least_hand.is_of(played):
         yield "sevens: the rule of sevens belongs to an ace-to-five low"
 
 

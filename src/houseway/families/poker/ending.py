@@ -107,7 +107,7 @@ def _awarded(
 ) -> tuple[list[Share], Cents, Drop]:
     """Who wins what of the pots, what is left of them for the next round, and what the house took before."""
     show = felt.page.showdown
-    least = hands.judge.category(show.needs) if show.needs and hands else 0
+    least = hands.judge.least(show.least_hand) if show.least_hand and hands else 0
     if not least or not hands or max(hands.high.values()) >= least:
         made, drop = _dropped(felt, finish, made, facts)
     else:

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from houseway.book.model.poker import PokerPage
+from houseway.book.model.poker_conditions import LeastHand
 from houseway.book.model.poker_showdown import Uses
 from houseway.cards import Card
 from houseway.families.poker.result import Held
@@ -92,14 +93,10 @@ class Judge:
         """Whether the lowest hand takes the pot."""
         return not isinstance(self.order, Ranking) or self.order.order.scale != "high"
 
-    def least(self, *value: int) -> int:
-        """The least strength of hands that have at least this value: a category's place, then ranks that break ties."""
-        return bisect_left(self._scale.values, value)
-
-    def category(self, name: str) -> int:
-        """The least strength of a category of the order."""
-        assert isinstance(self.order, Ranking), "badugi has no categories that a pot could need"
-        return self.least(self.order.order.categories.index(name))
+    def least(self, wanted: LeastHand) -> int:
+        """The least strength of the hands that meet a condition of the page."""
+        assert isinstance(self.order, Ranking), "badugi has no hand that a pot could need"
+        return bisect_left(self._scale.values, wanted.value(self.order.order))
 
     @cached_property
     def _scale(self) -> "_Scale":

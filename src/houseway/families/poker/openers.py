@@ -14,8 +14,6 @@ from houseway.ranking.rankings import ranking
 from houseway.table import Carried
 from houseway.table.pots import uncalled
 
-_RANKS = {"T": 10, "J": 11, "Q": 12, "K": 13, "A": 14}
-
 
 class Unwon(NamedTuple):
     """A pot that nobody has won: what goes back to whom, and what is left for the next round."""
@@ -27,13 +25,12 @@ class Unwon(NamedTuple):
 def opens(page: PokerPage, cards: Sequence[Card]) -> bool:
     """Whether these cards, five or what is kept of them, are a pair that opens or better."""
     assert page.openers is not None, "only games with openers ask"
-    order = parse_order(page.ranking)
-    least = (order.categories.index("pair"), _RANKS[page.openers.least])
+    order, least = parse_order(page.ranking), page.openers.least_hand
     if len(cards) == 5:
-        return ranking(page.ranking).value(cards) >= least
+        return least.is_met(order, ranking(page.ranking).value(cards))
     ranks = [card.rank for card in cards if not card.is_joker]
     jokers = len(cards) - len(ranks)
-    return (best_with_jokers(order, ranks, jokers) if jokers else value_of(order, ranks)) >= least
+    return least.is_met(order, best_with_jokers(order, ranks, jokers) if jokers else value_of(order, ranks))
 
 
 def proof(page: PokerPage, finish: Finish) -> tuple[Fact, ...]:

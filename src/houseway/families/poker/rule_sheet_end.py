@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from houseway.book.model.poker import PokerPage
 from houseway.money import show_money
 from houseway.paper.parts import noted
-from houseway.ranking.high import rank_name
 from houseway.ranking.orders import Order, parse_order
 
 USES = {
@@ -24,7 +23,6 @@ JOKERS = {
     "wild": "The joker is any card.",
     "lowest": "The joker is the lowest card that the hand lacks.",
 }
-PAIRS = {"T": "tens", "J": "jacks", "Q": "queens", "K": "kings", "A": "aces"}
 BADUGI = (
     "Of four cards those count that repeat neither a rank nor a suit; more of them beat fewer, and of as many the "
     "lower ones win, aces low."
@@ -67,9 +65,9 @@ def _order_words(order: Order) -> str:
 
 
 def _special(page: PokerPage) -> Iterator[str]:
-    if page.showdown.needs:
+    if least := page.showdown.least_hand:
         yield (
-            f"A hand of {page.showdown.needs} or better takes the whole pot; without one, the best hand is awarded "
+            f"A hand of {least.words} takes the whole pot; without one, the best hand is awarded "
             f"{page.showdown.award} of it, and the rest is carried to the next round{noted(page.showdown.lines)}."
         )
     if page.openers:
@@ -80,7 +78,7 @@ def _special(page: PokerPage) -> Iterator[str]:
             "ends": "every ante goes back",
         }[rule.passed_out]
         yield (
-            f"Nobody may open with less than a pair of {PAIRS[rule.least]}, and the opener proves it at the end. Where "
+            f"Nobody may open with less than {rule.least_hand.words}, and the opener proves it at the end. Where "
             f"nobody opens, {out}. An opener without openers loses the pot{noted(rule.lines)}."
         )
         if rule.low:
@@ -88,7 +86,7 @@ def _special(page: PokerPage) -> Iterator[str]:
     if page.sevens:
         who = "Played for low, who" if page.openers and page.openers.low else "Who"
         yield (
-            f"{who} checks a hand of {rank_name(page.sevens.up_to)} low or better after the draw wins no later bet"
+            f"{who} checks a hand of {page.sevens.least_hand.words} after the draw wins no later bet"
             f"{noted(page.sevens.lines)}."
         )
     if page.showdown.asked:

@@ -19,7 +19,7 @@ def voided(rule: Sevens, finish: Finish, hands: Ranked) -> dict[int, Cents]:
     if not matched:
         return {}
     best = max(hands.high[seat] for seat in matched)
-    if best < hands.judge.least(0, -rule.up_to):
+    if best < hands.judge.least(rule.least_hand):
         return {}
     sevens = [seat for seat in matched if hands.high[seat] == best]
     if finish.short_bet:

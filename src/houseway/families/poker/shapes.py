@@ -7,6 +7,7 @@ collection are no part of it. The words of the orders are those of `houseway.ran
 from dataclasses import dataclass, field, replace
 
 from houseway.book.model.poker import PokerPage
+from houseway.book.model.poker_conditions import LeastHand
 from houseway.book.model.poker_showdown import Uses
 from houseway.errors import BookError
 from houseway.ranking.orders import parse_order
@@ -23,7 +24,7 @@ class Shape:
     the board when one of them is thrown away. `board` cards are everybody's. `uses` says how many of the own cards a
     hand takes. `low` splits the pot between the best high and the best low that qualifies; an ace-to-five low always
     does. `joker_up` is the order where the joker was dealt face up, and `order` the one where it was dealt down.
-    `needs` is the least category that takes the whole pot; without it the best hand is awarded the part `award`.
+    `needs` is the least hand that takes the whole pot; without it the best hand is awarded the part `award`.
     `draws` is how often cards are drawn, and `begins` with how many cards a hand begins.
     """
 
@@ -37,7 +38,7 @@ class Shape:
     discard: int | None = None
     deck: str = "standard"
     jokers: int = 0
-    needs: str | None = None
+    needs: LeastHand | None = None
     award: str | None = None
     draws: int = 0
     begins: int = field(default=0, compare=False)
@@ -90,7 +91,7 @@ def shape_of(page: PokerPage, *, low: bool = False) -> Shape:
         discard=seen,
         deck=page.deck.kind,
         jokers=page.deck.jokers,
-        needs=page.showdown.needs,
+        needs=page.showdown.least_hand,
         award=page.showdown.award,
         draws=sum(street.draw is not None for street in page.street),
         begins=len(page.street[0].cards),

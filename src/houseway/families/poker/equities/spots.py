@@ -16,6 +16,7 @@ from houseway.cards.native import native, native_inline
 from houseway.errors import BadNotation
 from houseway.families.poker.equities.hands import Holding
 from houseway.families.poker.shapes import Shape
+from houseway.ranking.orders import parse_order
 from houseway.ranking.scales import ANY, Index, Table, best_of_all, best_of_some, least_strength
 
 MOST_HANDS = 10
@@ -103,7 +104,7 @@ def spot_of(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead:
     return Spot(
         shape.own,
         HIGH_LOW if shape.low else JOKER_FACE if shape.joker_up else AWARD if shape.award else ONE_POT,
-        least_strength(shape.order, shape.needs) if shape.needs else 0,
+        least_strength(parse_order(shape.order), shape.needs.value(parse_order(shape.order))) if shape.needs else 0,
         any(hand.joker_up for hand in hands),
         np.array(_live(shape, {*shown, *gone}), np.uint8),
         np.array(shown, np.uint8),
