@@ -225,7 +225,7 @@ def is_valid(page: BaseModel, place: Path) -> bool:
             for check in type(table).__pydantic_decorators__.model_validators.values():
                 if check.info.mode == "after":
                     check.func(table)
-    except (ValueError, StopIteration, AttributeError):
+    except (ValueError, LookupError, StopIteration, AttributeError):
         return False
     return True
 

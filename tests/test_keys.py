@@ -210,6 +210,8 @@ def looked_under(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], obje
         for recall in ("recall", "recall_arrays"):
             if hasattr(module, recall):
                 monkeypatch.setattr(module, recall, refuse)
+    # Other tests of this process may have made a pool already, which is then remembered.
+    monkeypatch.setattr(opponents, "_POOLS", {})
 
     def look(store: Callable[[], object]) -> str:
         with pytest.raises(Found) as found:

@@ -1,7 +1,7 @@
 """Each law finds the fault that it is there for: rounds and tables with something wrong planted in them."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -110,8 +110,8 @@ def test_a_round_that_is_written_wrongly_is_found(planted: Callable[..., None]) 
 def test_words_that_tell_a_hidden_card_are_found(planted: Callable[..., None]) -> None:
     real = Event.told
 
-    def chatty(self: Event, viewer: str) -> dict[str, Any]:
-        told = real(self, viewer)
+    def chatty(self: Event, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
+        told = real(self, viewer, names)
         if self.seen_by != EVERYONE and viewer not in self.seen_by:
             told["words"] += f" with {self.cards[0]}" if self.cards else ""
         return told

@@ -9,7 +9,7 @@ from houseway.ranking.twenty_one_finals import DealerFinal
 Whens = Sequence[tuple[Asked, ...]]
 """What each line or rule asks for."""
 MOST_HELD = 32
-"""No hand that may draw another card holds as many as this: aces, up to 31."""
+"""Hands of so many cards less one, or of more, are one kind: 31 aces, which only a game counted beyond 31 can hold."""
 
 
 def asked_of(whens: Whens, part: Part) -> list[Asked]:
@@ -35,6 +35,11 @@ def number_kinds(whens: Whens, part: Part, facts: Callable[[int], TwentyOneFacts
     found: dict[tuple[bool, ...], int] = {}
     held = [tuple(one.condition.holds(one.wanted, facts(number)) for one in asked) for number in range(MOST_HELD)]
     return tuple(found.setdefault(kind, number) for number, kind in enumerate(held))
+
+
+def kind_of(kinds: tuple[int, ...], cards: int) -> int:
+    """The kind of a number of cards; the last one is of that number and of every higher one."""
+    return kinds[min(cards, MOST_HELD - 1)]
 
 
 def dealer_number_kinds(whens: Whens) -> tuple[int, ...]:

@@ -9,7 +9,14 @@ from houseway.book.model.twenty_one_conditions import Part, TwentyOneFacts
 from houseway.cards import DECKS, Card
 from houseway.cards.card import JOKER, SUITS
 from houseway.families.twenty_one.tables import Hand, Must, Tables
-from houseway.families.twenty_one.telling_apart import Whens, asked_of, dealer_number_kinds, may_name, number_kinds
+from houseway.families.twenty_one.telling_apart import (
+    Whens,
+    asked_of,
+    dealer_number_kinds,
+    kind_of,
+    may_name,
+    number_kinds,
+)
 from houseway.ranking.twenty_one import card_points
 from houseway.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal
 
@@ -28,7 +35,7 @@ def seat_finals(page: TwentyOnePage, compiled: Tables, whens: Whens) -> set[Seat
     finals |= {compiled.seat_final(hand, "split") for hand in hands if len(hand) == 2}
     if page.switch:
         finals |= {compiled.seat_final(hand, "switched") for hand in hands if len(hand) == 2}
-    return {final._replace(cards=kind[final.cards]) for final in finals}
+    return {final._replace(cards=kind_of(kind, final.cards)) for final in finals}
 
 
 def dealer_finals(page: TwentyOnePage, compiled: Tables, whens: Whens) -> set[DealerFinal]:
@@ -44,7 +51,7 @@ def dealer_finals(page: TwentyOnePage, compiled: Tables, whens: Whens) -> set[De
         final = compiled.dealer_final(hand)
         name = final.exact.removesuffix(SUITED)
         kept = name if any(may_name(one, name) for one in ranks_read) else ""
-        plain = final._replace(exact=kept, cards=kind[final.cards])
+        plain = final._replace(exact=kept, cards=kind_of(kind, final.cards))
         both = (plain, plain._replace(exact=f"{name}{SUITED}")) if name and (kept or suits_read) else (plain,)
         for one in both:
             finals |= {one._replace(reds=reds) for reds in range(len(hand) + 1)} if counts_reds else {one}
