@@ -1,4 +1,4 @@
-"""Changes of a game: keys of its page that somebody sets otherwise, or takes away.
+"""Changes of a game: keys of its page and of its collection schedules that somebody sets otherwise, or takes away.
 
 Changes come after rulings and options, and win over them. A table that is changed cites the filing no more: its `lines`
 go, and those of every table that it stands in.
@@ -10,10 +10,8 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import BaseModel
-
 from houseway.book.documents import parse
-from houseway.book.known_keys import is_known, nearest_key
+from houseway.book.known_keys import Kinds, is_known, nearest_key
 from houseway.book.paths import (
     NOTHING,
     Document,
@@ -37,6 +35,10 @@ _OF_THE_FILING = {("family",), ("filed",), ("version",), ("rules_from",), ("hous
 """Keys that say which filing a page is of, and where it takes its rules from."""
 _CHOSEN = {"ruling": ("id", "intended", "literal"), "option": ("id", "default", "choices")}
 """Keys of a ruling and of an option by which a reading is chosen, before anything is changed."""
+COLLECTION = "collection"
+"""The key below which the collection schedules stand, which are files of their own."""
+_OF_THE_SCHEDULE = ("id", "filed", "games")
+"""Keys that say which schedule it is, and of which games."""
 LONGEST_SHOWN = 60
 """A value of more signs is shortened where a change is told in words."""
 
@@ -85,6 +87,11 @@ class Change:
     def told(self) -> dict[str, Any]:
         """The change as plain data."""
         return {"key": self.key, "before": deepcopy(self.before), "after": deepcopy(self.after)}
+
+    @property
+    def is_of_collection(self) -> bool:
+        """Whether a collection schedule was changed, and not the page."""
+        return parse_path(self.key)[0] == COLLECTION
 
     def touches(self, key: str) -> bool:
         """Whether another key is this one, stands in it, or has it in itself."""
@@ -141,11 +148,11 @@ def _by_number(document: Document, path: Path) -> list[str]:
     return steps
 
 
-def change_document(page: type[BaseModel], document: Document, pairs: Pairs) -> tuple[Document, tuple[Change, ...]]:
+def change_document(page: Kinds, document: Document, pairs: Pairs) -> tuple[Document, tuple[Change, ...]]:
     """A copy of the document with these changes, and what they changed in it.
 
-    A key that is set again is told once, where that comes to the same. Raises `BookError` for a key that a page of this
-    kind has not.
+    A key that is set again is told once, where that comes to the same. Raises `BookError` for a key that a page of
+    these kinds has not.
     """
     made, changes = _made(page, document, pairs)
     once = dict(pairs)
@@ -162,10 +169,10 @@ def _is_nothing(document: Document, key: str, value: Any) -> bool:
     return value is None and value_at(document, parse_path(key)) is NOTHING
 
 
-def _made(page: type[BaseModel], document: Document, pairs: Pairs) -> tuple[Document, tuple[Change, ...]]:
+def _made(page: Kinds, document: Document, pairs: Pairs) -> tuple[Document, tuple[Change, ...]]:
     made, changes = document, []
     for key, value in pairs:
-        path = parse_path(key)
+        path = _in_full(made, parse_path(key))
         _check_path(page, made, path)
         before, after = value_at(made, path), _plain(value)
         if after is None and before is NOTHING:
@@ -175,6 +182,17 @@ def _made(page: type[BaseModel], document: Document, pairs: Pairs) -> tuple[Docu
         made = edited(made, [*_cited_no_more(made, path), _edit(path, after)])
         changes.append(Change(show_path(path), None if before is NOTHING else deepcopy(before), after))
     return made, tuple(changes)
+
+
+def _in_full(document: Document, path: Path) -> Path:
+    """A path to a fee option with the paragraph that it stands in, which may be left out: no two have one number."""
+    if len(path) < 4 or path[0] != COLLECTION or path[2] != "option":
+        return path
+    groups = value_at(document, (*path[:2], "group"))
+    held = [
+        number for number, group in enumerate(groups or ()) if below(below(group, "option"), path[3]) is not NOTHING
+    ]
+    return (*path[:2], "group", held[0], *path[2:]) if held else path
 
 
 def _edit(path: Path, after: Any) -> Edit:
@@ -188,13 +206,17 @@ def _cited_no_more(document: Document, path: Path) -> Iterator[Edit]:
             yield Edit("drop", (*path[:number], CITED))
 
 
-def _check_path(page: type[BaseModel], document: Document, path: Path) -> None:
+def _check_path(page: Kinds, document: Document, path: Path) -> None:
     """Refuse a key that the page has not, and one that is not for changing."""
     key = show_path(path)
     if not is_known(page, document, path):
         raise BookError(f"there is no key {key!r}: the nearest is {nearest_key(page, document, path)!r}")
     if path[-1] == CITED or path[:1] in _OF_THE_FILING or path[:2] in _OF_THE_FILING:
         raise BookError(f"{key!r} says where the rules are filed, and cannot be changed")
+    if path[0] == COLLECTION and (len(path) < 3 or path[2] in _OF_THE_SCHEDULE):
+        raise BookError(
+            f"{key!r} cannot be changed: which schedules are taken is said under fees, and their keys below"
+        )
     if path[0] in _CHOSEN and (len(path) < 3 or path[2] in _CHOSEN[str(path[0])]):
         raise BookError(f"{key!r} is not changed: a ruling is flipped, and an option is chosen, by its id")
 

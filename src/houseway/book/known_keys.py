@@ -6,23 +6,23 @@ from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel
 
-from houseway.book.paths import NOTHING, Document, Path, Step, below, names_of, place_of, show_path
+from houseway.book.paths import NOTHING, Document, Path, Step, below, can_be_added, place_of, show_path, steps_to
 
-_BESIDE = ("ruling", "option")
-"""Lists that are beside the rules; what stands in them is long."""
+_BESIDE = ("ruling", "option", "collection")
+"""Lists that are beside the rules; what stands in them is long, and nearest to a key that begins in them only."""
 Kinds = tuple[Any, ...]
 """The types that a value may have, as the model says them."""
 
 
-def is_known(page: type[BaseModel], document: Any, path: Path) -> bool:
-    """Whether a page of this kind may have something at a place: every key is one of its table's, every entry is there.
+def is_known(page: Kinds, document: Any, path: Path) -> bool:
+    """Whether a page of these kinds may have something at a place: every key is its table's, every entry is there.
 
     An entry behind the last of a list is known too: it may be added.
     """
     return _known_steps(page, document, path) == len(path)
 
 
-def nearest_key(page: type[BaseModel], document: Document, path: Path) -> str:
+def nearest_key(page: Kinds, document: Document, path: Path) -> str:
     """The known path that is nearest to one that is not."""
     known = _known_steps(page, document, path)
     begun, wrong, rest = path[:known], str(path[known]), path[known + 1 :]
@@ -32,7 +32,7 @@ def nearest_key(page: type[BaseModel], document: Document, path: Path) -> str:
     for name in (*get_close_matches(wrong, by_name, cutoff=0.6), *holders):
         if is_known(page, document, (*by_name[name], *rest)):
             return show_path((*by_name[name], *rest))
-    rules = {key: value for key, value in document.items() if key not in _BESIDE}
+    rules = {key: value for key, value in document.items() if key not in _BESIDE or key == path[0]}
     texts = [show_path(one) for one in known_paths(page, rules)]
     keys = [one for one in texts if "." not in one]
     asked = show_path(path)
@@ -40,17 +40,17 @@ def nearest_key(page: type[BaseModel], document: Document, path: Path) -> str:
     return close[0]
 
 
-def known_paths(page: type[BaseModel], document: Any) -> Iterator[Path]:
+def known_paths(page: Kinds, document: Any) -> Iterator[Path]:
     """Every place that a document has or may have, entries of lists by their names and by their numbers."""
-    return _paths_below((page,), document, ())
+    return _paths_below(page, document, ())
 
 
-def _known_steps(page: type[BaseModel], document: Any, path: Path) -> int:
+def _known_steps(page: Kinds, document: Any, path: Path) -> int:
     """How many steps of a path are known, from its beginning on."""
-    here, kinds = document, (page,)
+    here, kinds = document, page
     for number, step in enumerate(path):
         if isinstance(here, list):
-            is_next = step == len(here) and number == len(path) - 1
+            is_next = can_be_added(here, step) and number == len(path) - 1
             if place_of(here, step) is None and not is_next:
                 return number
         elif (within := _below(kinds, here, step)) is None:
@@ -98,8 +98,7 @@ def _open_tables(kinds: Iterable[Any]) -> Iterator[Any]:
 def _paths_below(kinds: Kinds, here: Any, begun: Path) -> Iterator[Path]:
     if isinstance(here, list):
         for place, entry in enumerate(here):
-            steps: tuple[Step, ...] = (place, *names_of(entry))
-            for step in steps:
+            for step in steps_to(here, place):
                 yield (*begun, step)
                 yield from _paths_below(kinds, entry, (*begun, step))
     elif isinstance(here, dict):

@@ -10,13 +10,14 @@ from pydantic import TypeAdapter, ValidationError
 from typing_extensions import TypeVar
 
 from houseway.book import reading as readings
-from houseway.book.changes import Change, Pairs, change_document, in_order
+from houseway.book.changes import COLLECTION, Change, Pairs, change_document, in_order
 from houseway.book.faults import faults
 from houseway.book.model import GAME_PAGE, AnyPage, FeeGroup, FeeOption, FeeSchedule, GamePage, House
 from houseway.book.model.filing import HouseOption, Ruling, twice
 from houseway.book.names import resolve
+from houseway.book.schedules import Collected, collection_document, named_in, read_schedules, schedule_faults
 from houseway.book.shelf import Shelf, Stamp, read_toml, shelf, stamp
-from houseway.book.validated import drafted, read_house, read_schedule, validated
+from houseway.book.validated import drafted, read_house, validated
 from houseway.errors import BookError, TableRefusal
 from houseway.frozen import FrozenMap
 from houseway.shown import shorten
@@ -64,10 +65,12 @@ class Game(Generic[PageT_co]):
         object.__setattr__(self, "reading", FrozenMap(self.reading))
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same rules are played under the same name; where they were read from does not matter."""
+        """Whether the same rules are played for the same fees under one name; where they were read is no matter."""
         if not isinstance(other, Game):
             return NotImplemented
-        return (self.id, self.reading, self.page) == (other.id, other.reading, other.page)
+        if (self.id, self.reading, self.page) != (other.id, other.reading, other.page):
+            return False
+        return _collected(self) == _collected(other)
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -104,7 +107,15 @@ class Game(Generic[PageT_co]):
     @cached_property
     def schedules(self) -> dict[str, FeeSchedule]:
         """The collection schedules printed for this game, by name."""
-        return {name: _schedule(self.shelf, self.id, name) for name in self.page.fees}
+        return read_schedules(self.shelf, self.id, self.page.fees, self.changes)
+
+    @property
+    def changed_schedules(self) -> tuple[str, ...]:
+        """The names of the schedules that are not as they are filed."""
+        if not any(one.is_of_collection for one in self.changes):
+            return ()
+        filed = replace(self, changes=()).schedules
+        return tuple(name for name, schedule in self.schedules.items() if schedule != filed[name])
 
     @property
     def in_force(self) -> tuple[str, ...]:
@@ -123,25 +134,24 @@ class Game(Generic[PageT_co]):
         )
 
     def changed(self, changes: Mapping[str, Any] | Pairs) -> "Game[PageT_co]":
-        """The game with keys of its page set otherwise, by their paths; a key that is set to None is left out.
+        """The game with keys of its page and its fees set otherwise, by their paths; None leaves a key out.
 
         ``game.changed({"wager.Tie Bet.pays.0.odds": "9:1", "deck.decks.default": 6})``. In a mapping everything is set
-        before anything is left out; a sequence of pairs is gone through as it is. The changed page is checked like any
-        page of the book; raises `BookError`, in one line, for a key that is not there, for a value that does not belong
-        there, and for a game that makes no sense any more.
+        before anything is left out; a sequence of pairs is gone through as it is. Collection schedules stand below
+        `collection`. The changed page is checked like any page of the book; raises `BookError`, in one line, for a key
+        that is not there, for a value that does not belong there, and for a game that makes no sense any more.
         """
-        document = settled_document(self)
-        pairs = in_order(document, changes) if isinstance(changes, Mapping) else changes
-        filed = settled_document(replace(self, changes=()))
+        pairs = in_order(_changeable(self), changes) if isinstance(changes, Mapping) else changes
+        before = [(one.key, one.after) for one in self.changes]
+        filed = _changeable(replace(self, changes=()), [*before, *pairs])
         try:
-            made, told = change_document(
-                type(self.page), filed, [*((one.key, one.after) for one in self.changes), *pairs]
-            )
+            made, told = change_document((type(self.page), Collected), filed, [*before, *pairs])
+            made.pop(COLLECTION, None)
             page = drafted(made).model_copy(update={"filed": self.page.filed})
+            changed = replace(self, page=cast("PageT_co", page), changes=told)
+            return replace(changed, page=cast("PageT_co", _checked(changed))) if told else changed
         except BookError as bad:
             raise BookError(f"{self.id} cannot be changed so: {bad}") from None
-        changed = replace(self, page=cast("PageT_co", page), changes=told)
-        return replace(changed, page=cast("PageT_co", _checked(changed))) if told else changed
 
     def reread(self, *, literal: bool = False, rulings: Mapping[str, str] | None = None) -> "Game":
         """The same game under another reading, with the same changes."""
@@ -261,7 +271,17 @@ def settled_document(game: Game[GamePage]) -> dict[str, Any]:
     """What the file of an open game says, with base, chart, chosen reading and changes written in; a copy."""
     document = _whole_document(_path_of(game), game.shelf)
     settled = readings.apply(document, game.rulings, game.page.option, game.reading)
-    return change_document(type(game.page), settled, [(one.key, one.after) for one in game.changes])[0]
+    pairs = [(one.key, one.after) for one in game.changes if not one.is_of_collection]
+    return change_document((type(game.page),), settled, pairs)[0]
+
+
+def _changeable(game: Game[GamePage], pairs: Pairs = ()) -> dict[str, Any]:
+    """All of a game that can be changed: its page, and below `collection` the schedules that it takes or would take."""
+    document = settled_document(game)
+    known = [name for name in named_in(document, pairs) if game.shelf.fees(game.id.split("/")[0], name)]
+    made = collection_document(game.shelf, game.id, known)
+    own = [(one.key, one.after) for one in game.changes if one.is_of_collection]
+    return document | change_document((Collected,), made, own)[0]
 
 
 @lru_cache(REMEMBERED)
@@ -269,9 +289,28 @@ def _checked(game: Game[GamePage]) -> GamePage:
     """The page of a changed game that makes sense, one for all that are changed alike; raises `BookError` otherwise."""
     from houseway.families import family_of
 
-    if wrong := family_of(game).faults(game):
-        raise BookError(f"{game.id} cannot be changed so: {wrong[0]}")
+    has_other_fees = any(one.is_of_collection for one in game.changes)
+    if wrong := [*family_of(game).faults(game), *(fee_faults(game) if has_other_fees else ())]:
+        raise BookError(wrong[0])
     return game.page
+
+
+def fee_faults(game: Game[GamePage]) -> list[str]:
+    """What is wrong with the collection schedules of a game although every key is well formed."""
+    wagers = [wager.name for wager in game.page.wager]
+    return [
+        f"fees {name!r}: {fault}"
+        for name, schedule in game.schedules.items()
+        for fault in schedule_faults(schedule, game.shelf, wagers)
+    ]
+
+
+def _collected(game: Game[GamePage]) -> dict[str, FeeSchedule] | None:
+    """The schedules of a game; nothing where one of them cannot be read."""
+    try:
+        return game.schedules
+    except BookError:
+        return None
 
 
 def _path_of(game: Game[GamePage]) -> Path:
@@ -352,10 +391,3 @@ def _of_house(house: House | None, *, settles: bool) -> tuple[Ruling, ...]:
 def _house(where: Shelf, house: str) -> House | None:
     path = where.house(house)
     return read_house(path) if path else None
-
-
-def _schedule(where: Shelf, game_id: str, name: str) -> FeeSchedule:
-    path = where.fees(game_id.split("/", maxsplit=1)[0], name)
-    if path is None:
-        raise BookError(f"{game_id}: fees names the schedule {name!r}, which is not in the book")
-    return read_schedule(path)

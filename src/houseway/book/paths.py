@@ -2,6 +2,7 @@
 
 A path goes down by keys, and into a list of tables by what an entry is called or by its number, counted from nought:
 ``wager.Tie Bet.pays.0.odds``. A step that has a dot in it stands in quotation marks: ``wager."Pure 21.5".odds``.
+Where entries have numbers of their own, as fee options have, a number is theirs: ``option.3`` is option 3.
 """
 
 import re
@@ -91,9 +92,28 @@ def names_of(entry: Any) -> tuple[str, ...]:
     return tuple(name for key in CALLED if isinstance(name := entry.get(key), str) and name)
 
 
+def are_numbered(entries: Sequence[Any]) -> bool:
+    """Whether entries of a list have numbers of their own: then no other numbers count them."""
+    ids = (entry.get("id") for entry in entries if isinstance(entry, Mapping))
+    return any(isinstance(one, str) and isinstance(_plain_step(one), int) for one in ids)
+
+
+def steps_to(entries: Sequence[Any], place: int) -> tuple[Step, ...]:
+    """Every step that means the entry at a place of a list: its number, and what it is called."""
+    names = names_of(entries[place])
+    return tuple(map(_plain_step, names)) if are_numbered(entries) else (place, *names)
+
+
+def can_be_added(entries: Sequence[Any], step: Step) -> bool:
+    """Whether a number is that of an entry which is not there yet, and may be put behind the last."""
+    if are_numbered(entries):
+        return isinstance(step, int) and place_of(entries, step) is None
+    return step == len(entries)
+
+
 def place_of(entries: Sequence[Any], step: Step) -> int | None:
     """Where in a list the entry stands that a step means: by its number, or else by what it is called."""
-    if isinstance(step, int) and step < len(entries):
+    if isinstance(step, int) and step < len(entries) and not are_numbered(entries):
         return step
     named = [place for place, one in enumerate(entries) if str(step) in names_of(one)]
     if len(named) > 1:

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from houseway.book.changes import Change
-    from houseway.book.loader import Game
-    from houseway.book.model import FeeSchedule
     from houseway.book.shelf import Shelf
 
 
@@ -96,6 +94,7 @@ def _told(bad: Exception, path: Path) -> list[str]:
 def _file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> list[str]:
     from houseway.book.documents import parse, read_text
     from houseway.book.kinds import kind_of
+    from houseway.book.schedules import schedule_faults
     from houseway.book.shelf import shelf
     from houseway.book.validated import read_house, read_schedule
     from houseway.errors import BadNotation
@@ -111,7 +110,7 @@ def _file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> 
     elif kind == "house":
         read_house(path)
     elif kind == "fees":
-        return _schedule_faults(read_schedule(path), shelf([*book, home.parent]))
+        return list(schedule_faults(read_schedule(path), shelf([*book, home.parent])))
     else:
         return _game_faults(f"{home.name.lower()}/{path.stem}", path, shelf([*book, home]), changes)
     return []
@@ -122,9 +121,9 @@ def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str
 
     What `changes` sets is set in each of them.
     """
-    from houseway.book.loader import open_page
+    from houseway.book.loader import fee_faults, open_page
     from houseway.errors import HousewayError
-    from houseway.families import faults
+    from houseway.families import family_of
 
     found: list[str] = []
     chosen: list[dict[str, str]] = [{}]
@@ -137,30 +136,7 @@ def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str
         try:
             opened = open_page(game_id, path, where, literal=literal, rulings=rulings)
             opened = opened.changed(changes) if changes else opened
-            found += faults(opened) + _fee_faults(opened)
+            found += family_of(opened).faults(opened) + fee_faults(opened)
         except HousewayError as bad:
             found += _told(bad, path)
     return list(dict.fromkeys(found))
-
-
-def _fee_faults(game: "Game") -> list[str]:
-    return [
-        f"fees {name!r}: {fault}"
-        for name, schedule in game.schedules.items()
-        for fault in _schedule_faults(schedule, game.shelf)
-    ]
-
-
-def _schedule_faults(schedule: "FeeSchedule", where: "Shelf") -> list[str]:
-    """Each bonus limit on a wager that none of the schedule's games has, as far as they are in the book."""
-    from houseway.book.index import games
-
-    listed = [game for game in games(book=where.added) if game.id in schedule.games]
-    known = {wager for game in listed for wager in game.wagers}
-    limits = [
-        limit
-        for group in schedule.group
-        for limit in (*group.bonus_limits, *(one for option in group.option for one in option.bonus_limits))
-    ]
-    unknown = dict.fromkeys(name for limit in limits for name in limit.wagers if listed and name not in known)
-    return [f"bonus_limits: {name!r} is a wager of none of these games" for name in unknown]

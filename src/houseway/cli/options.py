@@ -26,8 +26,8 @@ Changes = Annotated[
     list[str] | None,
     typer.Option(
         "--set",
-        help="Change a key of the game's page, as in 'wager.Tie Bet.pays.0.odds=9:1' or deck.decks.default=6; KEY= "
-        "leaves it out; may be given again.",
+        help="Change a key of the game's page or of its collection, as in 'wager.Tie Bet.pays.0.odds=9:1', "
+        "deck.decks.default=6 or 'collection.ez-baccarat.option.3.voucher=$1'; KEY= leaves it out; may be given again.",
         metavar="KEY=VALUE",
     ),
 ]

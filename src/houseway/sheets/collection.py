@@ -16,7 +16,12 @@ def print_schedules(out: Paper, game: Game) -> None:
     """All schedules of a game, each with its standing where there are several."""
     now = game.in_force
     for name in (*now, *(name for name in game.schedules if name not in now)):
-        print_schedule(out, game.schedules[name], IN_FORCE if name in now else OLDER)
+        print_schedule(out, game.schedules[name], IN_FORCE if name in now else OLDER, _state(game, name))
+
+
+def _state(game: Game, name: str) -> str:
+    """What is said of a schedule that is not as it is filed."""
+    return " but changed" if name in game.changed_schedules else ""
 
 
 def print_fees(out: Paper, game: Game) -> None:

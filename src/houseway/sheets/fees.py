@@ -17,9 +17,9 @@ PLAYER_PER = {"base wager": " a base wager", "round": " a round", "nothing": ""}
 """What a player pays the player fee for, in words."""
 
 
-def print_schedule(out: Paper, schedule: FeeSchedule, title: str = "Collection") -> None:
-    """A collection schedule on the terminal."""
-    section(out, f"{title}: {schedule.name} ({lines(schedule.filed.lines) if schedule.filed else 'draft'})")
+def print_schedule(out: Paper, schedule: FeeSchedule, title: str = "Collection", state: str = "") -> None:
+    """A collection schedule on the terminal; `state` stands behind the lines that it cites."""
+    section(out, f"{title}: {schedule.name} ({lines(schedule.filed.lines) if schedule.filed else 'draft'}{state})")
     if schedule.note:
         indented(out, schedule.note)
     for words in paragraph_words(schedule):
@@ -67,7 +67,7 @@ def _fee_table(schedule: FeeSchedule) -> Any:
     if all(pays for _, pays in pots):
         shown = table("option", "played for", "collection", "lines")
         for option, pays in pots:
-            shown.add_row(option.id, _limits(option), pays, option_lines(option))
+            shown.add_row(option.id, _limits(option), pays, _lines(schedule, option))
         return shown
     options = [option for option, _ in pots]
     beside = {
@@ -82,8 +82,13 @@ def _fee_table(schedule: FeeSchedule) -> Any:
     for number, (group, option) in enumerate(rows):
         more = [beside[head][number] for head in printed]
         dealer = _rows(option.player_dealer) or "nothing"
-        shown.add_row(option.id, _limits(option), dealer, _paid(group, option), *more, option_lines(option))
+        shown.add_row(option.id, _limits(option), dealer, _paid(group, option), *more, _lines(schedule, option))
     return shown
+
+
+def _lines(schedule: FeeSchedule, option: FeeOption) -> str:
+    """The lines that an option stands on; in a filed schedule one that was changed stands on none."""
+    return option_lines(option) or (lines(()) if schedule.filed else "")
 
 
 def _paid(group: FeeGroup, option: FeeOption) -> str:
