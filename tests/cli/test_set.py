@@ -1,6 +1,8 @@
 """--set on every command that takes a game: what it changes, what every sheet says of it, and what is refused."""
 
+import csv
 import inspect
+import io
 import json
 import re
 from pathlib import Path
@@ -215,6 +217,10 @@ def test_changed_games_are_compared() -> None:
 def test_a_spreadsheet_and_a_picture_of_a_changed_game(tmp_path: Path) -> None:
     done = run("compare", "--game", EZ, "--house", "crystal", "--csv", *SET)
     assert f"{EZ} is changed, and not as it is filed: {DRAGON}" in done.stderr
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert {row["changed"] for row in rows if row["game"] == EZ} == {f"{DRAGON} is 45:1 instead of 40:1"}
+    filed = csv.DictReader(io.StringIO(run("compare", "--game", EZ, "--house", "crystal", "--csv").stdout))
+    assert {row["changed"] for row in filed} == {""}
     picture = tmp_path / "card.svg"
     change = "wager.Game wager.pays.Natural.odds=3:2"
     run("strategy", "crystal/21st-century-free-bet-blackjack", "--svg", str(picture), "--set", change)

@@ -63,7 +63,7 @@ def compare(
     if as_csv:
         for words in changed_words(found):
             note(words)
-        say_csv(lines, file)
+        say_csv(lines, file, found)
     elif as_json:
         reading = "literal" if literal else "intended"
         wagers = [line.told() for line in lines]

@@ -147,6 +147,8 @@ COLUMNS: dict[str, Callable[[Line], object]] = {
     "method": lambda line: line.method,
 }
 """The columns of the file: shares of one, amounts in cents, nothing where there is no figure."""
+CHANGED = "changed"
+"""The last column: what was changed in the game, in words; nothing in one that is as it is filed."""
 
 
 def check_file(file: Path) -> None:
@@ -155,22 +157,25 @@ def check_file(file: Path) -> None:
         raise HousewayError(f"cannot write {file}: {'it is a folder' if file.is_dir() else 'there is no such folder'}")
 
 
-def say_csv(lines: Sequence[Line], file: Path | None) -> None:
+def say_csv(lines: Sequence[Line], file: Path | None, found: "Comparison") -> None:
     """Write the lines with commas, to a file or to standard output."""
     if file is None:
-        _write(lines, sys.stdout)
+        _write(lines, sys.stdout, found)
         return
     try:
         with file.open("w", encoding="utf-8", newline="") as paper:
-            _write(lines, paper)
+            _write(lines, paper, found)
     except OSError as bad:
         raise HousewayError(f"cannot write {file}: {bad.strerror or bad}") from None
 
 
-def _write(lines: Sequence[Line], paper: TextIO) -> None:
+def _write(lines: Sequence[Line], paper: TextIO, found: "Comparison") -> None:
+    from houseway.book.changes import changes_words
+
+    changed = {game: changes_words(changes) for game, changes in found.changes.items()}
     rows = csv.writer(paper, lineterminator="\n")
-    rows.writerow(COLUMNS)
-    rows.writerows([tell(line) for tell in COLUMNS.values()] for line in lines)
+    rows.writerow([*COLUMNS, CHANGED])
+    rows.writerows([*(tell(line) for tell in COLUMNS.values()), changed.get(line.game, "")] for line in lines)
 
 
 def _plain(value: Fraction | None) -> float | None:
