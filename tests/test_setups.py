@@ -15,7 +15,7 @@ from houseway.families.poker.between import NextHand, Standing
 from houseway.record import WrittenRound, parse_round, setup_of
 from houseway.round import Setup
 from houseway.sitting import Table
-from houseway.table import Bettor, Carried, Post, Stake
+from houseway.table import Bettor, Carried, Miscount, Post, Stake
 
 pytestmark = pytest.mark.fast
 
@@ -48,16 +48,9 @@ def _open(name: str, reading: tuple[tuple[str, str], ...], *, literal: bool) -> 
 
 
 def comparable(setup: Setup) -> Setup:
-    """A setup with its wagers in the order of seats and names, and without what nobody can ask for at a table.
-
-    Cards that the house dealer exposes, how a deck is shuffled again, and hands of a wrong number of cards only happen
-    to a round that is written down.
-    """
+    """A setup with its wagers in the order of seats and names."""
     return replace(
         setup,
-        exposed=(),
-        reshuffled=(),
-        miscounts=(),
         stakes=tuple(sorted(setup.stakes, key=_place)),
         standing=tuple(sorted(setup.standing, key=_place)),
     )
@@ -93,7 +86,14 @@ def at_a_table(written: WrittenRound, game: Game) -> Setup:
     table.carried = Carried(**written.carried.model_dump()) if written.carried else None
     if not game.page.banked:
         _begin_the_hand(table, written)
-    dealt = table.deal(seed=written.seed, cards=written.cards, dice=written.dice or None)
+    dealt = table.deal(
+        seed=written.seed,
+        cards=written.cards,
+        dice=written.dice or None,
+        exposed=written.exposed,
+        reshuffled=written.reshuffled,
+        miscounts=[Miscount(one.seat, one.cards, one.noticed) for one in written.miscount],
+    )
     named = {row.bettor for row in written.seat if row.chips is not None}
     chips = {bettor: chips for bettor, chips in dealt.setup.chips.items() if bettor in named}
     return comparable(replace(dealt.setup, chips=chips))

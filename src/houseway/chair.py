@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
 from houseway.errors import TableRefusal
-from houseway.families.poker.between import Way
 from houseway.money import Cents, show_money
 from houseway.shown import shorten
 from houseway.table import Bettor, Stake
@@ -13,6 +12,7 @@ from houseway.table.amounts import is_whole
 from houseway.table.collection import voucher_fee
 
 if TYPE_CHECKING:
+    from houseway.families.poker.between import Way
     from houseway.pot_side import PotSide
     from houseway.sitting import Table
 
@@ -108,7 +108,7 @@ class Chair:
         self._pot_side("sit out").sit_out(self.bettor.seat)
         return self
 
-    def sit_in(self, way: Way = "waits") -> Self:
+    def sit_in(self, way: "Way" = "waits") -> Self:
         """Come back, or say how to come in: "waits" for the big blind, "posts" what is owed, "buys the button"."""
         self._pot_side("sit in").sit_in(self.bettor.seat, way)
         return self

@@ -4,28 +4,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from houseway.book.loader import Game, PostedFee
+from houseway.book.loader import PostedFee
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
-from houseway.families.poker import POKER
 from houseway.families.poker.between import Ended, NextHand, Standing, Way, after, next_hand, ready_seats
 from houseway.money import Cents, show_money
 from houseway.round import Round
 from houseway.table import Layout
 from houseway.table.amounts import check_cents
 from houseway.table.generations import FIRST, NEWEST
+from houseway.table.sizes import IN_WORDS
 
 if TYPE_CHECKING:
     from houseway.families.poker.engine import PokerState
-
-NUMBERS = {2: "two", 3: "three", 4: "four"}
-
-
-def check_fewest(game: Game, players: int) -> None:
-    """Refuse a pot game with fewer players than it is filed for."""
-    if POKER.has(game) and players < game.page.fewest:
-        raise TableRefusal(f"{game.id} needs at least {NUMBERS[game.page.fewest]} players with chips")
 
 
 class PotSide:
@@ -87,7 +79,7 @@ class PotSide:
     ) -> NextHand:
         """The next round: button, seats dealt in, posts and stakes."""
         if len(ready_seats(self.page, self.standing, stacks, limit)) < self.page.fewest:
-            least, fewest = self.page.least_to_play(limit), NUMBERS[self.page.fewest]
+            least, fewest = self.page.least_to_play(limit), IN_WORDS[self.page.fewest]
             chips = f"{show_money(least)} or more" if least > 1 else "chips"
             raise TableRefusal(f"a pot game needs at least {fewest} players with {chips} who sit in")
         return next_hand(self.page, layout, self.standing, stacks, limit, fee, self.in_half_hour)

@@ -26,16 +26,17 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.cards import Seeded, order_of, parse_cards
 from houseway.cards.dice import roll
 from houseway.chair import Placed
-from houseway.errors import BadNotation, BookError, IllegalChoice
+from houseway.errors import BadNotation, BookError, IllegalChoice, TableRefusal
 from houseway.families import begin
+from houseway.families.poker import POKER
 from houseway.money import MOST_MONEY, parse_money
-from houseway.pot_side import check_fewest
 from houseway.round import Round, Setup
 from houseway.round.documents import Exposing
 from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
 from houseway.table import Bettor, Carried, Layout, Miscount, Post, PostKind
 from houseway.table.amounts import is_whole
+from houseway.table.sizes import IN_WORDS
 
 
 def _cents(value: Any) -> Any:
@@ -240,7 +241,7 @@ def setup_of(written: WrittenRound, game: Game) -> Setup:
     )
     chance = Seeded(written.seed) if written.seed is not None else None
     _check_seats(written.seat, table.layout)
-    check_fewest(game, len(written.seat))
+    _check_fewest(game, len(written.seat))
     posts = tuple(Post(post.seat, post.what, post.amount) for post in written.post)
     table.check_posts(posts)
     order = order_of(filed_pack(game.page.deck, table.decks), chance, first=parse_cards(written.cards))
@@ -257,6 +258,12 @@ def setup_of(written: WrittenRound, game: Game) -> Setup:
         reshuffled=parse_cards(written.reshuffled),
         miscounts=tuple(Miscount(one.seat, one.cards, one.noticed) for one in written.miscount),
     )
+
+
+def _check_fewest(game: Game, players: int) -> None:
+    """Refuse a pot game with fewer players than it is filed for."""
+    if POKER.has(game) and players < game.page.fewest:
+        raise TableRefusal(f"{game.id} needs at least {IN_WORDS[game.page.fewest]} players with chips")
 
 
 def _check_seats(rows: Sequence[WrittenSeat], layout: Layout) -> None:

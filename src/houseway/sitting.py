@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.pot_fees import Stakes
@@ -11,9 +12,7 @@ from houseway.chair import Chair, Placed
 from houseway.errors import TableRefusal
 from houseway.families import begin
 from houseway.families.poker import POKER
-from houseway.families.poker.between import NextHand
 from houseway.money import Cents, show_money
-from houseway.pot_side import PotSide
 from houseway.round import Round, Setup
 from houseway.round.setup import check_bank, check_decks, check_wager, shaken_dice
 from houseway.shown import shorten
@@ -25,6 +24,10 @@ from houseway.table.generations import FIRST, NEWEST
 from houseway.table.limits import check_amount, check_squares, posted_limits
 from houseway.table.sizes import positions
 from houseway.table.stakes import check_kill, check_limit_kill, is_without_kill, shown_stakes
+
+if TYPE_CHECKING:
+    from houseway.families.poker.between import NextHand
+    from houseway.pot_side import PotSide
 
 
 class Table:
@@ -82,14 +85,20 @@ class Table:
         self._stock = Stock(game, self.decks)
         self._in_half_hour = half_hour(rounds_in_half_hour)
         self.rounds = 0
-        self.pot_side: PotSide | None = None
-        if POKER.has(game):
-            kills = {} if self.is_killed else {"kill": None}
-            self.pot_side = PotSide(game.page.model_copy(update=kills), self._in_half_hour, rules)
+        self.pot_side = self._new_pot_side()
 
     def __repr__(self) -> str:
         bank = f", bank {show_money(self.bank)}" if self.bank is not None else ""
         return shorten(f"Table({self.game!r}, {self.layout.positions} seats, {len(self.chairs)} taken{bank})")
+
+    def _new_pot_side(self) -> "PotSide | None":
+        """What a table of the poker room keeps beside the rest; none at any other."""
+        if not POKER.has(self.game):
+            return None
+        from houseway.pot_side import PotSide
+
+        kills = {} if self.is_killed else {"kill": None}
+        return PotSide(self.game.page.model_copy(update=kills), self._in_half_hour, self.rules)
 
     @property
     def is_killed(self) -> bool:
@@ -223,18 +232,23 @@ class Table:
         cards: str | Sequence[Card] | None = None,
         chance: Chance | None = None,
         dice: Sequence[int] | None = None,
+        exposed: str | Sequence[Card] = (),
+        reshuffled: str | Sequence[Card] = (),
+        miscounts: Sequence[Miscount] = (),
     ) -> Round:
         """Deal a round.
 
         From the table's own shoe, shuffled by the machine's entropy; or, with `seed` or `chance`, from a fresh shoe
         shuffled by that. `cards` names the first cards, for a hand that really happened: without a seed they are all.
-        `dice` says how they fell, in a game that shakes them for the action button: without it, chance does.
+        `dice` says how they fell, in a game that shakes them for the action button: without it, chance does. Of a hand
+        that really happened there may also be cards that the house dealer exposed, the order in which cards were
+        shuffled again (`reshuffled`), and hands of a wrong number of cards (`miscounts`).
         """
         self.check_between_rounds("deal")
         if self.offered_to is not None:
             raise TableRefusal(f"the player-dealer position must first be offered to seat {self.offered_to}")
         source = Seeded(seed) if seed is not None else chance
-        named = parse_cards(cards) if isinstance(cards, str) else cards
+        named = None if cards is None else _cards(cards)
         shoe = self._stock.shoe(source, named)
         hand = self._next_hand()
         dealt = begin(
@@ -247,6 +261,9 @@ class Table:
                 dice=self._shaken(source, named) if dice is None else tuple(dice),
                 carried=self.carried.among(hand.seats) if self.carried and hand else self.carried,
                 posts=hand.posts if hand else self._time(),
+                exposed=_cards(exposed),
+                reshuffled=_cards(reshuffled),
+                miscounts=tuple(miscounts),
             )
         )
         if self.pot_side and hand:
@@ -371,7 +388,7 @@ class Table:
         """The chips of everybody who sits at the table, by seat."""
         return {bettor.seat: chair.chips for bettor, chair in sorted(self.chairs.items()) if not bettor.place}
 
-    def _next_hand(self) -> NextHand | None:
+    def _next_hand(self) -> "NextHand | None":
         """The next round of a game in which button and blinds go round; none in any other."""
         return self.pot_side.next(self.layout, self.stacks, self.limit, self.fee) if self.pot_side else None
 
@@ -379,7 +396,7 @@ class Table:
         """The collection by the clock of a pot game that has no blinds to remember."""
         return time_posts(self.fee, self.rounds, self._in_half_hour, [bettor.seat for bettor in self._playing])
 
-    def _dealt_in(self, hand: NextHand | None) -> tuple[Bettor, ...]:
+    def _dealt_in(self, hand: "NextHand | None") -> tuple[Bettor, ...]:
         return tuple(map(Bettor, hand.seats)) if hand else self._playing
 
     def next_button(self) -> int | None:
@@ -396,3 +413,7 @@ class Table:
         if self.button is None or self.button in seats:
             return self.button
         return self.layout.next_among(self.button, seats, "counter-clockwise")
+
+
+def _cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
+    return parse_cards(cards) if isinstance(cards, str) else tuple(cards)

@@ -43,6 +43,4 @@ def test_a_baccarat_needs_no_arrays_no_server_and_no_other_family(command: str) 
     assert not loaded & set(HEAVY)
     # A family's folder stands for its table of contents, which is always read; its modules are what would be too much.
     others = {name for name in loaded if name.startswith("houseway.families.") and name.count(".") > 2}
-    others = {name for name in others if not name.startswith("houseway.families.nines.")}
-    assert not {name for name in others if not name.startswith("houseway.families.poker.")}, others
-    assert not {name for name in others if "kernel" in name or name.endswith((".odds", ".batch", ".engine"))}, others
+    assert not {name for name in others if not name.startswith("houseway.families.nines.")}

@@ -4,6 +4,9 @@ from houseway.book.loader import Game
 from houseway.errors import TableRefusal
 from houseway.table.amounts import is_whole
 
+IN_WORDS = {2: "two", 3: "three", 4: "four"}
+"""The fewest players that a pot game can be filed for, in words."""
+
 
 def filed_sizes(game: Game) -> tuple[int, ...]:
     """How many positions the filed tables have, the player-dealer's seat included; the usual table first."""
