@@ -46,27 +46,27 @@ class TablePage {
     parts.sub.replaceChildren(...signParts(game, wire.posted));
     this.felt = new Felt(parts.felt, game);
     this.felt.onSettled(() => {
-      this._tellAll();
-      if (wire.state.over) this._bringOwnSeat();
+      this.#tellAll();
+      if (wire.state.over) this.#bringOwnSeat();
     });
     this.controls = new Controls(parts.controls, wire, this.felt, {
       warn: (words) => room.say(words),
-      changed: () => this._drawFelt(null),
+      changed: () => this.#drawFelt(null),
     });
     this.tools = new Tools(parts.tools, { acting: toolActing(wire, parts, this.controls) });
     this.panels = new Panels(parts.panels, wire, room);
     parts.controls.addEventListener("panel", (event) => this.panels.open(event.detail));
-    wire.addEventListener("state", (event) => this._show(event.detail.state, event.detail.previous));
-    wire.addEventListener("status", (event) => this._setStatus(event.detail));
+    wire.addEventListener("state", (event) => this.#show(event.detail.state, event.detail.previous));
+    wire.addEventListener("status", (event) => this.#setStatus(event.detail));
     wire.addEventListener("wrong", (event) => room.notice(event.detail, "wrong"));
     room.title(game.name);
-    this._setStatus(wire.status);
-    this._show(wire.state, null);
+    this.#setStatus(wire.status);
+    this.#show(wire.state, null);
   }
 
   closer() {
     return () => {
-      this._sayWhatStays();
+      this.#sayWhatStays();
       this.wire.close();
       this.felt.close();
       this.controls.close();
@@ -74,29 +74,29 @@ class TablePage {
     };
   }
 
-  _show(state, previous) {
+  #show(state, previous) {
     this.controls.show(state, previous);
     // Where more happens before all has come to rest, the felt lets that rest at once, and what it told is told first.
-    this._drawFelt(previous);
+    this.#drawFelt(previous);
     this.untold.push([state, previous]);
     this.tools.show(state);
-    if (!this.felt.isMoving) this._tellAll();
-    this._comeToSit(state);
+    if (!this.felt.isMoving) this.#tellAll();
+    this.#comeToSit(state);
     this.root.classList.toggle("is-moving", this.felt.isMoving);
     const stage = `${state.phase} ${state.you.seat} ${Boolean(ownTurn(state))} ${state.view_round} ${state.over}`;
     // Who was asked below the felt with how much to sit down, has all of it before them again.
     if (previous?.you.seat === null && state.you.seat !== null) requestAnimationFrame(() => window.scrollTo(0, 0));
-    if (stage !== this.stage) requestAnimationFrame(() => this._bringOwnSeat());
+    if (stage !== this.stage) requestAnimationFrame(() => this.#bringOwnSeat());
     this.stage = stage;
   }
 
   /** The cards tell first: the story, the sums and the stack are told when everything on the felt lies still. */
-  _tellAll() {
+  #tellAll() {
     for (const [state, previous] of this.untold.splice(0)) {
       this.panels.show(state, previous);
       this.room.setPurse(state.you.purse);
       this.controls.tell(state);
-      this._announce(state);
+      this.#announce(state);
       if (state.you.seat !== this.seat) this.room.refreshTables();
       this.seat = state.you.seat;
     }
@@ -104,7 +104,7 @@ class TablePage {
   }
 
   /** On a phone the controls lie over the page: the felt's lower edge, with one's own cards, is brought above them. */
-  _bringOwnSeat() {
+  #bringOwnSeat() {
     const { felt, controls } = this.parts;
     if (!felt.isConnected || !matchMedia("(max-width: 40rem)").matches) return;
     const free = window.innerHeight - controls.getBoundingClientRect().height;
@@ -112,7 +112,7 @@ class TablePage {
   }
 
   /** The felt, with chips that lie on a circle and are not sent yet. */
-  _drawFelt(previous) {
+  #drawFelt(previous) {
     const { state } = this.wire;
     this.parts.felt.classList.toggle("is-banker", state.you.seat !== null && state.you.seat === state.table.player_dealer);
     const moving = this.controls.wagers;
@@ -126,7 +126,7 @@ class TablePage {
   }
 
   /** One's turn is said once, and stands in the title while it lasts. */
-  _announce(state) {
+  #announce(state) {
     const turn = ownTurn(state);
     const name = this.wire.game.name;
     const asked = turn ? "Your turn" : state.you.may.includes("accept bank") ? "The bank is offered to you" : "";
@@ -137,7 +137,7 @@ class TablePage {
   }
 
   /** Who comes from the lobby to sit down is asked with how much: a seat is chosen already, and Enter sits down. */
-  _comeToSit(state) {
+  #comeToSit(state) {
     if (!this.sit) return;
     this.sit = false;
     const here = `#/table/${this.wire.tableId}`;
@@ -148,14 +148,14 @@ class TablePage {
   }
 
   /** Who walks away without standing up leaves the chips there, and is told where to find them. */
-  _sayWhatStays() {
+  #sayWhatStays() {
     const { you, phase } = this.wire.state;
     if (you.seat === null || phase === "closed") return;
     const words = `Your ${money(you.chips)} stay at ${this.wire.game.name}. Return or cash out under "Your tables".`;
     this.room.notice(words);
   }
 
-  _setStatus(status) {
+  #setStatus(status) {
     this.room.setStatus(status);
     const words = status === "lost" ? "The connection is lost. Trying again; your seat and your cards are kept." : "";
     this.parts.banner.replaceChildren(...(words ? [make("p", { class: "banner", role: "status", text: words })] : []));

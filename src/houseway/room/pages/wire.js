@@ -17,6 +17,18 @@ const NOBODY = 4401;
 export class Refusal extends Error {}
 
 export class Wire extends EventTarget {
+  #open;
+  #me;
+  #socket;
+  #tries;
+  #closed;
+  #fresh;
+  #waiting;
+  #heard;
+  #wake;
+  #pulse;
+  #retry;
+
   /**
    * `state` is the newest whole state, `game` the table's game as the lobby tells it, `you` who is looking.
    * `cut` is the player's own word for the shuffle; without one, a fresh random word goes with each deal.
@@ -29,25 +41,25 @@ export class Wire extends EventTarget {
     this.you = null;
     this.cut = "";
     this.status = "lost";
-    this._open = socket;
-    this._me = me;
-    this._socket = null;
-    this._tries = 0;
-    this._closed = false;
-    this._fresh = true;
-    this._waiting = new Map();
-    this._heard = performance.now();
-    this._wake = () => this._comeBack();
-    document.addEventListener("visibilitychange", this._wake);
-    window.addEventListener("online", this._wake);
-    window.addEventListener("pageshow", this._wake);
-    this._pulse = setInterval(() => this._beat(), BEAT / 4);
-    this._connect();
+    this.#open = socket;
+    this.#me = me;
+    this.#socket = null;
+    this.#tries = 0;
+    this.#closed = false;
+    this.#fresh = true;
+    this.#waiting = new Map();
+    this.#heard = performance.now();
+    this.#wake = () => this.#comeBack();
+    document.addEventListener("visibilitychange", this.#wake);
+    window.addEventListener("online", this.#wake);
+    window.addEventListener("pageshow", this.#wake);
+    this.#pulse = setInterval(() => this.#beat(), BEAT / 4);
+    this.#connect();
   }
 
   /** Whether an act is on its way and not yet answered. */
   get busy() {
-    return [...this._waiting.values()].some((one) => one.message.type === "act");
+    return [...this.#waiting.values()].some((one) => one.message.type === "act");
   }
 
   /**
@@ -56,193 +68,193 @@ export class Wire extends EventTarget {
    */
   act(deed) {
     const message = { type: "act", id: freshId(), state: this.state?.n ?? 0, deed };
-    return this._say(message).finally(() => this._tellBusy());
+    return this.#say(message).finally(() => this.#tellBusy());
   }
 
   /** Ask something about one's own turn ("advice", "house way", "best", "makes", "state"), with what the question needs. */
   ask(what, more = {}) {
-    return this._say({ type: "ask", id: freshId(), what, ...more });
+    return this.#say({ type: "ask", id: freshId(), what, ...more });
   }
 
   /** Hang up for good. */
   close() {
-    this._closed = true;
-    clearTimeout(this._retry);
-    clearInterval(this._pulse);
-    document.removeEventListener("visibilitychange", this._wake);
-    window.removeEventListener("online", this._wake);
-    window.removeEventListener("pageshow", this._wake);
-    const socket = this._socket;
-    this._socket = null;
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#pulse);
+    document.removeEventListener("visibilitychange", this.#wake);
+    window.removeEventListener("online", this.#wake);
+    window.removeEventListener("pageshow", this.#wake);
+    const socket = this.#socket;
+    this.#socket = null;
     socket?.close(1000);
-    for (const one of this._waiting.values()) clearInterval(one.timer);
-    this._waiting.clear();
+    for (const one of this.#waiting.values()) clearInterval(one.timer);
+    this.#waiting.clear();
   }
 
   // -- the connection
 
-  _connect() {
-    clearTimeout(this._retry);
+  #connect() {
+    clearTimeout(this.#retry);
     const at = new URL(`/api/tables/${encodeURIComponent(this.tableId)}/socket`, location.href);
     at.protocol = at.protocol === "https:" ? "wss:" : "ws:";
-    const socket = this._open(at.href);
-    this._socket = socket;
-    this._fresh = true;
-    this._heard = performance.now();
-    socket.addEventListener("message", (event) => socket === this._socket && this._hear(event.data));
-    socket.addEventListener("close", (event) => socket === this._socket && this._lose(event.code, event.reason));
+    const socket = this.#open(at.href);
+    this.#socket = socket;
+    this.#fresh = true;
+    this.#heard = performance.now();
+    socket.addEventListener("message", (event) => socket === this.#socket && this.#hear(event.data));
+    socket.addEventListener("close", (event) => socket === this.#socket && this.#lose(event.code, event.reason));
   }
 
-  _lose(code, reason) {
-    this._socket = null;
-    this._setStatus("lost");
-    if (this._closed) return;
+  #lose(code, reason) {
+    this.#socket = null;
+    this.#setStatus("lost");
+    if (this.#closed) return;
     if (code === GONE) {
-      this._closed = true;
-      this._tell("gone", reason || "there is no such table");
+      this.#closed = true;
+      this.#tell("gone", reason || "there is no such table");
       return;
     }
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this._tries) * (0.5 + Math.random());
-    this._tries += 1;
-    this._retry = setTimeout(async () => {
-      if (code === NOBODY) await this._me().catch(() => undefined);
-      if (!this._closed && !this._socket) this._connect();
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.5 + Math.random());
+    this.#tries += 1;
+    this.#retry = setTimeout(async () => {
+      if (code === NOBODY) await this.#me().catch(() => undefined);
+      if (!this.#closed && !this.#socket) this.#connect();
     }, wait);
   }
 
   /** The page is looked at again, or the network is back: no waiting for the next try. */
-  _comeBack() {
-    if (this._closed || document.visibilityState === "hidden") return;
-    if (!this._socket) {
-      this._tries = 0;
-      this._connect();
+  #comeBack() {
+    if (this.#closed || document.visibilityState === "hidden") return;
+    if (!this.#socket) {
+      this.#tries = 0;
+      this.#connect();
       return;
     }
-    this._send({ type: "ping" });
+    this.#send({ type: "ping" });
     const asked = performance.now();
-    setTimeout(() => this._heard < asked && this._hangUp(), 4000);
+    setTimeout(() => this.#heard < asked && this.#hangUp(), 4000);
   }
 
-  _beat() {
-    const quiet = performance.now() - this._heard;
-    if (quiet > SILENCE) this._hangUp();
-    else if (quiet > BEAT) this._send({ type: "ping" });
+  #beat() {
+    const quiet = performance.now() - this.#heard;
+    if (quiet > SILENCE) this.#hangUp();
+    else if (quiet > BEAT) this.#send({ type: "ping" });
   }
 
   /** A line on which nothing is heard is dropped, without waiting for the network to notice. */
-  _hangUp() {
-    const socket = this._socket;
-    if (!socket || this._closed) return;
-    this._lose(1006, "");
+  #hangUp() {
+    const socket = this.#socket;
+    if (!socket || this.#closed) return;
+    this.#lose(1006, "");
     socket.close();
   }
 
-  _send(message) {
-    if (this._socket?.readyState === WebSocket.OPEN) this._socket.send(JSON.stringify(message));
+  #send(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   // -- what is said
 
-  _say(message) {
+  #say(message) {
     return new Promise((resolve, reject) => {
       const one = { message, resolve, reject, times: 1 };
       const isAct = message.type === "act";
-      const giveUp = () => this._answer(message.id, null, "no answer came: ask again");
-      one.timer = isAct ? setInterval(() => this._again(one), AGAIN) : setTimeout(giveUp, ANSWER_WAIT);
-      this._waiting.set(message.id, one);
-      if (isAct) this._tellBusy();
-      if (!this._fresh || message.what === "state") this._send(message);
+      const giveUp = () => this.#answer(message.id, null, "no answer came: ask again");
+      one.timer = isAct ? setInterval(() => this.#again(one), AGAIN) : setTimeout(giveUp, ANSWER_WAIT);
+      this.#waiting.set(message.id, one);
+      if (isAct) this.#tellBusy();
+      if (!this.#fresh || message.what === "state") this.#send(message);
     });
   }
 
   /** A table that is too busy to answer is asked again; while the line is down that is left to the next one. */
-  _again(one) {
-    if (this._fresh || !this._socket) return;
+  #again(one) {
+    if (this.#fresh || !this.#socket) return;
     one.times += 1;
-    if (one.times > TIMES) this._answer(one.message.id, null, "the table does not answer: try again");
-    else this._send(one.message);
+    if (one.times > TIMES) this.#answer(one.message.id, null, "the table does not answer: try again");
+    else this.#send(one.message);
   }
 
-  _answer(id, answer, refused = "") {
-    const one = this._waiting.get(id);
+  #answer(id, answer, refused = "") {
+    const one = this.#waiting.get(id);
     if (!one) return;
     clearInterval(one.timer);
-    this._waiting.delete(id);
+    this.#waiting.delete(id);
     if (refused) one.reject(new Refusal(refused));
     else one.resolve(answer);
   }
 
   // -- what is heard
 
-  _hear(text) {
-    this._heard = performance.now();
+  #hear(text) {
+    this.#heard = performance.now();
     const message = JSON.parse(text);
     switch (message.type) {
       case "hello":
         this.game = message.game;
         this.posted = message.posted;
         this.you = message.you;
-        this._tell("hello", message);
+        this.#tell("hello", message);
         break;
       case "state":
-        this._take(message);
+        this.#take(message);
         break;
       case "done":
-        this._answer(message.id, message);
+        this.#answer(message.id, message);
         break;
       case "refused":
-        this._tell("refused", message);
-        this._answer(message.id, null, message.why);
+        this.#tell("refused", message);
+        this.#answer(message.id, null, message.why);
         break;
       case "answer":
-        this._tell("answer", message);
-        this._answer(message.id, message);
+        this.#tell("answer", message);
+        this.#answer(message.id, message);
         break;
       case "mistakes":
-        this._tell("mistakes", message);
+        this.#tell("mistakes", message);
         break;
       case "error":
-        this._tell("wrong", message.why);
+        this.#tell("wrong", message.why);
         break;
     }
   }
 
-  _take(message) {
+  #take(message) {
     const previous = this.state;
-    const whole = this._fresh || message.full ? message : merged(previous, message);
-    if (!whole || (this._fresh && !isWhole(message))) {
+    const whole = this.#fresh || message.full ? message : merged(previous, message);
+    if (!whole || (this.#fresh && !isWhole(message))) {
       this.ask("state").catch(() => undefined);
       return;
     }
-    if (!this._fresh && previous && whole.n < previous.n) return;
+    if (!this.#fresh && previous && whole.n < previous.n) return;
     this.state = whole;
     this.heardAt = performance.now();
-    for (const one of [...this._waiting.values()]) {
-      if (one.message.what === "state" && isWhole(message)) this._answer(one.message.id, whole);
+    for (const one of [...this.#waiting.values()]) {
+      if (one.message.what === "state" && isWhole(message)) this.#answer(one.message.id, whole);
     }
-    this._tell("state", { state: whole, previous });
-    if (this._fresh) this._resume();
+    this.#tell("state", { state: whole, previous });
+    if (this.#fresh) this.#resume();
   }
 
   /** The first state on a new line: now the table is known, and what was not answered goes out again. */
-  _resume() {
-    this._fresh = false;
-    this._tries = 0;
-    this._setStatus("connected");
-    for (const one of this._waiting.values()) this._send(one.message);
+  #resume() {
+    this.#fresh = false;
+    this.#tries = 0;
+    this.#setStatus("connected");
+    for (const one of this.#waiting.values()) this.#send(one.message);
   }
 
-  _setStatus(status) {
+  #setStatus(status) {
     if (this.status === status) return;
     this.status = status;
-    this._tell("status", status);
+    this.#tell("status", status);
   }
 
-  _tellBusy() {
-    this._tell("busy", this.busy);
+  #tellBusy() {
+    this.#tell("busy", this.busy);
   }
 
-  _tell(name, detail) {
+  #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }

@@ -81,7 +81,7 @@ function within(milliseconds, promise) {
 export class MoneyMissing {
   constructor() {
     this.said = make("p", { class: "hint", role: "status" });
-    this.fill = button("Fill up the purse", { class: "button primary" }, () => this._fill());
+    this.fill = button("Fill up the purse", { class: "button primary" }, () => this.#fill());
     this.element = make(
       "div",
       { class: "stack money-missing" },
@@ -95,7 +95,7 @@ export class MoneyMissing {
     );
   }
 
-  async _fill() {
+  async #fill() {
     try {
       const { purse } = await post("/api/me/purse");
       this.said.textContent = `Your purse holds ${money(purse)}.`;

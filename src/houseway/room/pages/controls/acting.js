@@ -22,7 +22,7 @@ export class Acting extends EventTarget {
   async do(deed) {
     if (this.busy) return false;
     this.acts += 1;
-    this._set(true);
+    this.#set(true);
     this.dispatchEvent(new CustomEvent("began"));
     try {
       await this.wire.act(deed);
@@ -31,7 +31,7 @@ export class Acting extends EventTarget {
       this.refuse(refusal.message);
       return false;
     } finally {
-      setTimeout(() => this._set(false), Math.max(0, this.restUntil - performance.now()));
+      setTimeout(() => this.#set(false), Math.max(0, this.restUntil - performance.now()));
     }
   }
 
@@ -41,7 +41,7 @@ export class Acting extends EventTarget {
 
   /** Rest the buttons that were drawn since. */
   drawn() {
-    for (const one of this.root.querySelectorAll("[data-acts]")) this._rest(one);
+    for (const one of this.root.querySelectorAll("[data-acts]")) this.#rest(one);
   }
 
   /** Press a button by its key as soon as the table is free, if the button is still there then. */
@@ -54,14 +54,14 @@ export class Acting extends EventTarget {
     return !this.busy && element.dataset.off === undefined;
   }
 
-  _set(busy) {
+  #set(busy) {
     this.busy = busy;
     this.root.setAttribute("aria-busy", String(busy));
     this.drawn();
     if (!busy) this.dispatchEvent(new CustomEvent("free"));
   }
 
-  _rest(element) {
+  #rest(element) {
     if (this.may(element)) element.removeAttribute("aria-disabled");
     else element.setAttribute("aria-disabled", "true");
   }

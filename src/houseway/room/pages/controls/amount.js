@@ -17,10 +17,10 @@ export class Amount {
     this.slider = make("input", {
       type: "range",
       min: 0,
-      max: Math.ceil((this.most - least) / this._stride()),
+      max: Math.ceil((this.most - least) / this.#stride()),
       step: 1,
       aria: { label: `${label}, slider` },
-      on: { input: () => this._slid() },
+      on: { input: () => this.#slid() },
     });
     this.field = make("input", {
       id,
@@ -29,14 +29,14 @@ export class Amount {
       autocomplete: "off",
       class: "num",
       on: {
-        input: () => this._typed(),
+        input: () => this.#typed(),
         change: () => this.value !== null && this.set(this.value),
         keydown: (event) => event.key === "Enter" && this.value !== null && this.entered?.(),
       },
     });
     this.hint = make("span", { class: "hint", text: `${money(least)} to ${money(this.most)}` });
     const steps = jumps
-      .map(([words, amount]) => [words, this._fitted(amount)])
+      .map(([words, amount]) => [words, this.#fitted(amount)])
       .filter(([, amount], place, all) => all.findIndex(([, other]) => other === amount) === place)
       .map(([words, amount]) =>
         make("button", {
@@ -60,44 +60,44 @@ export class Amount {
 
   /** Take an amount, brought within the limits. */
   set(amount) {
-    this.value = this._fitted(amount);
+    this.value = this.#fitted(amount);
     this.field.value = money(this.value);
-    this._settle();
+    this.#settle();
   }
 
-  _slid() {
+  #slid() {
     const places = Number(this.slider.value);
-    const amount = places === Number(this.slider.max) ? this.most : this.least + places * this._stride();
-    this.value = this._fitted(amount);
+    const amount = places === Number(this.slider.max) ? this.most : this.least + places * this.#stride();
+    this.value = this.#fitted(amount);
     this.field.value = money(this.value);
-    this._settle(false);
+    this.#settle(false);
   }
 
-  _typed() {
+  #typed() {
     const amount = parseMoney(this.field.value);
-    this.value = amount !== null && this._fitted(amount) === amount ? amount : null;
-    this._settle();
+    this.value = amount !== null && this.#fitted(amount) === amount ? amount : null;
+    this.#settle();
   }
 
-  _settle(move = true) {
+  #settle(move = true) {
     const wrong = this.value === null;
     this.field.setAttribute("aria-invalid", String(wrong));
     if (!wrong) {
-      if (move) this.slider.value = String(Math.round((this.value - this.least) / this._stride()));
+      if (move) this.slider.value = String(Math.round((this.value - this.least) / this.#stride()));
       this.slider.setAttribute("aria-valuetext", money(this.value));
     }
     this.changed(this.value);
   }
 
   /** What one place of the slider is worth: a whole number of steps, and of dollars where the range is wide. */
-  _stride() {
+  #stride() {
     const apart = (this.most - this.least) / PLACES;
     const nice = [1, 5, 10, 25, 50, 100, 500, 1000, 2500, 5000, 10_000, 50_000, 100_000];
     const wanted = nice.find((one) => one >= apart) ?? Math.ceil(apart);
     return Math.max(1, Math.ceil(wanted / this.step)) * this.step;
   }
 
-  _fitted(amount) {
+  #fitted(amount) {
     if (amount >= this.most) return this.most;
     if (amount <= this.least) return this.least;
     return this.least + Math.floor((amount - this.least) / this.step) * this.step;

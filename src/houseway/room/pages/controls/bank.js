@@ -24,7 +24,7 @@ export class BankOffer {
     this.drawn = key;
     this.root.hidden = !open;
     if (open) {
-      this._draw(state);
+      this.#draw(state);
       this.root.scrollIntoView({ block: "nearest" });
     } else {
       this.root.replaceChildren();
@@ -32,7 +32,7 @@ export class BankOffer {
     }
   }
 
-  _draw(state) {
+  #draw(state) {
     const { most } = state.you.bank;
     const least = Math.min(Math.max(state.you.bank.least, 100), most);
     const usual = Math.min(state.table.bank ?? most, most);

@@ -20,8 +20,8 @@ export class Betting {
     this.sent = null;
     this.isDirty = false;
     this.drawn = "";
-    this.tray = new ChipTray({ dropped: (name, chip) => this._add(name, chip) });
-    felt.onCircle((name, event) => this._clicked(name, event));
+    this.tray = new ChipTray({ dropped: (name, chip) => this.#add(name, chip) });
+    felt.onCircle((name, event) => this.#clicked(name, event));
   }
 
   /** Whether wagers can be made now. */
@@ -34,7 +34,7 @@ export class Betting {
     const { may } = state.you;
     this.root.hidden = !this.isOpen;
     if (this.root.hidden) {
-      this._rest();
+      this.#rest();
       return;
     }
     const { circles } = this.wire.game;
@@ -46,57 +46,57 @@ export class Betting {
     const key = JSON.stringify([state.limits, this.draft.circles.length, state.you.standing, may, state.you.last]);
     if (key !== this.drawn) {
       this.drawn = key;
-      this._draw(state);
+      this.#draw(state);
     }
-    this._write();
+    this.#write();
   }
 
   /** Everything on the table that still is not: before the deal. Whether it could be put down. */
   async settle() {
     clearTimeout(this.timer);
     await this.sent;
-    if (this.isDirty) await this._send();
+    if (this.isDirty) await this.#send();
     return !this.isDirty || !this.isOpen;
   }
 
   /** Put these wagers down, as far as the limits take them. */
   put(wagers) {
     this.draft.set(wagers);
-    this._say("");
-    this._moved();
+    this.#say("");
+    this.#moved();
   }
 
   // -- moving chips
 
-  _add(name, chip = this.tray.chip) {
+  #add(name, chip = this.tray.chip) {
     if (!this.isOpen) return;
-    this._say(this.draft.add(name, chip));
-    this._moved();
+    this.#say(this.draft.add(name, chip));
+    this.#moved();
   }
 
-  _take(name) {
+  #take(name) {
     if (!this.isOpen) return;
     this.draft.take(name, this.tray.chip);
-    this._say("");
-    this._moved();
+    this.#say("");
+    this.#moved();
   }
 
-  _clicked(name, event) {
+  #clicked(name, event) {
     if (!this.isOpen) return;
     const takes = event.type === "contextmenu" || event.shiftKey || event.key === "Delete" || event.key === "Backspace";
-    if (takes) this._take(name);
-    else this._add(name);
+    if (takes) this.#take(name);
+    else this.#add(name);
   }
 
-  _moved() {
+  #moved() {
     this.isDirty = true;
-    this._write();
+    this.#write();
     this.changed();
     clearTimeout(this.timer);
-    if (!this.draft.doubt) this.timer = setTimeout(() => this._send(), PAUSE);
+    if (!this.draft.doubt) this.timer = setTimeout(() => this.#send(), PAUSE);
   }
 
-  async _send() {
+  async #send() {
     clearTimeout(this.timer);
     await this.sent;
     if (!this.isOpen || this.draft.is(this.down)) {
@@ -115,7 +115,7 @@ export class Betting {
     this.sent = null;
   }
 
-  _rest() {
+  #rest() {
     clearTimeout(this.timer);
     this.isDirty = false;
     this.draft.wagers = {};
@@ -125,25 +125,25 @@ export class Betting {
 
   // -- drawing
 
-  _draw(state) {
+  #draw(state) {
     const held = this.root.contains(document.activeElement) ? document.activeElement.dataset.keep : null;
     this.tray.show(denominations(state.limits, chipsToBet(state)));
     this.words = make("p", { class: "betting-words", role: "status" });
-    this.rows = new Map(this.draft.circles.map((circle) => [circle.name, this._circle(circle)]));
-    const { keys, buttons } = this._buttons(state);
+    this.rows = new Map(this.draft.circles.map((circle) => [circle.name, this.#circle(circle)]));
+    const { keys, buttons } = this.#buttons(state);
     this.root.replaceChildren(
       make("h2", { class: "sr-only", text: "Your wagers" }),
       make("div", { class: "betting-top" }, this.tray.element, make("div", { class: "buttons" }, buttons)),
-      this._list(),
+      this.#list(),
       this.words,
-      this._standing(state),
+      this.#standing(state),
     );
     this.keys.set("betting", keys);
     if (held) this.root.querySelector(`[data-keep="${CSS.escape(held)}"]`)?.focus();
   }
 
   /** The circles by name; on a phone they are folded away, because those of the felt can be tapped. */
-  _list() {
+  #list() {
     const rows = [...this.rows.values()].map((row) => row.element);
     this.isListed ??= !matchMedia("(max-width: 40rem)").matches;
     return make(
@@ -154,11 +154,11 @@ export class Betting {
     );
   }
 
-  _circle(circle) {
+  #circle(circle) {
     const amount = make("span", { class: "bet-amount num" });
     const clicked = (event) => {
       event.preventDefault();
-      this._clicked(circle.name, event);
+      this.#clicked(circle.name, event);
     };
     const add = make(
       "button",
@@ -178,16 +178,16 @@ export class Betting {
       text: "−",
       data: { keep: `-${circle.name}` },
       aria: { label: `Take a chip off ${circle.name}` },
-      on: { click: () => this._take(circle.name) },
+      on: { click: () => this.#take(circle.name) },
     });
     return { element: make("li", {}, add, take), add, take, amount };
   }
 
-  _buttons(state) {
+  #buttons(state) {
     const { last } = state.you;
     const doubled = () => {
-      this._say(this.draft.double());
-      this._moved();
+      this.#say(this.draft.double());
+      this.#moved();
     };
     const offered = [
       Object.keys(last).length
@@ -201,25 +201,25 @@ export class Betting {
     return { keys, buttons: offered.map(drawnButton) };
   }
 
-  _standing(state) {
+  #standing(state) {
     const standing = Object.entries(state.you.standing);
     if (!standing.length) return "";
-    return make("ul", { class: "standing" }, standing.map(([name, amount]) => this._stands(state, name, amount)));
+    return make("ul", { class: "standing" }, standing.map(([name, amount]) => this.#stands(state, name, amount)));
   }
 
-  _stands(state, name, amount) {
+  #stands(state, name, amount) {
     const takeDown = () => this.acting.do({ kind: "take down", wager: name });
     const may = state.you.may.includes("take down");
     const button = may ? actButton(this.acting, "Take down", { kind: "quiet small" }, takeDown) : null;
     return make("li", {}, `${name} ${money(amount)} stays up`, button);
   }
 
-  _say(words) {
+  #say(words) {
     this.said = words;
-    this._write();
+    this.#write();
   }
 
-  _write() {
+  #write() {
     if (!this.rows) return;
     for (const [name, row] of this.rows) {
       const amount = this.draft.wagers[name] ?? 0;

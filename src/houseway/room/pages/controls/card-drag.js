@@ -9,10 +9,10 @@ export class CardDrag {
     this.tapped = tapped;
     this.dropped = dropped;
     this.held = null;
-    root.addEventListener("pointerdown", (event) => this._take(event));
-    root.addEventListener("pointermove", (event) => this._move(event));
-    root.addEventListener("pointerup", (event) => this._let(event));
-    root.addEventListener("pointercancel", () => this._drop());
+    root.addEventListener("pointerdown", (event) => this.#take(event));
+    root.addEventListener("pointermove", (event) => this.#move(event));
+    root.addEventListener("pointerup", (event) => this.#let(event));
+    root.addEventListener("pointercancel", () => this.#drop());
     // The keyboard and a screen reader click without a pointer.
     root.addEventListener("click", (event) => {
       const button = event.target.closest("[data-place]");
@@ -20,14 +20,14 @@ export class CardDrag {
     });
   }
 
-  _take(event) {
+  #take(event) {
     const button = event.target.closest("[data-place]");
     if (!button || event.button !== 0 || this.held) return;
     this.held = { button, id: event.pointerId, x: event.clientX, y: event.clientY, moves: false };
     button.setPointerCapture(event.pointerId);
   }
 
-  _move(event) {
+  #move(event) {
     const held = this.held;
     if (!held || held.id !== event.pointerId) return;
     const [x, y] = [event.clientX - held.x, event.clientY - held.y];
@@ -35,16 +35,16 @@ export class CardDrag {
     held.moves = true;
     held.button.classList.add("dragged");
     held.button.style.transform = `translate(${x}px, ${y}px)`;
-    const { row } = this._under(event);
+    const { row } = this.#under(event);
     for (const one of this.root.querySelectorAll("[data-row]")) one.classList.toggle("target", one === row);
   }
 
-  _let(event) {
+  #let(event) {
     const held = this.held;
     if (!held || held.id !== event.pointerId) return;
-    const { row, button } = this._under(event);
+    const { row, button } = this.#under(event);
     const from = placeOf(held.button);
-    this._drop();
+    this.#drop();
     if (!held.moves) {
       held.button.focus({ preventScroll: true });
       this.tapped(from);
@@ -53,7 +53,7 @@ export class CardDrag {
     }
   }
 
-  _drop() {
+  #drop() {
     if (!this.held) return;
     this.held.button.classList.remove("dragged");
     this.held.button.style.transform = "";
@@ -62,7 +62,7 @@ export class CardDrag {
   }
 
   /** The row and the other card below the pointer. */
-  _under(event) {
+  #under(event) {
     const below = document
       .elementsFromPoint(event.clientX, event.clientY)
       .filter((one) => this.root.contains(one) && !this.held.button.contains(one));

@@ -20,12 +20,12 @@ export class CardRows {
     this.swaps = rows.every((row) => row.size);
     this.chosen = null;
     const look = this.swaps ? "card-rows stacked" : "card-rows";
-    this.element = make("div", { class: look, on: { keydown: (event) => this._key(event) } });
+    this.element = make("div", { class: look, on: { keydown: (event) => this.#key(event) } });
     this.drag = new CardDrag(this.element, {
-      tapped: (place) => this._tap(this._at(place)),
-      dropped: (place, row, onto) => this._drop(this._at(place), row, onto && this._at(onto)),
+      tapped: (place) => this.#tap(this.#at(place)),
+      dropped: (place, row, onto) => this.#drop(this.#at(place), row, onto && this.#at(onto)),
     });
-    this._draw();
+    this.#draw();
   }
 
   /** The cards that lie in a row. */
@@ -48,7 +48,7 @@ export class CardRows {
     while (laid.length < this.rows.length) laid.push([]);
     laid[laid.length - 1].push(...all);
     this.cards = laid;
-    this._moved();
+    this.#moved();
   }
 
   /** Put the cards of every row in order. */
@@ -57,116 +57,116 @@ export class CardRows {
       const left = [...row];
       return sortedCards(row.map((one) => one.card), bySuit).map((card) => take(left, card));
     });
-    this._moved();
+    this.#moved();
   }
 
   // -- moving
 
-  _tap(one) {
+  #tap(one) {
     if (!one) return;
     if (!this.swaps) {
-      this._move(one, this._rowOf(one) === 0 ? 1 : 0);
+      this.#move(one, this.#rowOf(one) === 0 ? 1 : 0);
       return;
     }
     if (this.chosen && this.chosen !== one) {
-      this._exchange(this.chosen, one);
+      this.#exchange(this.chosen, one);
       this.chosen = null;
     } else {
       this.chosen = this.chosen ? null : one;
     }
-    this._moved(one);
+    this.#moved(one);
   }
 
-  _drop(one, row, onto) {
+  #drop(one, row, onto) {
     if (!one || row === null) return;
-    if (onto && onto !== one && (this._rowOf(onto) === this._rowOf(one) || this._isFull(row))) {
-      this._exchange(one, onto);
-      this._moved(one);
-    } else if (this._rowOf(one) !== row) {
-      this._move(one, row);
+    if (onto && onto !== one && (this.#rowOf(onto) === this.#rowOf(one) || this.#isFull(row))) {
+      this.#exchange(one, onto);
+      this.#moved(one);
+    } else if (this.#rowOf(one) !== row) {
+      this.#move(one, row);
     } else {
-      this._moved(one);
+      this.#moved(one);
     }
   }
 
   /** To another row; out of a full one the card that lay there longest comes back. */
-  _move(one, row) {
-    const from = this._rowOf(one);
+  #move(one, row) {
+    const from = this.#rowOf(one);
     if (row < 0 || row >= this.rows.length || row === from) return;
     const place = this.cards[from].indexOf(one);
-    if (this.swaps || this._isFull(row)) {
+    if (this.swaps || this.#isFull(row)) {
       const there = this.cards[row];
-      this._exchange(one, there[this.swaps ? Math.min(place, there.length - 1) : 0]);
+      this.#exchange(one, there[this.swaps ? Math.min(place, there.length - 1) : 0]);
       if (!this.swaps) there.push(...there.splice(there.indexOf(one), 1));
     } else {
       this.cards[from].splice(place, 1);
       this.cards[row].push(one);
     }
-    this._moved(one);
+    this.#moved(one);
   }
 
-  _exchange(one, other) {
-    const [from, to] = [this._rowOf(one), this._rowOf(other)];
+  #exchange(one, other) {
+    const [from, to] = [this.#rowOf(one), this.#rowOf(other)];
     const [place, onto] = [this.cards[from].indexOf(one), this.cards[to].indexOf(other)];
     this.cards[from][place] = other;
     this.cards[to][onto] = one;
   }
 
-  _isFull(row) {
+  #isFull(row) {
     return this.rows[row].size !== undefined && this.cards[row].length >= this.rows[row].size;
   }
 
-  _rowOf(one) {
+  #rowOf(one) {
     return this.cards.findIndex((row) => row.includes(one));
   }
 
-  _at({ row, place }) {
+  #at({ row, place }) {
     return this.cards[row]?.[place];
   }
 
-  _moved(focused = null) {
+  #moved(focused = null) {
     const held = this.element.contains(document.activeElement);
-    this._draw(focused);
-    if (held && focused) this._button(focused)?.focus();
+    this.#draw(focused);
+    if (held && focused) this.#button(focused)?.focus();
     this.changed();
   }
 
   // -- keys
 
-  _key(event) {
+  #key(event) {
     const button = event.target.closest("[data-place]");
     if (!button) return;
-    const one = this._at(placeOf(button));
+    const one = this.#at(placeOf(button));
     const all = this.cards.flat();
     const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const across = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (along) this._focus(all[(all.indexOf(one) + along + all.length) % all.length]);
-    else if (across) this._move(one, this._rowOf(one) + across);
+    if (along) this.#focus(all[(all.indexOf(one) + along + all.length) % all.length]);
+    else if (across) this.#move(one, this.#rowOf(one) + across);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  _focus(one) {
+  #focus(one) {
     for (const button of this.element.querySelectorAll("[data-place]")) button.tabIndex = -1;
-    const button = this._button(one);
+    const button = this.#button(one);
     button.tabIndex = 0;
     button.focus();
   }
 
-  _button(one) {
-    const row = this._rowOf(one);
+  #button(one) {
+    const row = this.#rowOf(one);
     return this.element.querySelector(`[data-row="${row}"] [data-place="${this.cards[row]?.indexOf(one)}"]`);
   }
 
   // -- drawing
 
-  _draw(focused = null) {
+  #draw(focused = null) {
     const first = focused ?? this.cards.flat()[0];
-    this.element.replaceChildren(...this.rows.map((row, number) => this._drawnRow(row, number, first)));
+    this.element.replaceChildren(...this.rows.map((row, number) => this.#drawnRow(row, number, first)));
   }
 
-  _drawnRow(row, number, first) {
+  #drawnRow(row, number, first) {
     const cards = this.cards[number];
     const count = row.size === undefined ? `${cards.length}` : `${cards.length} of ${row.size}`;
     const hidden = { aria: { hidden: "true" } };
@@ -176,21 +176,21 @@ export class CardRows {
       {
         class: "card-row",
         role: "group",
-        data: { row: number, full: this._isFull(number) ? "" : null },
+        data: { row: number, full: this.#isFull(number) ? "" : null },
         aria: { label: `${row.name}, ${count}` },
       },
       make("p", { class: "card-row-name" }, name),
       make(
         "div",
         { class: "card-row-cards" },
-        cards.map((one, place) => this._drawnCard(one, row, place, one === first)),
-        this._gaps(row, cards),
+        cards.map((one, place) => this.#drawnCard(one, row, place, one === first)),
+        this.#gaps(row, cards),
       ),
       make("p", { class: "card-row-makes", role: "status", text: this.words?.[number] ?? "" }),
     );
   }
 
-  _drawnCard(one, row, place, first) {
+  #drawnCard(one, row, place, first) {
     const picked = one === this.chosen;
     return make(
       "button",
@@ -208,7 +208,7 @@ export class CardRows {
     );
   }
 
-  _gaps(row, cards) {
+  #gaps(row, cards) {
     const missing = row.size === undefined ? (cards.length ? 0 : 1) : Math.max(0, row.size - cards.length);
     return Array.from({ length: missing }, () => make("span", { class: "own-card gap", aria: { hidden: "true" } }));
   }

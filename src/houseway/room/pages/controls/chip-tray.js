@@ -13,23 +13,23 @@ export class ChipTray {
     this.chips = [];
     this.chip = 0;
     this.element = make("div", { class: "tray", role: "radiogroup", aria: { label: "Chip in hand" } });
-    this.element.addEventListener("keydown", (event) => this._key(event));
+    this.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
   show(chips) {
     this.chips = chips;
     if (!chips.includes(this.chip)) this.chip = chips[Math.min(1, chips.length - 1)] ?? 0;
-    this.buttons = chips.map((chip) => this._button(chip));
+    this.buttons = chips.map((chip) => this.#button(chip));
     this.element.replaceChildren(...this.buttons);
-    this._mark();
+    this.#mark();
   }
 
   choose(chip) {
     this.chip = chip;
-    this._mark();
+    this.#mark();
   }
 
-  _button(chip) {
+  #button(chip) {
     const button = make(
       "button",
       {
@@ -41,11 +41,11 @@ export class ChipTray {
       },
       chipSvg(chip),
     );
-    this._makeDraggable(button, chip);
+    this.#makeDraggable(button, chip);
     return button;
   }
 
-  _mark() {
+  #mark() {
     this.buttons.forEach((button, number) => {
       const chosen = this.chips[number] === this.chip;
       button.setAttribute("aria-checked", String(chosen));
@@ -53,7 +53,7 @@ export class ChipTray {
     });
   }
 
-  _key(event) {
+  #key(event) {
     const along = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     if (!along) return;
     const place = (this.chips.indexOf(this.chip) + along + this.chips.length) % this.chips.length;
@@ -62,7 +62,7 @@ export class ChipTray {
     event.preventDefault();
   }
 
-  _makeDraggable(button, chip) {
+  #makeDraggable(button, chip) {
     let from = null;
     const end = () => {
       from?.ghost?.remove();
@@ -76,7 +76,7 @@ export class ChipTray {
     button.addEventListener("pointermove", (event) => {
       if (!from) return;
       if (!from.ghost && Math.hypot(event.clientX - from.x, event.clientY - from.y) < A_LITTLE) return;
-      from.ghost ??= this._ghost(chip);
+      from.ghost ??= this.#ghost(chip);
       from.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
     });
     button.addEventListener("pointerup", (event) => {
@@ -91,7 +91,7 @@ export class ChipTray {
     button.addEventListener("pointercancel", end);
   }
 
-  _ghost(chip) {
+  #ghost(chip) {
     const ghost = make("div", { class: "chip-ghost", aria: { hidden: "true" } }, chipSvg(chip));
     document.body.append(ghost);
     return ghost;

@@ -27,15 +27,15 @@ export class Clock {
     const isNew = !this.ends || this.who !== clock.who || Math.abs(ends - this.ends) > 1500;
     if (isNew) Object.assign(this, { whole: Math.max(clock.ms, 1), warned: false });
     Object.assign(this, { ends, who: clock.who, isMine: isMine(clock.who, state) });
-    this.timer ??= setInterval(() => this._tick(), 250);
-    this._tick();
+    this.timer ??= setInterval(() => this.#tick(), 250);
+    this.#tick();
   }
 
   close() {
     clearInterval(this.timer);
   }
 
-  _tick() {
+  #tick() {
     if (!this.ends) return;
     const left = Math.max(0, this.ends - performance.now());
     const seconds = Math.ceil(left / 1000);

@@ -51,8 +51,8 @@ export class Controls {
     ];
     this.clock = new Clock(clock, { warn });
     this.keys.set("help", [["?", () => this.help.open()]]);
-    this.acting.addEventListener("refused", (event) => this._refuse(event.detail));
-    this.acting.addEventListener("began", () => this._refuse(""));
+    this.acting.addEventListener("refused", (event) => this.#refuse(event.detail));
+    this.acting.addEventListener("began", () => this.#refuse(""));
   }
 
   /** Ask with how much somebody wants to sit down. */
@@ -82,7 +82,7 @@ export class Controls {
     this.help.close();
   }
 
-  _refuse(why) {
+  #refuse(why) {
     this.refusal.textContent = why ? capital(why) : "";
   }
 }

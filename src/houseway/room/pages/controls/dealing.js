@@ -18,8 +18,8 @@ const LOOK = 1800;
 export class Dealing {
   constructor(root, { wire, acting, keys, felt, betting }) {
     Object.assign(this, { root, wire, acting, keys, felt, betting });
-    this.button = actButton(acting, "Deal", { key: "Enter", kind: "primary deal" }, () => this._deal());
-    this.auto = make("input", { type: "checkbox", role: "switch", on: { change: () => this._again() } });
+    this.button = actButton(acting, "Deal", { key: "Enter", kind: "primary deal" }, () => this.#deal());
+    this.auto = make("input", { type: "checkbox", role: "switch", on: { change: () => this.#again() } });
     this.words = make("p", { class: "soft dealing-words" });
     const said = [make("span", { text: "Deal again by itself" }), make("kbd", { text: AGAIN.toUpperCase(), aria: { hidden: "true" } })];
     this.switch = make("label", { class: "switch" }, this.auto, said);
@@ -28,7 +28,7 @@ export class Dealing {
     const row = [this.button, this.buy, this.sums, this.words, this.switch];
     this.missing = new MoneyMissing().element;
     root.replaceChildren(make("div", { class: "buttons deal-row" }, row), this.missing);
-    acting.addEventListener("refused", () => this._stop());
+    acting.addEventListener("refused", () => this.#stop());
   }
 
   show(state) {
@@ -44,7 +44,7 @@ export class Dealing {
       ...(may.includes("deal") ? [["Enter", () => this.button.click()]] : []),
       ...(seated ? [[AGAIN, () => this.auto.click()]] : []),
     ]);
-    this._again();
+    this.#again();
   }
 
   /** What is down and behind. Without a wager, or without chips, one is not dealt in, and the button says so. */
@@ -66,13 +66,13 @@ export class Dealing {
     this.words.textContent = waiting(state) || why;
   }
 
-  async _deal() {
+  async #deal() {
     if (!(await this.betting.settle())) return;
     await this.acting.do({ kind: "deal", cut: this.wire.cut || freshId() });
   }
 
   /** With the switch on, the next round is dealt with the last round's wagers. */
-  _again() {
+  #again() {
     const may = this.wire.state?.you.may ?? [];
     if (this.wire.state && outOf(this.wire.state, this.betting) === BROKE) this.auto.checked = false;
     if (!this.auto.checked || !may.includes("deal")) {
@@ -80,14 +80,14 @@ export class Dealing {
       this.timer = null;
       return;
     }
-    this.timer ??= setTimeout(() => this._dealAgain(), LOOK);
+    this.timer ??= setTimeout(() => this.#dealAgain(), LOOK);
   }
 
   /** The finished round is looked at from when its cards lie still. */
-  _dealAgain() {
+  #dealAgain() {
     this.timer = null;
     if (this.felt.isMoving) {
-      this.timer = setTimeout(() => this._dealAgain(), this.felt.left + LOOK);
+      this.timer = setTimeout(() => this.#dealAgain(), this.felt.left + LOOK);
       return;
     }
     const you = this.wire.state?.you;
@@ -97,12 +97,12 @@ export class Dealing {
       if (!Object.keys(last).length) return;
       this.betting.put(last);
     }
-    this._deal();
+    this.#deal();
   }
 
-  _stop() {
+  #stop() {
     this.auto.checked = false;
-    this._again();
+    this.#again();
   }
 }
 

@@ -54,16 +54,16 @@ export class Draft {
     const most = Math.min(limit.most ?? Infinity, before + this.left);
     const wanted = stepped(Math.max(before + chip, limit.least), limit);
     const amount = Math.min(wanted, most);
-    if (amount <= before) return this._full(name, limit, before);
-    if (amount < limit.least) return this._short(name, limit);
-    this._put(name, amount);
+    if (amount <= before) return this.#full(name, limit, before);
+    if (amount < limit.least) return this.#short(name, limit);
+    this.#put(name, amount);
     return "";
   }
 
   /** Take a chip off again; what would be less than the circle takes comes off altogether. */
   take(name, chip) {
     const amount = (this.wagers[name] ?? 0) - chip;
-    this._put(name, amount < (this.limits[name]?.least ?? 1) ? 0 : amount);
+    this.#put(name, amount < (this.limits[name]?.least ?? 1) ? 0 : amount);
   }
 
   /** Twice as much on every circle, as far as limits and chips go; a word where they do not. */
@@ -92,7 +92,7 @@ export class Draft {
   }
 
   /** A wager that must be as much as another takes the other with it. */
-  _put(name, amount) {
+  #put(name, amount) {
     const others = this.circles.filter((one) => one.equals === name).map((one) => one.name);
     const own = this.circles.find((one) => one.name === name)?.equals;
     for (const one of [name, ...others, ...(own ? [own] : [])]) {
@@ -101,11 +101,11 @@ export class Draft {
     }
   }
 
-  _short(name, limit) {
+  #short(name, limit) {
     return `${name} takes ${money(limit.least)} or more, and you have ${money(this.left)} left`;
   }
 
-  _full(name, limit, before) {
+  #full(name, limit, before) {
     if (limit.most && before >= limit.most) return `${money(limit.most)} is the most on ${name}`;
     return `you have ${money(this.left)} left`;
   }

@@ -4,28 +4,31 @@ const TYPED = "input:not([type=range], [type=checkbox], [type=radio]), textarea,
 const PRESSED = "button, a, summary, [role=tab], [role=radio], [role=option]";
 
 export class Keys {
+  #bound;
+  #listen;
+
   constructor() {
-    this._bound = new Map();
-    this._listen = (event) => this._press(event);
-    document.addEventListener("keydown", this._listen);
+    this.#bound = new Map();
+    this.#listen = (event) => this.#press(event);
+    document.addEventListener("keydown", this.#listen);
   }
 
   /** The keys of one part of the page, in place of those it had: pairs of a key and what it does. */
   set(part, pairs) {
-    this._bound.set(part, new Map(pairs));
+    this.#bound.set(part, new Map(pairs));
   }
 
   close() {
-    document.removeEventListener("keydown", this._listen);
+    document.removeEventListener("keydown", this.#listen);
   }
 
-  _press(event) {
+  #press(event) {
     if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(TYPED) || document.querySelector("dialog[open]")) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if ((key === "Enter" || key === " ") && target.closest(PRESSED)) return;
-    for (const pairs of this._bound.values()) {
+    for (const pairs of this.#bound.values()) {
       const act = pairs.get(key === " " ? "Enter" : key);
       if (!act) continue;
       event.preventDefault();

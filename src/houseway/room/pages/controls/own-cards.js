@@ -30,7 +30,7 @@ export class OwnCards {
     this.actions = [...new Set(choices.map((choice) => choice.action))];
     this.names = (game.tiles && TILE_NAMES[this.actions[0]]) || NAMES[this.actions[0]];
     this.own = ownCards(state);
-    this.pool = this._pool();
+    this.pool = this.#pool();
     this.picks = this.choices.filter((choice) => choice.pick);
   }
 
@@ -57,7 +57,7 @@ export class OwnCards {
 
   /** The rows to arrange the cards in, and where the cards lie at first. */
   rows() {
-    if (this.isLaid) return this._laidRows();
+    if (this.isLaid) return this.#laidRows();
     const names = this.names ?? (this.isOffered ? ["Picked", "Your cards"] : [capital(this.actions[0]), "The others"]);
     const sizes = new Set(this.choices.flatMap(sizesOf));
     const size = sizes.size === 1 ? [...sizes][0] : undefined;
@@ -66,18 +66,18 @@ export class OwnCards {
 
   /** The decisions that the rows stand for: one, or one for each row that is laid; none where that is not legal. */
   decisions(rows) {
-    if (this.isLaid) return this._laid(rows);
+    if (this.isLaid) return this.#laid(rows);
     return this.matches(rows[0], rows[1]).slice(0, 1);
   }
 
   /** Every choice that these picked cards are; where two hands alike are set, also the one by the other hand. */
   matches(picked, others) {
-    const alike = this._alike(picked);
+    const alike = this.#alike(picked);
     const halves = this.actions[0] === HALVING && picked.length === others.length;
-    return alike.length || !halves ? alike : this._alike(others);
+    return alike.length || !halves ? alike : this.#alike(others);
   }
 
-  _alike(cards) {
+  #alike(cards) {
     const key = cardsKey(cards);
     const named = this.choices.filter((choice) => !choice.pick && cardsKey(choice.cards) === key);
     const free = this.picks
@@ -86,7 +86,7 @@ export class OwnCards {
     return [...named, ...free].map((choice) => decision(choice.action, choice.cards));
   }
 
-  _laidRows() {
+  #laidRows() {
     const first = LAID.indexOf(this.actions[0]);
     const names = LAID_NAMES.slice(first);
     const rows = names.map((name, number) => ({
@@ -99,14 +99,14 @@ export class OwnCards {
   }
 
   /** The rows are shown as they lie on the table, the front on top; they are laid from the back. */
-  _laid(rows) {
+  #laid(rows) {
     const first = LAID.indexOf(this.actions[0]);
     const laid = rows.toReversed();
-    if (!this._alike(laid[0]).length) return [];
+    if (!this.#alike(laid[0]).length) return [];
     return LAID.slice(first).map((action, number) => decision(action, laid[number]));
   }
 
-  _pool() {
+  #pool() {
     const cards = PARTING.has(this.actions[0]) || this.isOffered ? [...this.own] : [];
     for (const choice of this.choices) {
       const missing = [...(choice.pick ? cardsOf(choice.pick.from) : choice.cards)];

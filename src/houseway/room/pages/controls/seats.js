@@ -13,7 +13,7 @@ export class SitDown {
   constructor(root, { acting, felt }) {
     Object.assign(this, { root, acting });
     this.drawn = "";
-    felt.onSeat((seat) => this._choose(seat));
+    felt.onSeat((seat) => this.#choose(seat));
   }
 
   show(state) {
@@ -23,7 +23,7 @@ export class SitDown {
     this.drawn = key;
     this.root.hidden = !key;
     this.root.replaceChildren();
-    if (key) this._draw(state);
+    if (key) this.#draw(state);
   }
 
   /** Bring the question into view: Enter sits down as it stands. */
@@ -33,7 +33,7 @@ export class SitDown {
     (this.root.contains(this.button) ? this.button : this.root.querySelector("button"))?.focus({ preventScroll: true });
   }
 
-  _draw(state) {
+  #draw(state) {
     const { least, preset, most } = buyIn(state);
     const isHeld = this.root.contains(document.activeElement);
     const chosen = this.amount?.value ?? preset;
@@ -41,12 +41,12 @@ export class SitDown {
     this.button = actButton(this.acting, "Sit down", { kind: "primary" }, () =>
       this.acting.do({ kind: "sit", seat: this.seat, chips: this.amount.value }),
     );
-    const changed = () => this._write();
+    const changed = () => this.#write();
     this.amount = new Amount({ label: "Chips to sit down with", least, most, value: chosen, changed, jumps: jumps(least, preset, most) });
     this.list = make(
       "div",
       { class: "buttons seat-list", role: "group", aria: { label: "Free seats" } },
-      this.free.map((seat) => this._seat(seat)),
+      this.free.map((seat) => this.#seat(seat)),
     );
     const poor = most < least || !most;
     const needs = `You need ${money(least)}, and your purse holds ${money(most)}.`;
@@ -61,27 +61,27 @@ export class SitDown {
       this.list,
     );
     if (isHeld) this.ask();
-    this._write();
+    this.#write();
   }
 
-  _seat({ seat, kind }) {
+  #seat({ seat, kind }) {
     return make("button", {
       type: "button",
       class: "button small",
       data: { seat },
       text: `Seat ${seat}${kind === "bot" ? " (bot)" : ""}`,
-      on: { click: () => this._choose(seat) },
+      on: { click: () => this.#choose(seat) },
     });
   }
 
-  _choose(seat) {
+  #choose(seat) {
     if (!this.free?.some((one) => one.seat === seat)) return;
     this.seat = seat;
-    this._write();
+    this.#write();
     this.root.scrollIntoView({ block: "nearest" });
   }
 
-  _write() {
+  #write() {
     if (!this.list) return;
     for (const one of this.list.children) {
       one.setAttribute("aria-pressed", String(Number(one.dataset.seat) === this.seat));

@@ -28,34 +28,34 @@ export class Setting {
    */
   constructor({ own, acting, wire, decide, beside }) {
     Object.assign(this, { own, acting, wire, decide });
-    this.making = new Making(wire, (made) => this._tell(made));
+    this.making = new Making(wire, (made) => this.#tell(made));
     this.keys = [];
     this.offers = [];
-    this.element = make("div", { class: "setting" }, own.isOffered ? this._offers() : null);
+    this.element = make("div", { class: "setting" }, own.isOffered ? this.#offers() : null);
     if (own.isFew) this.element.append(beside ?? "");
-    else this._drawRows(beside);
+    else this.#drawRows(beside);
   }
 
-  _drawRows(beside) {
+  #drawRows(beside) {
     const { rows, cards } = this.own.rows();
-    this.rows = new CardRows({ rows, cards, changed: () => this._changed() });
+    this.rows = new CardRows({ rows, cards, changed: () => this.#changed() });
     this.words = make("p", { class: "setting-words", role: "status" });
     this.foul = make("p", { class: "setting-foul loss", role: "status" });
     this.title = this.own.isLaid ? LAID_WORDS[rows.length] : (PICKED_WORDS[this.own.actions[0]] ?? null);
-    this.confirm = this.own.isLaid ? [this._confirmLaid()] : this._confirmPicked();
+    this.confirm = this.own.isLaid ? [this.#confirmLaid()] : this.#confirmPicked();
     const confirm = this.confirm.map((one) => one.button);
     this.element.append(
       this.rows.element,
-      make("div", { class: "buttons" }, confirm, beside, this._askers(), this._sorters()),
+      make("div", { class: "buttons" }, confirm, beside, this.#askers(), this.#sorters()),
       this.foul,
       this.words,
     );
-    this._changed();
+    this.#changed();
   }
 
   // -- confirming
 
-  _confirmPicked() {
+  #confirmPicked() {
     const { actions, choices } = this.own;
     const all = actions.map(keyOf);
     const keys = all.map((key, number) => (all.indexOf(key) === number ? key : ""));
@@ -64,74 +64,74 @@ export class Setting {
       const sizes = [...new Set(alike.map((one) => one.cards.length))];
       const hint = sizes.length === 1 ? `${sizes[0]} ${sizes[0] === 1 ? "card" : "cards"}` : "";
       const button = actButton(this.acting, capital(action), { key: keys[number], kind: "primary", hint }, () =>
-        this._lay(() => this._matches().filter((one) => one.action === action).slice(0, 1)),
+        this.#lay(() => this.#matches().filter((one) => one.action === action).slice(0, 1)),
       );
       if (keys[number]) this.keys.push([keys[number], () => button.click()]);
       return { button, action };
     });
   }
 
-  _confirmLaid() {
+  #confirmLaid() {
     const key = keyOf("set");
-    const set = () => this._lay(() => this._decisions());
+    const set = () => this.#lay(() => this.#decisions());
     const button = actButton(this.acting, "Set the hand", { key, kind: "primary" }, set);
     this.keys.push([key, () => button.click()]);
     return { button, action: this.own.actions[0] };
   }
 
-  _decisions() {
-    return this.own.decisions(this._rows());
+  #decisions() {
+    return this.own.decisions(this.#rows());
   }
 
-  _matches() {
-    return this.own.isLaid ? this._decisions() : this.own.matches(this.rows.row(0), this.rows.row(1));
+  #matches() {
+    return this.own.isLaid ? this.#decisions() : this.own.matches(this.rows.row(0), this.rows.row(1));
   }
 
-  _changed() {
-    const matches = this._matches();
+  #changed() {
+    const matches = this.#matches();
     for (const { button, action } of this.confirm) {
       setLive(this.acting, button, matches.some((one) => one.action === action));
     }
-    if (this.own.isSet) this.making.look(matches.length ? this._rows() : null);
+    if (this.own.isSet) this.making.look(matches.length ? this.#rows() : null);
   }
 
-  _rows() {
+  #rows() {
     return this.rows.rows.map((_, number) => this.rows.row(number));
   }
 
   /** What the rows make, and the warning where they may not lie so; nothing while they are not whole. */
-  _tell(made) {
+  #tell(made) {
     this.rows.tell(made?.rows ?? []);
     this.foul.textContent = made?.foul ? `This would be a foul: ${made.foul}.` : "";
   }
 
   /** Send what lies there; a foul not before it was asked about. */
-  async _lay(decisions) {
+  async #lay(decisions) {
     if (!this.own.isSet) {
       this.decide(decisions());
       return;
     }
     if (this.isLaying) return;
     this.isLaying = true;
-    const lies = JSON.stringify(this._rows());
+    const lies = JSON.stringify(this.#rows());
     const made = await this.making.known();
     const asked = made?.foul ? askBeforeFoul(made.foul) : null;
     const goes = !asked || (await confirmed(asked));
     this.isLaying = false;
-    if (goes && lies === JSON.stringify(this._rows()) && this.element.isConnected) this.decide(decisions());
+    if (goes && lies === JSON.stringify(this.#rows()) && this.element.isConnected) this.decide(decisions());
   }
 
   // -- every way as a row of cards to click
 
-  _offers() {
-    const offered = this.own.choices.filter((choice) => !choice.pick && choice.action !== this._single());
+  #offers() {
+    const offered = this.own.choices.filter((choice) => !choice.pick && choice.action !== this.#single());
     if (!offered.length) return null;
-    this.offers = offered.map((choice, number) => this._offer(choice, number < 9 ? String(number + 1) : ""));
+    this.offers = offered.map((choice, number) => this.#offer(choice, number < 9 ? String(number + 1) : ""));
     const rows = this.offers.map((one) => make("li", {}, one));
     return make("ul", { class: "offers", aria: { label: "What can be done with cards" } }, rows);
   }
 
-  _offer(choice, key) {
+  #offer(choice, key) {
     const button = actButton(this.acting, capital(choice.action), { key, kind: "offer" }, () => this.decide([choice]));
     button.setAttribute("aria-label", `${capital(choice.action)}: ${choice.cards.map(cardWords).join(", ")}`);
     const cards = choice.cards.map((card) => cardSvg(card, { label: false, width: 34 }));
@@ -140,7 +140,7 @@ export class Setting {
   }
 
   /** The act for which any single card will do, which one picks from the hand rather than from a list. */
-  _single() {
+  #single() {
     if (this.own.isFew) return undefined;
     const counts = this.own.actions.map((action) => this.own.choices.filter((one) => one.action === action));
     return counts.find((alike) => alike.length > 1 && alike.every((one) => one.cards.length === 1))?.[0].action;
@@ -148,7 +148,7 @@ export class Setting {
 
   // -- asking for a setting
 
-  _askers() {
+  #askers() {
     // A house way is filed for hands that are set in two; nowhere for rows that are laid.
     const asked = this.wire.game.setting && !this.own.isLaid ? ["house way", "best"] : ["best"];
     return asked.map((what) =>
@@ -157,18 +157,18 @@ export class Setting {
         class: "button quiet",
         text: `Show ${what}`,
         data: { asks: what },
-        on: { click: (event) => this._ask(what, event.currentTarget) },
+        on: { click: (event) => this.#ask(what, event.currentTarget) },
       }),
     );
   }
 
-  async _ask(what, button) {
+  async #ask(what, button) {
     if (button.getAttribute("aria-disabled")) return;
     button.setAttribute("aria-disabled", "true");
     this.words.textContent = what === "best" ? "Working out the best setting …" : "Looking up the house way …";
     try {
       const answer = await this.wire.ask(what);
-      this._fill(answer.setting ?? []);
+      this.#fill(answer.setting ?? []);
       this.words.textContent = answer.words || (answer.setting?.length ? "" : "There is nothing to fill in here.");
     } catch (refusal) {
       this.words.textContent = refusal.message;
@@ -178,7 +178,7 @@ export class Setting {
     }
   }
 
-  _fill(decisions) {
+  #fill(decisions) {
     const cards = decisions.map((one) => cardsOf(one.cards)).filter((row) => row.length);
     if (!cards.length) return;
     if (!this.own.isLaid) {
@@ -189,7 +189,7 @@ export class Setting {
     this.rows.fill([rest, ...cards.toReversed()]);
   }
 
-  _sorters() {
+  #sorters() {
     if (this.own.pool.length < MANY) return [];
     return [
       ["By rank", false],

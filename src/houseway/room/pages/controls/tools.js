@@ -15,7 +15,7 @@ export class Tools {
   constructor(root, { acting }) {
     Object.assign(this, { root, acting });
     this.drawn = "";
-    this.root.addEventListener("keydown", (event) => event.key === "Escape" && this._shut());
+    this.root.addEventListener("keydown", (event) => event.key === "Escape" && this.#shut());
   }
 
   show(state) {
@@ -27,52 +27,52 @@ export class Tools {
     if (key === this.drawn || this.root.querySelector("details[open]")?.contains(document.activeElement)) return;
     this.drawn = key;
     const plain = [
-      may.includes("straddle") && !own.straddles && this._plain("Straddle", { kind: "straddle" }),
-      may.includes("over button") && this._overButton(own.over_button),
-      may.includes("sit out") && this._plain("Sit out", { kind: "sit out" }),
-      ...(may.includes("sit in") ? WAYS_IN.map(([way, words]) => this._plain(words, { kind: "sit in", way })) : []),
-      may.includes("buy") && this._buy(state),
-      may.includes("bomb pot") && !bombPot && this._bombPot(state),
-      may.includes("bots") && this._bots(state),
-      may.includes("leave") && this._plain("Stand up", { kind: "leave" }),
+      may.includes("straddle") && !own.straddles && this.#plain("Straddle", { kind: "straddle" }),
+      may.includes("over button") && this.#overButton(own.over_button),
+      may.includes("sit out") && this.#plain("Sit out", { kind: "sit out" }),
+      ...(may.includes("sit in") ? WAYS_IN.map(([way, words]) => this.#plain(words, { kind: "sit in", way })) : []),
+      may.includes("buy") && this.#buy(state),
+      may.includes("bomb pot") && !bombPot && this.#bombPot(state),
+      may.includes("bots") && this.#bots(state),
+      may.includes("leave") && this.#plain("Stand up", { kind: "leave" }),
     ];
     this.root.replaceChildren(...plain.filter(Boolean));
     this.acting.drawn();
   }
 
-  _plain(words, deed) {
+  #plain(words, deed) {
     return actButton(this.acting, words, { kind: "small" }, () => this.acting.do(deed));
   }
 
-  _overButton(held) {
+  #overButton(held) {
     const words = held ? "Give the over button back" : "Take an over button";
-    return this._plain(words, { kind: "over button", take: !held });
+    return this.#plain(words, { kind: "over button", take: !held });
   }
 
-  _buy(state) {
+  #buy(state) {
     const most = state.you.purse;
     if (most <= 0) return null;
     const least = Math.min(100, most);
     const amount = new Amount({ label: "Chips from your purse", least, most, value: Math.min(most, 50_000) });
-    return this._folded("Buy chips", amount, {
+    return this.#folded("Buy chips", amount, {
       deed: (chips) => ({ kind: "buy", chips }),
       words: (chips) => `Buy ${money(chips)}`,
     });
   }
 
-  _bombPot(state) {
+  #bombPot(state) {
     const { least, most } = { least: 100, most: Math.max(100, state.you.chips) };
     const amount = new Amount({ label: "From each player", least, most });
-    return this._folded("Bomb pot", amount, {
+    return this.#folded("Bomb pot", amount, {
       deed: (cents) => ({ kind: "bomb pot", amount: cents }),
       words: (cents) => `Ask for ${money(cents)} each`,
     });
   }
 
   /** Something that takes an amount, folded away behind its name. */
-  _folded(title, amount, { deed, words }) {
+  #folded(title, amount, { deed, words }) {
     const button = actButton(this.acting, words(amount.value), { kind: "primary" }, () => {
-      this._shut();
+      this.#shut();
       this.acting.do(deed(amount.value));
     });
     amount.changed = (value) => {
@@ -88,7 +88,7 @@ export class Tools {
     );
   }
 
-  _bots(state) {
+  #bots(state) {
     const { bots: now, most_bots: most } = state.table;
     const step = (words, count, label) => {
       const act = () => this.acting.do({ kind: "bots", count });
@@ -106,7 +106,7 @@ export class Tools {
     );
   }
 
-  _shut() {
+  #shut() {
     for (const one of this.root.querySelectorAll("details[open]")) one.open = false;
   }
 }

@@ -24,27 +24,27 @@ export class Turn {
     this.drawn = "";
     this.plan = null;
     this.buttons = [];
-    acting.addEventListener("free", () => this._goOn());
-    wire.addEventListener("advice", (event) => this._mark(event.detail));
+    acting.addEventListener("free", () => this.#goOn());
+    wire.addEventListener("advice", (event) => this.#mark(event.detail));
   }
 
   /** Draw the turn where it is the viewer's own; an unchanged one is left as it is, with what was picked. */
   show(state) {
-    const turn = this._isPlanned(state) ? null : ownTurn(state);
+    const turn = this.#isPlanned(state) ? null : ownTurn(state);
     const key = turn ? JSON.stringify([state.round, turn, state.view.events.length]) : "";
-    if (key !== this.drawn) this._redraw(state, turn);
+    if (key !== this.drawn) this.#redraw(state, turn);
     this.drawn = key;
-    this._goOn();
+    this.#goOn();
   }
 
-  _redraw(state, turn) {
+  #redraw(state, turn) {
     const held = this.root.contains(document.activeElement);
     this.root.hidden = !turn;
     this.buttons = [];
     this.keys.set("turn", []);
     this.root.replaceChildren();
     if (!turn) return;
-    this._draw(state, turn);
+    this.#draw(state, turn);
     this.root.scrollIntoView({ block: "nearest" });
     if (held) this.root.querySelector("h2").focus();
   }
@@ -52,18 +52,18 @@ export class Turn {
   // -- deciding
 
   /** Whether this turn's decision was already made, together with the one before it. */
-  _isPlanned(state) {
+  #isPlanned(state) {
     const next = this.plan?.round === state.round ? this.plan.decisions[0] : null;
     const choices = next ? (ownTurn(state)?.choices ?? []) : [];
     return choices.some((choice) => choice.action === next.action && fits(choice, next.cards));
   }
 
   /** Decisions that were made together go out one after the other, each when its own turn has come. */
-  _goOn() {
-    if (this.plan && !this.acting.busy && this._isPlanned(this.wire.state)) this._decide(this.plan.decisions);
+  #goOn() {
+    if (this.plan && !this.acting.busy && this.#isPlanned(this.wire.state)) this.#decide(this.plan.decisions);
   }
 
-  async _decide([first, ...rest]) {
+  async #decide([first, ...rest]) {
     if (!first) return;
     const drawn = this.drawn;
     const asked = askBefore(first, ownTurn(this.wire.state)?.choices ?? []);
@@ -78,7 +78,7 @@ export class Turn {
   }
 
   /** The choice that is worth the most is marked while advice stands. */
-  _mark(advice) {
+  #mark(advice) {
     const best = advice?.open.length === 1 ? advice.choices[advice.best]?.choice : undefined;
     for (const { choice, button } of this.buttons) {
       const isBest = best?.action === choice.action && (best.amount ?? null) === (choice.amount ?? null);
@@ -90,7 +90,7 @@ export class Turn {
 
   // -- drawing
 
-  _draw(state, turn) {
+  #draw(state, turn) {
     this.root.dataset.n = state.n;
     const isClaim = (choice) => choice.action.startsWith(CLAIM);
     const closed = turn.choices.filter((choice) => !choice.cards && !choice.pick && !isOpen(choice));
@@ -106,12 +106,12 @@ export class Turn {
       return key;
     };
     const keys = [];
-    const buttons = simple.map((choice) => this._button(choice, keyFor(choice), keys));
-    const rows = open.map((choice) => this._open(choice, state, full.includes(choice) ? keyFor(choice) : "", keys));
+    const buttons = simple.map((choice) => this.#button(choice, keyFor(choice), keys));
+    const rows = open.map((choice) => this.#open(choice, state, full.includes(choice) ? keyFor(choice) : "", keys));
     const claims = buttons.filter((_, number) => isClaim(simple[number]));
     const plain = buttons.slice(0, buttons.length - claims.length);
     const choices = plain.length ? make("div", { class: "buttons choices" }, plain) : null;
-    const setting = withCards.length ? this._setting(state, choices) : null;
+    const setting = withCards.length ? this.#setting(state, choices) : null;
     const asked = turn.said || "Your turn";
     this.root.replaceChildren(
       make("h2", { class: "turn-words", tabindex: -1, text: setting?.title ?? asked }),
@@ -128,21 +128,21 @@ export class Turn {
     this.acting.drawn();
   }
 
-  _button(choice, key, keys) {
+  #button(choice, key, keys) {
     const kind = QUIET.has(choice.action) ? "quiet" : MAIN.has(choice.action) ? "primary" : "";
     const button = actButton(this.acting, choiceWords(choice), { key, kind, data: { choice: choice.action } }, () =>
-      this._decide([choice]),
+      this.#decide([choice]),
     );
     if (key) keys.push([key, () => button.click()]);
     return button;
   }
 
   /** An open amount: a slider, a field, and the steps of the pot. */
-  _open(choice, state, key, keys) {
+  #open(choice, state, key, keys) {
     const most = choice.most < NO_LIMIT ? choice.most : Math.max(choice.amount, reach(choice, state));
     const { action } = choice;
     const words = (value) => (value === null ? capital(action) : `${capital(action)} ${amountWords(action, value)}`);
-    const act = () => this._decide([{ action, amount: amount.value }]);
+    const act = () => this.#decide([{ action, amount: amount.value }]);
     const look = { key, kind: "primary", data: { choice: action } };
     const button = actButton(this.acting, words(choice.amount), look, act);
     const changed = (value) => {
@@ -165,9 +165,9 @@ export class Turn {
     return make("details", { class: "less" }, summary, row);
   }
 
-  _setting(state, beside) {
+  #setting(state, beside) {
     const own = new OwnCards(state, this.wire.game);
-    const decide = (made) => this._decide(made);
+    const decide = (made) => this.#decide(made);
     return new Setting({ own, acting: this.acting, wire: this.wire, beside, decide });
   }
 }

@@ -17,215 +17,232 @@ const NARROWEST = 0.76;
 const WIDEST = 1.36;
 
 export class Felt {
+  #pins;
+  #needs;
+  #onCircle;
+  #onSeat;
+  #clock;
+  #settling;
+  #after;
+  #ends;
+  #stood;
+  #onSettled;
+  #still;
+  #flying;
+  #watch;
+  #width;
+  #most;
+  #wider;
+
   constructor(root, game) {
     this.root = root;
     this.game = game;
     this.state = null;
-    this._pins = new Pins();
-    this._needs = new Map();
-    this._onCircle = [];
-    this._onSeat = [];
-    this._clock = { who: null, whole: 0 };
-    this._settling = false;
-    this._after = 0;
-    this._ends = 0;
-    this._stood = new Map();
-    this._onSettled = [];
+    this.#pins = new Pins();
+    this.#needs = new Map();
+    this.#onCircle = [];
+    this.#onSeat = [];
+    this.#clock = { who: null, whole: 0 };
+    this.#settling = false;
+    this.#after = 0;
+    this.#ends = 0;
+    this.#stood = new Map();
+    this.#onSettled = [];
     this.svg = svg("svg", { class: "felt", role: "group", aria: { label: `The felt: ${game.name}` } });
-    this._still = svg("g", {});
-    this._flying = svg("g", { class: "flying", aria: { hidden: true } });
-    this.svg.append(this._still, this._flying);
-    this.motion = new Motion(this._flying);
+    this.#still = svg("g", {});
+    this.#flying = svg("g", { class: "flying", aria: { hidden: true } });
+    this.svg.append(this.#still, this.#flying);
+    this.motion = new Motion(this.#flying);
     root.classList.add("felt-root");
     root.replaceChildren(this.svg);
-    this.svg.addEventListener("click", (event) => this._pressed(event));
-    this.svg.addEventListener("contextmenu", (event) => this._pressed(event));
-    this.svg.addEventListener("keydown", (event) => this._keyed(event));
-    this._watch = new ResizeObserver(() => this._resized());
-    this._watch.observe(root);
+    this.svg.addEventListener("click", (event) => this.#pressed(event));
+    this.svg.addEventListener("contextmenu", (event) => this.#pressed(event));
+    this.svg.addEventListener("keydown", (event) => this.#keyed(event));
+    this.#watch = new ResizeObserver(() => this.#resized());
+    this.#watch.observe(root);
   }
 
   /** Call this with a wager's name (and the event) when somebody presses one of their own circles. */
   onCircle(tell) {
-    this._onCircle.push(tell);
+    this.#onCircle.push(tell);
   }
 
   /** Call this with a seat's number (and the event) when somebody presses a seat that may be taken. */
   onSeat(tell) {
-    this._onSeat.push(tell);
+    this.#onSeat.push(tell);
   }
 
   /** Call this whenever the cards and chips have come to rest: what they tell may be said in words now. */
   onSettled(tell) {
-    this._onSettled.push(tell);
+    this.#onSettled.push(tell);
   }
 
   /** How many milliseconds it takes until everything lies still. */
   get left() {
-    return this._settling ? Math.max(0, this._ends - performance.now()) : 0;
+    return this.#settling ? Math.max(0, this.#ends - performance.now()) : 0;
   }
 
   /** Whether something still moves. */
   get isMoving() {
-    return this._settling;
+    return this.#settling;
   }
 
   /** Draw a state; what has happened since the previous one is shown moving. */
   show(state, previous = null) {
     const happened = previous !== null && newOf("events", state, previous).length > 0;
-    if (happened && this._settling) this._settle(true);
+    if (happened && this.#settling) this.#settle(true);
     this.state = state;
     // What others do for the next round is drawn when the cards of this one lie there, which would jump to their places.
-    if (previous !== null && !happened && this._settling) return;
-    const before = this._pins;
-    this._settling ||= happened;
-    this._draw();
+    if (previous !== null && !happened && this.#settling) return;
+    const before = this.#pins;
+    this.#settling ||= happened;
+    this.#draw();
     if (!happened) return;
-    const time = this.motion.play(state, previous, before, this._pins);
-    this._ends = performance.now() + time;
-    if (time) this._after = setTimeout(() => this._settle(true), time);
-    else this._settle(true);
+    const time = this.motion.play(state, previous, before, this.#pins);
+    this.#ends = performance.now() + time;
+    if (time) this.#after = setTimeout(() => this.#settle(true), time);
+    else this.#settle(true);
   }
 
   /** Nothing moves any more: stacks, the result, and the chips for the next round may be seen. */
-  _settle(redraw = false) {
-    const moved = this._settling;
-    clearTimeout(this._after);
+  #settle(redraw = false) {
+    const moved = this.#settling;
+    clearTimeout(this.#after);
     this.motion.stop();
-    this._settling = false;
-    if (redraw) this._draw();
-    if (redraw && moved) for (const tell of this._onSettled) tell();
+    this.#settling = false;
+    if (redraw) this.#draw();
+    if (redraw && moved) for (const tell of this.#onSettled) tell();
   }
 
   /** No more drawing. */
   close() {
-    this._watch.disconnect();
-    this._settle();
+    this.#watch.disconnect();
+    this.#settle();
   }
 
   // -- drawing
 
-  _resized() {
+  #resized() {
     const width = Math.round(this.root.clientWidth);
-    if (!this.state || width === this._width || width === 0) return;
-    this._settle(true);
+    if (!this.state || width === this.#width || width === 0) return;
+    this.#settle(true);
   }
 
-  _draw() {
+  #draw() {
     const width = Math.max(300, Math.round(this.root.clientWidth));
     const most = Math.max(LEAST_HEIGHT, window.innerHeight - BESIDE_FELT);
-    if (width !== this._width || most !== this._most) {
-      this._needs.clear();
-      this._wider = width < NARROW ? 1 : Math.max(NARROW / width, NARROWEST);
+    if (width !== this.#width || most !== this.#most) {
+      this.#needs.clear();
+      this.#wider = width < NARROW ? 1 : Math.max(NARROW / width, NARROWEST);
     }
-    [this._width, this._most] = [width, most];
-    const shown = picture(this.state, this.game, { settling: this._settling, stood: this._stood });
-    if (!this._settling) this._stood = stacksOf(shown);
-    let made = this._laidOut(shown);
+    [this.#width, this.#most] = [width, most];
+    const shown = picture(this.state, this.game, { settling: this.#settling, stood: this.#stood });
+    if (!this.#settling) this.#stood = stacksOf(shown);
+    let made = this.#laidOut(shown);
     // A table that is low is shown as large as it goes; one that would be too high is drawn on a wider sheet.
-    while (!made.laid.tall && made.laid.height / this._wider > most && this._wider < WIDEST) {
-      this._wider += 0.06;
-      made = this._laidOut(shown);
+    while (!made.laid.tall && made.laid.height / this.#wider > most && this.#wider < WIDEST) {
+      this.#wider += 0.06;
+      made = this.#laidOut(shown);
     }
-    this._put(made, shown);
+    this.#put(made, shown);
   }
 
-  _laidOut(shown) {
-    const size = measures(Math.round(this._width * this._wider));
+  #laidOut(shown) {
+    const size = measures(Math.round(this.#width * this.#wider));
     const pins = new Pins();
     const spots = new Spots(shown, size, pins);
     const dealer = shown.dealer === shown.me ? null : shown.dealer;
     const seated = { me: shown.me, dealer, others: others(shown.positions, shown.me, shown.dealer) };
-    return { spots, pins, laid: layout(size, seated, (place, wide) => this._need(spots, place, wide)) };
+    return { spots, pins, laid: layout(size, seated, (place, wide) => this.#need(spots, place, wide)) };
   }
 
-  _put({ spots, pins, laid }, shown) {
-    this._pins = pins;
-    pins.shoe(...this._shoeAt(laid, shown));
-    const focused = this._focused();
+  #put({ spots, pins, laid }, shown) {
+    this.#pins = pins;
+    pins.shoe(...this.#shoeAt(laid, shown));
+    const focused = this.#focused();
     this.svg.setAttribute("viewBox", `0 0 ${laid.width} ${Math.ceil(laid.height)}`);
-    this._still.replaceChildren(
+    this.#still.replaceChildren(
       ...cloth(laid, shown),
-      ...this._furniture(laid, shown),
+      ...this.#furniture(laid, shown),
       spots.centre(laid.middle),
       ...(laid.band ? [spots.middle.band(laid.band)] : []),
       ...(laid.dealer ? [spots.dealer(laid.dealer)] : []),
       ...[...laid.seats].map(([seat, box]) => spots.seat(seat, box)),
       ...(laid.own ? [spots.own(laid.own)] : []),
     );
-    this._refocus(focused);
-    this._runClock();
+    this.#refocus(focused);
+    this.#runClock();
   }
 
   /** A place never gets lower again: nothing jumps about while a round is played. */
-  _need(spots, place, width) {
+  #need(spots, place, width) {
     const key = `${place} ${Math.round(width)}`;
-    const height = Math.max(this._needs.get(key) ?? 0, Math.ceil(spots.need(place, width)));
-    this._needs.set(key, height);
+    const height = Math.max(this.#needs.get(key) ?? 0, Math.ceil(spots.need(place, width)));
+    this.#needs.set(key, height);
     return height;
   }
 
-  _shoeAt(laid, shown) {
+  #shoeAt(laid, shown) {
     if (!shown.banked) return [laid.width / 2, RAIL + 6];
     const head = laid.dealer ?? laid.middle;
     return [laid.middle.x + laid.middle.width - 40, laid.dealer ? head.y + 62 : head.y + 10];
   }
 
-  _furniture(laid, shown) {
-    const [x, y] = this._shoeAt(laid, shown);
+  #furniture(laid, shown) {
+    const [x, y] = this.#shoeAt(laid, shown);
     const wide = laid.dealer ? dealerWidth(shown, laid) : 0;
     if (!shown.banked || shown.tiles || laid.tall || wide > laid.middle.width - 120) return [];
     return [shoe(x, y), rack(laid.width - x, y)];
   }
 
   /** The line round the plate of whoever is asked runs out with the time. */
-  _runClock() {
+  #runClock() {
     const clock = this.state.clock;
-    const line = this._still.querySelector(".plate-ring");
+    const line = this.#still.querySelector(".plate-ring");
     if (!clock || !line) {
-      this._clock = { who: null, whole: 0 };
+      this.#clock = { who: null, whole: 0 };
       return;
     }
-    if (clock.who !== this._clock.who || clock.ms > this._clock.whole) this._clock = { who: clock.who, whole: clock.ms };
-    const left = (100 * clock.ms) / this._clock.whole;
+    if (clock.who !== this.#clock.who || clock.ms > this.#clock.whole) this.#clock = { who: clock.who, whole: clock.ms };
+    const left = (100 * clock.ms) / this.#clock.whole;
     line.animate([{ strokeDasharray: `${left} 100` }, { strokeDasharray: "0 100" }], { duration: clock.ms, fill: "forwards" });
   }
 
   // -- being pressed
 
-  _pressed(event) {
+  #pressed(event) {
     const circle = event.target.closest?.("[data-wager]");
     if (circle) {
       event.preventDefault();
-      for (const tell of this._onCircle) tell(circle.dataset.wager, event);
+      for (const tell of this.#onCircle) tell(circle.dataset.wager, event);
       return;
     }
     const seat = event.target.closest?.("[data-seat][role=button]");
-    if (seat && event.type === "click") for (const tell of this._onSeat) tell(Number(seat.dataset.seat), event);
+    if (seat && event.type === "click") for (const tell of this.#onSeat) tell(Number(seat.dataset.seat), event);
   }
 
-  _keyed(event) {
+  #keyed(event) {
     if (event.key === "Enter" || event.key === " ") {
-      if (event.target.closest?.("[role=button]")) this._pressed(event);
+      if (event.target.closest?.("[role=button]")) this.#pressed(event);
       const seat = event.target.closest?.("[data-seat][role=button]");
-      if (seat) for (const tell of this._onSeat) tell(Number(seat.dataset.seat), event);
+      if (seat) for (const tell of this.#onSeat) tell(Number(seat.dataset.seat), event);
       event.preventDefault();
     } else if (event.key === "Delete" || event.key === "Backspace") {
-      this._pressed(event);
+      this.#pressed(event);
     }
   }
 
-  _focused() {
+  #focused() {
     const element = document.activeElement;
     if (!element || !this.svg.contains(element)) return null;
     const ring = element.matches(":focus-visible");
     return element.dataset.wager ? ["wager", element.dataset.wager, ring] : ["seat", element.dataset.seat, ring];
   }
 
-  _refocus(found) {
+  #refocus(found) {
     if (!found) return;
     const [name, value, ring] = found;
-    for (const element of this._still.querySelectorAll(`[data-${name}][tabindex]`)) {
+    for (const element of this.#still.querySelectorAll(`[data-${name}][tabindex]`)) {
       if (element.dataset[name] !== value) continue;
       element.classList.toggle("no-ring", !ring);
       element.focus({ preventScroll: true, focusVisible: ring });

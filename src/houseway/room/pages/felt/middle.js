@@ -25,57 +25,57 @@ export class Middle {
   /** How high it has to be. */
   need(width) {
     // The result comes where the pot lay; room is kept for it from the beginning, so that nothing jumps then.
-    const kept = this.picture.pot || this._isBanded ? [] : [{ height: RESULT }];
-    return Math.max(height([...this._lying(width), ...kept]), this.size.tall ? 60 : 90);
+    const kept = this.picture.pot || this.#isBanded ? [] : [{ height: RESULT }];
+    return Math.max(height([...this.#lying(width), ...kept]), this.size.tall ? 60 : 90);
   }
 
   /** Whether common hands lie across the whole of a narrow table, with the result below them. */
-  get _isBanded() {
+  get #isBanded() {
     return this.size.tall && this.picture.middle.length > 0;
   }
 
   /** How high common hands across the whole table are, where it is narrow. */
   bandNeed(width) {
-    return this._isBanded ? this._commonHands(width).height + GAP + RESULT : 0;
+    return this.#isBanded ? this.#commonHands(width).height + GAP + RESULT : 0;
   }
 
   /** All of it, below each other in a box; `plain` leaves out the print on the cloth. */
   draw(box, plain) {
-    const parts = this._parts(box.width);
+    const parts = this.#parts(box.width);
     let y = box.y + Math.max(0, (box.height - height(parts)) / 2);
     const made = [];
     for (const part of parts) {
       made.push(part.draw(box.x, y, box.width));
       y += part.height + GAP;
     }
-    if (!parts.length && !plain) made.push(...this._printedName(box));
+    if (!parts.length && !plain) made.push(...this.#printedName(box));
     return svg("g", { class: "middle" }, made);
   }
 
   /** Common hands across the whole table. */
   band(box) {
     if (!this.picture.middle.length) return null;
-    const hands = this._commonHands(box.width);
-    const result = this._result(box.width);
+    const hands = this.#commonHands(box.width);
+    const result = this.#result(box.width);
     return svg("g", {}, hands.draw(box.x, box.y), result?.draw(box.x, box.y + hands.height + GAP));
   }
 
-  _parts(width) {
-    const result = this._isBanded ? null : this._result(width);
-    return [...this._lying(width), ...(result ? [result] : [])];
+  #parts(width) {
+    const result = this.#isBanded ? null : this.#result(width);
+    return [...this.#lying(width), ...(result ? [result] : [])];
   }
 
-  _lying(width) {
+  #lying(width) {
     const { picture } = this;
     const parts = [];
-    if (picture.middle.length && !this.size.tall) parts.push(this._commonHands(width));
+    if (picture.middle.length && !this.size.tall) parts.push(this.#commonHands(width));
     if (picture.dice.length) parts.push({ height: 34, draw: (x, y, wide) => diceAndCup(picture.dice, x + wide / 2 + 10, y + 17) });
-    if (picture.discards.length) parts.push(this._heap());
-    if (picture.pot) parts.push(this._pot());
+    if (picture.discards.length) parts.push(this.#heap());
+    if (picture.pot) parts.push(this.#pot());
     return parts;
   }
 
-  _commonHands(width) {
+  #commonHands(width) {
     const hands = this.picture.middle;
     const beside = hands.length > 1;
     const each = beside ? (width - 16) / hands.length : width;
@@ -103,11 +103,11 @@ export class Middle {
   }
 
   /** How the round ended for the one who looks: the net in large letters, and who won in words. */
-  _result(width) {
+  #result(width) {
     if (!this.picture.result) return null;
     const { net, fees, told } = this.picture.result;
     const words = net === null ? "" : net > 0 ? `You win ${money(net)}` : net < 0 ? `You lose ${money(-net)}` : "You come out even";
-    const small = this.size.tall && !this._isBanded ? 11 : 12;
+    const small = this.size.tall && !this.#isBanded ? 11 : 12;
     const large = Math.min(20, width / (Math.max(1, words.length) * 0.6));
     // Wagers and payments add up to the net only with what the house took.
     const fee = net !== null && fees ? [`-${money(fees)} collection`] : [];
@@ -127,7 +127,7 @@ export class Middle {
     };
   }
 
-  _pot() {
+  #pot() {
     const { pot } = this.picture;
     return {
       height: 54,
@@ -143,7 +143,7 @@ export class Middle {
   }
 
   /** The newest discards, the last one on top. */
-  _heap() {
+  #heap() {
     const { discards } = this.picture;
     const shown = discards.slice(-DISCARDS);
     const wide = this.size.cards.seat;
@@ -164,7 +164,7 @@ export class Middle {
   }
 
   /** The game's name, printed on the cloth where nothing lies on it. */
-  _printedName(box) {
+  #printedName(box) {
     const size = this.size.tall ? 14 : 22;
     const lines = inLines(this.picture.name, box.width - 8, size, 4);
     const from = box.y + box.height / 2 - ((lines.length - 1) * size * 1.25) / 2;

@@ -41,16 +41,16 @@ export class Motion {
     let at = 0;
     const landed = new Map();
     for (const step of steps) {
-      this._run(step, at * pace, pace);
+      this.#run(step, at * pace, pace);
       if (step.who) landed.set(step.who, (at + Math.max(...step.moves.map((one) => one.time))) * pace);
       at += step.next;
     }
-    this._sayLater(after.said, landed);
+    this.#sayLater(after.said, landed);
     return steps.length ? whole * pace : 0;
   }
 
   /** What cards make is said when the last of them lies there. */
-  _sayLater(said, landed) {
+  #sayLater(said, landed) {
     for (const { who, element } of said) {
       if (!landed.has(who)) continue;
       const hidden = [{ opacity: 0 }, { opacity: 0 }];
@@ -58,7 +58,7 @@ export class Motion {
     }
   }
 
-  _run(step, delay, pace) {
+  #run(step, delay, pace) {
     for (const { element, frames, time, ghost } of step.moves) {
       if (ghost) this.layer.append(element);
       const options = { delay, duration: Math.max(1, time * pace), easing: EASE, fill: ghost ? "both" : "backwards" };
@@ -95,45 +95,45 @@ class Steps {
 
   *of(events) {
     for (const event of events) {
-      const step = this._step(event);
+      const step = this.#step(event);
       if (step) yield step;
     }
-    yield* this._rest();
+    yield* this.#rest();
   }
 
-  _step(event) {
+  #step(event) {
     const { kind, cards } = event;
     // A hand of several hands is its owner's.
     const whose = event.hand?.owner ?? event.who;
-    if ((kind === "dealt" || kind === "drawn") && cards) return this._dealt(whose, cards.length);
-    if (SHOWN.has(kind) && cards) return this._turned(whose);
-    if (kind === "paid" && event.wager) return this._paid(event);
-    if (kind === "taken" && event.wager) return this._taken(event);
-    if ((kind === "pushed" || kind === "returned") && event.wager) return this._back(event);
-    if (kind === "paid") return this._between(event);
-    if (kind === "won") return this._won(event);
-    if ((kind === "decided" || kind === "posted") && event.amount) return this._putDown(event);
+    if ((kind === "dealt" || kind === "drawn") && cards) return this.#dealt(whose, cards.length);
+    if (SHOWN.has(kind) && cards) return this.#turned(whose);
+    if (kind === "paid" && event.wager) return this.#paid(event);
+    if (kind === "taken" && event.wager) return this.#taken(event);
+    if ((kind === "pushed" || kind === "returned") && event.wager) return this.#back(event);
+    if (kind === "paid") return this.#between(event);
+    if (kind === "won") return this.#won(event);
+    if ((kind === "decided" || kind === "posted") && event.amount) return this.#putDown(event);
     return null;
   }
 
   /** The next new cards of a hand come from the shoe. */
-  _dealt(who, count) {
-    const coming = this._fresh(who).filter((one) => !one.was).slice(0, count);
-    return this._cardStep(coming, (one, time) => this._fromShoe(one, time), CARD);
+  #dealt(who, count) {
+    const coming = this.#fresh(who).filter((one) => !one.was).slice(0, count);
+    return this.#cardStep(coming, (one, time) => this.#fromShoe(one, time), CARD);
   }
 
   /** Cards are turned over, or laid somewhere else. */
-  _turned(who) {
-    const turning = this._fresh(who).filter((one) => one.was);
-    return this._cardStep(turning, fromWhereItWas, TURN);
+  #turned(who) {
+    const turning = this.#fresh(who).filter((one) => one.was);
+    return this.#cardStep(turning, fromWhereItWas, TURN);
   }
 
   /** What is still to be shown of somebody's cards. */
-  _fresh(who) {
+  #fresh(who) {
     return (this.fresh.get(who) ?? []).filter((one) => !one.shown);
   }
 
-  _cardStep(cards, move, { time, next }) {
+  #cardStep(cards, move, { time, next }) {
     if (!cards.length) return null;
     const moves = cards.flatMap((one, place) => {
       one.shown = true;
@@ -142,7 +142,7 @@ class Steps {
     return { moves, next: next + (cards.length - 1) * 45, who: cards[0].who };
   }
 
-  _fromShoe(one, time) {
+  #fromShoe(one, time) {
     const [x, y] = this.after.shoeAt;
     const away = `translate(${x - one.x - one.width / 2}px, ${y - one.y - one.height / 2}px) scale(.6)`;
     const frames = [{ transform: away, opacity: 0 }, { opacity: 1, offset: 0.25 }, { transform: "none" }];
@@ -150,17 +150,17 @@ class Steps {
   }
 
   /** Cards that changed although no event said so come at the end. */
-  *_rest() {
+  *#rest() {
     for (const cards of this.fresh.values()) {
       const left = cards.filter((one) => !one.shown);
-      const step = this._cardStep(left, (one, time) => (one.was ? fromWhereItWas(one, time) : this._fromShoe(one, time)), CARD);
+      const step = this.#cardStep(left, (one, time) => (one.was ? fromWhereItWas(one, time) : this.#fromShoe(one, time)), CARD);
       if (step) yield step;
     }
   }
 
   // -- chips
 
-  _at(event) {
+  #at(event) {
     const seat = seatOf(event.who, this.dealer);
     const key = `${seat}|${event.wager ?? ""}`;
     const circle = this.after.wagers.get(key) ?? this.before.wagers.get(key) ?? this.after.wagerAt(seat, "");
@@ -168,42 +168,42 @@ class Steps {
   }
 
   /** Chips that go to somebody (or from them, with a `sign` of -1); the sign that is shown is the viewer's own. */
-  _chips(event, sign) {
+  #chips(event, sign) {
     const own = event.who === this.me ? sign : this.me === PLAYER_DEALER ? -sign : 0;
     const words = own ? signed(own * event.amount) : money(event.amount);
     return chips(event.amount, words, colour(own));
   }
 
-  _bank() {
+  #bank() {
     return this.after.people.get(this.dealer) ?? this.after.shoeAt;
   }
 
-  _paid(event) {
-    const { circle, home } = this._at(event);
+  #paid(event) {
+    const { circle, home } = this.#at(event);
     if (!circle || !home) return null;
-    const paid = this._chips(event, 1);
+    const paid = this.#chips(event, 1);
     const own = event.stake ? chips(event.stake) : null;
     const side = [circle[0] + 20, circle[1] - 4];
-    const moves = [{ ...travel(paid, [this._bank(), side, side, home], { waits: false }), time: CHIPS.time * 2 }];
+    const moves = [{ ...travel(paid, [this.#bank(), side, side, home], { waits: false }), time: CHIPS.time * 2 }];
     if (own) moves.push({ ...travel(own, [circle, circle, circle, home]), time: CHIPS.time * 2 });
     return { moves, next: CHIPS.next * 1.3 };
   }
 
-  _taken(event) {
-    const { circle } = this._at(event);
+  #taken(event) {
+    const { circle } = this.#at(event);
     if (!circle || !event.amount) return null;
-    return { moves: [travel(this._chips(event, -1), [circle, this._bank()])], next: CHIPS.next };
+    return { moves: [travel(this.#chips(event, -1), [circle, this.#bank()])], next: CHIPS.next };
   }
 
-  _back(event) {
-    const { circle, home } = this._at(event);
+  #back(event) {
+    const { circle, home } = this.#at(event);
     const amount = event.stake ?? event.amount;
     if (!circle || !home || !amount) return null;
     return { moves: [travel(chips(amount), [circle, home])], next: CHIPS.next };
   }
 
   /** Chips from the other seats to one, where nobody banks. */
-  _between(event) {
+  #between(event) {
     const home = this.after.people.get(seatOf(event.who, this.dealer));
     const moves = [];
     let left = event.amount ?? 0;
@@ -219,15 +219,15 @@ class Steps {
     return moves.length ? { moves, next: CHIPS.next } : null;
   }
 
-  _won(event) {
+  #won(event) {
     const home = this.after.people.get(seatOf(event.who, this.dealer));
     const pot = this.before.potAt ?? this.after.potAt ?? this.after.shoeAt;
     if (!home || !event.amount) return null;
-    return { moves: [travel(this._chips(event, 1), [pot, pot, home], { waits: false })], next: CHIPS.next * 1.4 };
+    return { moves: [travel(this.#chips(event, 1), [pot, pot, home], { waits: false })], next: CHIPS.next * 1.4 };
   }
 
-  _putDown(event) {
-    const { seat, home } = this._at(event);
+  #putDown(event) {
+    const { seat, home } = this.#at(event);
     const to = this.after.wagerAt(seat, event.wager ?? "") ?? this.after.potAt;
     if (!home || !to) return null;
     return { moves: [travel(chips(event.amount), [home, to], { waits: false })], next: CHIPS.next * 0.5 };

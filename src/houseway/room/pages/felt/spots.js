@@ -29,23 +29,23 @@ export class Spots {
 
   /** How high a place has to be. */
   need(place, width) {
-    if (place === "dealer") return this._dealerNeed(width);
+    if (place === "dealer") return this.#dealerNeed(width);
     if (place === "middle") return this.middle.need(width);
-    if (place === "own") return this._ownNeed(width);
+    if (place === "own") return this.#ownNeed(width);
     if (place === "band") return this.middle.bandNeed(width);
     const seat = this.picture.seats.get(place);
     if (seat.kind === "empty") return PLATE;
-    const cards = this._seatPlan(seat, width).height;
-    if (this._inward()) return PILES;
-    const head = this._beside(width) ? PILES : PLATE;
-    return head + (cards ? GAP + cards : 0) + (this._beside(width) ? 0 : GAP + PILES);
+    const cards = this.#seatPlan(seat, width).height;
+    if (this.#inward()) return PILES;
+    const head = this.#beside(width) ? PILES : PLATE;
+    return head + (cards ? GAP + cards : 0) + (this.#beside(width) ? 0 : GAP + PILES);
   }
 
   /** A place at the table. */
   seat(number, box) {
     const seat = this.picture.seats.get(number);
-    const sits = this._canSit(seat);
-    return this._group(seat, sits, this._seatParts(seat, box, sits));
+    const sits = this.#canSit(seat);
+    return this.#group(seat, sits, this.#seatParts(seat, box, sits));
   }
 
   /** The player-dealer's place. */
@@ -53,26 +53,26 @@ export class Spots {
     const seat = this.picture.seats.get(this.picture.dealer);
     const width = Math.min(box.width + (this.size.tall ? 80 : -8), 230);
     const x = box.x + (box.width - width) / 2;
-    const sits = this._canSit(seat);
+    const sits = this.#canSit(seat);
     this.pins.person(seat.seat, x + width / 2, box.y + PLATE / 2);
-    const laid = this._cards(seat, this._dealerPlan(seat, box.width), box.x, box.y + PLATE + GAP);
-    return this._group(seat, sits, [plate(seat, x, box.y, width, { sits, outside: true }), laid]);
+    const laid = this.#cards(seat, this.#dealerPlan(seat, box.width), box.x, box.y + PLATE + GAP);
+    return this.#group(seat, sits, [plate(seat, x, box.y, width, { sits, outside: true }), laid]);
   }
 
   /** What is nobody's own. */
   centre(box) {
-    return this.middle.draw(box, this._inward());
+    return this.middle.draw(box, this.#inward());
   }
 
   /** One's own place; for one who has none yet, the seats that are free. */
   own(box) {
-    return this.picture.me === null ? this._free(box) : this._own(box);
+    return this.picture.me === null ? this.#free(box) : this.#own(box);
   }
 
-  _own(box) {
+  #own(box) {
     const { picture, size } = this;
     const seat = picture.seats.get(picture.me);
-    const parts = this._ownParts(box.width);
+    const parts = this.#ownParts(box.width);
     const plateWidth = Math.min(260, box.width * 0.7);
     const plateX = box.x + (box.width - plateWidth) / 2;
     const plateY = box.y + box.height - PLATE;
@@ -87,8 +87,8 @@ export class Spots {
     for (const circle of circles) this.pins.wager(seat.seat, circle.dataset.wager, Number(circle.dataset.x), Number(circle.dataset.y));
     const handY = beside ? box.y + (parts.height - parts.hand.height) / 2 : box.y + parts.rings.height + (parts.rings.height ? GAP : 0);
     const handX = beside ? box.x + parts.indent + parts.rings.width + 14 : box.x + (box.width - parts.handWidth) / 2;
-    made.push(this._cards(seat, parts.hand, handX, handY));
-    if (seat.bet) made.push(this._bet(seat, box.x + box.width * (size.tall ? 0.88 : 0.8), plateY - 18));
+    made.push(this.#cards(seat, parts.hand, handX, handY));
+    if (seat.bet) made.push(this.#bet(seat, box.x + box.width * (size.tall ? 0.88 : 0.8), plateY - 18));
     const label = seatWords(seat, picture);
     const person = svg("g", { class: "seat own", role: "img", aria: { label } }, made);
     return svg("g", {}, person, svg("g", { class: "circles", role: "group", aria: { label: "Your circles" } }, circles));
@@ -96,61 +96,61 @@ export class Spots {
 
   // -- heights
 
-  _dealerNeed(width) {
+  #dealerNeed(width) {
     const seat = this.picture.seats.get(this.picture.dealer);
-    const cards = this.picture.common ? 0 : GAP + Math.max(this._dealerPlan(seat, width).height, this.size.cards.dealer * 1.4 + 15);
+    const cards = this.picture.common ? 0 : GAP + Math.max(this.#dealerPlan(seat, width).height, this.size.cards.dealer * 1.4 + 15);
     return PLATE + cards;
   }
 
-  _dealerPlan(seat, width) {
+  #dealerPlan(seat, width) {
     return plan(seat.hand?.rows ?? [], width, this.size.cards.dealer);
   }
 
-  _ownNeed(width) {
-    if (this.picture.me === null) return freeHeight(this._open.length, width);
-    return this._ownParts(width).height + GAP + PLATE;
+  #ownNeed(width) {
+    if (this.picture.me === null) return freeHeight(this.#open.length, width);
+    return this.#ownParts(width).height + GAP + PLATE;
   }
 
-  _seatPlan(seat, width) {
+  #seatPlan(seat, width) {
     const rows = seat.hand && !seat.hand.folded ? seat.hand.rows : [];
     const { tall } = this.size;
     return plan(rows, width - 4, this.size.cards.seat, { fan: true, labels: !tall || rows.length === 1, aside: !tall, names: rows.length > 3 });
   }
 
   /** Whether there is room for a seat's chips beside its plate. */
-  _beside(width) {
+  #beside(width) {
     return width >= 170;
   }
 
   /** Whether seats have no cards and a narrow table, so that their chips lie towards the middle. */
-  _inward() {
+  #inward() {
     return this.size.tall && this.picture.common;
   }
 
   // -- the parts of seats
 
   /** The plate, chips beside or below it, and cards. */
-  _seatParts(seat, box, sits) {
-    const beside = this._beside(box.width);
+  #seatParts(seat, box, sits) {
+    const beside = this.#beside(box.width);
     const width = beside && seat.kind !== "empty" ? box.width * PLATE_SHARE : box.width;
     const x = box.side === "right" ? box.x + box.width - width : box.x;
     this.pins.person(seat.seat, x + width / 2, box.y + PLATE / 2);
     const made = [plate(seat, x, box.y + (beside ? 2 : 0), width, { sits })];
     if (seat.kind === "empty") return made;
     const head = box.y + (beside ? PILES : PLATE) + GAP;
-    const laid = this._seatPlan(seat, box.width);
-    if (laid.cards.length) made.push(this._cards(seat, laid, box.x + 2, head));
+    const laid = this.#seatPlan(seat, box.width);
+    if (laid.cards.length) made.push(this.#cards(seat, laid, box.x + 2, head));
     const pilesX = box.side === "right" ? box.x : x + width;
-    if (this._inward()) {
+    if (this.#inward()) {
       const half = this.size.middle / 2;
-      made.push(this._piles(seat, box.side === "right" ? box.x - half : box.x + width, box.y - 2, half));
-    } else if (beside) made.push(this._piles(seat, pilesX, box.y, box.width - width));
-    else made.push(this._piles(seat, box.x, head + (laid.height ? laid.height + GAP : 0), box.width));
+      made.push(this.#piles(seat, box.side === "right" ? box.x - half : box.x + width, box.y - 2, half));
+    } else if (beside) made.push(this.#piles(seat, pilesX, box.y, box.width - width));
+    else made.push(this.#piles(seat, box.x, head + (laid.height ? laid.height + GAP : 0), box.width));
     return made;
   }
 
-  _piles(seat, x, y, width) {
-    if (seat.bet) return this._bet(seat, x + width / 2, y + 17);
+  #piles(seat, x, y, width) {
+    if (seat.bet) return this.#bet(seat, x + width / 2, y + 17);
     const made = piles(seat.wagers, x, y, width);
     for (const pile of made) {
       for (const wager of pile.dataset.pile.split("|")) {
@@ -161,12 +161,12 @@ export class Spots {
     return made;
   }
 
-  _bet(seat, x, y) {
+  #bet(seat, x, y) {
     this.pins.wager(seat.seat, "", x, y);
     return stackWithAmount(seat.bet, x, y, 20, "amount small");
   }
 
-  _ownParts(width) {
+  #ownParts(width) {
     const { picture, size } = this;
     const seat = picture.seats.get(picture.me);
     const rows = seat.hand?.rows ?? [];
@@ -190,25 +190,25 @@ export class Spots {
   // -- people
 
   /** The free seats, for one who may take them. */
-  get _open() {
+  get #open() {
     return this.picture.may.includes("sit") ? this.picture.free : [];
   }
 
-  _free(box) {
-    return svg("g", { class: "free" }, freeSeats(this._open, box));
+  #free(box) {
+    return svg("g", { class: "free" }, freeSeats(this.#open, box));
   }
 
-  _cards(seat, laid, x, y) {
+  #cards(seat, laid, x, y) {
     const folded = seat.hand?.folded ? " is-folded" : "";
     return svg("g", { class: `hand${folded}` }, laidCards(seat.who, laid, x, y, this.pins));
   }
 
 
-  _canSit(seat) {
+  #canSit(seat) {
     return this.picture.may.includes("sit") && (seat.kind === "empty" || seat.kind === "bot");
   }
 
-  _group(seat, sits, parts) {
+  #group(seat, sits, parts) {
     const label = seatWords(seat, this.picture) + (sits ? ": sit down here" : "");
     const role = sits ? { role: "button", tabindex: 0 } : { role: "img" };
     return svg("g", { class: "seat", data: { seat: seat.seat }, aria: { label }, ...role }, parts.flat());
