@@ -10,13 +10,17 @@ from urllib.parse import unquote
 
 import httpx
 from fastapi import FastAPI
+from pydantic import TypeAdapter
 
 from houseway.room.app import create_app
 from houseway.room.settings import Settings
+from houseway.room.table_messages import TableMessage
 
 HOST = "127.0.0.1:8143"
 PATIENCE = 60
 """So many seconds an answer may take on a busy machine."""
+MESSAGE: TypeAdapter[TableMessage] = TypeAdapter(TableMessage)
+"""All that a table may say."""
 
 
 class Closed(Exception):
@@ -64,8 +68,10 @@ class Socket:
         return message
 
     async def hear(self) -> dict[str, Any]:
-        """The next message."""
-        message: dict[str, Any] = json.loads((await self._next())["text"])
+        """The next message, which has the shape of one."""
+        text = (await self._next())["text"]
+        MESSAGE.validate_json(text)
+        message: dict[str, Any] = json.loads(text)
         self.heard.append(message)
         return message
 

@@ -4,7 +4,7 @@ import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Path, Query, Response
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from houseway.errors import TableRefusal
 from houseway.money import MOST_MONEY
@@ -23,6 +23,7 @@ from houseway.room.api.answers import (
     refusals,
 )
 from houseway.room.shapes import TableBankTold
+from houseway.room.table_messages import MovedChips, RoundEvent
 from houseway.room.tables.floor import Wanted
 from houseway.room.tables.seated import Person
 
@@ -68,24 +69,15 @@ class Opening(Wish):
     reading: dict[Short, Short] = Field(default={}, max_length=40, description="Rulings and options by their ids.")
 
 
-class LedgerLine(Answer):
-    """Chips that went from one to another."""
-
-    model_config = ConfigDict(extra="allow")
-
-    amount: int
-    reason: str
-
-
 class Ledger(Answer):
     """A finished round: its ledger, what it brought each, and what a bystander saw of it."""
 
     round: int
     game: str
-    ledger: list[LedgerLine]
+    ledger: list[MovedChips]
     net: dict[str, int]
     hands: dict[str, Any]
-    events: list[dict[str, Any]]
+    events: list[RoundEvent]
 
 
 class Opened(Answer):

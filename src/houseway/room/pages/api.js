@@ -1,6 +1,13 @@
+// @ts-check
 /** The room's HTTP interface: JSON in and out, and a refusal as an error with one line to show. */
 
+/** @import { Got, LaterTold, Posts } from "./messages.d.ts" */
+
 export class Refused extends Error {
+  /**
+   * @param {string} message
+   * @param {number} status
+   */
   constructor(message, status) {
     super(message);
     this.status = status;
@@ -9,27 +16,45 @@ export class Refused extends Error {
 
 const UNREACHED = "the room does not answer: is it running?";
 
+/** @type {<Path extends string>(path: Path, options?: RequestInit) => Promise<Got<Path>>} */
 export function get(path, options = {}) {
-  return request(path, options);
+  return /** @type {Promise<any>} */ (request(path, options));
 }
 
-export function post(path, body = {}) {
+/** @type {<Path extends keyof Posts>(path: Path, body?: Posts[Path]["wish"]) => Promise<Posts[Path]["answer"]>} */
+export function post(path, body) {
   const headers = { "Content-Type": "application/json", "X-Houseway": "1" };
-  return request(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return /** @type {Promise<any>} */ (request(path, { method: "POST", headers, body: JSON.stringify(body ?? {}) }));
 }
 
-/** Where a game's pages lie; an id is "house/game". */
-export function gamePath(id, ...rest) {
-  return ["/api/games", ...id.split("/").map(encodeURIComponent), ...rest].join("/");
+/**
+ * Where a game's pages lie; an id is "house/game".
+ * @type {<Part extends "" | "sheet" | "odds" | "bank" = "">(id: string, part?: Part) =>
+ *   Part extends "" ? `/api/games/${string}/${string}` : `/api/games/${string}/${string}/${Part}`}
+ */
+export function gamePath(id, part) {
+  const path = ["/api/games", ...id.split("/").map(encodeURIComponent), ...(part ? [part] : [])].join("/");
+  return /** @type {any} */ (path);
+}
+
+/** @type {(error: unknown) => string} The line to show of what went wrong. */
+export function wordsOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @type {(error: unknown) => boolean} Whether nobody wanted the answer any more. */
+export function isGivenUp(error) {
+  return error instanceof Error && error.name === "AbortError";
 }
 
 /**
  * Ask again for what is still being worked out, until it is there; `waiting` is told each time how long it may take.
  * Gives up quietly (undefined) when the signal says that nobody wants it any more.
+ * @type {<Path extends string>(path: Path, waiting: (later: LaterTold) => void, signal: AbortSignal) => Promise<Got<Path> | undefined>}
  */
 export async function patiently(path, waiting, signal) {
   for (;;) {
-    const answer = await get(path, { signal });
+    const answer = /** @type {any} */ (await request(path, { signal }));
     if (!answer.later) return answer;
     waiting(answer);
     await pause(Math.min(Math.max(answer.seconds ?? 2, 1), 5) * 1000);
@@ -37,12 +62,13 @@ export async function patiently(path, waiting, signal) {
   }
 }
 
+/** @type {(path: string, options: RequestInit) => Promise<unknown>} */
 async function request(path, options) {
   let response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...options });
   } catch (error) {
-    if (error.name === "AbortError") throw error;
+    if (isGivenUp(error)) throw error;
     throw new Refused(UNREACHED, 0);
   }
   const body = await response.json().catch(() => null);
@@ -52,11 +78,13 @@ async function request(path, options) {
   return response.status === 202 ? { ...body, later: true } : body;
 }
 
+/** @type {(body: unknown, response: Response) => string} */
 function refusal(body, response) {
-  if (typeof body?.detail === "string") return body.detail;
+  if (typeof body === "object" && body && "detail" in body && typeof body.detail === "string") return body.detail;
   return `the room refused this (${response.status})`;
 }
 
+/** @type {(milliseconds: number) => Promise<void>} */
 function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,14 +1,18 @@
+// @ts-check
 /** The frame: which page is open, who one is, the theme, and what is said to everybody. */
 
-import { get } from "./api.js";
-import { make } from "./make.js";
+import { get, wordsOf } from "./api.js";
+import { byId, make, metBy } from "./make.js";
 import { money } from "./money.js";
 import { routeOf } from "./routes.js";
 import { startTheme } from "./theme-switch.js";
 import { startYou } from "./you.js";
 import { chipsAtTables, ownTables } from "./your-tables.js";
 
-const main = document.getElementById("main");
+/** @import { Me, OwnPlace } from "./messages.d.ts" */
+/** @import { Room, Status } from "./types.d.ts" */
+
+const main = byId("main");
 const TOAST_SECONDS = 6;
 const STATUS = { connected: "Connected", lost: "Connection lost", none: "" };
 
@@ -16,7 +20,10 @@ let close = () => {};
 let opened = 0;
 let isFirst = true;
 
-/** What every page is given of the frame. */
+/**
+ * What every page is given of the frame.
+ * @type {Room}
+ */
 const room = {
   me: null,
   tables: [],
@@ -27,22 +34,22 @@ const room = {
 
   know(me) {
     room.me = me;
-    document.getElementById("your-name").textContent = me.name;
+    byId("your-name").textContent = me.name;
     room.setPurse(me.purse);
   },
 
   setPurse(cents) {
-    room.me.purse = cents;
-    document.getElementById("your-purse").textContent = money(cents);
+    if (room.me) room.me.purse = cents;
+    byId("your-purse").textContent = money(cents);
   },
 
   /** Where one's chips lie: how many tables stands in the top bar, and how much in the dialog behind one's name. */
   tablesCame(tables) {
     room.tables = tables;
-    const count = document.getElementById("your-tables");
+    const count = byId("your-tables");
     count.hidden = !tables.length;
-    count.textContent = tables.length;
-    document.getElementById("you-at-tables").textContent = money(chipsAtTables(tables));
+    count.textContent = String(tables.length);
+    byId("you-at-tables").textContent = money(chipsAtTables(tables));
   },
 
   async refreshTables() {
@@ -51,7 +58,7 @@ const room = {
   },
 
   say(words) {
-    const said = document.getElementById("said");
+    const said = byId("said");
     said.textContent = "";
     // Words that are said twice are read twice only if the page was empty in between.
     setTimeout(() => (said.textContent = words), 50);
@@ -59,12 +66,13 @@ const room = {
 
   notice(words, kind = "info") {
     const toast = make("p", { class: `toast is-${kind}`, text: words });
-    document.getElementById("toasts").append(toast);
+    byId("toasts").append(toast);
     setTimeout(() => toast.remove(), TOAST_SECONDS * 1000);
   },
 
+  /** @type {(status: Status) => void} */
   setStatus(status) {
-    const lamp = document.getElementById("status");
+    const lamp = byId("status");
     if (lamp.dataset.status === status) return;
     lamp.dataset.status = status;
     lamp.textContent = STATUS[status];
@@ -72,7 +80,7 @@ const room = {
 
   title(words) {
     document.title = `${words} · houseway`;
-    if (!isFirst) main.querySelector("h1")?.focus({ preventScroll: true });
+    if (!isFirst) /** @type {HTMLElement | null} */ (main.querySelector("h1"))?.focus({ preventScroll: true });
     isFirst = false;
   },
 };
@@ -86,11 +94,12 @@ async function follow() {
   room.setStatus("none");
   markCurrent(route.name);
   if (route.name !== "tables" && route.name !== "lobby") room.refreshTables();
-  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  for (const dialog of document.querySelectorAll("dialog")) if (dialog.open) dialog.close();
   const waiting = make("p", { class: "soft waiting", text: "One moment ..." });
   const place = make("div", { class: `place is-${route.name}` }, waiting);
   main.replaceChildren(place);
   window.scrollTo(0, 0);
+  /** @type {(() => void) | void} */
   let leave;
   try {
     const page = await route.load();
@@ -98,22 +107,28 @@ async function follow() {
     waiting.remove();
   } catch (error) {
     if (mine === opened) showFault(place, error);
-    if (error.status === undefined) throw error;
+    if (statusOf(error) === undefined) throw error;
     return;
   }
   if (mine === opened) close = leave ?? close;
   else leave?.();
 }
 
-/** The room as one page is given it: what a page still says of its connection after it was left counts no more. */
+/**
+ * The room as one page is given it: what a page still says of its connection after it was left counts no more.
+ * @type {(mine: number) => Room}
+ */
 function roomFor(mine) {
+  /** @type {Room["setStatus"]} */
   const setStatus = (status) => mine === opened && room.setStatus(status);
   return Object.assign(Object.create(room), { setStatus });
 }
 
+/** @type {(place: HTMLElement, error: unknown) => void} */
 function showFault(place, error) {
-  const words = error.status !== undefined ? error.message : "Something went wrong while this page was drawn.";
-  const heading = make("h1", { tabindex: -1, text: error.status === 404 ? "Not in this room" : "This did not open" });
+  const status = statusOf(error);
+  const words = status === undefined ? "Something went wrong while this page was drawn." : wordsOf(error);
+  const heading = make("h1", { tabindex: -1, text: status === 404 ? "Not in this room" : "This did not open" });
   const again = make("button", { type: "button", class: "button", text: "Try again", on: { click: follow } });
   const home = make("a", { class: "button primary", href: "#/", text: "Back to the games" });
   const ways = make("div", { class: "buttons" }, home, again);
@@ -121,24 +136,34 @@ function showFault(place, error) {
   room.title(heading.textContent);
 }
 
+/** @type {(error: unknown) => number | undefined} With which status the room refused something; none for other faults. */
+function statusOf(error) {
+  return error instanceof Error && "status" in error ? Number(error.status) : undefined;
+}
+
+/** @type {(words: string) => string} */
 function sentence(words) {
   const begun = words[0].toUpperCase() + words.slice(1);
   return /[.?!]$/.test(begun) ? begun : `${begun}.`;
 }
 
+/** @type {(name: string) => void} */
 function markCurrent(name) {
   for (const link of document.querySelectorAll("[data-route]")) {
-    if (link.dataset.route === name) link.setAttribute("aria-current", "page");
+    if (link.getAttribute("data-route") === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
 }
 
-/** Links into the page at hand must not change the route, which lives in the same part of the address. */
+/**
+ * Links into the page at hand must not change the route, which lives in the same part of the address.
+ * @type {(event: Event) => void}
+ */
 function jump(event) {
-  const link = event.target.closest?.('a[href^="#"]:not([href^="#/"])');
+  const link = metBy(event, 'a[href^="#"]:not([href^="#/"])');
   if (!link) return;
   event.preventDefault();
-  const target = document.getElementById(decodeURIComponent(link.getAttribute("href").slice(1)));
+  const target = document.getElementById(decodeURIComponent((link.getAttribute("href") ?? "").slice(1)));
   if (!target) return;
   if (!target.hasAttribute("tabindex")) target.setAttribute("tabindex", "-1");
   target.scrollIntoView();
@@ -146,7 +171,7 @@ function jump(event) {
 }
 
 async function start() {
-  startTheme(document.getElementById("theme"));
+  startTheme(byId("theme"));
   startYou(room);
   document.addEventListener("click", jump);
   try {

@@ -1,3 +1,4 @@
+// @ts-check
 /** The bank's sheet: what the player-dealer position is worth, and how likely a bank is gone. */
 
 import { make } from "./make.js";
@@ -5,18 +6,53 @@ import { colour, money, percent, signed } from "./money.js";
 import { bar, figures, framed, plainTable } from "./parts.js";
 import { sheetText } from "./sheet-text.js";
 
-/** What is told of a bank (`GET .../bank`): the figures that decide, the risks as bars, and all of it folded away. */
-export function bankSheet({ sheet, html }) {
+/** @import { BankTold } from "./messages.d.ts" */
+
+/**
+ * What this page reads of a bank's sheet, of which the server's message says only that it is plain data.
+ * @typedef {{
+ *   expected: { player_dealer: { a_round_decimal: number, an_hour_decimal: number } },
+ *   standard_deviation: { an_hour: number },
+ *   break_even: { spans: Span[] },
+ *   edge: { after_collection_decimal: number },
+ *   risk: { span: string, gone: number, needed: { risk: number, bank: number }[] }[],
+ *   bank: number | null,
+ *   round: { is_exact: boolean, most_paid: number },
+ *   notes: string[],
+ * }} Sheet
+ */
+/** @typedef {{ least: number, most: number | null }} Span */
+
+/**
+ * What is told of a bank (`GET .../bank`): the figures that decide, the risks as bars, and all of it folded away.
+ * @type {(told: BankTold) => HTMLElement}
+ */
+export function bankSheet({ sheet: plain, html }) {
+  const sheet = sheetIn(plain);
   const parts = [bankWorth(sheet), bankRisks(sheet), noteList(sheet.notes), wholeSheet(html)];
   return make("div", { class: "stack bank-sheet" }, ...parts);
 }
 
-/** All that a sheet says, folded away. */
+/**
+ * The sheet as this page reads it.
+ * @type {(plain: Record<string, unknown>) => Sheet}
+ */
+export function sheetIn(plain) {
+  return /** @type {Sheet} */ (/** @type {unknown} */ (plain));
+}
+
+/**
+ * All that a sheet says, folded away.
+ * @type {(html: string) => HTMLElement}
+ */
 export function wholeSheet(html) {
   return make("details", {}, make("summary", { text: "The whole sheet" }), sheetText(html, "h3"));
 }
 
-/** The figures that decide. */
+/**
+ * The figures that decide.
+ * @type {(sheet: Sheet) => HTMLElement}
+ */
 export function bankWorth({ expected, standard_deviation: deviation, break_even: even, edge }) {
   const { a_round_decimal: round, an_hour_decimal: hour } = expected.player_dealer;
   const share = edge.after_collection_decimal;
@@ -29,7 +65,10 @@ export function bankWorth({ expected, standard_deviation: deviation, break_even:
   ]);
 }
 
-/** How likely the bank is gone, as bars. */
+/**
+ * How likely the bank is gone, as bars.
+ * @type {(sheet: Sheet) => HTMLElement | null}
+ */
 export function bankRisks({ risk, bank }) {
   if (!risk?.length) return null;
   const isAsked = bank !== null && bank !== undefined;
@@ -43,17 +82,23 @@ export function bankRisks({ risk, bank }) {
   return framed(plainTable({ caption, heads: ["within", ...(isAsked ? ["risk"] : []), ...needed], rows }), caption);
 }
 
+/** @type {(gone: number) => HTMLElement} */
 function riskCell(gone) {
   return make("span", { class: "risk" }, percent(gone), bar(gone, "is-risk"));
 }
 
-/** What a reader has to know of the figures. */
+/**
+ * What a reader has to know of the figures.
+ * @type {(lines: string[]) => HTMLElement | null}
+ */
 export function noteList(lines) {
   if (!lines?.length) return null;
   return make("ul", { class: "notes" }, ...lines.map((line) => make("li", { text: line })));
 }
 
+/** @type {(spans: Span[]) => string} */
 function spansWords(spans) {
+  /** @type {(span: Span) => string} */
   const one = ({ least, most }) => (most === null ? `${money(least)} and more` : `${money(least)} to ${money(most)}`);
   return spans.length ? spans.map(one).join(", ") : "none";
 }

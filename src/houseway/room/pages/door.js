@@ -1,9 +1,12 @@
+// @ts-check
 // The door: say the password, and the page that was asked for comes up in place of this one.
 
-const form = document.getElementById("door");
-const why = document.getElementById("why");
-const button = form.querySelector("button");
+const form = /** @type {HTMLFormElement} */ (document.getElementById("door"));
+const why = /** @type {HTMLElement} */ (document.getElementById("why"));
+const button = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
+const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("password"));
 
+/** @type {(password: string) => Promise<string>} */
 async function say(password) {
   const answer = await fetch("/api/door", {
     method: "POST",
@@ -18,13 +21,13 @@ form.addEventListener("submit", async (event) => {
   why.textContent = "";
   button.disabled = true;
   try {
-    const refused = await say(form.elements.password.value);
+    const refused = await say(field.value);
     if (!refused) {
       location.reload();
       return;
     }
     why.textContent = refused;
-    form.elements.password.select();
+    field.select();
   } catch {
     why.textContent = "The room does not answer.";
   } finally {

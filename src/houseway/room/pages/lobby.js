@@ -1,3 +1,4 @@
+// @ts-check
 /** The lobby: the games of the houses by family, the open tables, and the ways to sit down. */
 
 import { get } from "./api.js";
@@ -6,12 +7,19 @@ import { gameCard } from "./lobby/game-card.js";
 import { OpenTables, isSatAt } from "./lobby/open-tables.js";
 import { found, grouped } from "./lobby/search.js";
 import { door, goTo, openAsAsked, openTables, sitDown } from "./lobby/ways-in.js";
-import { button, make } from "./make.js";
+import { button, focusOn, make } from "./make.js";
 import { money } from "./money.js";
 import { chipsAtTables, ownTables, tablesList } from "./your-tables.js";
 
+/** @import { FoundTable } from "./lobby/open-tables.js" */
+/** @import { Chosen, Group } from "./lobby/search.js" */
+/** @import { Doors } from "./lobby/ways-in.js" */
+/** @import { GameCard, OwnPlace } from "./messages.d.ts" */
+/** @import { PageModule, Room } from "./types.d.ts" */
+
 const LOOK_AGAIN = 4000;
 
+/** @type {PageModule["open"]} */
 export async function open(main, params, room) {
   const [games, tables, own] = await Promise.all([get("/api/games"), openTables(), ownTables()]);
   const lobby = new Lobby(main, games, tables, chosenIn(params.query), room);
@@ -21,12 +29,21 @@ export async function open(main, params, room) {
 }
 
 class Lobby {
+  /**
+   * @param {HTMLElement} main
+   * @param {GameCard[]} games
+   * @param {FoundTable[]} tables
+   * @param {Chosen} chosen
+   * @param {Room} room
+   */
   constructor(main, games, tables, chosen, room) {
     this.room = room;
     this.games = games;
     this.byId = new Map(games.map((game) => [game.id, game]));
     this.tables = tables;
     this.chosen = chosen;
+    this.ownShown = "";
+    /** @type {Doors} */
     this.doors = {
       sit: door(room, sitDown),
       options: door(room, openAsAsked),
@@ -61,7 +78,10 @@ class Lobby {
     else this.#drawTables();
   }
 
-  /** Where one's own chips lie: before everything else. */
+  /**
+   * Where one's own chips lie: before everything else.
+   * @type {(tables: OwnPlace[]) => void}
+   */
   ownCame(tables) {
     this.room.tablesCame(tables);
     const key = JSON.stringify(tables);
@@ -93,19 +113,22 @@ class Lobby {
 
   #draw() {
     const shown = found(this.games, this.chosen, this.filters.sitting);
-    const key = this.list.contains(document.activeElement) ? focusKey(document.activeElement) : null;
+    const held = document.activeElement;
+    const key = held && this.list.contains(held) ? focusKey(held) : null;
     this.list.replaceChildren(...grouped(shown, "family", "family_name").map((family) => this.#family(family)));
     if (!shown.length) this.list.append(this.#nothing());
     this.count.textContent = shown.length === 1 ? "1 game" : `${shown.length} games`;
     this.#drawTables(shown);
-    if (key) this.list.querySelector(key)?.focus();
+    if (key) focusOn(this.list, key);
   }
 
+  /** @type {(shown?: GameCard[]) => void} */
   #drawTables(shown = found(this.games, this.chosen, this.filters.sitting)) {
     const ids = new Set(shown.map((game) => game.id));
     this.open.show(this.tables.filter((table) => ids.has(table.game)), this.byId);
   }
 
+  /** @type {(family: Group) => HTMLElement} */
   #family(family) {
     const id = `family-${family.key}`;
     const heading = make("h2", { id }, family.name, make("span", { class: "count num", text: family.games.length }));
@@ -119,22 +142,26 @@ class Lobby {
     return make("div", { class: "nothing panel" }, make("p", { text: "No game answers to that." }), clear);
   }
 
+  /** @type {(game: GameCard) => FoundTable[]} */
   #tablesOf(game) {
     return this.tables.filter((table) => table.game === game.id && table.phase !== "closed");
   }
 }
 
+/** @type {(tables: FoundTable[]) => string} */
 function openCounts(tables) {
   return JSON.stringify(tables.map((table) => [table.id, table.game, table.phase === "closed", isSatAt(table)]));
 }
 
+/** @type {(element: Element) => string | null} */
 function focusKey(element) {
-  const game = element.closest("[data-game]")?.dataset.game;
+  const game = element.closest("[data-game]")?.getAttribute("data-game");
   if (!game) return null;
   const named = element.getAttribute("aria-label");
   return `[data-game="${CSS.escape(game)}"] ${named ? `[aria-label="${CSS.escape(named)}"]` : "h3 a"}`;
 }
 
+/** @type {(query: URLSearchParams) => Chosen} */
 function chosenIn(query) {
   return {
     words: query.get("find") ?? "",
@@ -144,6 +171,7 @@ function chosenIn(query) {
   };
 }
 
+/** @type {(chosen: Chosen) => string} */
 function queryOf({ words, house, family, onlySitting }) {
   const query = new URLSearchParams();
   if (words) query.set("find", words);

@@ -1,25 +1,34 @@
+// @ts-check
 /** The odds of a game: what each wager is worth as a bar, how the figures were obtained, and every way it can end. */
 
-import { gamePath, patiently } from "./api.js";
+import { gamePath, isGivenUp, patiently, wordsOf } from "./api.js";
 import { make } from "./make.js";
 import { percent } from "./money.js";
 import { plainTable } from "./parts.js";
 import { sheetText } from "./sheet-text.js";
 
-/** Fill an element with a game's odds, as soon as they are known. `signal` ends the waiting. */
+/** @import { OddsTold, WagerWorth } from "./messages.d.ts" */
+/** @typedef {WagerWorth & { ev_decimal: number }} Priced A wager whose worth is known. */
+
+/**
+ * Fill an element with a game's odds, as soon as they are known. `signal` ends the waiting.
+ * @type {(root: HTMLElement, game: string, signal: AbortSignal) => Promise<void>}
+ */
 export async function showOdds(root, game, signal) {
+  /** @type {(words: string) => void} */
   const say = (words) => root.replaceChildren(make("p", { class: "soft", role: "status", text: words }));
   say("Looking the odds up ...");
   try {
     const told = await patiently(gamePath(game, "odds"), (later) => say(later.words), signal);
     if (told) root.replaceChildren(...oddsParts(told));
   } catch (error) {
-    if (error.name !== "AbortError") say(error.message);
+    if (!isGivenUp(error)) say(wordsOf(error));
   }
 }
 
+/** @type {(told: OddsTold) => HTMLElement[]} */
 function oddsParts({ wagers, html }) {
-  const priced = wagers.filter((wager) => wager.ev_decimal !== null);
+  const priced = wagers.filter(isPriced);
   const whole = sheetText(html, "h3");
   if (!priced.length) return [whole];
   return [
@@ -30,6 +39,7 @@ function oddsParts({ wagers, html }) {
   ];
 }
 
+/** @type {(wagers: Priced[]) => HTMLElement} */
 function bars(wagers) {
   const values = wagers.map((wager) => wager.ev_decimal);
   const low = Math.min(0, ...values);
@@ -44,8 +54,12 @@ function bars(wagers) {
   return table;
 }
 
-/** A bar that goes from nothing to the left for a loss, to the right for a gain. */
+/**
+ * A bar that goes from nothing to the left for a loss, to the right for a gain.
+ * @type {(value: number, low: number, span: number) => HTMLElement}
+ */
 function worthBar(value, low, span) {
+  /** @type {(amount: number) => string} */
   const share = (amount) => `${((amount / span) * 100).toFixed(2)}%`;
   const filled = make("span");
   filled.style.left = share(Math.min(value, 0) - low);
@@ -53,13 +67,23 @@ function worthBar(value, low, span) {
   return make("span", { class: `both-ways ${value < 0 ? "is-loss" : "is-gain"}`, "aria-hidden": "true" }, filled);
 }
 
-/** How the figures were obtained, said once for wagers that share it. */
+/**
+ * How the figures were obtained, said once for wagers that share it.
+ * @type {(wagers: Priced[]) => HTMLElement}
+ */
 function methods(wagers) {
+  /** @type {Map<string, string[]>} */
   const by = new Map();
   for (const { name, method } of wagers) by.set(method, [...(by.get(method) ?? []), name]);
+  /** @type {(one: [string, string[]]) => HTMLElement} */
   const line = ([method, names]) => {
     const whose = by.size > 1 ? `${names.join(", ")}: ` : "";
     return make("li", { text: `${whose}${method}.` });
   };
   return make("ul", { class: "notes" }, ...[...by].map(line));
+}
+
+/** @type {(wager: WagerWorth) => wager is Priced} */
+function isPriced(wager) {
+  return wager.ev_decimal !== null;
 }

@@ -1,6 +1,7 @@
+// @ts-check
 /** A game's page: its rule sheet with a table of contents, the rulings, the odds, and the bank's sheet. */
 
-import { gamePath, get, patiently } from "./api.js";
+import { gamePath, get, isGivenUp, patiently, wordsOf } from "./api.js";
 import { bankSheet } from "./bank-sheet.js";
 import { door, openAsAsked, sitDown } from "./lobby/ways-in.js";
 import { button, freshId, make } from "./make.js";
@@ -10,6 +11,11 @@ import { field } from "./parts.js";
 import { readings } from "./rulings.js";
 import { sheetText } from "./sheet-text.js";
 
+/** @import { FiledAt, GameTold } from "./messages.d.ts" */
+/** @import { Child } from "./make.js" */
+/** @import { PageModule, Room } from "./types.d.ts" */
+
+/** @type {PageModule["open"]} */
 export async function open(main, params, room) {
   const id = `${params.house}/${params.game}`;
   const [game, sheet] = await Promise.all([get(gamePath(id)), get(gamePath(id, "sheet"))]);
@@ -25,11 +31,13 @@ export async function open(main, params, room) {
   return () => stop.abort();
 }
 
+/** @type {(id: string, title: string, ...parts: Child[]) => HTMLElement} */
 function section(id, title, ...parts) {
   const heading = make("h2", { id, text: title });
   return make("section", { class: "panel stack", "aria-labelledby": id }, heading, ...parts);
 }
 
+/** @type {(game: GameTold, room: Room) => HTMLElement} */
 function head(game, room) {
   const where = [game.house_name, game.family_name, filedWords(game.filed)].filter(Boolean).join(" · ");
   const sit = door(room, () => sitDown(game));
@@ -44,41 +52,48 @@ function head(game, room) {
   return make("header", { class: "sheet-head" }, make("div", {}, title, make("p", { class: "soft", text: where })), ways);
 }
 
+/** @type {(filed: FiledAt | null) => string} */
 function filedWords(filed) {
   if (!filed) return "";
   const lines = filed.lines.map(([first, last]) => `${first} to ${last}`).join(", ");
   return `filing ${filed.seed}${lines ? `, lines ${lines}` : ""}`;
 }
 
-/** The sheet as the room printed it; each ruling that can be read two ways shows both. */
+/**
+ * The sheet as the room printed it; each ruling that can be read two ways shows both.
+ * @type {(html: string, game: GameTold) => HTMLElement}
+ */
 function rules(html, game) {
   const text = sheetText(html);
   const rulings = new Map(game.rulings.map((ruling) => [ruling.id, ruling]));
   for (const name of text.querySelectorAll("li > strong:first-child")) {
     const ruling = rulings.get(name.textContent);
     if (!ruling) continue;
-    name.parentElement.classList.add("ruling");
-    if (ruling.literal) name.parentElement.append(readings(ruling));
+    name.parentElement?.classList.add("ruling");
+    if (ruling.literal) name.parentElement?.append(readings(ruling));
   }
   return text;
 }
 
+/** @type {(column: HTMLElement) => HTMLElement} */
 function contents(column) {
   const list = make("ol", { class: "contents" });
   for (const heading of column.querySelectorAll("h2")) {
     heading.id ||= freshId("part");
     const words = heading.textContent.replace(/ \(lines? [^)]*\)$/, "").split(": ")[0];
-    const look = heading.closest("article") ? "" : "is-main";
+      const look = heading.closest("article") ? "" : "is-main";
     list.append(make("li", { class: look }, make("a", { href: `#${heading.id}`, text: words })));
   }
-  const open = matchMedia("(min-width: 64rem)").matches;
-  const fold = make("details", { open }, make("summary", { text: "Contents" }), list);
+  const isWide = matchMedia("(min-width: 64rem)").matches;
+  const fold = make("details", { open: isWide }, make("summary", { text: "Contents" }), list);
   return make("nav", { class: "sheet-contents", "aria-label": "Contents" }, fold);
 }
 
+/** @type {(game: GameTold, signal: AbortSignal) => HTMLElement[]} */
 function bankParts(game, signal) {
   const body = make("div", { class: "stack", "aria-live": "polite" });
   const input = make("input", { inputmode: "decimal", autocomplete: "off", value: game.bank ? money(game.bank) : "" });
+  /** @type {(event: Event) => void} */
   const look = (event) => {
     event.preventDefault();
     showBank(body, game, input.value.trim(), signal);
@@ -87,7 +102,9 @@ function bankParts(game, signal) {
   return [make("form", { class: "bank-form", on: { submit: look } }, field("A bank of", input), submit), body];
 }
 
+/** @type {(body: HTMLElement, game: GameTold, typed: string, signal: AbortSignal) => Promise<void>} */
 async function showBank(body, game, typed, signal) {
+  /** @type {(words: string, look?: string) => void} */
   const say = (words, look = "soft") => body.replaceChildren(make("p", { class: look, text: words }));
   const cents = parseMoney(typed);
   if (typed && !cents) {
@@ -100,6 +117,6 @@ async function showBank(body, game, typed, signal) {
     const told = await patiently(path, (later) => say(later.words), signal);
     if (told) body.replaceChildren(bankSheet(told));
   } catch (error) {
-    if (error.name !== "AbortError") say(error.message, "wrong");
+    if (!isGivenUp(error)) say(wordsOf(error), "wrong");
   }
 }

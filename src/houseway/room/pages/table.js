@@ -1,3 +1,4 @@
+// @ts-check
 /** The page of one table: the felt, what one can do, and what is told beside it, all drawn from the table's states. */
 
 import { get } from "./api.js";
@@ -6,16 +7,24 @@ import { Controls } from "./controls/controls.js";
 import { Tools } from "./controls/tools.js";
 import { ownTurn, spokenTurn } from "./controls/turn.js";
 import { Felt } from "./felt/felt.js";
-import { make } from "./make.js";
+import { byId, make } from "./make.js";
 import { money } from "./money.js";
 import { Panels } from "./panels/panels.js";
 import { signParts } from "./sign.js";
 import { Refusal, Wire } from "./wire.js";
 
-/** Open the page; gives back what closes it. */
-export async function open(main, { id, sit = false }, room) {
-  const page = document.getElementById("table-page").content.cloneNode(true);
-  const parts = Object.fromEntries([...page.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
+/** @import { State } from "./messages.d.ts" */
+/** @import { PageModule, Room, Status } from "./types.d.ts" */
+/** @typedef {Record<"title" | "sub" | "tools" | "banner" | "felt" | "controls" | "panels", HTMLElement>} Parts */
+
+/**
+ * Open the page; gives back what closes it.
+ * @type {PageModule["open"]}
+ */
+export async function open(main, { id = "", sit }, room) {
+  const page = /** @type {DocumentFragment} */ (byId("table-page", HTMLTemplateElement).content.cloneNode(true));
+  const found = /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-part]"));
+  const parts = /** @type {Parts} */ (Object.fromEntries([...found].map((one) => [one.dataset.part, one])));
   const wire = new Wire(id, { me: () => get("/api/me") });
   main.replaceChildren(make("p", { class: "soft", text: "Going to the table …" }));
   try {
@@ -28,26 +37,45 @@ export async function open(main, { id, sit = false }, room) {
   return new TablePage(parts, wire, room, sit).closer();
 }
 
-/** The first state, or the reason why there is none. */
+/**
+ * The first state, or the reason why there is none.
+ * @type {(wire: Wire) => Promise<unknown>}
+ */
 function firstState(wire) {
   return new Promise((resolve, reject) => {
     wire.addEventListener("state", resolve, { once: true });
+    /** @type {(event: CustomEvent<string>) => void} */
     const refuse = (event) => reject(Object.assign(new Refusal(event.detail), { status: 404 }));
     wire.addEventListener("gone", refuse, { once: true });
   });
 }
 
 class TablePage {
+  /**
+   * @param {Parts} parts
+   * @param {Wire} wire
+   * @param {Room} room
+   * @param {boolean} sit
+   */
   constructor(parts, wire, room, sit) {
-    Object.assign(this, { parts, wire, room, sit, untold: [], seat: null });
-    this.root = parts.felt.parentElement;
-    const { game } = wire;
+    this.parts = parts;
+    this.wire = wire;
+    this.room = room;
+    this.sit = sit;
+    /** @type {[State, State | null][]} */
+    this.untold = [];
+    /** @type {number | null} */
+    this.seat = null;
+    this.stage = "";
+    this.said = "";
+    this.root = parts.felt.parentElement ?? parts.felt;
+    const game = wire.played;
     parts.title.textContent = game.name;
-    parts.sub.replaceChildren(...signParts(game, wire.posted));
+    parts.sub.replaceChildren(...(wire.posted ? signParts(game, wire.posted) : []));
     this.felt = new Felt(parts.felt, game);
     this.felt.onSettled(() => {
       this.#tellAll();
-      if (wire.state.over) this.#bringOwnSeat();
+      if (wire.present.over) this.#bringOwnSeat();
     });
     this.controls = new Controls(parts.controls, wire, this.felt, {
       warn: (words) => room.say(words),
@@ -55,13 +83,13 @@ class TablePage {
     });
     this.tools = new Tools(parts.tools, { acting: toolActing(wire, parts, this.controls) });
     this.panels = new Panels(parts.panels, wire, room);
-    parts.controls.addEventListener("panel", (event) => this.panels.open(event.detail));
+    parts.controls.addEventListener("panel", (event) => this.panels.open(/** @type {CustomEvent<string>} */ (event).detail));
     wire.addEventListener("state", (event) => this.#show(event.detail.state, event.detail.previous));
     wire.addEventListener("status", (event) => this.#setStatus(event.detail));
     wire.addEventListener("wrong", (event) => room.notice(event.detail, "wrong"));
     room.title(game.name);
     this.#setStatus(wire.status);
-    this.#show(wire.state, null);
+    this.#show(wire.present, null);
   }
 
   closer() {
@@ -74,8 +102,9 @@ class TablePage {
     };
   }
 
+  /** @type {(state: State, previous: State | null) => void} */
   #show(state, previous) {
-    this.controls.show(state, previous);
+    this.controls.show(state);
     // Where more happens before all has come to rest, the felt lets that rest at once, and what it told is told first.
     this.#drawFelt(previous);
     this.untold.push([state, previous]);
@@ -111,9 +140,12 @@ class TablePage {
     window.scrollBy(0, felt.getBoundingClientRect().bottom - free);
   }
 
-  /** The felt, with chips that lie on a circle and are not sent yet. */
+  /**
+   * The felt, with chips that lie on a circle and are not sent yet.
+   * @type {(previous: State | null) => void}
+   */
   #drawFelt(previous) {
-    const { state } = this.wire;
+    const state = this.wire.present;
     this.parts.felt.classList.toggle("is-banker", state.you.seat !== null && state.you.seat === state.table.player_dealer);
     const moving = this.controls.wagers;
     if (!moving || state.you.seat === null) {
@@ -125,10 +157,13 @@ class TablePage {
     this.felt.show({ ...state, you: { ...state.you, wagers }, table: { ...state.table, seats } }, previous);
   }
 
-  /** One's turn is said once, and stands in the title while it lasts. */
+  /**
+   * One's turn is said once, and stands in the title while it lasts.
+   * @type {(state: State) => void}
+   */
   #announce(state) {
     const turn = ownTurn(state);
-    const name = this.wire.game.name;
+    const name = this.wire.played.name;
     const asked = turn ? "Your turn" : state.you.may.includes("accept bank") ? "The bank is offered to you" : "";
     document.title = asked ? `${asked} · ${name}` : `${name} · houseway`;
     const said = spokenTurn(state) || asked;
@@ -136,7 +171,10 @@ class TablePage {
     this.said = said;
   }
 
-  /** Who comes from the lobby to sit down is asked with how much: a seat is chosen already, and Enter sits down. */
+  /**
+   * Who comes from the lobby to sit down is asked with how much: a seat is chosen already, and Enter sits down.
+   * @type {(state: State) => void}
+   */
   #comeToSit(state) {
     if (!this.sit) return;
     this.sit = false;
@@ -149,12 +187,13 @@ class TablePage {
 
   /** Who walks away without standing up leaves the chips there, and is told where to find them. */
   #sayWhatStays() {
-    const { you, phase } = this.wire.state;
+    const { you, phase } = this.wire.present;
     if (you.seat === null || phase === "closed") return;
-    const words = `Your ${money(you.chips)} stay at ${this.wire.game.name}. Return or cash out under "Your tables".`;
+    const words = `Your ${money(you.chips)} stay at ${this.wire.played.name}. Return or cash out under "Your tables".`;
     this.room.notice(words);
   }
 
+  /** @type {(status: Status) => void} */
   #setStatus(status) {
     this.room.setStatus(status);
     const words = status === "lost" ? "The connection is lost. Trying again; your seat and your cards are kept." : "";
@@ -162,7 +201,10 @@ class TablePage {
   }
 }
 
-/** The tools in the head of the page have buttons of their own, and tell what is refused where everything is. */
+/**
+ * The tools in the head of the page have buttons of their own, and tell what is refused where everything is.
+ * @type {(wire: Wire, parts: Parts, controls: Controls) => Acting}
+ */
 function toolActing(wire, parts, controls) {
   const acting = new Acting(wire, parts.tools);
   acting.addEventListener("refused", (event) => controls.acting.refuse(event.detail));

@@ -1,3 +1,4 @@
+// @ts-check
 /** Your tables, on a page of their own: the chips that lie there, and the purse. */
 
 import { get } from "./api.js";
@@ -5,26 +6,30 @@ import { make } from "./make.js";
 import { money } from "./money.js";
 import { MoneyMissing, chipsAtTables, ownTables, tablesList } from "./your-tables.js";
 
+/** @import { PageModule } from "./types.d.ts" */
+
 const LOOK_AGAIN = 4000;
 const LOW = 100_000;
 
+/** @type {PageModule["open"]} */
 export async function open(main, params, room) {
   const games = await get("/api/games");
   const names = new Map(games.map((game) => [game.id, `${game.name}, ${game.house_name}`]));
   const sums = make("p", { class: "num" });
   const list = make("div", {});
   const missing = new MoneyMissing();
-  missing.element.querySelector("a").remove();
+  missing.element.querySelector("a")?.remove();
   let shown = "";
   const look = async () => {
     const tables = await ownTables();
     await room.refreshMe();
     room.tablesCame(tables);
-    const key = JSON.stringify([tables, room.me.purse]);
+    const purse = room.me?.purse ?? 0;
+    const key = JSON.stringify([tables, purse]);
     if (key === shown) return;
     shown = key;
-    sums.textContent = `Purse ${money(room.me.purse)} · at tables ${money(chipsAtTables(tables))}`;
-    missing.element.hidden = room.me.purse >= LOW;
+    sums.textContent = `Purse ${money(purse)} · at tables ${money(chipsAtTables(tables))}`;
+    missing.element.hidden = purse >= LOW;
     const none = make("p", { class: "soft", text: "None of your chips lie at a table." });
     list.replaceChildren(tables.length ? tablesList(tables, names, room, look) : none);
   };

@@ -1,8 +1,10 @@
+// @ts-check
 /** Light, dark, or as the system has it. */
 
 const KEY = "houseway theme";
 const ORDER = ["system", "light", "dark"];
 
+/** @type {(button: HTMLElement) => void} */
 export function startTheme(button) {
   const root = document.documentElement;
   const show = () => {
@@ -21,6 +23,7 @@ export function startTheme(button) {
   show();
 }
 
+/** @type {(theme: string) => void} */
 function keep(theme) {
   try {
     if (theme === "system") localStorage.removeItem(KEY);

@@ -1,3 +1,4 @@
+// @ts-check
 // Runs before anything is drawn, so that a page kept dark does not flash white.
 (() => {
   try {

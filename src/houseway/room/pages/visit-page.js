@@ -1,11 +1,15 @@
+// @ts-check
 /** The visit so far, on a page of its own. */
 
 import { get } from "./api.js";
 import { make } from "./make.js";
 import { visitParts } from "./panels/visit-chart.js";
 
+/** @import { PageModule } from "./types.d.ts" */
+
 const WORDS = "Every round since you came, what it was worth on average, and what the house collected for it.";
 
+/** @type {PageModule["open"]} */
 export async function open(main, params, room) {
   const visit = await get("/api/visit");
   const games = visit.rounds.length ? await get("/api/games") : [];

@@ -1,4 +1,26 @@
+// @ts-check
 /** The line to one table: states come in, acts go out, and a lost connection is taken up again where it broke. */
+
+/** @import { Act, AdviceAnswer, Ask, Done, GameTold, Hello, MakesAnswer, Mistakes, Posted, Reader, Refused, SettingAnswer, State, StateAnswer, TableMessage } from "./messages.d.ts" */
+/** @import { Status, TellerOf } from "./types.d.ts" */
+/** @typedef {Act["deed"]} Deed Something that is done at a table. */
+/** @typedef {AdviceAnswer | SettingAnswer | MakesAnswer | StateAnswer} Answer */
+/** @typedef {Done | Answer | State} Heard What an act or a question is answered with. */
+/** @typedef {{ "advice": AdviceAnswer, "house way": SettingAnswer, "best": SettingAnswer, "makes": MakesAnswer, "state": State }} Answers */
+/**
+ * What is told of a table. `bank` and `advice` are told by parts of the page to each other.
+ * @typedef {{
+ *   hello: Hello, state: { state: State, previous: State | null }, refused: Refused, answer: Answer, mistakes: Mistakes,
+ *   wrong: string, gone: string, status: Status, busy: boolean, bank: number, advice: AdviceAnswer | null,
+ * }} Told
+ */
+/**
+ * What is said and not answered yet.
+ * @typedef {{
+ *   message: Act | Ask, resolve: (answer: any) => void, reject: (refusal: Error) => void, times: number, timer?: Timer,
+ * }} Waiting
+ */
+/** @typedef {ReturnType<typeof setTimeout>} Timer */
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
@@ -16,30 +38,50 @@ const NOBODY = 4401;
 /** A refused act or question: the message is the table's own reason. */
 export class Refusal extends Error {}
 
-export class Wire extends EventTarget {
+export class Wire extends /** @type {TellerOf<Told>} */ (EventTarget) {
+  /** @type {(url: string) => WebSocket} */
   #open;
+  /** @type {() => Promise<unknown>} */
   #me;
+  /** @type {WebSocket | null} */
   #socket;
+  /** @type {number} */
   #tries;
+  /** @type {boolean} */
   #closed;
+  /** @type {boolean} */
   #fresh;
+  /** @type {Map<string, Waiting>} */
   #waiting;
+  /** @type {number} */
   #heard;
+  /** @type {() => void} */
   #wake;
+  /** @type {Timer} */
   #pulse;
+  /** @type {Timer | undefined} */
   #retry;
 
   /**
    * `state` is the newest whole state, `game` the table's game as the lobby tells it, `you` who is looking.
    * `cut` is the player's own word for the shuffle; without one, a fresh random word goes with each deal.
+   * @param {string} tableId
+   * @param {{ socket?: (url: string) => WebSocket, me?: () => Promise<unknown> }} more
    */
   constructor(tableId, { socket = (url) => new WebSocket(url), me = async () => undefined } = {}) {
     super();
     this.tableId = tableId;
+    /** @type {State | null} */
     this.state = null;
+    /** @type {GameTold | null} */
     this.game = null;
+    /** @type {Reader | null} */
     this.you = null;
+    /** @type {Posted | null} */
+    this.posted = null;
+    this.heardAt = 0;
     this.cut = "";
+    /** @type {Status} */
     this.status = "lost";
     this.#open = socket;
     this.#me = me;
@@ -57,6 +99,18 @@ export class Wire extends EventTarget {
     this.#connect();
   }
 
+  /** The newest state, where one has come. */
+  get present() {
+    if (!this.state) throw new Error("no state of this table has come yet");
+    return this.state;
+  }
+
+  /** The table's game, where the table has said it. */
+  get played() {
+    if (!this.game) throw new Error("this table has not said yet what is played");
+    return this.game;
+  }
+
   /** Whether an act is on its way and not yet answered. */
   get busy() {
     return [...this.#waiting.values()].some((one) => one.message.type === "act");
@@ -65,13 +119,18 @@ export class Wire extends EventTarget {
   /**
    * Do something at the table, once. The promise is kept when the table says done, and broken with its reason; after a
    * reconnection the same act goes out again under the same id, so that it is done once or not at all.
+   * @type {(deed: Deed) => Promise<Done>}
    */
   act(deed) {
+    /** @type {Act} */
     const message = { type: "act", id: freshId(), state: this.state?.n ?? 0, deed };
     return this.#say(message).finally(() => this.#tellBusy());
   }
 
-  /** Ask something about one's own turn ("advice", "house way", "best", "makes", "state"), with what the question needs. */
+  /**
+   * Ask something about one's own turn ("advice", "house way", "best", "makes", "state"), with what the question needs.
+   * @type {<What extends keyof Answers>(what: What, more?: { rows?: string[] }) => Promise<Answers[What]>}
+   */
   ask(what, more = {}) {
     return this.#say({ type: "ask", id: freshId(), what, ...more });
   }
@@ -105,6 +164,7 @@ export class Wire extends EventTarget {
     socket.addEventListener("close", (event) => socket === this.#socket && this.#lose(event.code, event.reason));
   }
 
+  /** @type {(code: number, reason: string) => void} */
   #lose(code, reason) {
     this.#socket = null;
     this.#setStatus("lost");
@@ -149,25 +209,31 @@ export class Wire extends EventTarget {
     socket.close();
   }
 
+  /** @type {(message: Act | Ask | { type: "ping" }) => void} */
   #send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   // -- what is said
 
+  /** @type {(message: Act | Ask) => Promise<any>} */
   #say(message) {
     return new Promise((resolve, reject) => {
+      /** @type {Waiting} */
       const one = { message, resolve, reject, times: 1 };
       const isAct = message.type === "act";
       const giveUp = () => this.#answer(message.id, null, "no answer came: ask again");
       one.timer = isAct ? setInterval(() => this.#again(one), AGAIN) : setTimeout(giveUp, ANSWER_WAIT);
       this.#waiting.set(message.id, one);
       if (isAct) this.#tellBusy();
-      if (!this.#fresh || message.what === "state") this.#send(message);
+      if (!this.#fresh || asksState(message)) this.#send(message);
     });
   }
 
-  /** A table that is too busy to answer is asked again; while the line is down that is left to the next one. */
+  /**
+   * A table that is too busy to answer is asked again; while the line is down that is left to the next one.
+   * @type {(one: Waiting) => void}
+   */
   #again(one) {
     if (this.#fresh || !this.#socket) return;
     one.times += 1;
@@ -175,6 +241,7 @@ export class Wire extends EventTarget {
     else this.#send(one.message);
   }
 
+  /** @type {(id: string, answer: Heard | null, refused?: string) => void} */
   #answer(id, answer, refused = "") {
     const one = this.#waiting.get(id);
     if (!one) return;
@@ -186,8 +253,10 @@ export class Wire extends EventTarget {
 
   // -- what is heard
 
+  /** @type {(text: string) => void} */
   #hear(text) {
     this.#heard = performance.now();
+    /** @type {TableMessage} */
     const message = JSON.parse(text);
     switch (message.type) {
       case "hello":
@@ -219,6 +288,7 @@ export class Wire extends EventTarget {
     }
   }
 
+  /** @type {(message: State) => void} */
   #take(message) {
     const previous = this.state;
     const whole = this.#fresh || message.full ? message : merged(previous, message);
@@ -230,7 +300,7 @@ export class Wire extends EventTarget {
     this.state = whole;
     this.heardAt = performance.now();
     for (const one of [...this.#waiting.values()]) {
-      if (one.message.what === "state" && isWhole(message)) this.#answer(one.message.id, whole);
+      if (asksState(one.message) && isWhole(message)) this.#answer(one.message.id, whole);
     }
     this.#tell("state", { state: whole, previous });
     if (this.#fresh) this.#resume();
@@ -244,6 +314,7 @@ export class Wire extends EventTarget {
     for (const one of this.#waiting.values()) this.#send(one.message);
   }
 
+  /** @type {(status: Status) => void} */
   #setStatus(status) {
     if (this.status === status) return;
     this.status = status;
@@ -254,12 +325,21 @@ export class Wire extends EventTarget {
     this.#tell("busy", this.busy);
   }
 
+  /** @type {<Name extends keyof Told>(name: Name, detail: Told[Name]) => void} */
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }
 
-/** A state put together with the one before it; null where something between them is missing. */
+/** @type {(message: Act | Ask) => boolean} */
+function asksState(message) {
+  return message.type === "ask" && message.what === "state";
+}
+
+/**
+ * A state put together with the one before it; null where something between them is missing.
+ * @type {(previous: State | null, message: State) => State | null}
+ */
 export function merged(previous, message) {
   if (!message.view) return message;
   const { events, ledger } = message.from ?? { events: 0, ledger: 0 };
@@ -274,6 +354,7 @@ export function merged(previous, message) {
   return { ...message, view, from: { events: 0, ledger: 0 } };
 }
 
+/** @type {(message: State) => boolean} */
 function isWhole(message) {
   return message.full || !message.view || !(message.from?.events || message.from?.ledger);
 }

@@ -1,32 +1,40 @@
+// @ts-check
 /** One's name and purse: the dialog behind the button in the top bar. */
 
-import { post } from "./api.js";
+import { post, wordsOf } from "./api.js";
+import { byId } from "./make.js";
 import { money } from "./money.js";
 
+/** @import { Posts } from "./messages.d.ts" */
+/** @import { Room } from "./types.d.ts" */
+
+/** @type {(room: Room) => void} */
 export function startYou(room) {
-  const dialog = document.getElementById("you-dialog");
-  const field = document.getElementById("you-name-field");
-  const words = document.getElementById("you-words");
-  const refill = document.getElementById("refill");
+  const dialog = byId("you-dialog", HTMLDialogElement);
+  const field = byId("you-name-field", HTMLInputElement);
+  const words = byId("you-words");
+  const refill = byId("refill");
 
   const show = () => {
-    document.getElementById("you-purse").textContent = money(room.me.purse);
+    byId("you-purse").textContent = money(room.me?.purse ?? 0);
   };
+  /** @type {(text: string, isWrong?: boolean) => void} */
   const tell = (text, isWrong = false) => {
     words.textContent = text;
     words.className = isWrong ? "wrong" : "hint";
   };
+  /** @type {<Path extends "/api/me" | "/api/me/purse">(path: Path, body?: Posts[Path]["wish"]) => Promise<boolean>} */
   const ask = async (path, body) => {
     try {
       room.know(await post(path, body));
       return true;
     } catch (error) {
-      tell(error.message, true);
+      tell(wordsOf(error), true);
       return false;
     }
   };
 
-  document.getElementById("you").addEventListener("click", () => {
+  byId("you").addEventListener("click", () => {
     if (!room.me) return;
     field.value = room.me.name;
     tell("Play money. The purse can be filled up again when it runs low.");
@@ -39,7 +47,7 @@ export function startYou(room) {
     if (await ask("/api/me/purse")) tell("The purse is full again.");
     show();
   });
-  document.getElementById("you-form").addEventListener("submit", async (event) => {
+  byId("you-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     if (await ask("/api/me", { name: field.value.trim() })) dialog.close();
   });

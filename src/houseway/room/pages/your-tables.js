@@ -1,9 +1,13 @@
+// @ts-check
 /** One's own tables: the chips that lie there, the way back, and cashing out; and the purse, filled up where it is empty. */
 
-import { get, post } from "./api.js";
+import { get, post, wordsOf } from "./api.js";
 import { button, make } from "./make.js";
 import { money } from "./money.js";
 import { Wire } from "./wire.js";
+
+/** @import { OwnPlace } from "./messages.d.ts" */
+/** @import { Room } from "./types.d.ts" */
 
 /** So long a table may take to let somebody go. */
 const PATIENCE = 10_000;
@@ -13,17 +17,24 @@ export function ownTables() {
   return get("/api/me/tables");
 }
 
-/** Chips at all tables together. */
+/**
+ * Chips at all tables together.
+ * @type {(tables: OwnPlace[]) => number}
+ */
 export function chipsAtTables(tables) {
   return tables.reduce((sum, table) => sum + table.chips, 0);
 }
 
-/** The tables as a list; `changed` is called when one was cashed out. `names` are the games' names by id. */
+/**
+ * The tables as a list; `changed` is called when one was cashed out. `names` are the games' names by id.
+ * @type {(tables: OwnPlace[], names: Map<string, string>, room: Room, changed: () => unknown) => HTMLElement}
+ */
 export function tablesList(tables, names, room, changed) {
   const rows = tables.map((table) => drawn(table, names.get(table.game) ?? table.name, room, changed));
   return make("ul", { class: "own-tables", aria: { label: "Your tables" } }, rows);
 }
 
+/** @type {(table: OwnPlace, name: string, room: Room, changed: () => unknown) => HTMLElement} */
 function drawn(table, name, room, changed) {
   const out = button("Cash out", { class: "button small", "aria-label": `Cash out: ${name}` }, async () => {
     if (out.getAttribute("aria-disabled")) return;
@@ -31,7 +42,7 @@ function drawn(table, name, room, changed) {
     try {
       room.notice(await cashOut(table.id), "info");
     } catch (error) {
-      room.notice(error.message, "wrong");
+      room.notice(wordsOf(error), "wrong");
     }
     await room.refreshMe().catch(() => undefined);
     changed();
@@ -48,12 +59,16 @@ function drawn(table, name, room, changed) {
   );
 }
 
+/** @type {(table: OwnPlace) => string} */
 function whereWords({ seat, round, phase, leaving }) {
   const stands = leaving ? "you stand up when this round is over" : phase === "playing" ? "a round is played" : "";
   return [`seat ${seat}`, `round ${round}`, stands].filter(Boolean).join(" · ");
 }
 
-/** Stand up from a table without sitting down in front of it; gives words about what happened. */
+/**
+ * Stand up from a table without sitting down in front of it; gives words about what happened.
+ * @type {(id: string) => Promise<string>}
+ */
 export async function cashOut(id) {
   const wire = new Wire(id, { me: () => get("/api/me") });
   try {
@@ -61,15 +76,16 @@ export async function cashOut(id) {
       wire.addEventListener("state", resolve, { once: true });
       wire.addEventListener("gone", (event) => reject(new Error(event.detail)), { once: true });
     }));
-    const { chips } = wire.state.you;
+    const { chips } = wire.present.you;
     await within(PATIENCE, wire.act({ kind: "leave" }));
-    const left = wire.state.you.seat === null;
+    const left = wire.present.you.seat === null;
     return left ? `${money(chips)} are back in your purse.` : "You stand up when this round is over; your chips come back to your purse then.";
   } finally {
     wire.close();
   }
 }
 
+/** @type {<Kept>(milliseconds: number, promise: Promise<Kept>) => Promise<Kept>} */
 function within(milliseconds, promise) {
   const late = new Promise((_, reject) => {
     setTimeout(() => reject(new Error("the table does not answer: try again")), milliseconds);
@@ -100,7 +116,8 @@ export class MoneyMissing {
       const { purse } = await post("/api/me/purse");
       this.said.textContent = `Your purse holds ${money(purse)}.`;
     } catch (error) {
-      this.said.textContent = `${error.message[0].toUpperCase()}${error.message.slice(1)}. Cash out at another table instead.`;
+      const why = wordsOf(error);
+      this.said.textContent = `${why[0].toUpperCase()}${why.slice(1)}. Cash out at another table instead.`;
     }
   }
 }

@@ -1,5 +1,7 @@
+// @ts-check
 /** One key for one meaning: the letters of everything that can be done at a table, for the whole room. */
 
+/** @type {Record<string, string[]>} */
 const MEANINGS = {
   a: ["deal again by itself"],
   b: ["bet", "bring in"],
@@ -31,7 +33,10 @@ const MEANINGS = {
 
 const KEYS = new Map(Object.entries(MEANINGS).flatMap(([key, actions]) => actions.map((action) => [action, key])));
 
-/** The key of an action; nothing where it has none, so that only its button, or its number, stands for it. */
+/**
+ * The key of an action; nothing where it has none, so that only its button, or its number, stands for it.
+ * @type {(action: string) => string}
+ */
 export function keyOf(action) {
   return KEYS.get(action) ?? "";
 }

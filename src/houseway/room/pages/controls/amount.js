@@ -1,7 +1,15 @@
+// @ts-check
 /** An amount to choose: a slider, a field to type it in, and steps that jump. */
 
 import { freshId, make } from "../make.js";
 import { money, parseMoney } from "../money.js";
+
+/**
+ * @typedef {{
+ *   label: string, least: number, most: number, step?: number, value?: number,
+ *   jumps?: [words: string, amount: number][], changed?: (amount: number | null) => void,
+ * }} AmountAsked
+ */
 
 /** A slider has about so many places; between them one types. */
 const PLACES = 400;
@@ -10,9 +18,17 @@ export class Amount {
   /**
    * `least` to `most` in steps of `step`; `most` itself is always possible. `jumps` are pairs of words and amounts, and
    * `changed` is told of every new amount, or null for one that cannot be.
+   * @param {AmountAsked} asked
    */
   constructor({ label, least, most, step = 1, value = least, jumps = [], changed = () => undefined }) {
-    Object.assign(this, { least, most: Math.max(least, most), step: Math.max(1, step), changed });
+    this.least = least;
+    this.most = Math.max(least, most);
+    this.step = Math.max(1, step);
+    this.changed = changed;
+    /** @type {number | null} */
+    this.value = value;
+    /** @type {(() => void) | null} */
+    this.entered = null;
     const id = freshId("amount");
     this.slider = make("input", {
       type: "range",
@@ -36,7 +52,7 @@ export class Amount {
     });
     this.hint = make("span", { class: "hint", text: `${money(least)} to ${money(this.most)}` });
     const steps = jumps
-      .map(([words, amount]) => [words, this.#fitted(amount)])
+      .map(([words, amount]) => /** @type {const} */ ([words, this.#fitted(amount)]))
       .filter(([, amount], place, all) => all.findIndex(([, other]) => other === amount) === place)
       .map(([words, amount]) =>
         make("button", {
@@ -58,18 +74,23 @@ export class Amount {
     this.set(value);
   }
 
-  /** Take an amount, brought within the limits. */
+  /**
+   * Take an amount, brought within the limits.
+   * @type {(amount: number) => void}
+   */
   set(amount) {
-    this.value = this.#fitted(amount);
-    this.field.value = money(this.value);
+    const fitted = this.#fitted(amount);
+    this.value = fitted;
+    this.field.value = money(fitted);
     this.#settle();
   }
 
   #slid() {
     const places = Number(this.slider.value);
     const amount = places === Number(this.slider.max) ? this.most : this.least + places * this.#stride();
-    this.value = this.#fitted(amount);
-    this.field.value = money(this.value);
+    const fitted = this.#fitted(amount);
+    this.value = fitted;
+    this.field.value = money(fitted);
     this.#settle(false);
   }
 
@@ -79,10 +100,10 @@ export class Amount {
     this.#settle();
   }
 
+  /** @type {(move?: boolean) => void} */
   #settle(move = true) {
-    const wrong = this.value === null;
-    this.field.setAttribute("aria-invalid", String(wrong));
-    if (!wrong) {
+    this.field.setAttribute("aria-invalid", String(this.value === null));
+    if (this.value !== null) {
       if (move) this.slider.value = String(Math.round((this.value - this.least) / this.#stride()));
       this.slider.setAttribute("aria-valuetext", money(this.value));
     }
@@ -97,6 +118,7 @@ export class Amount {
     return Math.max(1, Math.ceil(wanted / this.step)) * this.step;
   }
 
+  /** @type {(amount: number) => number} */
   #fitted(amount) {
     if (amount >= this.most) return this.most;
     if (amount <= this.least) return this.least;

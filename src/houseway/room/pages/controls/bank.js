@@ -1,3 +1,4 @@
+// @ts-check
 /** The bank is offered: how much to put up, or pass it on. */
 
 import { make } from "../make.js";
@@ -7,16 +8,27 @@ import { Amount } from "./amount.js";
 import { keyOf } from "./action-keys.js";
 import { actButton } from "./buttons.js";
 
+/** @import { State } from "../messages.d.ts" */
+/** @import { Shared } from "./controls.js" */
+
 const WORDS =
   "As player-dealer you pay the winners and collect from the losers. What you put up is the most that you can " +
   "pay out, and the most that you can collect.";
 
 export class BankOffer {
+  /**
+   * @param {HTMLElement} root
+   * @param {Shared} shared
+   */
   constructor(root, { wire, acting, keys }) {
-    Object.assign(this, { root, wire, acting, keys });
+    this.root = root;
+    this.wire = wire;
+    this.acting = acting;
+    this.keys = keys;
     this.drawn = "";
   }
 
+  /** @type {(state: State) => void} */
   show(state) {
     const open = state.you.may.includes("accept bank");
     const key = open ? JSON.stringify([state.round, state.you.chips, state.you.bank]) : "";
@@ -32,12 +44,13 @@ export class BankOffer {
     }
   }
 
+  /** @type {(state: State) => void} */
   #draw(state) {
-    const { most } = state.you.bank;
-    const least = Math.min(Math.max(state.you.bank.least, 100), most);
+    const { least: floor, most } = state.you.bank ?? { least: 1, most: state.you.chips };
+    const least = Math.min(Math.max(floor, 100), most);
     const usual = Math.min(state.table.bank ?? most, most);
     const take = actButton(this.acting, "Take the bank", { key: keyOf("take the bank"), kind: "primary" }, () =>
-      this.acting.do({ kind: "accept bank", bank: amount.value }),
+      this.acting.do({ kind: "accept bank", bank: amount.value ?? least }),
     );
     const pass = actButton(this.acting, "Pass", { key: keyOf("pass the bank") }, () => this.acting.do({ kind: "decline bank" }));
     const amount = new Amount({
@@ -51,7 +64,7 @@ export class BankOffer {
         ["All of it", most],
       ],
       changed: (value) => {
-        take.firstChild.textContent = value === null ? "Take the bank" : `Take the bank with ${money(value)}`;
+        take.say(value === null ? "Take the bank" : `Take the bank with ${money(value)}`);
         setLive(this.acting, take, value !== null);
         if (value !== null) this.wire.dispatchEvent(new CustomEvent("bank", { detail: value }));
       },
@@ -83,6 +96,7 @@ export class BankOffer {
   }
 }
 
+/** @type {(cents: number) => number} */
 function dollars(cents) {
   return Math.max(100, Math.floor(cents / 100) * 100);
 }

@@ -1,6 +1,8 @@
+// @ts-check
 /** Betting: a tray of chips, the circles by name, and the word to deal. Chips lie on the table as soon as they can. */
 
-import { make } from "../make.js";
+import { wordsOf } from "../api.js";
+import { focusOn, make } from "../make.js";
 import { money } from "../money.js";
 import { keyOf } from "./action-keys.js";
 import { actButton } from "./buttons.js";
@@ -8,18 +10,42 @@ import { ChipTray } from "./chip-tray.js";
 import { denominations } from "./chips.js";
 import { Draft } from "./draft.js";
 
+/** @import { Circle, Limit, State } from "../messages.d.ts" */
+/** @import { BoundKey, Wagers } from "../types.d.ts" */
+/** @import { Shared } from "./controls.js" */
+/** @typedef {{ element: HTMLElement, add: HTMLElement, take: HTMLElement, amount: HTMLElement }} CircleRow */
+/** @typedef {[words: string, key: string, kind: string, act: () => void]} Offered */
+
 /** Chips go to the table when none has moved for so long. */
 const PAUSE = 350;
 
 export class Betting {
-  /** `changed` is told when the draft has, so that the felt shows it. */
+  /**
+   * `changed` is told when the draft has, so that the felt shows it.
+   * @param {HTMLElement} root
+   * @param {Shared & { changed: () => void }} shared
+   */
   constructor(root, { wire, acting, keys, felt, changed }) {
-    Object.assign(this, { root, wire, acting, keys, changed });
+    this.root = root;
+    this.wire = wire;
+    this.acting = acting;
+    this.keys = keys;
+    this.changed = changed;
     this.draft = new Draft();
+    /** @type {Wagers} */
     this.down = {};
+    /** @type {Promise<void> | null} */
     this.sent = null;
     this.isDirty = false;
     this.drawn = "";
+    this.said = "";
+    /** @type {number | null} */
+    this.round = null;
+    /** @type {Map<string, CircleRow>} */
+    this.rows = new Map();
+    this.words = make("p", { class: "betting-words", role: "status" });
+    /** @type {boolean | undefined} */
+    this.isListed = undefined;
     this.tray = new ChipTray({ dropped: (name, chip) => this.#add(name, chip) });
     felt.onCircle((name, event) => this.#clicked(name, event));
   }
@@ -30,6 +56,7 @@ export class Betting {
     return may.includes("bet") && !may.includes("accept bank");
   }
 
+  /** @type {(state: State) => void} */
   show(state) {
     const { may } = state.you;
     this.root.hidden = !this.isOpen;
@@ -37,7 +64,7 @@ export class Betting {
       this.#rest();
       return;
     }
-    const { circles } = this.wire.game;
+    const { circles } = this.wire.played;
     this.draft.know({ circles, limits: state.limits, chips: chipsToBet(state), standing: state.you.standing });
     if (state.round !== this.round) this.isDirty = false;
     this.round = state.round;
@@ -59,7 +86,10 @@ export class Betting {
     return !this.isDirty || !this.isOpen;
   }
 
-  /** Put these wagers down, as far as the limits take them. */
+  /**
+   * Put these wagers down, as far as the limits take them.
+   * @type {(wagers: Wagers) => void}
+   */
   put(wagers) {
     this.draft.set(wagers);
     this.#say("");
@@ -68,12 +98,14 @@ export class Betting {
 
   // -- moving chips
 
+  /** @type {(name: string, chip?: number) => void} */
   #add(name, chip = this.tray.chip) {
     if (!this.isOpen) return;
     this.#say(this.draft.add(name, chip));
     this.#moved();
   }
 
+  /** @type {(name: string) => void} */
   #take(name) {
     if (!this.isOpen) return;
     this.draft.take(name, this.tray.chip);
@@ -81,10 +113,10 @@ export class Betting {
     this.#moved();
   }
 
+  /** @type {(name: string, event: Event) => void} */
   #clicked(name, event) {
     if (!this.isOpen) return;
-    const takes = event.type === "contextmenu" || event.shiftKey || event.key === "Delete" || event.key === "Backspace";
-    if (takes) this.#take(name);
+    if (takesOff(event)) this.#take(name);
     else this.#add(name);
   }
 
@@ -109,7 +141,7 @@ export class Betting {
         this.down = wagers;
         this.isDirty &&= !this.draft.is(wagers);
       },
-      (refusal) => this.acting.refuse(refusal.message),
+      (refusal) => this.acting.refuse(wordsOf(refusal)),
     );
     await this.sent;
     this.sent = null;
@@ -125,8 +157,10 @@ export class Betting {
 
   // -- drawing
 
+  /** @type {(state: State) => void} */
   #draw(state) {
-    const held = this.root.contains(document.activeElement) ? document.activeElement.dataset.keep : null;
+    const focused = document.activeElement;
+    const held = this.root.contains(focused) ? focused?.getAttribute("data-keep") : null;
     this.tray.show(denominations(state.limits, chipsToBet(state)));
     this.words = make("p", { class: "betting-words", role: "status" });
     this.rows = new Map(this.draft.circles.map((circle) => [circle.name, this.#circle(circle)]));
@@ -139,23 +173,27 @@ export class Betting {
       this.#standing(state),
     );
     this.keys.set("betting", keys);
-    if (held) this.root.querySelector(`[data-keep="${CSS.escape(held)}"]`)?.focus();
+    if (held) focusOn(this.root, `[data-keep="${CSS.escape(held)}"]`);
   }
 
   /** The circles by name; on a phone they are folded away, because those of the felt can be tapped. */
   #list() {
     const rows = [...this.rows.values()].map((row) => row.element);
     this.isListed ??= !matchMedia("(max-width: 40rem)").matches;
-    return make(
+    /** @type {HTMLDetailsElement} */
+    const list = make(
       "details",
-      { class: "by-name", open: this.isListed, on: { toggle: (event) => (this.isListed = event.currentTarget.open) } },
+      { class: "by-name", open: this.isListed, on: { toggle: () => (this.isListed = list.open) } },
       make("summary", { class: "soft", text: "Circles by name" }),
       make("ul", { class: "circles", aria: { label: "Circles" } }, rows),
     );
+    return list;
   }
 
+  /** @type {(circle: Circle) => CircleRow} */
   #circle(circle) {
     const amount = make("span", { class: "bet-amount num" });
+    /** @type {(event: Event) => void} */
     const clicked = (event) => {
       event.preventDefault();
       this.#clicked(circle.name, event);
@@ -183,12 +221,14 @@ export class Betting {
     return { element: make("li", {}, add, take), add, take, amount };
   }
 
+  /** @type {(state: State) => { keys: BoundKey[], buttons: HTMLElement[] }} */
   #buttons(state) {
     const { last } = state.you;
     const doubled = () => {
       this.#say(this.draft.double());
       this.#moved();
     };
+    /** @type {Offered[]} */
     const offered = [
       Object.keys(last).length
         ? ["Repeat", keyOf("repeat the last wagers"), "", () => this.put(last)]
@@ -196,17 +236,20 @@ export class Betting {
       ["Double", keyOf("double the wagers"), "quiet", doubled],
       ["Clear", keyOf("clear the wagers"), "quiet", () => this.put({})],
     ];
+    /** @type {BoundKey[]} */
     const keys = offered.map(([, key, , act]) => [key, act]);
     this.tray.chips.forEach((chip, number) => keys.push([String(number + 1), () => this.tray.choose(chip)]));
     return { keys, buttons: offered.map(drawnButton) };
   }
 
+  /** @type {(state: State) => HTMLElement | ""} */
   #standing(state) {
     const standing = Object.entries(state.you.standing);
     if (!standing.length) return "";
     return make("ul", { class: "standing" }, standing.map(([name, amount]) => this.#stands(state, name, amount)));
   }
 
+  /** @type {(state: State, name: string, amount: number) => HTMLElement} */
   #stands(state, name, amount) {
     const takeDown = () => this.acting.do({ kind: "take down", wager: name });
     const may = state.you.may.includes("take down");
@@ -214,13 +257,13 @@ export class Betting {
     return make("li", {}, `${name} ${money(amount)} stays up`, button);
   }
 
+  /** @type {(words: string) => void} */
   #say(words) {
     this.said = words;
     this.#write();
   }
 
   #write() {
-    if (!this.rows) return;
     for (const [name, row] of this.rows) {
       const amount = this.draft.wagers[name] ?? 0;
       row.amount.textContent = amount ? money(amount) : "";
@@ -233,18 +276,32 @@ export class Betting {
   }
 }
 
-/** All chips that can go on circles: those behind and those that are already down in this round. */
+/**
+ * All chips that can go on circles: those behind and those that are already down in this round.
+ * @type {(state: State) => number}
+ */
 function chipsToBet(state) {
   return Object.values(state.you.wagers).reduce((sum, amount) => sum + amount, state.you.behind);
 }
 
+/** @type {(limit: Limit) => string} */
 function limitWords({ least, most, step }) {
   if (least < step && most) return `up to ${money(most)}`;
   return most ? `${money(least)}–${money(most)}` : `${money(least)}+`;
 }
 
+/** @type {(offered: Offered) => HTMLElement} */
 function drawnButton([words, key, kind, act]) {
   const look = { class: `button ${kind}`, data: { keep: words }, "aria-keyshortcuts": key.toUpperCase() };
   const shown = make("kbd", { text: key.toUpperCase(), aria: { hidden: "true" } });
   return make("button", { type: "button", ...look, on: { click: act } }, make("span", { text: words }), shown);
+}
+
+/**
+ * Whether a press on a circle takes a chip off it.
+ * @type {(event: Event) => boolean}
+ */
+function takesOff(event) {
+  if (event instanceof KeyboardEvent) return event.shiftKey || event.key === "Delete" || event.key === "Backspace";
+  return event.type === "contextmenu" || (event instanceof MouseEvent && event.shiftKey);
 }

@@ -1,19 +1,30 @@
+// @ts-check
 /** Buttons that act at the table: what they say, the key that stands for them, and one act from one press. */
 
 import { make } from "../make.js";
 
+/** @import { Value } from "../make.js" */
+/** @import { Acting } from "./acting.js" */
+/**
+ * A button that acts: `say` changes its words, `renew` has it stand for something new.
+ * @typedef {HTMLButtonElement & { say: (words: string) => void, renew: () => void }} ActButton
+ */
+
 /**
  * A button that does `act` when the table is free; its key is shown beside its words. The key of a button that was drawn
  * while the act before it was still on its way is not lost: it is pressed when that is done.
+ * @type {(acting: Acting, words: string, look: { key?: string, kind?: string, hint?: string, data?: Record<string, Value> }, act: () => unknown) => ActButton}
  */
 export function actButton(acting, words, { key = "", kind = "", hint = "", data = {} }, act) {
   let acts = acting.acts;
+  /** @type {(event: MouseEvent) => void} */
   const press = (event) => {
     if (!event.detail && acting.busy && acts === acting.acts && button.dataset.off === undefined) acting.whenFree(button);
     if (event.detail > 1 || !acting.may(button)) return;
     if (event.detail) acting.clicked();
     act();
   };
+  const label = make("span", { text: words });
   const button = make(
     "button",
     {
@@ -25,14 +36,17 @@ export function actButton(acting, words, { key = "", kind = "", hint = "", data 
       "aria-disabled": acting.busy ? "true" : null,
       on: { click: press },
     },
-    make("span", { text: words }),
+    label,
     key ? make("kbd", { text: shown(key), aria: { hidden: "true" } }) : null,
   );
-  // A button that stays while rounds pass stands for something new in each of them.
-  button.renew = () => (acts = acting.acts);
-  return button;
+  return Object.assign(button, {
+    say: (/** @type {string} */ other) => void (label.textContent = other),
+    // A button that stays while rounds pass stands for something new in each of them.
+    renew: () => void (acts = acting.acts),
+  });
 }
 
+/** @type {(key: string) => string} */
 function shown(key) {
   return key === "Enter" ? "↵" : key.toUpperCase();
 }

@@ -1,13 +1,25 @@
+// @ts-check
 /** Dragging with pointer events, the same for mouse, pen and finger; what moves less than a little is a tap. */
+
+import { metBy } from "../make.js";
+
+/** @typedef {{ row: number, place: number }} Place Which row a card lies in, and the how manieth it is there. */
+/** @typedef {{ button: HTMLElement, id: number, x: number, y: number, moves: boolean }} Held */
+/** @typedef {{ tapped: (place: Place) => void, dropped: (place: Place, row: number | null, onto: Place | null) => void }} Heard */
 
 const A_LITTLE = 7;
 
 export class CardDrag {
-  /** `tapped(place)` and `dropped(place, row, onto)`: the row below the pointer (null outside) and the card there. */
+  /**
+   * `tapped(place)` and `dropped(place, row, onto)`: the row below the pointer (null outside) and the card there.
+   * @param {HTMLElement} root
+   * @param {Heard} heard
+   */
   constructor(root, { tapped, dropped }) {
     this.root = root;
     this.tapped = tapped;
     this.dropped = dropped;
+    /** @type {Held | null} */
     this.held = null;
     root.addEventListener("pointerdown", (event) => this.#take(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
@@ -15,18 +27,20 @@ export class CardDrag {
     root.addEventListener("pointercancel", () => this.#drop());
     // The keyboard and a screen reader click without a pointer.
     root.addEventListener("click", (event) => {
-      const button = event.target.closest("[data-place]");
+      const button = cardOf(event);
       if (button && event.detail === 0) tapped(placeOf(button));
     });
   }
 
+  /** @type {(event: PointerEvent) => void} */
   #take(event) {
-    const button = event.target.closest("[data-place]");
+    const button = cardOf(event);
     if (!button || event.button !== 0 || this.held) return;
     this.held = { button, id: event.pointerId, x: event.clientX, y: event.clientY, moves: false };
     button.setPointerCapture(event.pointerId);
   }
 
+  /** @type {(event: PointerEvent) => void} */
   #move(event) {
     const held = this.held;
     if (!held || held.id !== event.pointerId) return;
@@ -39,6 +53,7 @@ export class CardDrag {
     for (const one of this.root.querySelectorAll("[data-row]")) one.classList.toggle("target", one === row);
   }
 
+  /** @type {(event: PointerEvent) => void} */
   #let(event) {
     const held = this.held;
     if (!held || held.id !== event.pointerId) return;
@@ -61,18 +76,32 @@ export class CardDrag {
     this.held = null;
   }
 
-  /** The row and the other card below the pointer. */
+  /**
+   * The row and the other card below the pointer.
+   * @type {(event: PointerEvent) => { row: HTMLElement | null, button: HTMLElement | null }}
+   */
   #under(event) {
     const below = document
       .elementsFromPoint(event.clientX, event.clientY)
-      .filter((one) => this.root.contains(one) && !this.held.button.contains(one));
-    const row = below.map((one) => one.closest("[data-row]")).find(Boolean) ?? null;
-    const button = below.map((one) => one.closest("[data-place]")).find(Boolean) ?? null;
-    return { row, button };
+      .filter((one) => this.root.contains(one) && !this.held?.button.contains(one));
+    /** @type {(selector: string) => HTMLElement | null} */
+    const first = (selector) => below.map((one) => /** @type {HTMLElement | null} */ (one.closest(selector))).find(Boolean) ?? null;
+    return { row: first("[data-row]"), button: first("[data-place]") };
   }
 }
 
-/** Which row a card's button lies in, and the how manieth it is there. */
+/**
+ * Which row a card's button lies in, and the how manieth it is there.
+ * @type {(button: HTMLElement) => Place}
+ */
 export function placeOf(button) {
-  return { row: Number(button.closest("[data-row]").dataset.row), place: Number(button.dataset.place) };
+  return { row: Number(button.closest("[data-row]")?.getAttribute("data-row")), place: Number(button.dataset.place) };
+}
+
+/**
+ * The button of the card that an event met.
+ * @type {(event: Event) => HTMLElement | null}
+ */
+export function cardOf(event) {
+  return /** @type {HTMLElement | null} */ (metBy(event, "[data-place]"));
 }

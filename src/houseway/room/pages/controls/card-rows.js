@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * One's own cards in rows to be arranged: dragged with mouse or finger, tapped, or moved with the arrow keys.
  *
@@ -8,16 +9,25 @@
 import { cardSvg } from "../felt/card.js";
 import { cardWords } from "../felt/words.js";
 import { make } from "../make.js";
-import { CardDrag, placeOf } from "./card-drag.js";
+import { CardDrag, cardOf, placeOf } from "./card-drag.js";
 import { sortedCards } from "./words.js";
 
+/** @import { Place } from "./card-drag.js" */
+/** @typedef {{ name: string, size?: number }} RowAsked A row, and how many cards it holds at the most. */
+/** @typedef {{ card: string }} OwnCard A card of its own: two that are alike are two. */
+
 export class CardRows {
-  /** `rows` are [{name, size?}], `cards` the cards of each row at first; `changed` is told when one has moved. */
+  /**
+   * `rows` are [{name, size?}], `cards` the cards of each row at first; `changed` is told when one has moved.
+   * @param {{ rows: RowAsked[], cards: string[][], changed?: () => void }} asked
+   */
   constructor({ rows, cards, changed = () => undefined }) {
     this.rows = rows;
     this.changed = changed;
+    /** @type {OwnCard[][]} */
     this.cards = cards.map((row) => row.map((card) => ({ card })));
     this.swaps = rows.every((row) => row.size);
+    /** @type {OwnCard | null} */
     this.chosen = null;
     const look = this.swaps ? "card-rows stacked" : "card-rows";
     this.element = make("div", { class: look, on: { keydown: (event) => this.#key(event) } });
@@ -28,12 +38,18 @@ export class CardRows {
     this.#draw();
   }
 
-  /** The cards that lie in a row. */
+  /**
+   * The cards that lie in a row.
+   * @type {(number: number) => string[]}
+   */
   row(number) {
     return this.cards[number].map((one) => one.card);
   }
 
-  /** Say below each row what its cards make. */
+  /**
+   * Say below each row what its cards make.
+   * @type {(words: string[]) => void}
+   */
   tell(words) {
     this.words = words;
     for (const [number, row] of [...this.element.querySelectorAll(".card-row-makes")].entries()) {
@@ -41,27 +57,34 @@ export class CardRows {
     }
   }
 
-  /** Lay the cards so: the named ones in their rows, the others in the last. */
+  /**
+   * Lay the cards so: the named ones in their rows, the others in the last.
+   * @type {(rows: string[][]) => void}
+   */
   fill(rows) {
     const all = this.cards.flat();
-    const laid = rows.map((wanted) => wanted.map((card) => take(all, card)).filter(Boolean));
+    const laid = rows.map((wanted) => wanted.flatMap((card) => take(all, card) ?? []));
     while (laid.length < this.rows.length) laid.push([]);
     laid[laid.length - 1].push(...all);
     this.cards = laid;
     this.#moved();
   }
 
-  /** Put the cards of every row in order. */
+  /**
+   * Put the cards of every row in order.
+   * @type {(bySuit: boolean) => void}
+   */
   sort(bySuit) {
     this.cards = this.cards.map((row) => {
       const left = [...row];
-      return sortedCards(row.map((one) => one.card), bySuit).map((card) => take(left, card));
+      return sortedCards(row.map((one) => one.card), bySuit).flatMap((card) => take(left, card) ?? []);
     });
     this.#moved();
   }
 
   // -- moving
 
+  /** @type {(one: OwnCard | undefined) => void} */
   #tap(one) {
     if (!one) return;
     if (!this.swaps) {
@@ -77,6 +100,7 @@ export class CardRows {
     this.#moved(one);
   }
 
+  /** @type {(one: OwnCard | undefined, row: number | null, onto: OwnCard | null | undefined) => void} */
   #drop(one, row, onto) {
     if (!one || row === null) return;
     if (onto && onto !== one && (this.#rowOf(onto) === this.#rowOf(one) || this.#isFull(row))) {
@@ -89,7 +113,10 @@ export class CardRows {
     }
   }
 
-  /** To another row; out of a full one the card that lay there longest comes back. */
+  /**
+   * To another row; out of a full one the card that lay there longest comes back.
+   * @type {(one: OwnCard, row: number) => void}
+   */
   #move(one, row) {
     const from = this.#rowOf(one);
     if (row < 0 || row >= this.rows.length || row === from) return;
@@ -105,6 +132,7 @@ export class CardRows {
     this.#moved(one);
   }
 
+  /** @type {(one: OwnCard, other: OwnCard) => void} */
   #exchange(one, other) {
     const [from, to] = [this.#rowOf(one), this.#rowOf(other)];
     const [place, onto] = [this.cards[from].indexOf(one), this.cards[to].indexOf(other)];
@@ -112,18 +140,22 @@ export class CardRows {
     this.cards[to][onto] = one;
   }
 
+  /** @type {(row: number) => boolean} */
   #isFull(row) {
     return this.rows[row].size !== undefined && this.cards[row].length >= this.rows[row].size;
   }
 
+  /** @type {(one: OwnCard) => number} */
   #rowOf(one) {
     return this.cards.findIndex((row) => row.includes(one));
   }
 
+  /** @type {(at: Place) => OwnCard} */
   #at({ row, place }) {
     return this.cards[row]?.[place];
   }
 
+  /** @type {(focused?: OwnCard | null) => void} */
   #moved(focused = null) {
     const held = this.element.contains(document.activeElement);
     this.#draw(focused);
@@ -133,8 +165,9 @@ export class CardRows {
 
   // -- keys
 
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
-    const button = event.target.closest("[data-place]");
+    const button = cardOf(event);
     if (!button) return;
     const one = this.#at(placeOf(button));
     const all = this.cards.flat();
@@ -147,13 +180,18 @@ export class CardRows {
     event.stopPropagation();
   }
 
+  /** @type {(one: OwnCard) => void} */
   #focus(one) {
-    for (const button of this.element.querySelectorAll("[data-place]")) button.tabIndex = -1;
+    /** @type {NodeListOf<HTMLElement>} */
+    const buttons = this.element.querySelectorAll("[data-place]");
+    for (const button of buttons) button.tabIndex = -1;
     const button = this.#button(one);
+    if (!button) return;
     button.tabIndex = 0;
     button.focus();
   }
 
+  /** @type {(one: OwnCard) => HTMLElement | null} */
   #button(one) {
     const row = this.#rowOf(one);
     return this.element.querySelector(`[data-row="${row}"] [data-place="${this.cards[row]?.indexOf(one)}"]`);
@@ -161,11 +199,13 @@ export class CardRows {
 
   // -- drawing
 
+  /** @type {(focused?: OwnCard | null) => void} */
   #draw(focused = null) {
     const first = focused ?? this.cards.flat()[0];
     this.element.replaceChildren(...this.rows.map((row, number) => this.#drawnRow(row, number, first)));
   }
 
+  /** @type {(row: RowAsked, number: number, first: OwnCard | undefined) => HTMLElement} */
   #drawnRow(row, number, first) {
     const cards = this.cards[number];
     const count = row.size === undefined ? `${cards.length}` : `${cards.length} of ${row.size}`;
@@ -190,6 +230,7 @@ export class CardRows {
     );
   }
 
+  /** @type {(one: OwnCard, row: RowAsked, place: number, first: boolean) => HTMLElement} */
   #drawnCard(one, row, place, first) {
     const picked = one === this.chosen;
     return make(
@@ -208,12 +249,14 @@ export class CardRows {
     );
   }
 
+  /** @type {(row: RowAsked, cards: OwnCard[]) => HTMLElement[]} */
   #gaps(row, cards) {
     const missing = row.size === undefined ? (cards.length ? 0 : 1) : Math.max(0, row.size - cards.length);
     return Array.from({ length: missing }, () => make("span", { class: "own-card gap", aria: { hidden: "true" } }));
   }
 }
 
+/** @type {(cards: OwnCard[], card: string) => OwnCard | null} */
 function take(cards, card) {
   const place = cards.findIndex((one) => one.card === card);
   return place < 0 ? null : cards.splice(place, 1)[0];

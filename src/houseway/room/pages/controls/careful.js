@@ -1,42 +1,64 @@
+// @ts-check
 /** What costs more than it need is asked for once in a visit: giving up a hand, or laying a foul. */
 
 import { button, make } from "../make.js";
 
+/** @import { Choice } from "../messages.d.ts" */
+/** @import { Decision } from "../types.d.ts" */
+/** @typedef {{ kind: string, words: string, yes: string }} Asked A question, and what goes on. */
+
 const KEPT = "houseway careful";
-/** Acts that give something up; those with `only` are asked about where that other act is offered as well. */
+/**
+ * Acts that give something up; those with `only` are asked about where that other act is offered as well.
+ * @type {Record<string, { words: string, yes: string, only?: string }>}
+ */
 const COSTLY = {
   surrender: { words: "You give this hand up, and part of your wager with it.", yes: "Surrender" },
   fold: { words: "You can check here, which costs nothing. A folded hand is out of the pot.", yes: "Fold", only: "check" },
 };
 
-/** What is to be asked before a choice goes out; nothing where it is as cheap as any, or was asked in this visit. */
+/**
+ * What is to be asked before a choice goes out; nothing where it is as cheap as any, or was asked in this visit.
+ * @type {(choice: Decision, choices: Choice[]) => Asked | null}
+ */
 export function askBefore(choice, choices) {
   const costly = COSTLY[choice.action];
   if (!costly || (costly.only && !choices.some((one) => one.action === costly.only))) return null;
   return unlessAsked({ kind: choice.action, ...costly });
 }
 
-/** What is to be asked before a foul is laid; nothing where that was asked in this visit. */
+/**
+ * What is to be asked before a foul is laid; nothing where that was asked in this visit.
+ * @type {(why: string) => Asked | null}
+ */
 export function askBeforeFoul(why) {
   return unlessAsked({ kind: "foul", words: `This is a foul: ${why}. A fouled hand loses.`, yes: "Lay it as it is" });
 }
 
-/** Ask; whether to go on. A yes counts for the rest of the visit. */
+/**
+ * Ask; whether to go on. A yes counts for the rest of the visit.
+ * @type {(asked: Asked) => Promise<boolean>}
+ */
 export async function confirmed(asked) {
   const isYes = await dialogSays(asked);
   if (isYes) sessionStorage.setItem(KEPT, JSON.stringify([...known(), asked.kind]));
   return isYes;
 }
 
+/** @type {(asked: Asked) => Asked | null} */
 function unlessAsked(asked) {
   return known().includes(asked.kind) ? null : asked;
 }
 
+/** @type {() => string[]} */
 function known() {
   return JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
 }
 
-/** A question over the page; leaving it without an answer is a no. */
+/**
+ * A question over the page; leaving it without an answer is a no.
+ * @type {(asked: Asked) => Promise<boolean>}
+ */
 function dialogSays({ words, yes }) {
   return new Promise((resolve) => {
     let isYes = false;

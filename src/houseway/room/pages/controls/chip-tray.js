@@ -1,3 +1,4 @@
+// @ts-check
 /** The tray: one chip is in hand, and any can be dragged onto a circle. */
 
 import { make } from "../make.js";
@@ -7,15 +8,22 @@ import { chipSvg } from "./chips.js";
 const A_LITTLE = 7;
 
 export class ChipTray {
-  /** `dropped(wager, chip)` when a chip is let go over a circle, which any element with `data-wager` is. */
+  /**
+   * `dropped(wager, chip)` when a chip is let go over a circle, which any element with `data-wager` is.
+   * @param {{ dropped: (wager: string, chip: number) => void }} more
+   */
   constructor({ dropped }) {
     this.dropped = dropped;
+    /** @type {number[]} */
     this.chips = [];
     this.chip = 0;
+    /** @type {HTMLElement[]} */
+    this.buttons = [];
     this.element = make("div", { class: "tray", role: "radiogroup", aria: { label: "Chip in hand" } });
     this.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
+  /** @type {(chips: number[]) => void} */
   show(chips) {
     this.chips = chips;
     if (!chips.includes(this.chip)) this.chip = chips[Math.min(1, chips.length - 1)] ?? 0;
@@ -24,11 +32,13 @@ export class ChipTray {
     this.#mark();
   }
 
+  /** @type {(chip: number) => void} */
   choose(chip) {
     this.chip = chip;
     this.#mark();
   }
 
+  /** @type {(chip: number) => HTMLElement} */
   #button(chip) {
     const button = make(
       "button",
@@ -53,6 +63,7 @@ export class ChipTray {
     });
   }
 
+  /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
     const along = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     if (!along) return;
@@ -62,7 +73,9 @@ export class ChipTray {
     event.preventDefault();
   }
 
+  /** @type {(button: HTMLElement, chip: number) => void} */
   #makeDraggable(button, chip) {
+    /** @type {{ x: number, y: number, ghost: HTMLElement | null } | null} */
     let from = null;
     const end = () => {
       from?.ghost?.remove();
@@ -86,11 +99,12 @@ export class ChipTray {
       const below = document.elementsFromPoint(event.clientX, event.clientY);
       const circle = below.map((one) => one.closest("[data-wager]")).find(Boolean);
       this.choose(chip);
-      if (circle) this.dropped(circle.dataset.wager, chip);
+      if (circle) this.dropped(circle.getAttribute("data-wager") ?? "", chip);
     });
     button.addEventListener("pointercancel", end);
   }
 
+  /** @type {(chip: number) => HTMLElement} */
   #ghost(chip) {
     const ghost = make("div", { class: "chip-ghost", aria: { hidden: "true" } }, chipSvg(chip));
     document.body.append(ghost);

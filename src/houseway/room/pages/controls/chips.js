@@ -1,7 +1,10 @@
+// @ts-check
 /** The chips of a tray: which denominations fit a table, and how they look. */
 
 import { svg } from "../make.js";
 import { money } from "../money.js";
+
+/** @import { Limit } from "../messages.d.ts" */
 
 const DENOMINATIONS = [50, 100, 500, 2500, 10_000, 50_000, 100_000, 500_000];
 /** A tray holds so many kinds; the smallest that fit. */
@@ -17,7 +20,10 @@ const COLOURS = [
   [0, 1],
 ];
 
-/** The chips that are of use under these limits ({least, most, step} by wager), with so much to bet. */
+/**
+ * The chips that are of use under these limits ({least, most, step} by wager), with so much to bet.
+ * @type {(limits: Record<string, Limit>, behind: number) => number[]}
+ */
 export function denominations(limits, behind) {
   const all = Object.values(limits);
   const least = Math.min(...all.map((one) => Math.max(one.least, one.step)));
@@ -30,9 +36,12 @@ export function denominations(limits, behind) {
   return chips.length ? chips.slice(0, KINDS) : [least];
 }
 
-/** A chip as it lies in the tray, with its worth on it. */
+/**
+ * A chip as it lies in the tray, with its worth on it.
+ * @type {(cents: number) => SVGElement}
+ */
 export function chipSvg(cents) {
-  const colour = COLOURS.find(([from]) => cents >= from)[1];
+  const colour = COLOURS.find(([from]) => cents >= from)?.[1] ?? 1;
   const rim = svg("circle", { cx: 24, cy: 24, r: 22.5, class: "piece-rim" });
   const dashes = svg("circle", { cx: 24, cy: 24, r: 19, class: "piece-dashes" });
   const face = svg("circle", { cx: 24, cy: 24, r: 14.5, class: "piece-face" });
@@ -44,6 +53,7 @@ export function chipSvg(cents) {
   return chip;
 }
 
+/** @type {(cents: number) => string} */
 function short(cents) {
   if (cents < 100) return `${cents}¢`;
   return cents >= 100_000 ? `${cents / 100_000}k` : money(cents).replace("$", "");

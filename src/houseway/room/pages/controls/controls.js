@@ -1,3 +1,4 @@
+// @ts-check
 /** All that a player can do at a table, made from what the table says may be done: no page knows a game by its name. */
 
 import { button, make } from "../make.js";
@@ -13,12 +14,24 @@ import { SitDown } from "./seats.js";
 import { Turn, ownTurn } from "./turn.js";
 import { capital } from "./words.js";
 
+/** @import { Felt } from "../felt/felt.js" */
+/** @import { State } from "../messages.d.ts" */
+/** @import { Wire } from "../wire.js" */
+/** @typedef {{ wire: Wire, acting: Acting, keys: Keys, felt: Felt }} Shared What all parts of the controls are given. */
+
 export class Controls {
-  /** `warn(words)` is for what must be heard at once; `changed` for wagers that are not on the table yet. */
+  /**
+   * `warn(words)` is for what must be heard at once; `changed` for wagers that are not on the table yet.
+   * @param {HTMLElement} root
+   * @param {Wire} wire
+   * @param {Felt} felt
+   * @param {{ warn?: (words: string) => void, changed?: () => void }} more
+   */
   constructor(root, wire, felt, { warn = () => undefined, changed = () => undefined } = {}) {
     this.wire = wire;
     this.keys = new Keys();
     this.acting = new Acting(wire, root);
+    /** @type {(name: string) => HTMLElement} */
     const part = (name) => make("section", { class: `control ${name}`, hidden: true });
     const parts = {
       turn: part("own-turn"),
@@ -60,13 +73,17 @@ export class Controls {
     this.sit.ask();
   }
 
+  /** @type {(state: State) => void} */
   show(state) {
     for (const part of this.parts) part.show(state);
     this.clock.show(state);
     this.acting.drawn();
   }
 
-  /** Say where the table stands, and with how much. */
+  /**
+   * Say where the table stands, and with how much.
+   * @type {(state: State) => void}
+   */
   tell(state) {
     this.line.textContent = lineOf(state);
   }
@@ -82,19 +99,24 @@ export class Controls {
     this.help.close();
   }
 
+  /** @type {(why: string) => void} */
   #refuse(why) {
     this.refusal.textContent = why ? capital(why) : "";
   }
 }
 
-/** Where the table stands, in a line. */
+/**
+ * Where the table stands, in a line.
+ * @type {(state: State) => string}
+ */
 function lineOf(state) {
   const { you, table } = state;
   if (state.phase === "closed") return "This table is closed.";
   if (you.seat === null && you.coming) return `You are seated in seat ${you.coming} when this round is over.`;
   const chips = you.seat === null ? "You are watching" : `Seat ${you.seat} · ${money(stack(state))}`;
   const banks = you.seat !== null && you.seat === table.player_dealer;
-  const up = state.phase === "playing" ? table.bank : Math.min(table.bank, you.chips);
+  const whole = table.bank ?? 0;
+  const up = state.phase === "playing" ? whole : Math.min(whole, you.chips);
   const bank = banks ? ` · you are the player-dealer with a bank of ${money(up)}` : "";
   const turn = state.view?.turn;
   const waits = state.phase === "playing" && turn && !ownTurn(state) ? ` · ${capital(turn.who)} acts` : "";
@@ -103,7 +125,10 @@ function lineOf(state) {
   return `${chips}${bank}${waits}${goes}`;
 }
 
-/** The chips in front of the viewer: in a round, those that are not in play. */
+/**
+ * The chips in front of the viewer: in a round, those that are not in play.
+ * @type {(state: State) => number}
+ */
 function stack({ phase, you, view, felt }) {
-  return (phase === "playing" && felt?.stacks?.[view.you]) || you.chips;
+  return (phase === "playing" && view && felt?.stacks[view.you]) || you.chips;
 }

@@ -1,3 +1,4 @@
+// @ts-check
 /** The word to deal, and dealing again by itself with the same wagers. */
 
 import { make } from "../make.js";
@@ -8,6 +9,12 @@ import { setLive } from "./acting.js";
 import { keyOf } from "./action-keys.js";
 import { actButton } from "./buttons.js";
 
+/** @import { State } from "../messages.d.ts" */
+/** @import { BoundKey } from "../types.d.ts" */
+/** @import { Timer } from "../wire.js" */
+/** @import { Betting } from "./betting.js" */
+/** @import { Shared } from "./controls.js" */
+
 const AGAIN = keyOf("deal again by itself");
 const NO_WAGER = "Put a chip on a circle to be dealt in.";
 const SITS_OUT = "You sit out.";
@@ -16,8 +23,22 @@ const BROKE = "You have too few chips to be dealt in.";
 const LOOK = 1800;
 
 export class Dealing {
+  /**
+   * @param {HTMLElement} root
+   * @param {Shared & { betting: Betting }} shared
+   */
   constructor(root, { wire, acting, keys, felt, betting }) {
-    Object.assign(this, { root, wire, acting, keys, felt, betting });
+    this.root = root;
+    this.wire = wire;
+    this.acting = acting;
+    this.keys = keys;
+    this.felt = felt;
+    this.betting = betting;
+    /** @type {number | null} */
+    this.round = null;
+    this.chips = 0;
+    /** @type {Timer | null} */
+    this.timer = null;
     this.button = actButton(acting, "Deal", { key: "Enter", kind: "primary deal" }, () => this.#deal());
     this.auto = make("input", { type: "checkbox", role: "switch", on: { change: () => this.#again() } });
     this.words = make("p", { class: "soft dealing-words" });
@@ -31,6 +52,7 @@ export class Dealing {
     acting.addEventListener("refused", () => this.#stop());
   }
 
+  /** @type {(state: State) => void} */
   show(state) {
     const { may } = state.you;
     const seated = state.you.seat !== null && state.phase !== "closed";
@@ -40,28 +62,29 @@ export class Dealing {
     this.round = state.round;
     this.write();
     setLive(this.acting, this.button, may.includes("deal"));
-    this.keys.set("dealing", [
-      ...(may.includes("deal") ? [["Enter", () => this.button.click()]] : []),
-      ...(seated ? [[AGAIN, () => this.auto.click()]] : []),
-    ]);
+    /** @type {BoundKey[]} */
+    const keys = [];
+    if (may.includes("deal")) keys.push(["Enter", () => this.button.click()]);
+    if (seated) keys.push([AGAIN, () => this.auto.click()]);
+    this.keys.set("dealing", keys);
     this.#again();
   }
 
   /** What is down and behind. Without a wager, or without chips, one is not dealt in, and the button says so. */
   write() {
-    const state = this.wire.state;
+    const state = this.wire.present;
     const why = outOf(state, this.betting);
     const isOut = why !== "";
     this.chips = Math.min(state.table.buy_in.preset, state.you.purse);
     this.missing.hidden = why !== BROKE || state.you.chips + state.you.purse >= state.table.buy_in.least;
     this.buy.hidden = why !== BROKE || !state.you.may.includes("buy") || !this.chips;
-    this.buy.firstChild.textContent = `Buy ${money(this.chips)}`;
+    this.buy.say(`Buy ${money(this.chips)}`);
     this.sums.hidden = !this.betting.isOpen || isOut;
     this.sums.replaceChildren(
       make("span", {}, "Down ", make("strong", { text: money(this.betting.draft.total) })),
       make("span", {}, "Behind ", make("strong", { text: money(this.betting.draft.left) })),
     );
-    this.button.firstChild.textContent = isOut ? "Deal without me" : "Deal";
+    this.button.say(isOut ? "Deal without me" : "Deal");
     this.button.classList.toggle("primary", !isOut);
     this.words.textContent = waiting(state) || why;
   }
@@ -76,7 +99,7 @@ export class Dealing {
     const may = this.wire.state?.you.may ?? [];
     if (this.wire.state && outOf(this.wire.state, this.betting) === BROKE) this.auto.checked = false;
     if (!this.auto.checked || !may.includes("deal")) {
-      clearTimeout(this.timer);
+      clearTimeout(this.timer ?? undefined);
       this.timer = null;
       return;
     }
@@ -106,10 +129,13 @@ export class Dealing {
   }
 }
 
-/** Why one is not dealt in; nothing where one is. */
+/**
+ * Why one is not dealt in; nothing where one is.
+ * @type {(state: State, betting: Betting) => string}
+ */
 function outOf({ you, table }, betting) {
   const stands = Object.keys(you.standing).length > 0;
-  const isIn = stands || you.seat === table.player_dealer || table.carried?.seats.includes(you.seat);
+  const isIn = stands || you.seat === table.player_dealer || isCarried(you, table);
   // At most pot games one plays with the last chip that is left; a wager has its least.
   const least = table.bank === null ? table.buy_in.to_play : table.buy_in.least;
   if (you.chips < least && !isIn) return BROKE;
@@ -117,7 +143,18 @@ function outOf({ you, table }, betting) {
   return betting.isOpen && !betting.draft.total && !stands ? NO_WAGER : "";
 }
 
-/** What the table waits for; nothing where it is for oneself to say. */
+/**
+ * Whether one is in already for the pot of the round before.
+ * @type {(you: State["you"], table: State["table"]) => boolean}
+ */
+function isCarried(you, table) {
+  return you.seat !== null && Boolean(table.carried?.seats.includes(you.seat));
+}
+
+/**
+ * What the table waits for; nothing where it is for oneself to say.
+ * @type {(state: State) => string}
+ */
 function waiting(state) {
   if (state.you.ready) return "You are ready: waiting for the others.";
   if (state.phase === "bank") return `The bank is offered to seat ${state.table.offered_to}.`;

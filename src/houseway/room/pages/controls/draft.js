@@ -1,17 +1,29 @@
+// @ts-check
 /** The wagers that one is putting together for the next round, and what is still wrong with them in words. */
 
 import { money } from "../money.js";
 
+/** @import { Circle, Limit } from "../messages.d.ts" */
+/** @import { Wagers } from "../types.d.ts" */
+/** @typedef {{ circles: Circle[], limits: Record<string, Limit>, chips: number, standing: Wagers }} Known */
+
 export class Draft {
   constructor() {
+    /** @type {Wagers} */
     this.wagers = {};
+    /** @type {Record<string, Limit>} */
     this.limits = {};
+    /** @type {Circle[]} */
     this.circles = [];
     this.chips = 0;
+    /** @type {Wagers} */
     this.standing = {};
   }
 
-  /** What the table says now: the circles that can be bet on, their limits, and the chips there are for it. */
+  /**
+   * What the table says now: the circles that can be bet on, their limits, and the chips there are for it.
+   * @type {(told: Known) => void}
+   */
   know({ circles, limits, chips, standing }) {
     this.circles = circles.filter((circle) => circle.before_the_deal !== false && limits[circle.name]);
     this.limits = limits;
@@ -35,18 +47,23 @@ export class Draft {
     return Object.fromEntries(chosen.map(({ name }) => [name, stepped(this.limits[name].least, this.limits[name])]));
   }
 
+  /** @type {(wagers: Wagers) => boolean} */
   is(wagers) {
     const names = new Set([...Object.keys(wagers), ...Object.keys(this.wagers)]);
     return [...names].every((name) => (wagers[name] ?? 0) === (this.wagers[name] ?? 0));
   }
 
+  /** @type {(wagers: Wagers) => void} */
   set(wagers) {
     this.wagers = Object.fromEntries(
       Object.entries(wagers).filter(([name, amount]) => amount > 0 && this.limits[name]),
     );
   }
 
-  /** Put a chip on a circle: at least the least that it takes, no more than it takes or than there is. */
+  /**
+   * Put a chip on a circle: at least the least that it takes, no more than it takes or than there is.
+   * @type {(name: string, chip: number) => string}
+   */
   add(name, chip) {
     const limit = this.limits[name];
     if (!limit) return "";
@@ -60,7 +77,10 @@ export class Draft {
     return "";
   }
 
-  /** Take a chip off again; what would be less than the circle takes comes off altogether. */
+  /**
+   * Take a chip off again; what would be less than the circle takes comes off altogether.
+   * @type {(name: string, chip: number) => void}
+   */
   take(name, chip) {
     const amount = (this.wagers[name] ?? 0) - chip;
     this.#put(name, amount < (this.limits[name]?.least ?? 1) ? 0 : amount);
@@ -70,7 +90,8 @@ export class Draft {
   double() {
     let short = "";
     for (const [name, amount] of Object.entries(this.wagers)) {
-      if (this.circles.find((circle) => circle.name === name)?.equals in this.wagers) continue;
+      const equal = this.circles.find((circle) => circle.name === name)?.equals;
+      if (equal && equal in this.wagers) continue;
       this.add(name, amount);
       if (this.wagers[name] !== 2 * amount) short = "as far as limits and chips go";
     }
@@ -91,7 +112,10 @@ export class Draft {
     return this.total > this.chips ? `That is ${money(this.total)}, and you have ${money(this.chips)}.` : "";
   }
 
-  /** A wager that must be as much as another takes the other with it. */
+  /**
+   * A wager that must be as much as another takes the other with it.
+   * @type {(name: string, amount: number) => void}
+   */
   #put(name, amount) {
     const others = this.circles.filter((one) => one.equals === name).map((one) => one.name);
     const own = this.circles.find((one) => one.name === name)?.equals;
@@ -101,21 +125,27 @@ export class Draft {
     }
   }
 
+  /** @type {(name: string, limit: Limit) => string} */
   #short(name, limit) {
     return `${name} takes ${money(limit.least)} or more, and you have ${money(this.left)} left`;
   }
 
+  /** @type {(name: string, limit: Limit, before: number) => string} */
   #full(name, limit, before) {
     if (limit.most && before >= limit.most) return `${money(limit.most)} is the most on ${name}`;
     return `you have ${money(this.left)} left`;
   }
 }
 
-/** The next usual amount: limits of a cent are there to be written, chips are whole steps. */
+/**
+ * The next usual amount: limits of a cent are there to be written, chips are whole steps.
+ * @type {(amount: number, limit: Limit) => number}
+ */
 function stepped(amount, { step }) {
   return Math.ceil(amount / step) * step;
 }
 
+/** @type {(names: string[]) => string} */
 function listed(names) {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names[0];
 }

@@ -1,3 +1,4 @@
+// @ts-check
 /** The keys, on one page. */
 
 import { button, make } from "../make.js";

@@ -1,10 +1,15 @@
+// @ts-check
 /** Keys that stand for buttons, wherever the focus is, but never while somebody types or a dialog is open. */
+
+/** @import { BoundKey } from "../types.d.ts" */
 
 const TYPED = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const PRESSED = "button, a, summary, [role=tab], [role=radio], [role=option]";
 
 export class Keys {
+  /** @type {Map<string, Map<string, () => void>>} */
   #bound;
+  /** @type {(event: KeyboardEvent) => void} */
   #listen;
 
   constructor() {
@@ -13,7 +18,10 @@ export class Keys {
     document.addEventListener("keydown", this.#listen);
   }
 
-  /** The keys of one part of the page, in place of those it had: pairs of a key and what it does. */
+  /**
+   * The keys of one part of the page, in place of those it had: pairs of a key and what it does.
+   * @type {(part: string, pairs: BoundKey[]) => void}
+   */
   set(part, pairs) {
     this.#bound.set(part, new Map(pairs));
   }
@@ -22,6 +30,7 @@ export class Keys {
     document.removeEventListener("keydown", this.#listen);
   }
 
+  /** @type {(event: KeyboardEvent) => void} */
   #press(event) {
     if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;

@@ -1,8 +1,18 @@
+// @ts-check
 /** What may be done with one's own cards at a turn: which cards one picks from, into which rows, and what they make. */
 
 import { cardsKey, cardsOf, capital, sortedCards } from "./words.js";
 
-/** What the picked cards and the others are called, by what is done with them. */
+/** @import { CardPick, Choice, GameTold, State } from "../messages.d.ts" */
+/** @import { RowAsked } from "./card-rows.js" */
+/** @typedef {Omit<Choice, "cards"> & { cards: string[] }} CardChoice A choice with its cards as a list. */
+/** @typedef {{ action: string, cards: string[] }} CardDecision */
+/** @typedef {{ rows: RowAsked[], cards: string[][] }} Arranged The rows to arrange cards in, and where they lie at first. */
+
+/**
+ * What the picked cards and the others are called, by what is done with them.
+ * @type {Record<string, [string, string]>}
+ */
 const NAMES = {
   set: ["Front", "Back"],
   keep: ["Keep", "Put aside"],
@@ -10,6 +20,7 @@ const NAMES = {
   discard: ["Throw away", "Keep"],
   "turn up": ["Turn up", "Keep down"],
 };
+/** @type {Record<string, [string, string]>} */
 const TILE_NAMES = { set: ["High hand", "Low hand"] };
 /** Acts by which all one's cards are parted, so that the others matter as well. */
 const PARTING = new Set(["set", "keep", "draw"]);
@@ -24,8 +35,13 @@ const LAID_SIZE = 5;
 
 /** The card choices of a turn, told in one way. */
 export class OwnCards {
+  /**
+   * @param {State} state
+   * @param {GameTold} game
+   */
   constructor(state, game) {
-    const choices = state.view.turn.choices.filter((choice) => choice.cards || choice.pick);
+    const choices = (state.view?.turn?.choices ?? []).filter((choice) => choice.cards || choice.pick);
+    /** @type {CardChoice[]} */
     this.choices = choices.map((choice) => ({ ...choice, cards: cardsOf(choice.cards) }));
     this.actions = [...new Set(choices.map((choice) => choice.action))];
     this.names = (game.tiles && TILE_NAMES[this.actions[0]]) || NAMES[this.actions[0]];
@@ -55,7 +71,10 @@ export class OwnCards {
     return few && !this.isLaid && !PARTING.has(this.actions[0]);
   }
 
-  /** The rows to arrange the cards in, and where the cards lie at first. */
+  /**
+   * The rows to arrange the cards in, and where the cards lie at first.
+   * @type {() => Arranged}
+   */
   rows() {
     if (this.isLaid) return this.#laidRows();
     const names = this.names ?? (this.isOffered ? ["Picked", "Your cards"] : [capital(this.actions[0]), "The others"]);
@@ -64,28 +83,36 @@ export class OwnCards {
     return { rows: [{ name: names[0], size }, { name: names[1] }], cards: [[], this.pool] };
   }
 
-  /** The decisions that the rows stand for: one, or one for each row that is laid; none where that is not legal. */
+  /**
+   * The decisions that the rows stand for: one, or one for each row that is laid; none where that is not legal.
+   * @type {(rows: string[][]) => CardDecision[]}
+   */
   decisions(rows) {
     if (this.isLaid) return this.#laid(rows);
     return this.matches(rows[0], rows[1]).slice(0, 1);
   }
 
-  /** Every choice that these picked cards are; where two hands alike are set, also the one by the other hand. */
+  /**
+   * Every choice that these picked cards are; where two hands alike are set, also the one by the other hand.
+   * @type {(picked: string[], others: string[]) => CardDecision[]}
+   */
   matches(picked, others) {
     const alike = this.#alike(picked);
     const halves = this.actions[0] === HALVING && picked.length === others.length;
     return alike.length || !halves ? alike : this.#alike(others);
   }
 
+  /** @type {(cards: string[]) => CardDecision[]} */
   #alike(cards) {
     const key = cardsKey(cards);
     const named = this.choices.filter((choice) => !choice.pick && cardsKey(choice.cards) === key);
     const free = this.picks
-      .filter(({ pick }) => cards.length >= pick.least && cards.length <= pick.most && holds(cardsOf(pick.from), cards))
+      .filter(({ pick }) => pick && fits(pick, cards))
       .map((choice) => ({ action: choice.action, cards }));
     return [...named, ...free].map((choice) => decision(choice.action, choice.cards));
   }
 
+  /** @type {() => Arranged} */
   #laidRows() {
     const first = LAID.indexOf(this.actions[0]);
     const names = LAID_NAMES.slice(first);
@@ -93,12 +120,15 @@ export class OwnCards {
       name,
       size: number < names.length - 1 ? LAID_SIZE : this.pool.length - LAID_SIZE * (names.length - 1),
     }));
-    let left = [...this.pool];
+    const left = [...this.pool];
     const cards = rows.map((row) => left.splice(0, row.size));
     return { rows: rows.toReversed(), cards: cards.toReversed() };
   }
 
-  /** The rows are shown as they lie on the table, the front on top; they are laid from the back. */
+  /**
+   * The rows are shown as they lie on the table, the front on top; they are laid from the back.
+   * @type {(rows: string[][]) => CardDecision[]}
+   */
   #laid(rows) {
     const first = LAID.indexOf(this.actions[0]);
     const laid = rows.toReversed();
@@ -117,22 +147,35 @@ export class OwnCards {
   }
 }
 
-/** The viewer's own cards in hand, as they lie on the felt. */
+/**
+ * The viewer's own cards in hand, as they lie on the felt.
+ * @type {(state: State) => string[]}
+ */
 function ownCards(state) {
-  const hand = (state.felt?.hands ?? []).find((one) => one.who === state.view.you);
+  const hand = (state.felt?.hands ?? []).find((one) => one.who === state.view?.you);
   const rows = (hand?.rows ?? []).filter((row) => row.meld === undefined);
   return rows.flatMap((row) => row.cards).filter((card) => card !== "??");
 }
 
-/** How many cards a choice takes. */
+/**
+ * How many cards a choice takes.
+ * @type {(choice: CardChoice) => number[]}
+ */
 function sizesOf({ pick, cards }) {
   return pick ? [pick.least, pick.most] : [cards.length];
 }
 
+/** @type {(pick: CardPick, cards: string[]) => boolean} */
+function fits(pick, cards) {
+  return cards.length >= pick.least && cards.length <= pick.most && holds(pick.from, cards);
+}
+
+/** @type {(action: string, cards: string[]) => CardDecision} */
 function decision(action, cards) {
   return { action, cards };
 }
 
+/** @type {(all: string[], some: string[]) => boolean} */
 function holds(all, some) {
   const left = [...all];
   return some.every((card) => {

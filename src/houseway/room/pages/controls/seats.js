@@ -1,3 +1,4 @@
+// @ts-check
 /** Sitting down: which seat, and with how much. */
 
 import { make } from "../make.js";
@@ -7,15 +8,35 @@ import { setLive } from "./acting.js";
 import { Amount } from "./amount.js";
 import { actButton } from "./buttons.js";
 
+/** @import { SeatTold, State } from "../messages.d.ts" */
+/** @import { ActButton } from "./buttons.js" */
+/** @import { Shared } from "./controls.js" */
+/** @typedef {Pick<SeatTold, "seat" | "kind">} FreeSeat */
+
 const PICK = "Pick a seat here or on the felt. A seat that a bot holds is given up to you.";
 
 export class SitDown {
+  /**
+   * @param {HTMLElement} root
+   * @param {Shared} shared
+   */
   constructor(root, { acting, felt }) {
-    Object.assign(this, { root, acting });
+    this.root = root;
+    this.acting = acting;
     this.drawn = "";
+    /** @type {FreeSeat[]} */
+    this.free = [];
+    this.seat = 0;
+    /** @type {Amount | null} */
+    this.amount = null;
+    /** @type {ActButton | null} */
+    this.button = null;
+    /** @type {HTMLElement | null} */
+    this.list = null;
     felt.onSeat((seat) => this.#choose(seat));
   }
 
+  /** @type {(state: State) => void} */
   show(state) {
     this.free = state.you.may.includes("sit") ? freeSeats(state) : [];
     const key = this.free.length ? JSON.stringify([this.free, state.you.purse, state.table.buy_in]) : "";
@@ -33,16 +54,17 @@ export class SitDown {
     (this.root.contains(this.button) ? this.button : this.root.querySelector("button"))?.focus({ preventScroll: true });
   }
 
+  /** @type {(state: State) => void} */
   #draw(state) {
     const { least, preset, most } = buyIn(state);
     const isHeld = this.root.contains(document.activeElement);
     const chosen = this.amount?.value ?? preset;
     if (!this.free.some((seat) => seat.seat === this.seat)) this.seat = firstFree(state).seat;
     this.button = actButton(this.acting, "Sit down", { kind: "primary" }, () =>
-      this.acting.do({ kind: "sit", seat: this.seat, chips: this.amount.value }),
+      this.acting.do({ kind: "sit", seat: this.seat, chips: this.amount?.value ?? preset }),
     );
     const changed = () => this.#write();
-    this.amount = new Amount({ label: "Chips to sit down with", least, most, value: chosen, changed, jumps: jumps(least, preset, most) });
+    const amount = new Amount({ label: "Chips to sit down with", least, most, value: chosen, changed, jumps: jumps(least, preset, most) });
     this.list = make(
       "div",
       { class: "buttons seat-list", role: "group", aria: { label: "Free seats" } },
@@ -51,11 +73,11 @@ export class SitDown {
     const poor = most < least || !most;
     const needs = `You need ${money(least)}, and your purse holds ${money(most)}.`;
     const purse = make("p", { class: "num" }, "Your purse holds ", make("strong", { text: money(most) }));
-    if (poor) this.amount = null;
+    this.amount = poor ? null : amount;
     this.root.replaceChildren(
       make("h2", { text: "Sit down" }),
       poor ? make("p", { class: "soft", text: needs }) : purse,
-      poor ? new MoneyMissing().element : this.amount.element,
+      poor ? new MoneyMissing().element : amount.element,
       poor ? "" : make("div", { class: "buttons" }, this.button),
       make("p", { class: "soft", text: PICK }),
       this.list,
@@ -64,6 +86,7 @@ export class SitDown {
     this.#write();
   }
 
+  /** @type {(seat: FreeSeat) => HTMLElement} */
   #seat({ seat, kind }) {
     return make("button", {
       type: "button",
@@ -74,38 +97,48 @@ export class SitDown {
     });
   }
 
+  /** @type {(seat: number) => void} */
   #choose(seat) {
-    if (!this.free?.some((one) => one.seat === seat)) return;
+    if (!this.free.some((one) => one.seat === seat)) return;
     this.seat = seat;
     this.#write();
     this.root.scrollIntoView({ block: "nearest" });
   }
 
   #write() {
-    if (!this.list) return;
+    if (!this.list || !this.button) return;
     for (const one of this.list.children) {
-      one.setAttribute("aria-pressed", String(Number(one.dataset.seat) === this.seat));
+      one.setAttribute("aria-pressed", String(Number(one.getAttribute("data-seat")) === this.seat));
     }
     const value = this.amount?.value ?? null;
     const where = value === null ? "" : ` in seat ${this.seat} with ${money(value)}`;
-    this.button.firstChild.textContent = `Sit down${where}`;
+    this.button.say(`Sit down${where}`);
     setLive(this.acting, this.button, value !== null);
   }
 }
 
-/** Seats that one can take: empty ones, and those that a bot holds. */
+/**
+ * Seats that one can take: empty ones, and those that a bot holds.
+ * @type {(state: State) => FreeSeat[]}
+ */
 function freeSeats(state) {
   const free = state.table.seats.filter((seat) => (seat.kind === "empty" || seat.kind === "bot") && !seat.coming);
   return free.map(({ seat, kind }) => ({ seat, kind }));
 }
 
-/** The seat that somebody is given who does not pick one: an empty one, or else one that a bot gives up. */
+/**
+ * The seat that somebody is given who does not pick one: an empty one, or else one that a bot gives up.
+ * @type {(state: State) => FreeSeat}
+ */
 function firstFree(state) {
   const free = freeSeats(state);
   return free.find((seat) => seat.kind === "empty") ?? free[0];
 }
 
-/** The least, what is offered and the most that one sits down with; nobody is offered a seat with cents. */
+/**
+ * The least, what is offered and the most that one sits down with; nobody is offered a seat with cents.
+ * @type {(state: State) => { least: number, preset: number, most: number }}
+ */
 function buyIn(state) {
   const least = Math.max(state.table.buy_in.least, 100);
   const { preset } = state.table.buy_in;
@@ -113,6 +146,7 @@ function buyIn(state) {
   return { least, most, preset: Math.min(most, Math.max(least, preset)) };
 }
 
+/** @type {(least: number, preset: number, most: number) => [string, number][]} */
 function jumps(least, preset, most) {
   return [
     ["Least", least],

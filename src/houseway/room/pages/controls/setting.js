@@ -1,8 +1,10 @@
+// @ts-check
 /** Choosing cards: one's own in rows, what the picked ones may be used for, and the settings that can be asked for. */
 
+import { wordsOf } from "../api.js";
 import { cardSvg } from "../felt/card.js";
 import { cardWords } from "../felt/words.js";
-import { button, make } from "../make.js";
+import { button as plainButton, make } from "../make.js";
 import { keyOf } from "./action-keys.js";
 import { actButton } from "./buttons.js";
 import { askBeforeFoul, confirmed } from "./careful.js";
@@ -11,12 +13,29 @@ import { CardRows } from "./card-rows.js";
 import { Making } from "./making.js";
 import { capital, cardsOf } from "./words.js";
 
-/** What is asked of who lays cards in so many rows. */
+/** @import { Choice, MakesAnswer } from "../messages.d.ts" */
+/** @import { BoundKey, Decision } from "../types.d.ts" */
+/** @import { Wire } from "../wire.js" */
+/** @import { Acting } from "./acting.js" */
+/** @import { CardChoice, OwnCards } from "./own-cards.js" */
+/**
+ * @typedef {{
+ *   own: OwnCards, acting: Acting, wire: Wire, decide: (decisions: Decision[]) => void, beside: HTMLElement | null,
+ * }} SettingParts
+ */
+
+/**
+ * What is asked of who lays cards in so many rows.
+ * @type {Record<number, string>}
+ */
 const LAID_WORDS = {
   2: "Set the middle and the front: the middle must not be beaten by the front",
   3: "Set your cards in three rows: the back must be the strongest hand, the front the weakest",
 };
-/** What is asked where the turn's own words tell of the betting. */
+/**
+ * What is asked where the turn's own words tell of the betting.
+ * @type {Record<string, string>}
+ */
 const PICKED_WORDS = { draw: "Draw: pick the cards that you throw away" };
 /** Hands of this many cards can be put in order by rank or suit. */
 const MANY = 7;
@@ -25,22 +44,35 @@ export class Setting {
   /**
    * `own` are the card choices of a turn (`OwnCards`), `decide(decisions)` sends one or more of them; the other buttons
    * of the turn stand `beside`.
+   * @param {SettingParts} parts
    */
   constructor({ own, acting, wire, decide, beside }) {
-    Object.assign(this, { own, acting, wire, decide });
+    this.own = own;
+    this.acting = acting;
+    this.wire = wire;
+    this.decide = decide;
+    const { rows, cards } = own.rows();
+    this.rows = new CardRows({ rows, cards, changed: () => this.#changed() });
+    this.words = make("p", { class: "setting-words", role: "status" });
+    this.foul = make("p", { class: "setting-foul loss", role: "status" });
+    /** @type {string | null} */
+    this.title = null;
+    /** @type {{ button: HTMLElement, action: string }[]} */
+    this.confirm = [];
+    this.isLaying = false;
     this.making = new Making(wire, (made) => this.#tell(made));
+    /** @type {BoundKey[]} */
     this.keys = [];
+    /** @type {HTMLElement[]} */
     this.offers = [];
     this.element = make("div", { class: "setting" }, own.isOffered ? this.#offers() : null);
     if (own.isFew) this.element.append(beside ?? "");
     else this.#drawRows(beside);
   }
 
+  /** @type {(beside: HTMLElement | null) => void} */
   #drawRows(beside) {
-    const { rows, cards } = this.own.rows();
-    this.rows = new CardRows({ rows, cards, changed: () => this.#changed() });
-    this.words = make("p", { class: "setting-words", role: "status" });
-    this.foul = make("p", { class: "setting-foul loss", role: "status" });
+    const { rows } = this.rows;
     this.title = this.own.isLaid ? LAID_WORDS[rows.length] : (PICKED_WORDS[this.own.actions[0]] ?? null);
     this.confirm = this.own.isLaid ? [this.#confirmLaid()] : this.#confirmPicked();
     const confirm = this.confirm.map((one) => one.button);
@@ -99,13 +131,19 @@ export class Setting {
     return this.rows.rows.map((_, number) => this.rows.row(number));
   }
 
-  /** What the rows make, and the warning where they may not lie so; nothing while they are not whole. */
+  /**
+   * What the rows make, and the warning where they may not lie so; nothing while they are not whole.
+   * @type {(made: MakesAnswer | null) => void}
+   */
   #tell(made) {
     this.rows.tell(made?.rows ?? []);
     this.foul.textContent = made?.foul ? `This would be a foul: ${made.foul}.` : "";
   }
 
-  /** Send what lies there; a foul not before it was asked about. */
+  /**
+   * Send what lies there; a foul not before it was asked about.
+   * @type {(decisions: () => Decision[]) => Promise<void>}
+   */
   async #lay(decisions) {
     if (!this.own.isSet) {
       this.decide(decisions());
@@ -131,11 +169,12 @@ export class Setting {
     return make("ul", { class: "offers", aria: { label: "What can be done with cards" } }, rows);
   }
 
+  /** @type {(choice: CardChoice, key: string) => HTMLElement} */
   #offer(choice, key) {
     const button = actButton(this.acting, capital(choice.action), { key, kind: "offer" }, () => this.decide([choice]));
-    button.setAttribute("aria-label", `${capital(choice.action)}: ${choice.cards.map(cardWords).join(", ")}`);
+    button.setAttribute("aria-label", `${capital(choice.action)}: ${choice.cards.map((card) => cardWords(card)).join(", ")}`);
     const cards = choice.cards.map((card) => cardSvg(card, { label: false, width: 34 }));
-    button.firstChild.after(make("span", { class: "offer-cards", aria: { hidden: "true" } }, cards));
+    button.firstChild?.after(make("span", { class: "offer-cards", aria: { hidden: "true" } }, cards));
     return button;
   }
 
@@ -148,20 +187,19 @@ export class Setting {
 
   // -- asking for a setting
 
+  /** @type {() => HTMLElement[]} */
   #askers() {
     // A house way is filed for hands that are set in two; nowhere for rows that are laid.
-    const asked = this.wire.game.setting && !this.own.isLaid ? ["house way", "best"] : ["best"];
+    /** @type {("house way" | "best")[]} */
+    const asked = this.wire.played.setting && !this.own.isLaid ? ["house way", "best"] : ["best"];
     return asked.map((what) =>
-      make("button", {
-        type: "button",
-        class: "button quiet",
-        text: `Show ${what}`,
-        data: { asks: what },
-        on: { click: (event) => this.#ask(what, event.currentTarget) },
-      }),
+      plainButton(`Show ${what}`, { class: "button quiet", data: { asks: what } }, (event) =>
+        this.#ask(what, /** @type {HTMLElement} */ (event.currentTarget)),
+      ),
     );
   }
 
+  /** @type {(what: "house way" | "best", button: HTMLElement) => Promise<void>} */
   async #ask(what, button) {
     if (button.getAttribute("aria-disabled")) return;
     button.setAttribute("aria-disabled", "true");
@@ -171,13 +209,14 @@ export class Setting {
       this.#fill(answer.setting ?? []);
       this.words.textContent = answer.words || (answer.setting?.length ? "" : "There is nothing to fill in here.");
     } catch (refusal) {
-      this.words.textContent = refusal.message;
+      this.words.textContent = wordsOf(refusal);
     } finally {
       button.removeAttribute("aria-disabled");
       this.words.scrollIntoView({ block: "nearest" });
     }
   }
 
+  /** @type {(decisions: Choice[]) => void} */
   #fill(decisions) {
     const cards = decisions.map((one) => cardsOf(one.cards)).filter((row) => row.length);
     if (!cards.length) return;
@@ -191,9 +230,8 @@ export class Setting {
 
   #sorters() {
     if (this.own.pool.length < MANY) return [];
-    return [
-      ["By rank", false],
-      ["By suit", true],
-    ].map(([words, bySuit]) => button(words, { class: "button quiet small" }, () => this.rows.sort(bySuit)));
+    const sorter = (/** @type {string} */ words, /** @type {boolean} */ bySuit) =>
+      plainButton(words, { class: "button quiet small" }, () => this.rows.sort(bySuit));
+    return [sorter("By rank", false), sorter("By suit", true)];
   }
 }

@@ -1,3 +1,4 @@
+// @ts-check
 /** What a player can do beside the hand: buy more chips, sit out, ask for a straddle, say how many bots play, leave. */
 
 import { make } from "../make.js";
@@ -5,6 +6,11 @@ import { money } from "../money.js";
 import { Amount } from "./amount.js";
 import { actButton } from "./buttons.js";
 
+/** @import { SitIn, State } from "../messages.d.ts" */
+/** @import { Deed } from "../wire.js" */
+/** @import { Acting } from "./acting.js" */
+
+/** @type {[way: NonNullable<SitIn["way"]>, words: string][]} */
 const WAYS_IN = [
   ["waits", "Sit in: wait for the blind"],
   ["posts", "Sit in: post now"],
@@ -12,23 +18,29 @@ const WAYS_IN = [
 ];
 
 export class Tools {
+  /**
+   * @param {HTMLElement} root
+   * @param {{ acting: Acting }} more
+   */
   constructor(root, { acting }) {
-    Object.assign(this, { root, acting });
+    this.root = root;
+    this.acting = acting;
     this.drawn = "";
     this.root.addEventListener("keydown", (event) => event.key === "Escape" && this.#shut());
   }
 
+  /** @type {(state: State) => void} */
   show(state) {
     const may = state.you.may;
-    const own = state.table.seats.find((seat) => seat.seat === state.you.seat) ?? {};
+    const own = state.table.seats.find((seat) => seat.seat === state.you.seat);
     const { bots, most_bots: mostBots, bomb_pot: bombPot } = state.table;
-    const said = [own.over_button, own.straddles, bombPot];
+    const said = [own?.over_button, own?.straddles, bombPot];
     const key = JSON.stringify([may, bots, mostBots, state.you.purse, said]);
     if (key === this.drawn || this.root.querySelector("details[open]")?.contains(document.activeElement)) return;
     this.drawn = key;
     const plain = [
-      may.includes("straddle") && !own.straddles && this.#plain("Straddle", { kind: "straddle" }),
-      may.includes("over button") && this.#overButton(own.over_button),
+      may.includes("straddle") && !own?.straddles && this.#plain("Straddle", { kind: "straddle" }),
+      may.includes("over button") && this.#overButton(own?.over_button),
       may.includes("sit out") && this.#plain("Sit out", { kind: "sit out" }),
       ...(may.includes("sit in") ? WAYS_IN.map(([way, words]) => this.#plain(words, { kind: "sit in", way })) : []),
       may.includes("buy") && this.#buy(state),
@@ -36,19 +48,22 @@ export class Tools {
       may.includes("bots") && this.#bots(state),
       may.includes("leave") && this.#plain("Stand up", { kind: "leave" }),
     ];
-    this.root.replaceChildren(...plain.filter(Boolean));
+    this.root.replaceChildren(...plain.filter((one) => one instanceof HTMLElement));
     this.acting.drawn();
   }
 
+  /** @type {(words: string, deed: Deed) => HTMLElement} */
   #plain(words, deed) {
     return actButton(this.acting, words, { kind: "small" }, () => this.acting.do(deed));
   }
 
+  /** @type {(held: boolean | undefined) => HTMLElement} */
   #overButton(held) {
     const words = held ? "Give the over button back" : "Take an over button";
     return this.#plain(words, { kind: "over button", take: !held });
   }
 
+  /** @type {(state: State) => HTMLElement | null} */
   #buy(state) {
     const most = state.you.purse;
     if (most <= 0) return null;
@@ -60,6 +75,7 @@ export class Tools {
     });
   }
 
+  /** @type {(state: State) => HTMLElement} */
   #bombPot(state) {
     const { least, most } = { least: 100, most: Math.max(100, state.you.chips) };
     const amount = new Amount({ label: "From each player", least, most });
@@ -69,14 +85,17 @@ export class Tools {
     });
   }
 
-  /** Something that takes an amount, folded away behind its name. */
+  /**
+   * Something that takes an amount, folded away behind its name.
+   * @type {(title: string, amount: Amount, made: { deed: (cents: number) => Deed, words: (cents: number) => string }) => HTMLElement}
+   */
   #folded(title, amount, { deed, words }) {
-    const button = actButton(this.acting, words(amount.value), { kind: "primary" }, () => {
+    const button = actButton(this.acting, words(amount.value ?? amount.least), { kind: "primary" }, () => {
       this.#shut();
-      this.acting.do(deed(amount.value));
+      this.acting.do(deed(amount.value ?? amount.least));
     });
     amount.changed = (value) => {
-      button.firstChild.textContent = value === null ? title : words(value);
+      button.say(value === null ? title : words(value));
       if (value === null) button.dataset.off = "";
       else delete button.dataset.off;
     };
@@ -88,8 +107,10 @@ export class Tools {
     );
   }
 
+  /** @type {(state: State) => HTMLElement} */
   #bots(state) {
     const { bots: now, most_bots: most } = state.table;
+    /** @type {(words: string, count: number, label: string) => HTMLElement} */
     const step = (words, count, label) => {
       const act = () => this.acting.do({ kind: "bots", count });
       const button = actButton(this.acting, words, { kind: "small square" }, act);
@@ -107,6 +128,6 @@ export class Tools {
   }
 
   #shut() {
-    for (const one of this.root.querySelectorAll("details[open]")) one.open = false;
+    for (const one of this.root.querySelectorAll("details")) one.open = false;
   }
 }

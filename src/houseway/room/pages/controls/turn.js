@@ -1,3 +1,4 @@
+// @ts-check
 /** One's own turn: every legal choice as a button, an amount to set, or cards to pick. Made from the choices alone. */
 
 import { make } from "../make.js";
@@ -10,6 +11,12 @@ import { OwnCards } from "./own-cards.js";
 import { Setting } from "./setting.js";
 import { amountWords, capital, cardsKey, cardsOf, choiceWords } from "./words.js";
 
+/** @import { AdviceAnswer, Choice, Decide, State, Turn as TurnTold } from "../messages.d.ts" */
+/** @import { BoundKey, Decision } from "../types.d.ts" */
+/** @import { Shared } from "./controls.js" */
+/** @typedef {TurnTold & { choices: Choice[] }} OwnTurn */
+/** @typedef {Choice & { amount: number, most: number }} OpenChoice A choice whose amount one sets. */
+
 /** What folds a hand or gives something up is drawn quietly. */
 const QUIET = new Set(["fold", "surrender", "go on top", "stay out", "rescue"]);
 /** What is claimed falsely must be paid for: such choices lie folded away from the others. */
@@ -19,24 +26,37 @@ const NO_LIMIT = 1e12;
 const MAIN = new Set(["call", "check", "stand", "hit", "play", "in"]);
 
 export class Turn {
+  /**
+   * @param {HTMLElement} root
+   * @param {Shared} shared
+   */
   constructor(root, { wire, acting, keys }) {
-    Object.assign(this, { root, wire, acting, keys });
+    this.root = root;
+    this.wire = wire;
+    this.acting = acting;
+    this.keys = keys;
     this.drawn = "";
+    /** @type {{ round: number, decisions: Decision[] } | null} */
     this.plan = null;
+    /** @type {{ choice: Choice, button: HTMLElement }[]} */
     this.buttons = [];
     acting.addEventListener("free", () => this.#goOn());
     wire.addEventListener("advice", (event) => this.#mark(event.detail));
   }
 
-  /** Draw the turn where it is the viewer's own; an unchanged one is left as it is, with what was picked. */
+  /**
+   * Draw the turn where it is the viewer's own; an unchanged one is left as it is, with what was picked.
+   * @type {(state: State) => void}
+   */
   show(state) {
     const turn = this.#isPlanned(state) ? null : ownTurn(state);
-    const key = turn ? JSON.stringify([state.round, turn, state.view.events.length]) : "";
+    const key = turn ? JSON.stringify([state.round, turn, state.view?.events.length]) : "";
     if (key !== this.drawn) this.#redraw(state, turn);
     this.drawn = key;
     this.#goOn();
   }
 
+  /** @type {(state: State, turn: OwnTurn | null) => void} */
   #redraw(state, turn) {
     const held = this.root.contains(document.activeElement);
     this.root.hidden = !turn;
@@ -46,38 +66,47 @@ export class Turn {
     if (!turn) return;
     this.#draw(state, turn);
     this.root.scrollIntoView({ block: "nearest" });
-    if (held) this.root.querySelector("h2").focus();
+    if (held) this.root.querySelector("h2")?.focus();
   }
 
   // -- deciding
 
-  /** Whether this turn's decision was already made, together with the one before it. */
+  /**
+   * Whether this turn's decision was already made, together with the one before it.
+   * @type {(state: State) => boolean}
+   */
   #isPlanned(state) {
     const next = this.plan?.round === state.round ? this.plan.decisions[0] : null;
-    const choices = next ? (ownTurn(state)?.choices ?? []) : [];
+    if (!next) return false;
+    const choices = ownTurn(state)?.choices ?? [];
     return choices.some((choice) => choice.action === next.action && fits(choice, next.cards));
   }
 
   /** Decisions that were made together go out one after the other, each when its own turn has come. */
   #goOn() {
-    if (this.plan && !this.acting.busy && this.#isPlanned(this.wire.state)) this.#decide(this.plan.decisions);
+    if (this.plan && !this.acting.busy && this.#isPlanned(this.wire.present)) this.#decide(this.plan.decisions);
   }
 
+  /** @type {(decisions: Decision[]) => Promise<void>} */
   async #decide([first, ...rest]) {
     if (!first) return;
     const drawn = this.drawn;
     const asked = askBefore(first, ownTurn(this.wire.state)?.choices ?? []);
     if (asked && (!(await confirmed(asked)) || drawn !== this.drawn)) return;
-    this.plan = rest.length ? { round: this.wire.state.round, decisions: rest } : null;
+    this.plan = rest.length ? { round: this.wire.present.round, decisions: rest } : null;
+    /** @type {Decide} */
     const deed = { kind: "decide", action: first.action };
     if (first.amount !== undefined && first.amount !== null) deed.amount = first.amount;
     if (first.cards?.length) deed.cards = cardsOf(first.cards).join(" ");
     if (await this.acting.do(deed)) return;
     this.plan = null;
-    this.show(this.wire.state);
+    this.show(this.wire.present);
   }
 
-  /** The choice that is worth the most is marked while advice stands. */
+  /**
+   * The choice that is worth the most is marked while advice stands.
+   * @type {(advice: AdviceAnswer | null) => void}
+   */
   #mark(advice) {
     const best = advice?.open.length === 1 ? advice.choices[advice.best]?.choice : undefined;
     for (const { choice, button } of this.buttons) {
@@ -90,8 +119,10 @@ export class Turn {
 
   // -- drawing
 
+  /** @type {(state: State, turn: OwnTurn) => void} */
   #draw(state, turn) {
-    this.root.dataset.n = state.n;
+    this.root.dataset.n = String(state.n);
+    /** @type {(choice: Choice) => boolean} */
     const isClaim = (choice) => choice.action.startsWith(CLAIM);
     const closed = turn.choices.filter((choice) => !choice.cards && !choice.pick && !isOpen(choice));
     const simple = [...closed.filter((choice) => !isClaim(choice)), ...closed.filter(isClaim)];
@@ -99,12 +130,14 @@ export class Turn {
     const withCards = turn.choices.filter((choice) => choice.cards || choice.pick);
     const full = open.filter((choice) => !isForLess(choice, state));
     const taken = new Set();
+    /** @type {(choice: Choice) => string} */
     const keyFor = (choice) => {
       const key = keyOf(choice.action);
       if (!key || taken.has(key)) return "";
       taken.add(key);
       return key;
     };
+    /** @type {BoundKey[]} */
     const keys = [];
     const buttons = simple.map((choice) => this.#button(choice, keyFor(choice), keys));
     const rows = open.map((choice) => this.#open(choice, state, full.includes(choice) ? keyFor(choice) : "", keys));
@@ -128,6 +161,7 @@ export class Turn {
     this.acting.drawn();
   }
 
+  /** @type {(choice: Choice, key: string, keys: BoundKey[]) => HTMLElement} */
   #button(choice, key, keys) {
     const kind = QUIET.has(choice.action) ? "quiet" : MAIN.has(choice.action) ? "primary" : "";
     const button = actButton(this.acting, choiceWords(choice), { key, kind, data: { choice: choice.action } }, () =>
@@ -137,16 +171,21 @@ export class Turn {
     return button;
   }
 
-  /** An open amount: a slider, a field, and the steps of the pot. */
+  /**
+   * An open amount: a slider, a field, and the steps of the pot.
+   * @type {(choice: OpenChoice, state: State, key: string, keys: BoundKey[]) => HTMLElement}
+   */
   #open(choice, state, key, keys) {
     const most = choice.most < NO_LIMIT ? choice.most : Math.max(choice.amount, reach(choice, state));
     const { action } = choice;
+    /** @type {(value: number | null) => string} */
     const words = (value) => (value === null ? capital(action) : `${capital(action)} ${amountWords(action, value)}`);
     const act = () => this.#decide([{ action, amount: amount.value }]);
     const look = { key, kind: "primary", data: { choice: action } };
     const button = actButton(this.acting, words(choice.amount), look, act);
+    /** @type {(value: number | null) => void} */
     const changed = (value) => {
-      button.firstChild.textContent = words(value);
+      button.say(words(value));
       setLive(this.acting, button, value !== null);
     };
     const amount = new Amount({
@@ -165,13 +204,16 @@ export class Turn {
     return make("details", { class: "less" }, summary, row);
   }
 
+  /** @type {(state: State, beside: HTMLElement | null) => Setting} */
   #setting(state, beside) {
-    const own = new OwnCards(state, this.wire.game);
+    const own = new OwnCards(state, this.wire.played);
+    /** @type {(made: Decision[]) => void} */
     const decide = (made) => this.#decide(made);
     return new Setting({ own, acting: this.acting, wire: this.wire, beside, decide });
   }
 }
 
+/** @type {(buttons: HTMLElement[]) => HTMLElement} */
 function folded(buttons) {
   return make(
     "details",
@@ -182,40 +224,61 @@ function folded(buttons) {
   );
 }
 
-/** The turn, where it is the viewer's own. */
+/**
+ * The turn, where it is the viewer's own.
+ * @type {(state: State | null) => OwnTurn | null}
+ */
 export function ownTurn(state) {
   const turn = state?.phase === "playing" ? state.view?.turn : null;
-  return turn?.choices?.length ? turn : null;
+  return turn?.choices?.length ? /** @type {OwnTurn} */ (turn) : null;
 }
 
-/** A smaller amount beside the full one. */
+/** @type {(state: State) => Choice[]} */
+function choicesOf(state) {
+  return state.view?.turn?.choices ?? [];
+}
+
+/**
+ * A smaller amount beside the full one.
+ * @type {(choice: Choice, state: State) => boolean}
+ */
 function isForLess(choice, state) {
-  return state.view.turn.choices.some((one) => one.action === choice.action && !isOpen(one));
+  return choicesOf(state).some((one) => one.action === choice.action && !isOpen(one));
 }
 
+/** @type {(choice: Choice) => choice is OpenChoice} */
 function isOpen(choice) {
   return choice.most !== undefined && choice.most !== null;
 }
 
+/** @type {(choice: Choice, cards: Decision["cards"]) => boolean} */
 function fits(choice, cards) {
-  return Boolean(choice.pick) || cardsKey(cardsOf(choice.cards)) === cardsKey(cards ?? []);
+  return Boolean(choice.pick) || cardsKey(cardsOf(choice.cards)) === cardsKey(cardsOf(cards));
 }
 
-/** What one can put in at most: open amounts without a limit of their own end at one's chips. */
+/**
+ * What one can put in at most: open amounts without a limit of their own end at one's chips.
+ * @type {(choice: OpenChoice, state: State) => number}
+ */
 function reach(choice, state) {
-  const own = (state.felt?.bets ?? []).find((one) => one.who === state.view.you)?.amount ?? 0;
+  const own = (state.felt?.bets ?? []).find((one) => one.who === state.view?.you)?.amount ?? 0;
   const behind = state.you.behind ?? state.you.chips ?? choice.most;
   return choice.action === "raise" ? own + behind : behind;
 }
 
-/** Steps of an open amount: the least, half the pot, the pot, all of it. */
+/**
+ * Steps of an open amount: the least, half the pot, the pot, all of it.
+ * @type {(choice: OpenChoice, state: State, most: number) => [string, number][]}
+ */
 function jumps(choice, state, most) {
   const bets = (state.felt?.bets ?? []).reduce((sum, one) => sum + one.amount, 0);
   const pot = (state.felt?.pot ?? 0) + bets;
+  /** @type {[string, number][]} */
   const steps = [["Least", choice.amount]];
   if (pot) {
-    const call = state.view.turn.choices.find((one) => one.action === "call")?.amount ?? 0;
-    const own = (state.felt.bets ?? []).find((one) => one.who === state.view.you)?.amount ?? 0;
+    const call = choicesOf(state).find((one) => one.action === "call")?.amount ?? 0;
+    const own = (state.felt?.bets ?? []).find((one) => one.who === state.view?.you)?.amount ?? 0;
+    /** @type {(share: number) => number} */
     const to = (share) => (choice.action === "raise" ? own + call : 0) + Math.round(share * (pot + call));
     steps.push(["Half pot", to(0.5)], ["Pot", to(1)]);
   }
@@ -223,10 +286,14 @@ function jumps(choice, state, most) {
   return steps;
 }
 
-/** A turn in one line, for who hears it: what is asked, and what may be chosen. */
+/**
+ * A turn in one line, for who hears it: what is asked, and what may be chosen.
+ * @type {(state: State) => string}
+ */
 export function spokenTurn(state) {
   const turn = ownTurn(state);
   if (!turn) return "";
+  /** @type {(choice: Choice) => string} */
   const named = (choice) => (choice.cards || choice.pick ? capital(choice.action) : choiceWords(choice));
   const words = [...new Set(turn.choices.map(named))];
   return `Your turn: ${turn.said}. ${words.join(", ")}.`;

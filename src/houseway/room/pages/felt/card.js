@@ -1,3 +1,4 @@
+// @ts-check
 /** Playing cards, jokers, tiles and backs, drawn by us: no image is loaded. */
 
 import { svg } from "../make.js";
@@ -6,12 +7,18 @@ import { PIPS, SUIT_PATHS } from "./suits.js";
 import { tileBack, tileFace } from "./tile.js";
 import { BACK, cardWords, isTile } from "./words.js";
 
+/** @import { Row } from "../messages.d.ts" */
+/** @typedef {Row["kind"]} Kind */
+
 export const CARD = { width: 100, height: 140 };
 export const TILE = { width: 70, height: 140 };
 /** From this width in pixels on, a card has its pips and figures; below it a large index and one suit. */
 const PIPS_FROM = 58;
 
-/** The measure that a card is drawn in. */
+/**
+ * The measure that a card is drawn in.
+ * @type {(card: string, kind: Kind) => { width: number, height: number }}
+ */
 export function sizeOf(card, kind) {
   return isTile(card) || kind === "tile" ? TILE : CARD;
 }
@@ -20,6 +27,7 @@ export function sizeOf(card, kind) {
  * A card of its own: "7h", "Jo", "6-4", "??".
  * `label` is what a screen reader says: false for nothing, words, or by default the card's own; `kind` says whether a
  * back is a card's or a tile's, and `width` how wide it will be shown in pixels.
+ * @type {(card: string, how?: { label?: boolean | string, kind?: Kind, width?: number }) => SVGElement}
  */
 export function cardSvg(card, { label = true, kind = "card", width = 64 } = {}) {
   const size = sizeOf(card, kind);
@@ -29,7 +37,10 @@ export function cardSvg(card, { label = true, kind = "card", width = 64 } = {}) 
   return svg("svg", { class: "playing-card", focusable: "false", data: { card }, ...box, ...spoken }, drawn(card, kind, width));
 }
 
-/** The drawing alone, to be put into another one. */
+/**
+ * The drawing alone, to be put into another one.
+ * @type {(card: string, kind?: Kind, width?: number) => SVGElement}
+ */
 export function drawn(card, kind = "card", width = 64) {
   if (card === BACK) return kind === "tile" ? tileBack() : back();
   if (isTile(card)) return tileFace(card);
@@ -76,6 +87,7 @@ function joker() {
   );
 }
 
+/** @type {(card: string, width: number) => SVGElement} */
 function face(card, width) {
   const [rank, suit] = card;
   const marked = card.endsWith("+");
@@ -91,6 +103,7 @@ function face(card, width) {
   );
 }
 
+/** @type {(suit: string, x: number, y: number, size: number, turned?: boolean) => SVGElement} */
 function pip(suit, x, y, size, turned = false) {
   const scale = size / 100;
   const turn = turned ? ` rotate(180 ${x} ${y})` : "";
@@ -98,6 +111,7 @@ function pip(suit, x, y, size, turned = false) {
   return svg("path", { d: SUIT_PATHS[suit], class: "card-pip", transform });
 }
 
+/** @type {(rank: string, suit: string, turned?: boolean) => SVGElement} */
 function corner(rank, suit, turned = false) {
   const ten = rank === "T";
   return svg(
@@ -108,6 +122,7 @@ function corner(rank, suit, turned = false) {
   );
 }
 
+/** @type {(rank: string, suit: string) => SVGElement} */
 function largeIndex(rank, suit) {
   const ten = rank === "T";
   return svg(
@@ -119,6 +134,7 @@ function largeIndex(rank, suit) {
   );
 }
 
+/** @type {(rank: string, suit: string) => SVGElement} */
 function middle(rank, suit) {
   if (rank === "A") return pip(suit, 50, 70, 54);
   if ("JQK".includes(rank)) return figure(rank, suit);
@@ -126,6 +142,7 @@ function middle(rank, suit) {
   return svg("g", {}, PIPS[rank].map(([x, y]) => pip(suit, x, y, size, y > 70)));
 }
 
+/** @type {(rank: string, suit: string) => SVGElement} */
 function figure(rank, suit) {
   return svg("g", {}, court(rank, "currentColor"), pip(suit, 33, 25, 13), pip(suit, 67, 115, 13, true));
 }

@@ -1,3 +1,4 @@
+// @ts-check
 /** Chips: an amount as stacks of coloured pieces. */
 
 import { svg } from "../make.js";
@@ -5,8 +6,12 @@ import { svg } from "../make.js";
 const VALUES = [5000_00, 1000_00, 500_00, 100_00, 25_00, 5_00, 1_00];
 const MOST = 7;
 
-/** The pieces that make an amount, the largest first: their names, as the colours call them. */
+/**
+ * The pieces that make an amount, the largest first: their names, as the colours call them.
+ * @type {(cents: number) => string[]}
+ */
 export function pieces(cents) {
+  /** @type {string[]} */
   const found = [];
   let left = cents;
   for (const value of VALUES) {
@@ -19,7 +24,10 @@ export function pieces(cents) {
   return found;
 }
 
-/** A stack of chips whose lowest one lies at 0, 0; `size` is a chip's width. What is too high is not drawn. */
+/**
+ * A stack of chips whose lowest one lies at 0, 0; `size` is a chip's width. What is too high is not drawn.
+ * @type {(cents: number, size?: number) => SVGElement}
+ */
 export function chipStack(cents, size = 26) {
   const all = pieces(cents);
   const shown = all.length > MOST ? all.slice(0, MOST) : all;
@@ -31,11 +39,15 @@ export function chipStack(cents, size = 26) {
   );
 }
 
-/** How far a stack rises above its place. */
+/**
+ * How far a stack rises above its place.
+ * @type {(cents: number, size?: number) => number}
+ */
 export function stackHeight(cents, size = 26) {
   return (Math.min(pieces(cents).length, MOST) - 1) * size * 0.17;
 }
 
+/** @type {(name: string, size: number, y: number) => SVGElement} */
 function chip(name, size, y) {
   const r = size / 2;
   const flat = r * 0.82;
@@ -50,7 +62,10 @@ function chip(name, size, y) {
   );
 }
 
-/** Six spots round the edge of a chip. */
+/**
+ * Six spots round the edge of a chip.
+ * @type {(radius: number) => string}
+ */
 function spots(radius) {
   const round = 2 * Math.PI * radius * 0.91;
   return `${round / 14} ${round / 6 - round / 14}`;

@@ -1,3 +1,4 @@
+// @ts-check
 /** The betting circles in front of one's own seat, and the chips on everybody's. */
 
 import { svg } from "../make.js";
@@ -5,10 +6,21 @@ import { colour, money, signed } from "../money.js";
 import { chipStack } from "./chips.js";
 import { inLines, print, stackWithAmount } from "./print.js";
 
+/** @import { Limit } from "../messages.d.ts" */
+/** @import { OwnCircle, Outcome, Pile } from "./picture.js" */
+/**
+ * @typedef {{
+ *   radius: number, cell: number, across: number, down: number, high: number, width: number, height: number,
+ * }} CirclesPlan
+ */
+
 const NAME = 10.5;
 const PILE_NAME = 8.5;
 
-/** How circles lie in a width: as many beside each other as have room. */
+/**
+ * How circles lie in a width: as many beside each other as have room.
+ * @type {(circles: OwnCircle[], width: number, tall: boolean) => CirclesPlan}
+ */
 export function circlesPlan(circles, width, tall) {
   const radius = tall ? 23 : 25;
   const cell = Math.min(tall ? 68 : 78, Math.max(56, width / Math.max(1, circles.length)));
@@ -18,7 +30,10 @@ export function circlesPlan(circles, width, tall) {
   return { radius, cell, across, down, high, width: across * cell, height: down * high };
 }
 
-/** One's own circles; each is a button under its wager's name. */
+/**
+ * One's own circles; each is a button under its wager's name.
+ * @type {(circles: OwnCircle[], plan: CirclesPlan, x: number, y: number, width: number, how: { live: boolean, limits: Record<string, Limit> }) => SVGElement[]}
+ */
 export function ownCircles(circles, plan, x, y, width, { live, limits }) {
   return circles.map((circle, place) => {
     const row = Math.floor(place / plan.across);
@@ -29,6 +44,7 @@ export function ownCircles(circles, plan, x, y, width, { live, limits }) {
   });
 }
 
+/** @type {(circle: OwnCircle, plan: CirclesPlan, at: { x: number, y: number }, live: boolean, limit: Limit | undefined) => SVGElement} */
 function ownCircle(circle, plan, at, live, limit) {
   const { radius } = plan;
   const lines = inLines(circle.name, plan.cell - 4, NAME);
@@ -55,16 +71,21 @@ function ownCircle(circle, plan, at, live, limit) {
   );
 }
 
+/** @type {(outcome: Outcome) => string} */
 function outcomeWords({ gain, words }) {
   return gain ? `${gain > 0 ? "won" : "lost"} ${money(Math.abs(gain))}` : words;
 }
 
+/** @type {(limit: Limit | undefined) => string} */
 function limitWords(limit) {
   if (!limit || limit.least === undefined) return "";
   return limit.most ? `; ${money(limit.least)} to ${money(limit.most)}` : `; at least ${money(limit.least)}`;
 }
 
-/** The name under a pile, which the banker sees: as much of it as has room. */
+/**
+ * The name under a pile, which the banker sees: as much of it as has room.
+ * @type {(wager: string, width: number) => string}
+ */
 function pileName(wager, width) {
   return inLines(wager, Math.max(width, 48), PILE_NAME)[0];
 }
@@ -72,11 +93,15 @@ function pileName(wager, width) {
 /** The height of a row of chips at another seat. */
 export const PILES = 42;
 
-/** The chips of another seat in a row; where there are too many, the last pile is all the rest. */
+/**
+ * The chips of another seat in a row; where there are too many, the last pile is all the rest.
+ * @type {(wagers: Pile[], x: number, y: number, width: number) => SVGElement[]}
+ */
 export function piles(wagers, x, y, width) {
   const most = Math.max(1, Math.floor(width / 40));
   const shown = wagers.length > most ? wagers.slice(0, most - 1) : wagers;
   const rest = wagers.slice(shown.length);
+  /** @type {(Pile & { names?: Pile[] })[]} */
   const all = rest.length
     ? [...shown, { wager: `${rest.length} ${shown.length ? "more" : "wagers"}`, amount: rest.reduce((sum, one) => sum + one.amount, 0), names: rest }]
     : shown;

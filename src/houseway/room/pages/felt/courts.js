@@ -1,16 +1,21 @@
+// @ts-check
 /** Jack, queen and king: half a figure on a card of 100 by 140, drawn twice, the second time upside down. */
 
 import { svg } from "../make.js";
+
+/** @import { Options } from "../make.js" */
 
 const SKIN = "#f1d3b0";
 const HAIR = { J: "#8a5a2b", Q: "#5a3a1e", K: "#6d6a66" };
 const GOLD = "#d6a12f";
 const INK = "#2b2a2e";
 
+/** @type {(d: string, fill: string, more?: Options) => SVGElement} */
 function path(d, fill, more = {}) {
   return svg("path", { d, fill, ...more });
 }
 
+/** @type {(colour: string) => SVGElement[]} */
 function robe(colour) {
   return [
     path("M22 70c0-14 9-21 18-23l10 9 10-9c9 2 18 9 18 23Z", colour),
@@ -28,6 +33,7 @@ function face() {
   ];
 }
 
+/** @type {Record<string, (colour: string) => SVGElement[]>} */
 const FIGURES = {
   J: (colour) => [
     path("M38 27c-2 8-1 15 2 18l1-14ZM62 27c2 8 1 15-2 18l-1-14Z", HAIR.J),
@@ -56,7 +62,10 @@ const FIGURES = {
   ],
 };
 
-/** The whole picture inside its frame. */
+/**
+ * The whole picture inside its frame.
+ * @type {(rank: string, colour: string) => SVGElement}
+ */
 export function court(rank, colour) {
   const half = () => svg("g", {}, robe(colour), FIGURES[rank](colour));
   return svg(
@@ -69,7 +78,10 @@ export function court(rank, colour) {
   );
 }
 
-/** A joker's cap with three bells. */
+/**
+ * A joker's cap with three bells.
+ * @type {(colour: string) => SVGElement}
+ */
 export function jester(colour) {
   return svg(
     "g",

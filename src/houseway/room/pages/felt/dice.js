@@ -1,7 +1,9 @@
+// @ts-check
 /** Dice as they fell, the cup they were shaken in, the shoe and the rack for discards. */
 
 import { svg } from "../make.js";
 
+/** @type {Record<number, [across: number, down: number][]>} */
 const SPOTS = {
   1: [[0, 0]],
   2: [
@@ -37,6 +39,7 @@ const SPOTS = {
 };
 const DIE = 22;
 
+/** @type {(face: number, x: number, turn: number) => SVGElement} */
 function die(face, x, turn) {
   return svg(
     "g",
@@ -48,7 +51,10 @@ function die(face, x, turn) {
   );
 }
 
-/** The cup, and beside it the dice; in words for those who listen. */
+/**
+ * The cup, and beside it the dice; in words for those who listen.
+ * @type {(dice: number[], x: number, y: number) => SVGElement}
+ */
 export function diceAndCup(dice, x, y) {
   const words = `The dice show ${dice.join(", ")}`;
   return svg(
@@ -60,7 +66,10 @@ export function diceAndCup(dice, x, y) {
   );
 }
 
-/** The shoe that cards come from. */
+/**
+ * The shoe that cards come from.
+ * @type {(x: number, y: number) => SVGElement}
+ */
 export function shoe(x, y) {
   return svg(
     "g",
@@ -71,7 +80,10 @@ export function shoe(x, y) {
   );
 }
 
-/** The rack for cards that are out of play. */
+/**
+ * The rack for cards that are out of play.
+ * @type {(x: number, y: number) => SVGElement}
+ */
 export function rack(x, y) {
   return svg(
     "g",

@@ -1,12 +1,19 @@
+// @ts-check
 /** The felt of a table: everything that lies on it, drawn anew from each state, with what changed shown moving. */
 
-import { svg } from "../make.js";
+import { metBy, svg } from "../make.js";
 import { rack, shoe } from "./dice.js";
 import { RAIL, layout, measures, others } from "./layout.js";
 import { Motion, newOf } from "./motion.js";
 import { picture } from "./picture.js";
 import { Pins } from "./pins.js";
 import { Spots } from "./spots.js";
+
+/** @import { GameTold, State } from "../messages.d.ts" */
+/** @import { Laid, Place } from "./layout.js" */
+/** @import { Picture, Stood } from "./picture.js" */
+/** @typedef {{ spots: Spots, pins: Pins, laid: Laid }} LaidOut */
+/** @typedef {[name: "wager" | "seat", value: string | undefined, ring: boolean]} Focused */
 
 /** What else is to be seen on a screen beside the felt, in pixels; and how high the felt is at least allowed to be. */
 const BESIDE_FELT = 330;
@@ -17,26 +24,47 @@ const NARROWEST = 0.76;
 const WIDEST = 1.36;
 
 export class Felt {
+  /** @type {Pins} */
   #pins;
+  /** @type {Map<string, number>} */
   #needs;
+  /** @type {((wager: string, event: Event) => void)[]} */
   #onCircle;
+  /** @type {((seat: number, event: Event) => void)[]} */
   #onSeat;
+  /** @type {{ who: string | null, whole: number }} */
   #clock;
+  /** @type {boolean} */
   #settling;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #after;
+  /** @type {number} */
   #ends;
+  /** @type {Stood} */
   #stood;
+  /** @type {(() => void)[]} */
   #onSettled;
+  /** @type {SVGGElement} */
   #still;
+  /** @type {SVGGElement} */
   #flying;
+  /** @type {ResizeObserver} */
   #watch;
-  #width;
-  #most;
-  #wider;
+  /** @type {number} */
+  #width = 0;
+  /** @type {number} */
+  #most = 0;
+  /** @type {number} */
+  #wider = 1;
 
+  /**
+   * @param {HTMLElement} root
+   * @param {GameTold} game
+   */
   constructor(root, game) {
     this.root = root;
     this.game = game;
+    /** @type {State | null} */
     this.state = null;
     this.#pins = new Pins();
     this.#needs = new Map();
@@ -62,17 +90,26 @@ export class Felt {
     this.#watch.observe(root);
   }
 
-  /** Call this with a wager's name (and the event) when somebody presses one of their own circles. */
+  /**
+   * Call this with a wager's name (and the event) when somebody presses one of their own circles.
+   * @type {(tell: (wager: string, event: Event) => void) => void}
+   */
   onCircle(tell) {
     this.#onCircle.push(tell);
   }
 
-  /** Call this with a seat's number (and the event) when somebody presses a seat that may be taken. */
+  /**
+   * Call this with a seat's number (and the event) when somebody presses a seat that may be taken.
+   * @type {(tell: (seat: number, event: Event) => void) => void}
+   */
   onSeat(tell) {
     this.#onSeat.push(tell);
   }
 
-  /** Call this whenever the cards and chips have come to rest: what they tell may be said in words now. */
+  /**
+   * Call this whenever the cards and chips have come to rest: what they tell may be said in words now.
+   * @type {(tell: () => void) => void}
+   */
   onSettled(tell) {
     this.#onSettled.push(tell);
   }
@@ -87,7 +124,10 @@ export class Felt {
     return this.#settling;
   }
 
-  /** Draw a state; what has happened since the previous one is shown moving. */
+  /**
+   * Draw a state; what has happened since the previous one is shown moving.
+   * @type {(state: State, previous?: State | null) => void}
+   */
   show(state, previous = null) {
     const happened = previous !== null && newOf("events", state, previous).length > 0;
     if (happened && this.#settling) this.#settle(true);
@@ -104,7 +144,10 @@ export class Felt {
     else this.#settle(true);
   }
 
-  /** Nothing moves any more: stacks, the result, and the chips for the next round may be seen. */
+  /**
+   * Nothing moves any more: stacks, the result, and the chips for the next round may be seen.
+   * @type {(redraw?: boolean) => void}
+   */
   #settle(redraw = false) {
     const moved = this.#settling;
     clearTimeout(this.#after);
@@ -136,6 +179,7 @@ export class Felt {
       this.#wider = width < NARROW ? 1 : Math.max(NARROW / width, NARROWEST);
     }
     [this.#width, this.#most] = [width, most];
+    if (!this.state) return;
     const shown = picture(this.state, this.game, { settling: this.#settling, stood: this.#stood });
     if (!this.#settling) this.#stood = stacksOf(shown);
     let made = this.#laidOut(shown);
@@ -147,6 +191,7 @@ export class Felt {
     this.#put(made, shown);
   }
 
+  /** @type {(shown: Picture) => LaidOut} */
   #laidOut(shown) {
     const size = measures(Math.round(this.#width * this.#wider));
     const pins = new Pins();
@@ -156,16 +201,18 @@ export class Felt {
     return { spots, pins, laid: layout(size, seated, (place, wide) => this.#need(spots, place, wide)) };
   }
 
+  /** @type {(made: LaidOut, shown: Picture) => void} */
   #put({ spots, pins, laid }, shown) {
     this.#pins = pins;
     pins.shoe(...this.#shoeAt(laid, shown));
     const focused = this.#focused();
     this.svg.setAttribute("viewBox", `0 0 ${laid.width} ${Math.ceil(laid.height)}`);
+    const band = laid.band && spots.middle.band(laid.band);
     this.#still.replaceChildren(
       ...cloth(laid, shown),
       ...this.#furniture(laid, shown),
       spots.centre(laid.middle),
-      ...(laid.band ? [spots.middle.band(laid.band)] : []),
+      ...(band ? [band] : []),
       ...(laid.dealer ? [spots.dealer(laid.dealer)] : []),
       ...[...laid.seats].map(([seat, box]) => spots.seat(seat, box)),
       ...(laid.own ? [spots.own(laid.own)] : []),
@@ -174,7 +221,10 @@ export class Felt {
     this.#runClock();
   }
 
-  /** A place never gets lower again: nothing jumps about while a round is played. */
+  /**
+   * A place never gets lower again: nothing jumps about while a round is played.
+   * @type {(spots: Spots, place: Place, width: number) => number}
+   */
   #need(spots, place, width) {
     const key = `${place} ${Math.round(width)}`;
     const height = Math.max(this.#needs.get(key) ?? 0, Math.ceil(spots.need(place, width)));
@@ -182,12 +232,14 @@ export class Felt {
     return height;
   }
 
+  /** @type {(laid: Laid, shown: Picture) => [number, number]} */
   #shoeAt(laid, shown) {
     if (!shown.banked) return [laid.width / 2, RAIL + 6];
     const head = laid.dealer ?? laid.middle;
     return [laid.middle.x + laid.middle.width - 40, laid.dealer ? head.y + 62 : head.y + 10];
   }
 
+  /** @type {(laid: Laid, shown: Picture) => SVGElement[]} */
   #furniture(laid, shown) {
     const [x, y] = this.#shoeAt(laid, shown);
     const wide = laid.dealer ? dealerWidth(shown, laid) : 0;
@@ -197,7 +249,7 @@ export class Felt {
 
   /** The line round the plate of whoever is asked runs out with the time. */
   #runClock() {
-    const clock = this.state.clock;
+    const clock = this.state?.clock;
     const line = this.#still.querySelector(".plate-ring");
     if (!clock || !line) {
       this.#clock = { who: null, whole: 0 };
@@ -210,21 +262,23 @@ export class Felt {
 
   // -- being pressed
 
+  /** @type {(event: Event) => void} */
   #pressed(event) {
-    const circle = event.target.closest?.("[data-wager]");
+    const circle = metBy(event, "[data-wager]");
     if (circle) {
       event.preventDefault();
-      for (const tell of this.#onCircle) tell(circle.dataset.wager, event);
+      for (const tell of this.#onCircle) tell(circle.dataset.wager ?? "", event);
       return;
     }
-    const seat = event.target.closest?.("[data-seat][role=button]");
+    const seat = metBy(event, "[data-seat][role=button]");
     if (seat && event.type === "click") for (const tell of this.#onSeat) tell(Number(seat.dataset.seat), event);
   }
 
+  /** @type {(event: KeyboardEvent) => void} */
   #keyed(event) {
     if (event.key === "Enter" || event.key === " ") {
-      if (event.target.closest?.("[role=button]")) this.#pressed(event);
-      const seat = event.target.closest?.("[data-seat][role=button]");
+      if (metBy(event, "[role=button]")) this.#pressed(event);
+      const seat = metBy(event, "[data-seat][role=button]");
       if (seat) for (const tell of this.#onSeat) tell(Number(seat.dataset.seat), event);
       event.preventDefault();
     } else if (event.key === "Delete" || event.key === "Backspace") {
@@ -232,38 +286,52 @@ export class Felt {
     }
   }
 
+  /** @type {() => Focused | null} */
   #focused() {
-    const element = document.activeElement;
+    const element = /** @type {SVGElement | null} */ (document.activeElement);
     if (!element || !this.svg.contains(element)) return null;
     const ring = element.matches(":focus-visible");
     return element.dataset.wager ? ["wager", element.dataset.wager, ring] : ["seat", element.dataset.seat, ring];
   }
 
-  #refocus(found) {
-    if (!found) return;
-    const [name, value, ring] = found;
-    for (const element of this.#still.querySelectorAll(`[data-${name}][tabindex]`)) {
+  /** @type {(found: Focused | null) => void} */
+  #refocus(focused) {
+    if (!focused) return;
+    const [name, value, ring] = focused;
+    /** @type {NodeListOf<SVGElement>} */
+    const found = this.#still.querySelectorAll(`[data-${name}][tabindex]`);
+    for (const element of found) {
       if (element.dataset[name] !== value) continue;
       element.classList.toggle("no-ring", !ring);
-      element.focus({ preventScroll: true, focusVisible: ring });
+      element.focus(/** @type {FocusOptions} */ ({ preventScroll: true, focusVisible: ring }));
     }
   }
 }
 
-/** The chips of everybody as they are shown. */
+/**
+ * The chips of everybody as they are shown.
+ * @type {(shown: Picture) => Stood}
+ */
 function stacksOf({ seats }) {
   return new Map([...seats].map(([seat, { name, chips, banks }]) => [seat, { name, chips, banks }]));
 }
 
-/** About how wide the player-dealer's cards lie. */
+/**
+ * About how wide the player-dealer's cards lie.
+ * @type {(shown: Picture, laid: Laid) => number}
+ */
 function dealerWidth({ seats, dealer }, laid) {
-  const rows = seats.get(dealer).hand?.rows ?? [];
+  const rows = (dealer === null ? null : seats.get(dealer)?.hand?.rows) ?? [];
   return rows.reduce((sum, row) => sum + row.cards.length * laid.cards.dealer * 1.06 + 12, 0);
 }
 
-/** The table itself: the rail, the cloth, and a line printed on it. */
+/**
+ * The table itself: the rail, the cloth, and a line printed on it.
+ * @type {(laid: Laid, shown: Picture) => SVGElement[]}
+ */
 function cloth(laid, { banked }) {
   const height = Math.ceil(laid.height);
+  /** @type {(inset: number) => string} */
   const round = (inset) => outline(laid, height, inset, banked);
   return [
     svg("path", { d: round(0), class: "felt-rail" }),
@@ -272,7 +340,10 @@ function cloth(laid, { banked }) {
   ];
 }
 
-/** A table with round corners; where somebody banks, its upper side is straight, as the house dealer stands there. */
+/**
+ * A table with round corners; where somebody banks, its upper side is straight, as the house dealer stands there.
+ * @type {(laid: Laid, height: number, inset: number, banked: boolean) => string}
+ */
 function outline(laid, height, inset, banked) {
   const [left, top, right, bottom] = [inset, inset, laid.width - inset, height - inset];
   const low = Math.max(8, (laid.tall ? 60 : Math.min(190, laid.width * 0.2)) - inset);

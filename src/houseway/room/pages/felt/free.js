@@ -1,20 +1,30 @@
+// @ts-check
 /** Seats that nobody has, for one who looks for a place: a button each. */
 
 import { svg } from "../make.js";
 import { print } from "./print.js";
 
+/** @import { Box } from "./layout.js" */
+
 const CELL = { width: 98, height: 46 };
 
+/** @type {(width: number) => number} */
 function across(width) {
   return Math.max(1, Math.floor(width / CELL.width));
 }
 
-/** How high so many of them are. */
+/**
+ * How high so many of them are.
+ * @type {(count: number, width: number) => number}
+ */
 export function freeHeight(count, width) {
   return Math.ceil(count / across(width)) * CELL.height;
 }
 
-/** The buttons in the middle of a box. */
+/**
+ * The buttons in the middle of a box.
+ * @type {(seats: number[], box: Box) => SVGElement[]}
+ */
 export function freeSeats(seats, box) {
   const most = across(box.width);
   return seats.map((seat, place) => {
@@ -25,6 +35,7 @@ export function freeSeats(seats, box) {
   });
 }
 
+/** @type {(seat: number, x: number, y: number) => SVGElement} */
 function freeSeat(seat, x, y) {
   const [width, height] = [CELL.width - 8, CELL.height - 6];
   return svg(

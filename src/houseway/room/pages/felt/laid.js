@@ -1,3 +1,4 @@
+// @ts-check
 /** Cards as they are laid on the felt. */
 
 import { svg } from "../make.js";
@@ -5,12 +6,19 @@ import { CARD, TILE, drawn } from "./card.js";
 import { fitted, print } from "./print.js";
 import { isTile } from "./words.js";
 
-/** A planned hand with its upper left corner at x, y; `pins` learns where each card lies. */
+/** @import { Row } from "../messages.d.ts" */
+/** @import { Pins } from "./pins.js" */
+/** @import { Plan } from "./rows.js" */
+
+/**
+ * A planned hand with its upper left corner at x, y; `pins` learns where each card lies.
+ * @type {(who: string, plan: Plan, x: number, y: number, pins: Pins) => SVGElement[]}
+ */
 export function laidCards(who, plan, x, y, pins) {
   const cards = plan.cards.map((one) => {
     const at = { x: x + one.x, y: y + one.y };
     const made = cardAt(one, at.x, at.y);
-    pins.card(who, one, at, made.firstChild);
+    pins.card(who, one, at, /** @type {SVGElement} */ (made.firstChild));
     return made;
   });
   const words = plan.labels.map((one) => {
@@ -21,7 +29,10 @@ export function laidCards(who, plan, x, y, pins) {
   return [...cards, ...words];
 }
 
-/** One card; the first thing in it is what moves. */
+/**
+ * One card; the first thing in it is what moves.
+ * @type {(one: { card: string, kind: Row["kind"], width: number }, x: number, y: number) => SVGElement}
+ */
 export function cardAt({ card, kind, width }, x, y) {
   const scale = width / (kind === "tile" || isTile(card) ? TILE : CARD).width;
   return svg(
@@ -31,6 +42,7 @@ export function cardAt({ card, kind, width }, x, y) {
   );
 }
 
+/** @type {(value: number, digits?: number) => number} */
 function round(value, digits = 1) {
   return Number(value.toFixed(digits));
 }

@@ -1,4 +1,23 @@
+// @ts-check
 /** Where the seats are: one's own at the bottom, the player-dealer at the top, the others in their order round the table. */
+
+/** @typedef {{ x: number, y: number, width: number, height: number, side?: string }} Box */
+/** @typedef {{ seat: number, dealer: number, middle: number, own: number }} CardWidths */
+/**
+ * The measures that follow from the width alone.
+ * @typedef {{
+ *   width: number, tall: boolean, column: number, middle: number, own: number, corner: number, cards: CardWidths,
+ * }} Size
+ */
+/** @typedef {number | "dealer" | "middle" | "own" | "band"} Place A seat by its number, or another place on the felt. */
+/** @typedef {(place: Place, width: number) => number} Need How high what lies at a place will be. */
+/** @typedef {{ me: number | null, dealer: number | null, others: number[] }} Seated */
+/**
+ * Where everybody is.
+ * @typedef {Omit<Size, "middle" | "own"> & {
+ *   height: number, seats: Map<number, Box>, dealer: Box | null, middle: Box, band: Box | null, own: Box | null,
+ * }} Laid
+ */
 
 export const RAIL = 16;
 export const PLATE = 38;
@@ -6,7 +25,10 @@ export const PLATE = 38;
 const OVER = 12;
 const GAP = 10;
 
-/** How many sit at the left, at the top and at the right, where nobody banks at the top. */
+/**
+ * How many sit at the left, at the top and at the right, where nobody banks at the top.
+ * @type {Record<"wide" | "tall", [left: number, top: number, right: number][]>}
+ */
 const AROUND = {
   wide: [
     [0, 0, 0],
@@ -36,16 +58,19 @@ const AROUND = {
   ],
 };
 
-/** The measures that follow from the width alone. */
+/**
+ * The measures that follow from the width alone.
+ * @type {(width: number) => Size}
+ */
 export function measures(width) {
   const tall = width < 640;
   const inner = width - 2 * RAIL;
-  const column = tall ? Math.min(150, inner * 0.315) : Math.min(250, inner * 0.25);
+  const columnWidth = tall ? Math.min(150, inner * 0.315) : Math.min(250, inner * 0.25);
   return {
     width,
     tall,
-    column,
-    middle: inner - 2 * column - 2 * GAP,
+    column: columnWidth,
+    middle: inner - 2 * columnWidth - 2 * GAP,
     own: tall ? inner - 8 : inner * 0.78,
     corner: tall ? 46 : 120,
     cards: tall
@@ -54,7 +79,10 @@ export function measures(width) {
   };
 }
 
-/** The order of the other seats, clockwise from one's own: the first lies at the left hand. */
+/**
+ * The order of the other seats, clockwise from one's own: the first lies at the left hand.
+ * @type {(positions: number[], me: number | null, dealer: number | null) => number[]}
+ */
 export function others(positions, me, dealer) {
   const from = me ?? dealer ?? positions[positions.length - 1];
   const start = positions.indexOf(from);
@@ -62,22 +90,27 @@ export function others(positions, me, dealer) {
   return round.filter((seat) => seat !== me && seat !== dealer);
 }
 
-/** Those at the left from below upwards, those at the top from left to right, those at the right downwards. */
+/**
+ * Those at the left from below upwards, those at the top from left to right, those at the right downwards.
+ * @type {(seats: number[], size: { tall: boolean }, hasDealer: boolean) => { left: number[], top: number[], right: number[] }}
+ */
 export function sides(seats, { tall }, hasDealer) {
   const count = seats.length;
   const table = AROUND[tall ? "tall" : "wide"];
-  const spread = hasDealer ? null : table[count];
-  const left = spread ? spread[0] : Math.ceil(count / 2);
-  const top = spread ? spread[1] : 0;
+  const around = hasDealer ? null : table[count];
+  const left = around ? around[0] : Math.ceil(count / 2);
+  const top = around ? around[1] : 0;
   return { left: seats.slice(0, left).reverse(), top: seats.slice(left, left + top), right: seats.slice(left + top) };
 }
 
 /**
  * Boxes for everybody. `need(who, width)` says how high what lies at a seat will be.
  * Gives { width, height, seats: Map(seat, box), dealer, middle, band, own, tall }; a box is { x, y, width, height, side }.
+ * @type {(size: Size, seated: Seated, need: Need) => Laid}
  */
 export function layout(size, seated, need) {
   const { left, top, right } = sides(seated.others, size, seated.dealer !== null);
+  /** @type {Map<number, Box>} */
   const boxes = new Map();
   const head = headHeight(size, seated, top, need);
   const from = RAIL - OVER + 6;
@@ -109,7 +142,10 @@ export function layout(size, seated, need) {
   };
 }
 
-/** Where the columns begin: beside what is at the top, or below it where there is no room. */
+/**
+ * Where the columns begin: beside what is at the top, or below it where there is no room.
+ * @type {(size: Size, seated: Seated, top: number[], head: number) => number}
+ */
 function belowTop(size, seated, top, head) {
   if (top.length) {
     const reach = topWidth(size, top) * top.length + GAP * (top.length - 1);
@@ -120,6 +156,7 @@ function belowTop(size, seated, top, head) {
   return seated.dealer === null ? 14 : head + GAP;
 }
 
+/** @type {(size: Size, seated: Seated, top: number[], need: Need) => number} */
 function headHeight(size, seated, top, need) {
   if (seated.dealer !== null) return need("dealer", size.middle);
   if (!top.length) return 44;
@@ -127,11 +164,13 @@ function headHeight(size, seated, top, need) {
   return Math.max(...top.map((seat) => need(seat, width)));
 }
 
+/** @type {(size: Size, top: number[]) => number} */
 function topWidth(size, top) {
   const room = size.tall ? size.width - 2 * RAIL - 2 * 30 : size.middle - 2 * GAP;
   return Math.min(size.column, (room + GAP) / top.length - GAP);
 }
 
+/** @type {(boxes: Map<number, Box>, top: number[], size: Size, y: number, need: Need) => void} */
 function topRow(boxes, top, size, y, need) {
   const width = top.length ? topWidth(size, top) : 0;
   const from = (size.width - top.length * (width + GAP) + GAP) / 2;
@@ -140,7 +179,10 @@ function topRow(boxes, top, size, y, need) {
   });
 }
 
-/** A column of seats from the top down; gives where it ends. */
+/**
+ * A column of seats from the top down; gives where it ends.
+ * @type {(boxes: Map<number, Box>, seats: number[], x: number, first: number, size: Size, need: Need, side: string) => number}
+ */
 function column(boxes, seats, x, first, size, need, side) {
   let y = first;
   for (const seat of seats) {
@@ -151,21 +193,28 @@ function column(boxes, seats, x, first, size, need, side) {
   return y;
 }
 
-/** Where a column is shorter than the table, its seats move apart. */
+/**
+ * Where a column is shorter than the table, its seats move apart.
+ * @type {(boxes: Map<number, Box>, seats: number[], first: number, floor: number) => void}
+ */
 function spread(boxes, seats, first, floor) {
   if (!seats.length) return;
-  const used = seats.reduce((sum, seat) => sum + boxes.get(seat).height, 0);
+  const used = seats.reduce((sum, seat) => sum + (boxes.get(seat)?.height ?? 0), 0);
   const room = Math.min((floor - first - used) / (seats.length + 1), 46);
   const spare = floor - first - used - room * (seats.length - 1);
   let y = first + Math.max(0, spare / 2);
   for (const seat of seats) {
     const box = boxes.get(seat);
+    if (!box) continue;
     box.y = y;
     y += box.height + room;
   }
 }
 
-/** Seats beside a round corner move inwards with the rail. */
+/**
+ * Seats beside a round corner move inwards with the rail.
+ * @type {(boxes: Map<number, Box>, size: Size, height: number) => void}
+ */
 function bend(boxes, size, height) {
   for (const box of boxes.values()) {
     const nearest = Math.min(box.y, height - box.y - box.height) - 4;
@@ -174,7 +223,10 @@ function bend(boxes, size, height) {
   }
 }
 
-/** How far a round corner cuts in at so many pixels from its edge. */
+/**
+ * How far a round corner cuts in at so many pixels from its edge.
+ * @type {(radius: number, from: number) => number}
+ */
 function cut(radius, from) {
   const away = Math.max(0, radius - Math.max(0, from));
   return radius - Math.sqrt(Math.max(0, radius * radius - away * away));

@@ -1,3 +1,4 @@
+// @ts-check
 /** What lies in the middle of the table and is nobody's own: common hands, dice, what was thrown away, and the pot. */
 
 import { svg } from "../make.js";
@@ -8,6 +9,11 @@ import { inLines, print, stackWithAmount } from "./print.js";
 import { plan } from "./rows.js";
 import { cardsWords, handWords } from "./words.js";
 
+/** @import { Box, Size } from "./layout.js" */
+/** @import { Picture } from "./picture.js" */
+/** @import { Pins } from "./pins.js" */
+/** @typedef {{ height: number, draw: (x: number, y: number, width: number) => SVGElement }} MiddlePart */
+
 const GAP = 6;
 /** So many of the cards that were thrown away are to be seen. */
 const DISCARDS = 9;
@@ -16,13 +22,21 @@ const RESULT = 80;
 const RESULT_LINES = 4;
 
 export class Middle {
+  /**
+   * @param {Picture} picture
+   * @param {Size} size
+   * @param {Pins} pins
+   */
   constructor(picture, size, pins) {
     this.picture = picture;
     this.size = size;
     this.pins = pins;
   }
 
-  /** How high it has to be. */
+  /**
+   * How high it has to be.
+   * @type {(width: number) => number}
+   */
   need(width) {
     // The result comes where the pot lay; room is kept for it from the beginning, so that nothing jumps then.
     const kept = this.picture.pot || this.#isBanded ? [] : [{ height: RESULT }];
@@ -34,15 +48,22 @@ export class Middle {
     return this.size.tall && this.picture.middle.length > 0;
   }
 
-  /** How high common hands across the whole table are, where it is narrow. */
+  /**
+   * How high common hands across the whole table are, where it is narrow.
+   * @type {(width: number) => number}
+   */
   bandNeed(width) {
     return this.#isBanded ? this.#commonHands(width).height + GAP + RESULT : 0;
   }
 
-  /** All of it, below each other in a box; `plain` leaves out the print on the cloth. */
+  /**
+   * All of it, below each other in a box; `plain` leaves out the print on the cloth.
+   * @type {(box: Box, plain: boolean) => SVGElement}
+   */
   draw(box, plain) {
     const parts = this.#parts(box.width);
     let y = box.y + Math.max(0, (box.height - height(parts)) / 2);
+    /** @type {SVGElement[]} */
     const made = [];
     for (const part of parts) {
       made.push(part.draw(box.x, y, box.width));
@@ -52,29 +73,36 @@ export class Middle {
     return svg("g", { class: "middle" }, made);
   }
 
-  /** Common hands across the whole table. */
+  /**
+   * Common hands across the whole table.
+   * @type {(box: Box) => SVGElement | null}
+   */
   band(box) {
     if (!this.picture.middle.length) return null;
     const hands = this.#commonHands(box.width);
     const result = this.#result(box.width);
-    return svg("g", {}, hands.draw(box.x, box.y), result?.draw(box.x, box.y + hands.height + GAP));
+    return svg("g", {}, hands.draw(box.x, box.y, box.width), result?.draw(box.x, box.y + hands.height + GAP, box.width));
   }
 
+  /** @type {(width: number) => MiddlePart[]} */
   #parts(width) {
     const result = this.#isBanded ? null : this.#result(width);
     return [...this.#lying(width), ...(result ? [result] : [])];
   }
 
+  /** @type {(width: number) => MiddlePart[]} */
   #lying(width) {
     const { picture } = this;
+    /** @type {MiddlePart[]} */
     const parts = [];
     if (picture.middle.length && !this.size.tall) parts.push(this.#commonHands(width));
     if (picture.dice.length) parts.push({ height: 34, draw: (x, y, wide) => diceAndCup(picture.dice, x + wide / 2 + 10, y + 17) });
     if (picture.discards.length) parts.push(this.#heap());
-    if (picture.pot) parts.push(this.#pot());
+    if (picture.pot) parts.push(this.#pot(picture.pot));
     return parts;
   }
 
+  /** @type {(width: number) => MiddlePart} */
   #commonHands(width) {
     const hands = this.picture.middle;
     const beside = hands.length > 1;
@@ -102,7 +130,10 @@ export class Middle {
     };
   }
 
-  /** How the round ended for the one who looks: the net in large letters, and who won in words. */
+  /**
+   * How the round ended for the one who looks: the net in large letters, and who won in words.
+   * @type {(width: number) => MiddlePart | null}
+   */
   #result(width) {
     if (!this.picture.result) return null;
     const { net, fees, told } = this.picture.result;
@@ -127,8 +158,8 @@ export class Middle {
     };
   }
 
-  #pot() {
-    const { pot } = this.picture;
+  /** @type {(pot: number) => MiddlePart} */
+  #pot(pot) {
     return {
       height: 54,
       draw: (x, y, width) => {
@@ -142,7 +173,10 @@ export class Middle {
     };
   }
 
-  /** The newest discards, the last one on top. */
+  /**
+   * The newest discards, the last one on top.
+   * @type {() => MiddlePart}
+   */
   #heap() {
     const { discards } = this.picture;
     const shown = discards.slice(-DISCARDS);
@@ -163,7 +197,10 @@ export class Middle {
     };
   }
 
-  /** The game's name, printed on the cloth where nothing lies on it. */
+  /**
+   * The game's name, printed on the cloth where nothing lies on it.
+   * @type {(box: Box) => SVGElement[]}
+   */
   #printedName(box) {
     const size = this.size.tall ? 14 : 22;
     const lines = inLines(this.picture.name, box.width - 8, size, 4);
@@ -174,10 +211,12 @@ export class Middle {
   }
 }
 
+/** @type {(parts: { height: number }[]) => number} */
 function height(parts) {
   return parts.reduce((sum, part) => sum + part.height, 0) + GAP * Math.max(0, parts.length - 1);
 }
 
+/** @type {(who: string) => string} */
 function title(who) {
   return who.charAt(0).toUpperCase() + who.slice(1);
 }

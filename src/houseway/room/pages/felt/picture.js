@@ -1,10 +1,42 @@
+// @ts-check
 /** What is to be drawn, taken from a state: who sits where, with which cards, chips and buttons. */
 
 import { capital } from "../controls/words.js";
 import { signed } from "../money.js";
 import { Names } from "../panels/words.js";
 
+/** @import { Circle, EndedWager, Felt, GameTold, Hand, Limit, Result, SeatTold, State } from "../messages.d.ts" */
+/** @typedef {{ wager: string, amount: number }} Pile */
+/** @typedef {{ gain: number, words: string }} Outcome What became of a wager. */
+/** @typedef {{ name: string, kind: Circle["kind"], amount: number, outcome: Outcome | null }} OwnCircle */
+/** @typedef {Map<number, { name: string, chips: number, banks: number | null }>} Stood The chips of everybody as they were shown. */
+/**
+ * A seat as it is drawn.
+ * @typedef {Omit<SeatTold, "name" | "wagers"> & {
+ *   name: string, who: string, you: boolean, deals: boolean, banks: number | null, net: number | null, hand: Hand | null,
+ *   wagers: Pile[], bet: number, turn: boolean, clock: number | null, buttons: { sign: string, words: string }[],
+ *   offered: boolean,
+ * }} Seat
+ */
+/**
+ * All that is drawn.
+ * @typedef {{
+ *   me: number | null, dealer: number | null, playing: boolean, seats: Map<number, Seat>, positions: number[],
+ *   free: number[], middle: Hand[], pot: number | null, discards: string[], dice: number[], bank: number | null,
+ *   tiles: boolean, common: boolean, banked: boolean, name: string,
+ *   result: { net: number | null, fees: number, told: string[] } | null,
+ *   over: boolean, circles: OwnCircle[], limits: Record<string, Limit>, may: string[],
+ * }} Picture
+ */
+/**
+ * @typedef {{
+ *   state: State, felt: Felt, game: GameTold, playing: boolean, dealer: number | null, me: number | null,
+ *   settling: boolean, stood: Stood, result: Result | null,
+ * }} Shown
+ */
+
 export const PLAYER_DEALER = "player-dealer";
+/** @type {Felt} */
 const NONE = {
   hands: [],
   wagers: [],
@@ -13,12 +45,16 @@ const NONE = {
   dice: [],
   pot: null,
   burned: 0,
+  shoe: { left: null },
   stacks: {},
   action_button: null,
   dealer_button: null,
 };
 
-/** The seat that a name begins with: 3 of "seat 3" and "seat 3 back line 1"; the player-dealer's for theirs. */
+/**
+ * The seat that a name begins with: 3 of "seat 3" and "seat 3 back line 1"; the player-dealer's for theirs.
+ * @type {(who: string | null | undefined, dealer: number | null) => number | null}
+ */
 export function seatOf(who, dealer) {
   if (who === PLAYER_DEALER) return dealer;
   const found = /^seat (\d+)/.exec(who ?? "");
@@ -28,6 +64,7 @@ export function seatOf(who, dealer) {
 /**
  * The picture of a state; while the last round is `settling`, stacks are as they `stood` before, and neither the result
  * nor the others' chips for the next round are shown yet.
+ * @type {(state: State, game: GameTold, how?: { settling?: boolean, stood?: Stood }) => Picture}
  */
 export function picture(state, game, { settling = false, stood = new Map() } = {}) {
   const felt = state.felt ?? NONE;
@@ -55,24 +92,31 @@ export function picture(state, game, { settling = false, stood = new Map() } = {
     name: game.name,
     result: result && { net: result.net, fees: result.fees, told: saidOf(result, new Names(state)) },
     over: state.over === true || !playing,
-    circles: circles(shown, seats.get(shown.me)),
+    circles: circles(shown, shown.me === null ? undefined : seats.get(shown.me)),
     limits: state.limits ?? {},
     may: you.may ?? [],
   };
 }
 
-/** Who won, in words; of somebody without wagers also what came from each of the others. */
+/**
+ * Who won, in words; of somebody without wagers also what came from each of the others.
+ * @type {(result: Result, names: Names) => string[]}
+ */
 function saidOf({ said, wagers, others, net }, names) {
   const seats = others.filter((one) => one.who.startsWith("seat ") && one.gain);
   if (net === null || wagers.length || !seats.length) return said;
   return [...said, seats.map((one) => `${capital(names.seated(one.who))} ${signed(one.gain)}`).join(" · ")];
 }
 
-/** Whether nobody has a seat, or is about to take it. */
+/**
+ * Whether nobody has a seat, or is about to take it.
+ * @type {(seat: SeatTold) => boolean}
+ */
 function isFree(seat) {
   return seat.kind === "empty" && !seat.coming;
 }
 
+/** @type {(seat: SeatTold, shown: Shown) => Seat} */
 function seated(seat, shown) {
   const { state, felt, dealer, me, playing } = shown;
   // The cards are those of the round in view, and lie where they were dealt, whoever has taken the bank since.
@@ -99,17 +143,24 @@ function seated(seat, shown) {
   };
 }
 
-/** What is put up, and between rounds no more than the chips that there still are. */
+/**
+ * What is put up, and between rounds no more than the chips that there still are.
+ * @type {(state: State, seat: SeatTold, playing: boolean) => number | null}
+ */
 function bankOf({ table }, seat, playing) {
-  return playing ? table.bank : Math.min(table.bank, seat.chips);
+  return playing ? table.bank : Math.min(table.bank ?? 0, seat.chips);
 }
 
+/** @type {(seat: SeatTold, shown: Shown) => number | null} */
 function clockOf(seat, { state, dealer }) {
   const clock = state.clock;
   return clock && seatOf(clock.who, dealer) === seat.seat ? clock.ms : null;
 }
 
-/** Chips on the circles: those of the round while it is played, and between rounds those for the next one. */
+/**
+ * Chips on the circles: those of the round while it is played, and between rounds those for the next one.
+ * @type {(seat: SeatTold, shown: Shown) => Pile[]}
+ */
 function wagersOf(seat, { felt, playing, dealer, me, settling }) {
   const round = felt.wagers.filter((one) => one.who !== PLAYER_DEALER && seatOf(one.who, dealer) === seat.seat);
   if (playing) return joined(round.map((one) => [one.wager, one.amount]));
@@ -117,13 +168,17 @@ function wagersOf(seat, { felt, playing, dealer, me, settling }) {
   return joined(next.length || !settling ? next : round.map((one) => [one.wager, one.amount]));
 }
 
+/** @type {(entries: [wager: string, amount: number][]) => Pile[]} */
 function joined(entries) {
+  /** @type {Map<string, number>} */
   const sums = new Map();
   for (const [wager, amount] of entries) if (amount) sums.set(wager, (sums.get(wager) ?? 0) + amount);
   return [...sums].map(([wager, amount]) => ({ wager, amount }));
 }
 
+/** @type {(seat: SeatTold, shown: Shown) => Seat["buttons"]} */
 function buttonsOf(seat, { felt, state, dealer }) {
+  /** @type {Seat["buttons"]} */
   const found = [];
   const button = state.phase === "playing" ? felt.dealer_button : (state.table.button ?? felt.dealer_button);
   if (seat.seat === dealer) found.push({ sign: "PD", words: "player-dealer button" });
@@ -133,7 +188,10 @@ function buttonsOf(seat, { felt, state, dealer }) {
   return found;
 }
 
-/** The circles in front of one's own seat: those for the next deal, and others with chips on them. */
+/**
+ * The circles in front of one's own seat: those for the next deal, and others with chips on them.
+ * @type {(shown: Shown, own: Seat | undefined) => OwnCircle[]}
+ */
 function circles({ game, me, dealer, result }, own) {
   if (me === null || me === dealer || !own) return [];
   const on = new Map(own.wagers.map((one) => [one.wager, one.amount]));
@@ -141,7 +199,9 @@ function circles({ game, me, dealer, result }, own) {
   const known = game.circles ?? [];
   const offered = known.filter((circle) => circle.before_the_deal || on.has(circle.name) || ended.has(circle.name));
   const strange = [...new Set([...on.keys(), ...ended.keys()])].filter((name) => !known.some((circle) => circle.name === name));
-  return [...offered, ...strange.map((name) => ({ name, kind: "bonus" }))].map((circle) => ({
+  /** @type {Pick<Circle, "name" | "kind">[]} */
+  const all = [...offered, ...strange.map((name) => ({ name, kind: /** @type {const} */ ("bonus") }))];
+  return all.map((circle) => ({
     name: circle.name,
     kind: circle.kind,
     amount: on.get(circle.name) ?? 0,
@@ -149,8 +209,12 @@ function circles({ game, me, dealer, result }, own) {
   }));
 }
 
-/** What became of each wager: what all that stood on its circle brought, or that it came back. */
+/**
+ * What became of each wager: what all that stood on its circle brought, or that it came back.
+ * @type {(wagers: EndedWager[]) => Map<string, Outcome>}
+ */
 function outcomes(wagers) {
+  /** @type {Map<string, Outcome>} */
   const found = new Map();
   for (const { wager, how, gain } of wagers) {
     const before = found.get(wager) ?? { gain: 0, words: how };

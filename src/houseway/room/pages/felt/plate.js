@@ -1,3 +1,4 @@
+// @ts-check
 /** A seat's plate: its number, who sits there, their chips, and whose turn it is. */
 
 import { svg } from "../make.js";
@@ -6,7 +7,12 @@ import { PLATE } from "./layout.js";
 import { disc, fitted, print } from "./print.js";
 import { labelWidth } from "./rows.js";
 
-/** A plate with its upper left corner at x, y; buttons lie on its edge, or `outside` it. */
+/** @import { Seat } from "./picture.js" */
+
+/**
+ * A plate with its upper left corner at x, y; buttons lie on its edge, or `outside` it.
+ * @type {(seat: Seat, x: number, y: number, width: number, how?: { sits?: boolean, outside?: boolean }) => SVGElement}
+ */
 export function plate(seat, x, y, width, { sits = false, outside = false } = {}) {
   const name = seat.name || (seat.you ? "You" : "");
   const left = 34;
@@ -26,6 +32,7 @@ export function plate(seat, x, y, width, { sits = false, outside = false } = {})
   );
 }
 
+/** @type {(seat: Seat, sits: boolean) => string} */
 function classes(seat, sits) {
   const names = ["plate", `plate-${seat.kind}`];
   if (seat.you) names.push("is-you");
@@ -36,7 +43,10 @@ function classes(seat, sits) {
   return names.join(" ");
 }
 
-/** Chips and, where there is room for it, what else there is to know. */
+/**
+ * Chips and, where there is room for it, what else there is to know.
+ * @type {(seat: Seat, width: number) => string}
+ */
 function standing(seat, width) {
   const more = noteOf(seat);
   if (seat.kind === "empty") return more;
@@ -46,6 +56,7 @@ function standing(seat, width) {
   return seat.hand?.folded || seat.ready ? chips : more || chips;
 }
 
+/** @type {(seat: Seat) => string} */
 function noteOf(seat) {
   if (seat.banks) return `bank ${money(seat.banks)}`;
   if (seat.kind === "empty") return "next round";
@@ -58,6 +69,7 @@ function noteOf(seat) {
   return seat.ready ? "ready" : "";
 }
 
+/** @type {(width: number) => SVGElement} */
 function you(width) {
   return svg(
     "g",
@@ -67,7 +79,10 @@ function you(width) {
   );
 }
 
-/** What the round brought oneself, where it says "you" else. */
+/**
+ * What the round brought oneself, where it says "you" else.
+ * @type {(cents: number, width: number) => SVGElement}
+ */
 function net(cents, width) {
   const words = cents ? signed(cents) : "even";
   const wide = Math.max(48, labelWidth(words, 15) + 16);
@@ -91,7 +106,10 @@ function bot() {
   );
 }
 
-/** The time that is left, as a line round the plate which runs out. */
+/**
+ * The time that is left, as a line round the plate which runs out.
+ * @type {(width: number) => SVGElement}
+ */
 function ring(width) {
   return svg("rect", {
     x: -2.5,

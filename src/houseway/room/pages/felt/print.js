@@ -1,3 +1,4 @@
+// @ts-check
 /** Small things that are written and drawn on the felt: words that fit, discs, amounts. */
 
 import { svg } from "../make.js";
@@ -5,14 +6,23 @@ import { money } from "../money.js";
 import { chipStack } from "./chips.js";
 import { labelWidth } from "./rows.js";
 
-/** Words cut to a width, with three dots where something is missing. */
+/** @import { Options } from "../make.js" */
+
+/**
+ * Words cut to a width, with three dots where something is missing.
+ * @type {(words: string, width: number, size?: number) => string}
+ */
 export function fitted(words, width, size = 11) {
   const room = Math.max(1, Math.floor(width / (size * 0.56)));
   return words.length <= room ? words : `${words.slice(0, Math.max(1, room - 1)).trimEnd()}\u2026`;
 }
 
-/** Words in lines of a width. */
+/**
+ * Words in lines of a width.
+ * @type {(words: string, width: number, size: number, most?: number) => string[]}
+ */
 export function inLines(words, width, size, most = 2) {
+  /** @type {string[]} */
   const lines = [];
   for (const word of words.split(" ")) {
     const last = lines[lines.length - 1];
@@ -24,12 +34,18 @@ export function inLines(words, width, size, most = 2) {
   return kept.map((line) => fitted(line, width, size));
 }
 
-/** A line of print. */
+/**
+ * A line of print.
+ * @type {(words: string, x: number, y: number, name?: string, more?: Options) => SVGTextElement}
+ */
 export function print(words, x, y, name = "print", more = {}) {
   return svg("text", { x, y, class: name, ...more }, words);
 }
 
-/** A disc with a sign on it: a button. */
+/**
+ * A disc with a sign on it: a button.
+ * @type {(button: { sign: string, words: string }, x: number, y: number) => SVGElement}
+ */
 export function disc({ sign, words }, x, y) {
   return svg(
     "g",
@@ -40,7 +56,10 @@ export function disc({ sign, words }, x, y) {
   );
 }
 
-/** Chips with their amount under them. The middle of the lowest chip lies at x, y. */
+/**
+ * Chips with their amount under them. The middle of the lowest chip lies at x, y.
+ * @type {(amount: number, x: number, y: number, size: number, name?: string) => SVGElement}
+ */
 export function stackWithAmount(amount, x, y, size, name = "amount") {
   return svg(
     "g",

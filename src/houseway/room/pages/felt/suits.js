@@ -1,5 +1,7 @@
+// @ts-check
 /** The four suits as paths in a box of 100 by 100, and where the pips of a card lie. */
 
+/** @type {Record<string, string>} */
 export const SUIT_PATHS = {
   h: "M50 90C18 62 7 47 7 30 7 16 18 8 29 8c9 0 17 5 21 14C54 13 62 8 71 8c11 0 22 8 22 22 0 17-11 32-43 60Z",
   d: "M50 5c9 17 22 33 37 45C72 62 59 78 50 95 41 78 28 62 13 50 28 38 41 22 50 5Z",
@@ -11,6 +13,7 @@ const LEFT = 36;
 const RIGHT = 64;
 const MIDDLE = 50;
 
+/** @type {(...heights: number[]) => [x: number, y: number][]} */
 function both(...heights) {
   return heights.flatMap((y) => [
     [LEFT, y],
@@ -18,7 +21,10 @@ function both(...heights) {
   ]);
 }
 
-/** Pips of the ranks that have them, on a card of 100 by 140. */
+/**
+ * Pips of the ranks that have them, on a card of 100 by 140.
+ * @type {Record<string, [x: number, y: number][]>}
+ */
 export const PIPS = {
   2: [
     [MIDDLE, 32],

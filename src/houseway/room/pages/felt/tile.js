@@ -1,8 +1,10 @@
+// @ts-check
 /** Tiles of pai gow, on a tile of 70 by 140: all ones and fours are red, and half of the twelve's pips. */
 
 import { svg } from "../make.js";
 
 const HALF = 70;
+/** @type {Record<number, [x: number, y: number][]>} */
 const PLACES = {
   1: [[35, 35]],
   2: [
@@ -37,12 +39,16 @@ const PLACES = {
   ],
 };
 
-/** Whether a pip is red: of a one and a four all, of the twelve (6-6) one column of each end. */
+/**
+ * Whether a pip is red: of a one and a four all, of the twelve (6-6) one column of each end.
+ * @type {(end: number, other: number, place: number) => boolean}
+ */
 export function isRed(end, other, place) {
   if (end === 1 || end === 4) return true;
   return end === 6 && other === 6 && place < 3;
 }
 
+/** @type {(end: number, other: number, down: number) => SVGElement[]} */
 function pips(end, other, down) {
   const radius = end === 1 ? 13 : 8;
   return PLACES[end].map(([x, y], place) =>
@@ -50,7 +56,10 @@ function pips(end, other, down) {
   );
 }
 
-/** The face of a tile such as 6-4. */
+/**
+ * The face of a tile such as 6-4.
+ * @type {(tile: string) => SVGElement}
+ */
 export function tileFace(tile) {
   const [high, low] = tile.split("-").map(Number);
   return svg(

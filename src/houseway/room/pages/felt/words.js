@@ -1,15 +1,26 @@
+// @ts-check
 /** Cards, hands and seats in words, for those who listen. */
 
+/** @import { Hand, Row } from "../messages.d.ts" */
+
+/** @type {Record<string, string>} */
 const RANKS = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace" };
+/** @type {Record<string, string>} */
 const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 export const BACK = "??";
 
-/** Whether this is written as a tile: two ends, 6-4. */
+/**
+ * Whether this is written as a tile: two ends, 6-4.
+ * @type {(card: string) => boolean}
+ */
 export function isTile(card) {
   return card.includes("-");
 }
 
-/** "queen of hearts", "tile 6-4", "joker", "a card face down". */
+/**
+ * "queen of hearts", "tile 6-4", "joker", "a card face down".
+ * @type {(card: string, kind?: Row["kind"]) => string}
+ */
 export function cardWords(card, kind = "card") {
   if (card === BACK) return `a ${kind} face down`;
   if (card === "Jo") return "joker";
@@ -17,13 +28,19 @@ export function cardWords(card, kind = "card") {
   return `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]]}${card.endsWith("+") ? ", marked" : ""}`;
 }
 
-/** "a, b and c". */
+/**
+ * "a, b and c".
+ * @type {(words: string[]) => string}
+ */
 export function listed(words) {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 }
 
-/** The cards of a row in words; backs are counted. */
+/**
+ * The cards of a row in words; backs are counted.
+ * @type {(cards: string[], kind?: Row["kind"]) => string}
+ */
 export function cardsWords(cards, kind = "card") {
   const faces = cards.filter((card) => card !== BACK).map((card) => cardWords(card, kind));
   const backs = cards.length - faces.length;
@@ -31,7 +48,10 @@ export function cardsWords(cards, kind = "card") {
   return listed(down ? [...faces, down] : faces);
 }
 
-/** A hand in words: its rows with their names, and what they make. */
+/**
+ * A hand in words: its rows with their names, and what they make.
+ * @type {(hand: Hand) => string}
+ */
 export function handWords(hand) {
   const rows = hand.rows.filter((row) => row.cards.length);
   const said = rows.map((row) => {

@@ -1,17 +1,29 @@
+// @ts-check
 /** The search field and the lists of houses and families beside the games. */
 
 import { freshId, make } from "../make.js";
 import { field, switchBox } from "../parts.js";
 import { found, grouped } from "./search.js";
 
+/** @import { GameCard } from "../messages.d.ts" */
+/** @import { Chosen } from "./search.js" */
+/** @typedef {{ key: "house" | "family", group: HTMLElement, buttons: { value: string, button: HTMLElement, count: HTMLElement }[] }} PickList */
+
 const WIDE = "(min-width: 64rem)";
 
 export class Filters {
-  /** `changed` is called after every change of `chosen`. */
+  /**
+   * `changed` is called after every change of `chosen`.
+   * @param {HTMLElement} root
+   * @param {GameCard[]} games
+   * @param {Chosen} chosen
+   * @param {() => void} changed
+   */
   constructor(root, games, chosen, changed) {
     this.games = games;
     this.chosen = chosen;
     this.changed = changed;
+    /** @type {Set<string>} */
     this.sitting = new Set();
     this.search = this.#searchField();
     this.lists = [
@@ -26,7 +38,10 @@ export class Filters {
     this.#count();
   }
 
-  /** Which games have somebody sitting has changed. */
+  /**
+   * Which games have somebody sitting has changed.
+   * @type {(sitting: Set<string>) => void}
+   */
   sat(sitting) {
     this.sitting = sitting;
     this.#count();
@@ -47,6 +62,7 @@ export class Filters {
   }
 
   #searchField() {
+    /** @type {HTMLInputElement} */
     const input = make("input", {
       type: "search",
       value: this.chosen.words,
@@ -58,6 +74,7 @@ export class Filters {
     return { input, field: make("div", { role: "search" }, field("Find a game", input)) };
   }
 
+  /** @type {(words: string) => void} */
   #searched(words) {
     this.chosen.words = words;
     this.#tell();
@@ -70,6 +87,7 @@ export class Filters {
     });
   }
 
+  /** @type {(title: string, key: "house" | "family", name: "house_name" | "family_name", all: string) => PickList} */
   #list(title, key, name, all) {
     const id = freshId("filter");
     const entries = [{ key: "", name: all }, ...grouped(this.games, key, name)];
@@ -86,6 +104,7 @@ export class Filters {
     return list;
   }
 
+  /** @type {(key: "house" | "family", value: string) => void} */
   #pick(key, value) {
     this.chosen[key] = value;
     this.#mark();
@@ -102,13 +121,14 @@ export class Filters {
       const others = found(this.games, { ...this.chosen, [key]: "" }, this.sitting);
       for (const { value, count, button } of buttons) {
         const number = value ? others.filter((game) => game[key] === value).length : others.length;
-        count.textContent = number;
+        count.textContent = String(number);
         button.classList.toggle("is-empty", number === 0);
       }
     }
   }
 }
 
+/** @type {(list: PickList, chosen: string) => void} */
 function markOne(list, chosen) {
   for (const { value, button } of list.buttons) button.setAttribute("aria-pressed", String(value === chosen));
 }

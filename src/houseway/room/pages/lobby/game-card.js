@@ -1,8 +1,16 @@
+// @ts-check
 /** One game in the lobby: what it is, what it costs to play, and the ways in. */
 
 import { button, make } from "../make.js";
 
-/** `doors` are what the buttons do: sit(game), options(game), watch(table). */
+/** @import { GameCard } from "../messages.d.ts" */
+/** @import { FoundTable } from "./open-tables.js" */
+/** @import { Doors } from "./ways-in.js" */
+
+/**
+ * `doors` are what the buttons do: sit(game), options(game), watch(table).
+ * @type {(game: GameCard, tables: FoundTable[], doors: Doors) => HTMLElement}
+ */
 export function gameCard(game, tables, doors) {
   const named = `${game.name}, ${game.house_name}`;
   const title = make("h3", {}, make("a", { href: `#/game/${game.id}`, text: game.name }));
@@ -22,21 +30,25 @@ export function gameCard(game, tables, doors) {
   return make("li", { class: "game panel", data: { game: game.id } }, top, title, summary, facts, ways);
 }
 
+/** @type {(named: string) => Record<string, string>} */
 function optionsLook(named) {
   return { class: "button quiet small", "aria-haspopup": "dialog", "aria-label": `Options for a table: ${named}` };
 }
 
+/** @type {(tables: FoundTable[]) => HTMLElement | null} */
 function openTag(tables) {
   if (!tables.length) return null;
   const words = tables.length === 1 ? "1 open table" : `${tables.length} open tables`;
   return make("span", { class: "tag live", text: words });
 }
 
+/** @type {(tables: FoundTable[], named: string, doors: Doors) => HTMLElement | null} */
 function watchButton(tables, named, doors) {
   if (!tables.length) return null;
   return button("Watch", { class: "button small", "aria-label": `Watch: ${named}` }, () => doors.watch(tables[0]));
 }
 
+/** @type {(facts: HTMLElement, name: string, words: string) => void} */
 function addFact(facts, name, words) {
   if (words) facts.append(make("div", {}, make("dt", { text: name }), make("dd", { text: words })));
 }

@@ -1,12 +1,23 @@
+// @ts-check
 /** The open tables: who sits where, and the ways to join them. */
 
-import { button, make } from "../make.js";
+import { button, focusOn, make } from "../make.js";
 import { otherwiseWords } from "../sign.js";
 
+/** @import { GameCard, TableCard, TakenSeat } from "../messages.d.ts" */
+/** @import { Doors } from "./ways-in.js" */
+/** @typedef {TakenSeat | { seat: number, kind: "empty", name: null, here: false }} AnySeat */
+/** @typedef {Omit<TableCard, "seats"> & { seats: AnySeat[] }} FoundTable A table with all its seats, taken or not. */
+
 const FIRST = 9;
+/** @type {Record<string, string>} */
 const PHASES = { bank: "choosing a bank", playing: "in play" };
 
 export class OpenTables {
+  /**
+   * @param {HTMLElement} root
+   * @param {Doors} doors
+   */
   constructor(root, doors) {
     this.root = root;
     this.doors = doors;
@@ -14,20 +25,25 @@ export class OpenTables {
     this.all = false;
   }
 
-  /** `games` are by id; tables of games that the search leaves out are not shown. */
+  /**
+   * `games` are by id; tables of games that the search leaves out are not shown.
+   * @type {(tables: FoundTable[], games: Map<string, GameCard>) => void}
+   */
   show(tables, games) {
     const key = JSON.stringify([tables, this.all]);
     if (key === this.shown) return;
     this.shown = key;
-    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const held = document.activeElement;
+    const focused = this.root.contains(held) ? held?.getAttribute("data-key") : null;
     const few = this.all ? tables : tables.slice(0, FIRST);
     const list = make("ul", { class: "open-tables" }, ...few.map((table) => this.#card(table, games.get(table.game))));
     const heading = make("h2", { id: "open-tables", text: "Open tables" });
     this.root.replaceChildren(...(tables.length ? [heading, list] : []));
     if (few.length < tables.length) this.root.append(this.#more(tables, games));
-    if (focused) this.root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) focusOn(this.root, `[data-key="${CSS.escape(focused)}"]`);
   }
 
+  /** @type {(tables: FoundTable[], games: Map<string, GameCard>) => HTMLElement} */
   #more(tables, games) {
     return button(`Show all ${tables.length} tables`, { class: "button small" }, () => {
       this.all = true;
@@ -35,9 +51,11 @@ export class OpenTables {
     });
   }
 
+  /** @type {(table: FoundTable, game: GameCard | undefined) => HTMLElement} */
   #card(table, game) {
     const name = game?.name ?? table.game;
     const called = `${name}, ${table.name ?? table.id}`;
+    /** @type {(what: string) => { data: { key: string }, "aria-label": string }} */
     const key = (what) => ({ data: { key: `${what} ${table.id}` }, "aria-label": `${what}: ${called}` });
     const head = make("h3", {}, make("a", { href: `#/table/${table.id}`, text: name }));
     const where = make("p", { class: "soft small", text: whereWords(table, game) });
@@ -49,34 +67,51 @@ export class OpenTables {
   }
 }
 
-/** A table as the room tells it, with the seats that nobody has. */
+/**
+ * A table as the room tells it, with the seats that nobody has.
+ * @type {(table: TableCard) => FoundTable}
+ */
 export function withFreeSeats(table) {
   const taken = new Map(table.seats.map((seat) => [seat.seat, seat]));
-  const free = (seat) => ({ seat, kind: "empty", name: null });
-  const seats = Array.from({ length: table.places }, (_, place) => taken.get(place + 1) ?? free(place + 1));
-  return { ...table, seats };
+  /** @type {(seat: number) => AnySeat} */
+  const free = (seat) => ({ seat, kind: "empty", name: null, here: false });
+  const all = Array.from({ length: table.places }, (_, place) => taken.get(place + 1) ?? free(place + 1));
+  return { ...table, seats: all };
 }
 
-/** Whether doubtful passages are read at this table as they are everywhere. */
+/**
+ * Whether doubtful passages are read at this table as they are everywhere.
+ * @type {(table: FoundTable) => boolean}
+ */
 export function isUsual(table) {
   return Object.keys(table.reading ?? {}).length === 0;
 }
 
-/** Whether somebody could still sit down: in an empty seat or one that a bot holds. */
+/**
+ * Whether somebody could still sit down: in an empty seat or one that a bot holds.
+ * @type {(table: FoundTable) => boolean}
+ */
 export function isRoom(table) {
   return table.phase !== "closed" && table.seats.some((seat) => seat.kind === "empty" || seat.kind === "bot");
 }
 
-/** Whether a person sits there. */
+/**
+ * Whether a person sits there.
+ * @type {(table: FoundTable) => boolean}
+ */
 export function isSatAt(table) {
   return table.seats.some((seat) => seat.kind === "person");
 }
 
-/** Whether a person who sits there is at the table now. */
+/**
+ * Whether a person who sits there is at the table now.
+ * @type {(table: FoundTable) => boolean}
+ */
 export function isPlayedAt(table) {
   return table.seats.some((seat) => seat.kind === "person" && seat.here);
 }
 
+/** @type {(table: FoundTable, game: GameCard | undefined) => string} */
 function whereWords(table, game) {
   const own = table.name === game?.name ? "" : table.name;
   const parts = [game?.house_name, own, `round ${table.round}`, PHASES[table.phase] ?? table.phase];
@@ -84,6 +119,7 @@ function whereWords(table, game) {
   return parts.filter(Boolean).join(" · ");
 }
 
+/** @type {(table: FoundTable) => HTMLElement} */
 function seats(table) {
   return make(
     "ol",

@@ -1,3 +1,4 @@
+// @ts-check
 /** The dialog for a table of one's own: limit, collection, bank, seats, bots, and how the filing is read. */
 
 import { gamePath, get } from "../api.js";
@@ -6,9 +7,15 @@ import { money, parseMoney } from "../money.js";
 import { field, switchBox } from "../parts.js";
 import { changed } from "../rulings.js";
 
+/** @import { GameCard, GameTold, Opening, RulingTold, UsualTable } from "../messages.d.ts" */
+/** @typedef {Omit<Opening, "game">} Wishes */
+
 const USUAL = "As usual";
 
-/** What the table shall be like, as `POST /api/tables` takes it; null when the dialog is left without a choice. */
+/**
+ * What the table shall be like, as `POST /api/tables` takes it; null when the dialog is left without a choice.
+ * @type {(game: GameCard) => Promise<Wishes | null>}
+ */
 export async function askOptions(game) {
   const detail = await get(gamePath(game.id));
   return new Promise((resolve) => {
@@ -20,9 +27,14 @@ export async function askOptions(game) {
 
 /** Each field of the dialog puts one reader into `fields`, which adds to the wishes or throws `Wrong`. */
 class OptionsDialog {
+  /**
+   * @param {GameTold} game
+   * @param {(wishes: Wishes | null) => void} resolve
+   */
   constructor(game, resolve) {
     this.game = game;
     this.resolve = resolve;
+    /** @type {((wishes: Wishes) => void)[]} */
     this.fields = [];
     this.fault = make("p", { class: "wrong", role: "alert" });
     const id = freshId("options");
@@ -46,8 +58,10 @@ class OptionsDialog {
 
   #stakes() {
     const { limits, fee_options: fees, banked, bank, usual } = this.game;
+    /** @type {(fee: GameTold["fee_options"][number]) => string} */
     const feeWords = (fee) => (fee.in_force ? fee.words : `${fee.words} (not in force)`);
     const hint = `What is put up against the players. Left empty: ${money(bank ?? 0)}.`;
+    /** @type {[string, string][]} */
     const entries = fees.map((one) => [one.id, feeWords(one)]);
     return [
       limits.length > 1 && this.#select("limit", "Limit", limits.map((one) => [one.id, one.words]), usual.limits),
@@ -59,6 +73,7 @@ class OptionsDialog {
   #company() {
     const { sizes, decks, players, usual, banked } = this.game;
     const places = sizes.map((size) => size - (banked ? 1 : 0));
+    /** @type {(all: number[]) => [number, string][]} */
     const numbers = (all) => all.map((number) => [number, String(number)]);
     const shoes = Array.from({ length: decks.most - decks.least + 1 }, (_, more) => decks.least + more);
     return make(
@@ -75,6 +90,7 @@ class OptionsDialog {
     const { options } = this.game;
     if (!options.length) return null;
     const fields = options.map(({ id, about, choices, values, chosen }) => {
+      /** @type {(words: string) => HTMLElement} */
       const option = (words) => make("option", { value: words, text: words, selected: words === chosen });
       const select = make("select", { name: id }, ...choices.map(option));
       this.fields.push((wishes) => {
@@ -116,15 +132,17 @@ class OptionsDialog {
     return make("div", { class: "buttons" }, cancel, submit);
   }
 
+  /** @type {(name: "limit" | "fee_option" | "seats" | "decks", words: string, entries: [string | number, string][], usual: string | number, read?: StringConstructor | NumberConstructor) => HTMLElement} */
   #select(name, words, entries, usual, read = String) {
     const options = [["", `${USUAL}: ${usual}`], ...entries].map(([value, text]) => make("option", { value, text }));
     const select = make("select", { name }, ...options);
     this.fields.push((wishes) => {
-      if (select.value) wishes[name] = read(select.value);
+      if (select.value) Object.assign(wishes, { [name]: read(select.value) });
     });
     return field(words, select);
   }
 
+  /** @type {(name: "bank", words: string, usual: number | null, hint: string) => HTMLElement} */
   #amount(name, words, usual, hint) {
     const placeholder = usual ? money(usual) : "";
     const input = make("input", { name, inputmode: "decimal", autocomplete: "off", placeholder });
@@ -137,6 +155,7 @@ class OptionsDialog {
     return field(words, input, hint);
   }
 
+  /** @type {(name: "bots", words: string, least: number, most: number) => HTMLElement} */
   #number(name, words, least, most) {
     const limits = { min: least, max: most, step: 1 };
     const input = make("input", { name, type: "number", inputmode: "numeric", placeholder: USUAL, ...limits });
@@ -147,8 +166,10 @@ class OptionsDialog {
     return field(words, input);
   }
 
+  /** @type {(event: Event) => void} */
   #open(event) {
     event.preventDefault();
+    /** @type {Wishes} */
     const wishes = {};
     try {
       for (const read of this.fields) read(wishes);
@@ -161,13 +182,19 @@ class OptionsDialog {
     this.#leave(wishes);
   }
 
-  /** The browser tells of a close only some time after it; whoever presses a key at once must not meet a shut door. */
+  /**
+   * The browser tells of a close only some time after it; whoever presses a key at once must not meet a shut door.
+   * @type {(event: Event) => void}
+   */
   #cancel(event) {
     event.preventDefault();
     this.#leave(null);
   }
 
-  /** Closing first gives the focus back to where it was. */
+  /**
+   * Closing first gives the focus back to where it was.
+   * @type {(wishes: Wishes | null) => void}
+   */
   #leave(wishes) {
     this.element.close();
     this.element.remove();
@@ -175,10 +202,12 @@ class OptionsDialog {
   }
 }
 
+/** @type {(usual: UsualTable) => string} */
 function usualFee({ limits, fee }) {
   return fee ? `${limits}: ${fee}` : limits;
 }
 
+/** @type {(ruling: RulingTold) => { id: string, input: HTMLInputElement, element: HTMLElement }} */
 function rulingPick({ id, doubt }) {
   const input = make("input", { type: "checkbox" });
   const label = make("label", {}, input, ` To the letter: ${id.replaceAll("-", " ")}`);
@@ -188,8 +217,12 @@ function rulingPick({ id, doubt }) {
 
 /** A field that cannot be read, and the line to show. */
 class Wrong extends Error {
-  constructor(field, message) {
+  /**
+   * @param {HTMLElement} input
+   * @param {string} message
+   */
+  constructor(input, message) {
     super(message);
-    this.field = field;
+    this.field = input;
   }
 }

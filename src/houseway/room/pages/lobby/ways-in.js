@@ -1,21 +1,39 @@
+// @ts-check
 /** The ways to a table: watch it, sit down at it, or open one. */
 
-import { get, post } from "../api.js";
+import { get, post, wordsOf } from "../api.js";
 import { ownTables } from "../your-tables.js";
 import { isPlayedAt, isRoom, isUsual, withFreeSeats } from "./open-tables.js";
 import { askOptions } from "./sit.js";
+
+/** @import { GameCard, Opening } from "../messages.d.ts" */
+/** @import { Room } from "../types.d.ts" */
+/** @import { FoundTable } from "./open-tables.js" */
+/**
+ * What the buttons of the lobby do.
+ * @typedef {{
+ *   sit: (game: GameCard) => unknown, options: (game: GameCard) => unknown,
+ *   join: (table: FoundTable) => unknown, watch: (table: FoundTable) => unknown,
+ * }} Doors
+ */
 
 /** The open tables, each with its free seats. */
 export async function openTables() {
   return (await get("/api/tables")).map(withFreeSeats);
 }
 
-/** Go to a table, and sit down there or only look on. */
+/**
+ * Go to a table, and sit down there or only look on.
+ * @type {(table: string, how: { sits: boolean }) => void}
+ */
 export function goTo(table, { sits }) {
   location.hash = `#/table/${table}${sits ? "?sit" : ""}`;
 }
 
-/** Go back to one's own chips at this game, or join people who are at it now, or else open a table. */
+/**
+ * Go back to one's own chips at this game, or join people who are at it now, or else open a table.
+ * @type {(game: GameCard) => Promise<void>}
+ */
 export async function sitDown(game) {
   const [own, tables] = await Promise.all([ownTables(), openTables()]);
   const mine = own.find((table) => table.game === game.id);
@@ -27,13 +45,19 @@ export async function sitDown(game) {
   goTo(joined ? joined.id : await openTable({ game: game.id }), { sits: true });
 }
 
-/** Ask how a table shall be, and open it. */
+/**
+ * Ask how a table shall be, and open it.
+ * @type {(game: GameCard) => Promise<void>}
+ */
 export async function openAsAsked(game) {
   const wishes = await askOptions(game);
   if (wishes) goTo(await openTable({ game: game.id, ...wishes }), { sits: true });
 }
 
-/** A door that stays shut while it is being opened: a double click opens one table. Refusals are told by the room. */
+/**
+ * A door that stays shut while it is being opened: a double click opens one table. Refusals are told by the room.
+ * @type {<Asked extends unknown[]>(room: Room, act: (...asked: Asked) => Promise<void>) => (...asked: Asked) => Promise<void>}
+ */
 export function door(room, act) {
   let busy = false;
   return async (...asked) => {
@@ -42,13 +66,14 @@ export function door(room, act) {
     try {
       await act(...asked);
     } catch (error) {
-      room.notice(error.message, "wrong");
+      room.notice(wordsOf(error), "wrong");
     } finally {
       busy = false;
     }
   };
 }
 
+/** @type {(wish: Opening) => Promise<string>} */
 async function openTable(wish) {
   return (await post("/api/tables", wish)).id;
 }

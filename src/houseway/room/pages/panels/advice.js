@@ -1,14 +1,23 @@
+// @ts-check
 /** Advice: with the switch on, the worth of each choice now, and after the round what each mistake cost. */
 
+import { wordsOf } from "../api.js";
 import { make } from "../make.js";
 import { colour, money, signed } from "../money.js";
 import { bar, switchBox } from "../parts.js";
 import { choiceWords } from "./words.js";
 
+/** @import { AdviceAnswer, Mistake, Mistakes, State, Worth } from "../messages.d.ts" */
+/** @import { Wire } from "../wire.js" */
+
 const KEY = "houseway advice";
 const MOST_SHOWN = 12;
 
 export class AdvicePanel {
+  /**
+   * @param {HTMLElement} root
+   * @param {Wire} wire
+   */
   constructor(root, wire) {
     this.wire = wire;
     this.turn = "";
@@ -21,9 +30,10 @@ export class AdvicePanel {
     this.#say(this.#waitingWords());
   }
 
+  /** @type {(state: State) => void} */
   show(state) {
     const choices = state.phase === "playing" ? (state.view?.turn?.choices ?? null) : null;
-    const turn = choices ? JSON.stringify([state.round, state.view.events.length, choices]) : "";
+    const turn = choices ? JSON.stringify([state.round, state.view?.events.length, choices]) : "";
     if (turn === this.turn) return;
     this.turn = turn;
     this.wire.dispatchEvent(new CustomEvent("advice", { detail: null }));
@@ -43,6 +53,7 @@ export class AdvicePanel {
     return this.turn ? "" : "When it is your turn, the worth of each choice stands here.";
   }
 
+  /** @type {(turn: string) => Promise<void>} */
   async #ask(turn) {
     this.#say("Working out what each choice is worth ...");
     try {
@@ -51,14 +62,16 @@ export class AdvicePanel {
       this.#show(answer);
       this.wire.dispatchEvent(new CustomEvent("advice", { detail: answer }));
     } catch (error) {
-      if (turn === this.turn) this.#say(`No advice: ${error.message ?? error}.`);
+      if (turn === this.turn) this.#say(`No advice: ${wordsOf(error)}.`);
     }
   }
 
+  /** @type {(words: string) => void} */
   #say(words) {
     this.now.replaceChildren(...(words ? [make("p", { class: "soft", text: words })] : []));
   }
 
+  /** @type {(advice: AdviceAnswer) => void} */
   #show({ choices, best, open, method, words }) {
     if (!choices.length) {
       this.#say(words ?? "There is nothing to weigh here.");
@@ -67,9 +80,11 @@ export class AdvicePanel {
     const values = choices.map((one) => one.value);
     const least = Math.min(...values);
     const span = Math.max(...values) - least;
+    /** @type {(value: number) => number} */
     const share = (value) => (span ? 0.04 + (0.96 * (value - least)) / span : 1);
     const shown = choices.slice(0, MOST_SHOWN);
     const isSure = open.length === 1;
+    /** @type {(place: number) => number | null} */
     const less = (place) => (open.includes(place) ? null : values[best] - values[place]);
     const mark = isSure ? "best" : "open";
     const rows = shown.map((one, place) => worthLine(one, share(one.value), less(place), mark));
@@ -79,6 +94,7 @@ export class AdvicePanel {
     this.now.replaceChildren(make("ol", { class: "worths" }, ...rows), ...more, methodLine(method, words));
   }
 
+  /** @type {(told: Mistakes) => void} */
   #mistakes({ round, mistakes }) {
     const heading = make("h2", { text: `Round ${round}, looked at again` });
     if (!mistakes.length) {
@@ -93,7 +109,10 @@ export class AdvicePanel {
   }
 }
 
-/** It is not known which of these is best: they are worth the same, or differ by less than chance may do. */
+/**
+ * It is not known which of these is best: they are worth the same, or differ by less than chance may do.
+ * @type {(choices: Worth[]) => string}
+ */
 function openWords(choices) {
   const named = choices.map(({ choice }) => choiceWords(choice));
   const names = named.length > 4 ? `${named.length} choices` : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
@@ -101,23 +120,28 @@ function openWords(choices) {
   return `${names} are worth the same.`;
 }
 
-/** A choice, its worth, and what it gives up to the best one; null for the best itself, or one that may be it. */
+/**
+ * A choice, its worth, and what it gives up to the best one; null for the best itself, or one that may be it.
+ * @type {(one: Worth, share: number, less: number | null, words: string) => HTMLElement}
+ */
 function worthLine(one, share, less, words) {
   const isBest = less === null;
   const worth = make("span", { class: `n num ${colour(one.value)}`, text: signed(one.value) });
   if (one.error) worth.append(make("span", { class: "soft", text: ` ± ${money(one.error)}` }));
   const mark = isBest ? make("span", { class: words === "best" ? "tag live" : "tag", text: words }) : null;
   const name = make("span", { class: "worth-name" }, choiceWords(one.choice), " ", mark);
-  const cost = less >= 0.5 ? make("span", { class: "hint", text: `${money(less)} less` }) : null;
+  const cost = less !== null && less >= 0.5 ? make("span", { class: "hint", text: `${money(less)} less` }) : null;
   return make("li", { class: isBest && words === "best" ? "worth is-best" : "worth" }, name, worth, bar(share), cost);
 }
 
+/** @type {(mistake: Mistake) => HTMLElement} */
 function mistakeLine({ chosen, best, cost, method, words }) {
   const more = make("strong", { class: "num", text: money(cost) });
   const told = make("p", {}, `You chose ${choiceWords(chosen)}; ${choiceWords(best)} was worth `, more, " more.");
   return make("li", { class: "mistake" }, told, methodLine(method, words));
 }
 
+/** @type {(method: string, words: string) => HTMLElement} */
 function methodLine(method, words) {
   return make("p", { class: "hint" }, method && make("span", { class: "tag", text: method }), " ", words);
 }
@@ -130,6 +154,7 @@ function isKept() {
   }
 }
 
+/** @type {(isOn: boolean) => void} */
 function keep(isOn) {
   try {
     localStorage.setItem(KEY, isOn ? "on" : "off");

@@ -1,7 +1,12 @@
+// @ts-check
 /** Why the shuffle can be trusted: the commitment before the deal, the seed after it, and how to check them. */
 
 import { button, make } from "../make.js";
 import { field } from "../parts.js";
+
+/** @import { ShownSeed, State } from "../messages.d.ts" */
+/** @import { Room } from "../types.d.ts" */
+/** @import { Wire } from "../wire.js" */
 
 const HEAD = "houseway shoe 1";
 const WORDS = {
@@ -20,9 +25,15 @@ const WORDS = {
 };
 
 export class FairPanel {
+  /**
+   * @param {HTMLElement} root
+   * @param {Wire} wire
+   * @param {Room} room
+   */
   constructor(root, wire, room) {
     this.wire = wire;
     this.room = room;
+    /** @type {Map<number, string>} */
     this.promised = new Map();
     this.shown = "";
     this.next = make("div", { class: "stack" });
@@ -30,6 +41,7 @@ export class FairPanel {
     root.append(make("p", { text: WORDS.why }), this.next, this.#cut(), this.last, this.#log());
   }
 
+  /** @type {(state: State) => void} */
   show(state) {
     const { commitment, last } = state.fair ?? {};
     // Kept by this page, so that what was promised before the deal can be compared with what is shown after it.
@@ -43,6 +55,7 @@ export class FairPanel {
     else this.last.replaceChildren(make("p", { class: "soft", text: WORDS.none }));
   }
 
+  /** @type {(last: ShownSeed) => Promise<void>} */
   async #showLast(last) {
     const verdict = make("p", { class: "verdict", role: "status", text: "Checking ..." });
     this.last.replaceChildren(
@@ -58,6 +71,7 @@ export class FairPanel {
     verdict.textContent = words;
   }
 
+  /** @type {(last: ShownSeed) => Promise<[look: string, words: string]>} */
   async #check(last) {
     const promised = this.promised.get(last.round);
     if (promised && promised !== last.commitment) return ["loss", WORDS.other];
@@ -68,6 +82,7 @@ export class FairPanel {
     return ["gain", `The seed gives the commitment${seen}. Your browser computed it itself.`];
   }
 
+  /** @type {(last: ShownSeed) => HTMLElement} */
   #command(last) {
     const words = `houseway verify ${this.wire.tableId}.jsonl --round ${last.round}`;
     const copy = button("Copy", { class: "button small", "aria-label": "Copy the command" }, async () => {
@@ -93,15 +108,20 @@ export class FairPanel {
   }
 }
 
+/** @type {(words: string) => HTMLElement} */
 function titled(words) {
   return make("h2", { text: words });
 }
 
+/** @type {(name: string, hex: string) => HTMLElement} */
 function hexed(name, hex) {
   return make("div", { class: "hex" }, make("span", { class: "hint", text: name }), make("code", { text: hex }));
 }
 
-/** SHA-256 in hexadecimal; null where the browser keeps it from pages without https. */
+/**
+ * SHA-256 in hexadecimal; null where the browser keeps it from pages without https.
+ * @type {(words: string) => Promise<string | null>}
+ */
 async function fingerprint(words) {
   if (!globalThis.crypto?.subtle) return null;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words));

@@ -1,10 +1,16 @@
+// @ts-check
 /** What happened at a table between two states and is no part of a round: who came, who left, who banks. */
 
 import { capital } from "../controls/words.js";
 import { money } from "../money.js";
 import { Names } from "./words.js";
 
-/** Sentences, in the order of the seats. */
+/** @import { SeatTold, State } from "../messages.d.ts" */
+
+/**
+ * Sentences, in the order of the seats.
+ * @type {(state: State, previous: State | null) => string[]}
+ */
 export function happenings(state, previous) {
   if (!previous) return [];
   const words = [];
@@ -14,6 +20,7 @@ export function happenings(state, previous) {
   return words;
 }
 
+/** @type {(now: SeatTold, before: SeatTold | undefined, state: State) => string[]} */
 function atSeat(now, before, state) {
   if (!before) return [];
   if (now.kind === before.kind && now.name === before.name) return saidAt(now, before, new Names(state));
@@ -26,7 +33,10 @@ function atSeat(now, before, state) {
   return words;
 }
 
-/** What somebody who stays said about the next round. */
+/**
+ * What somebody who stays said about the next round.
+ * @type {(now: SeatTold, before: SeatTold, names: Names) => string[]}
+ */
 function saidAt(now, before, names) {
   const who = capital(names.seated(`seat ${now.seat}`));
   const words = [];
@@ -40,16 +50,19 @@ function saidAt(now, before, names) {
   return words;
 }
 
+/** @type {(state: State, previous: State) => string[]} */
 function asked(state, previous) {
   const { bomb_pot: amount } = state.table;
   return amount && amount !== previous.table.bomb_pot ? [`The next round is a bomb pot of ${money(amount)} each`] : [];
 }
 
+/** @type {(seat: SeatTold) => string} */
 function nameOf(seat) {
   if (seat.name) return seat.name;
   return seat.kind === "bot" ? "A bot" : seat.kind === "company" ? "The company" : "Somebody";
 }
 
+/** @type {(state: State, previous: State) => string[]} */
 function banking(state, previous) {
   const words = [];
   const names = new Names(state);

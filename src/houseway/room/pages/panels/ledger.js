@@ -1,3 +1,4 @@
+// @ts-check
 /** The ledger of a round: who paid whom how much and why, and what everyone has gained; the sum is nothing. */
 
 import { Refused, get } from "../api.js";
@@ -7,9 +8,18 @@ import { field, plainTable, switchBox } from "../parts.js";
 import { roundInView } from "./rounds.js";
 import { Names } from "./words.js";
 
+/** @import { MovedChips, State } from "../messages.d.ts" */
+/** @import { Room } from "../types.d.ts" */
+/** @import { Wire } from "../wire.js" */
+
 const MOST_ROUNDS = 200;
 
 export class LedgerPanel {
+  /**
+   * @param {HTMLElement} root
+   * @param {Wire} wire
+   * @param {Room} room
+   */
   constructor(root, wire, room) {
     this.wire = wire;
     this.room = room;
@@ -17,10 +27,15 @@ export class LedgerPanel {
     this.mine = switchBox("Only what touched my chips", false, () => this.#draw());
     this.body = make("div", { class: "stack" });
     root.append(field("Round", this.pick), this.mine.label, this.body);
+    /** @type {MovedChips[]} */
     this.lines = [];
     this.names = new Names(null);
+    /** @type {number | null | undefined} */
+    this.now = undefined;
+    this.key = "";
   }
 
+  /** @type {(state: State, previous: State | null, isOpen: boolean) => void} */
   show(state, previous, isOpen) {
     if (!isOpen) return;
     this.names = new Names(state);
@@ -33,9 +48,12 @@ export class LedgerPanel {
     if (now === null || Number(this.pick.value) === now) this.#take(state.view?.ledger ?? []);
   }
 
+  /** @type {(now: number | null, chosen: number | null) => void} */
   #offer(now, chosen) {
     const rounds = now === null ? [] : Array.from({ length: Math.min(now, MOST_ROUNDS) }, (_, back) => now - back);
+    /** @type {(round: number) => string} */
     const words = (round) => (round === now ? `Round ${round}, on the table` : `Round ${round}`);
+    /** @type {(round: number) => HTMLElement} */
     const option = (round) => make("option", { value: round, text: words(round), selected: round === chosen });
     this.pick.replaceChildren(...rounds.map(option));
     if (!rounds.length) this.pick.append(make("option", { value: "", text: "No round yet" }));
@@ -57,6 +75,7 @@ export class LedgerPanel {
     }
   }
 
+  /** @type {(lines: MovedChips[]) => void} */
   #take(lines) {
     const key = JSON.stringify([lines, [...this.names.seats.values()].map((seat) => seat.name)]);
     if (key === this.key) return;
@@ -75,10 +94,12 @@ export class LedgerPanel {
     this.body.replaceChildren(shown.length ? this.#table(shown) : none, this.#totals());
   }
 
+  /** @type {(line: MovedChips) => boolean} */
   #isMine(line) {
     return this.names.isMe(line.from) || this.names.isMe(line.to);
   }
 
+  /** @type {(lines: MovedChips[]) => HTMLElement} */
   #table(lines) {
     const rows = lines.map((line) => [
       { words: this.#move(line), look: this.#isMine(line) ? "is-mine" : "" },
@@ -87,6 +108,7 @@ export class LedgerPanel {
     return plainTable({ heads: ["From, to, and why", "Amount"], rows });
   }
 
+  /** @type {(line: MovedChips) => HTMLElement} */
   #move(line) {
     const arrow = make("span", { class: "arrow", role: "img", "aria-label": "to", text: "→" });
     const [from, to] = [this.names.party(line.from), this.names.party(line.to)];
@@ -103,8 +125,12 @@ export class LedgerPanel {
   }
 }
 
-/** What each party gained or lost, in the order in which they first moved a chip. */
+/**
+ * What each party gained or lost, in the order in which they first moved a chip.
+ * @type {(lines: MovedChips[]) => Map<string, number>}
+ */
 function netOf(lines) {
+  /** @type {Map<string, number>} */
   const net = new Map();
   for (const { from, to, amount } of lines) {
     net.set(from, (net.get(from) ?? 0) - amount);

@@ -1,11 +1,17 @@
+// @ts-check
 /** The story of the table in words: the round in play as it happens, those before it folded away. */
 
-import { get } from "../api.js";
+import { get, wordsOf } from "../api.js";
 import { button, make } from "../make.js";
 import { colour, money, signed } from "../money.js";
 import { happenings } from "./happenings.js";
 import { roundInView } from "./rounds.js";
 import { Names, cardsLine } from "./words.js";
+
+/** @import { MovedChips, RoundEvent, State } from "../messages.d.ts" */
+/** @import { Child } from "../make.js" */
+/** @import { Wire } from "../wire.js" */
+/** @typedef {RoundEvent & { times?: number }} ToldEvent An event, or several alike that are told in one line. */
 
 const MOST_KEPT = 100;
 const MOST_ADDED = 10;
@@ -13,6 +19,10 @@ const MARGIN = 16;
 const WITH_AMOUNT = new Set(["paid", "taken"]);
 
 export class LogPanel {
+  /**
+   * @param {HTMLElement} root
+   * @param {Wire} wire
+   */
   constructor(root, wire) {
     this.root = root;
     this.wire = wire;
@@ -22,14 +32,22 @@ export class LogPanel {
     this.before = make("h2", { text: "Earlier rounds", hidden: true });
     this.more = button("Earlier rounds", { class: "button small", hidden: true }, () => this.#addOlder());
     root.append(this.heading, this.lines, this.before, this.earlier, make("div", { class: "buttons" }, this.more));
+    /** @type {number | null} */
     this.round = null;
+    /** @type {number | null} */
+    this.oldest = null;
+    this.names = new Names(null);
     this.shares = new Shares();
     this.told = 0;
     this.over = false;
+    /** @type {number | null} */
     this.n = null;
   }
 
-  /** Tell what is new; gives back the new words, for when nobody looks at this panel. */
+  /**
+   * Tell what is new; gives back the new words, for when nobody looks at this panel.
+   * @type {(state: State, previous: State | null) => string}
+   */
   show(state, previous) {
     if (state.n === this.n && state.view?.events?.length === this.told) return "";
     const said = [];
@@ -47,16 +65,20 @@ export class LogPanel {
     return said.join(". ");
   }
 
-  /** What is new in the round in view. */
+  /**
+   * What is new in the round in view.
+   * @type {(state: State) => string[]}
+   */
   #goOn(state) {
     const events = state.view?.events ?? [];
-    const said = together(events.slice(this.told)).map((event) => this.#tell(event, state.view.ledger));
+    const said = together(events.slice(this.told)).map((event) => this.#tell(event, state.view?.ledger ?? []));
     this.told = events.length;
     if (state.view && state.over && !this.over) said.push(this.#end(state));
     this.over = Boolean(state.over);
     return said;
   }
 
+  /** @type {(round: number | null) => void} */
   #begin(round) {
     if (this.lines.childElementCount && this.round !== null && round !== this.round) this.#fold();
     this.lines.replaceChildren();
@@ -76,15 +98,16 @@ export class LogPanel {
     this.oldest ??= this.round;
     this.before.hidden = false;
     if (this.earlier.childElementCount > MOST_KEPT) {
-      this.earlier.lastElementChild.remove();
-      this.oldest += 1;
+      this.earlier.lastElementChild?.remove();
+      this.oldest = (this.oldest ?? 0) + 1;
     }
   }
 
+  /** @type {(event: ToldEvent, ledger: MovedChips[]) => string} */
   #tell(event, ledger) {
     const line = eventLine(event, this.names, this.shares.of(event, ledger, this.names));
     this.lines.append(line);
-    return line.firstChild.textContent;
+    return line.firstChild?.textContent ?? "";
   }
 
   /** Rounds that were over before this page came, told as a bystander saw them, when somebody asks. */
@@ -94,7 +117,7 @@ export class LogPanel {
   }
 
   #addOlder() {
-    const first = this.oldest ?? this.round;
+    const first = this.oldest ?? this.round ?? 0;
     for (let round = first - 1; round >= Math.max(1, first - MOST_ADDED); round -= 1) {
       const lines = make("ol", { class: "story" });
       const old = make("details", {}, make("summary", {}, make("strong", { text: `Round ${round}` })), lines);
@@ -106,17 +129,19 @@ export class LogPanel {
     this.#offerOlder();
   }
 
+  /** @type {(round: number, lines: HTMLElement) => Promise<void>} */
   async #load(round, lines) {
     try {
       const { events, ledger } = await get(`/api/tables/${encodeURIComponent(this.wire.tableId)}/rounds/${round}/ledger`);
       const shares = new Shares();
-      const line = (event) => eventLine(event, this.names, shares.of(event, ledger, this.names));
+      const line = (/** @type {ToldEvent} */ event) => eventLine(event, this.names, shares.of(event, ledger, this.names));
       lines.replaceChildren(...together(events).map(line));
     } catch (error) {
-      lines.replaceChildren(make("li", { class: "wrong", text: error.message }));
+      lines.replaceChildren(make("li", { class: "wrong", text: wordsOf(error) }));
     }
   }
 
+  /** @type {(state: State) => string} */
   #end(state) {
     const net = state.net?.[state.you.viewer];
     if (net === undefined) return this.#add("end", "The round is over");
@@ -124,6 +149,7 @@ export class LogPanel {
     return this.#add(`end ${colour(net)}`, words);
   }
 
+  /** @type {(kind: string, words: string) => string} */
   #add(kind, words) {
     this.lines.append(storyLine(kind, words));
     return words;
@@ -131,16 +157,22 @@ export class LogPanel {
 
   /** Keep the newest line in sight of those who have not scrolled past it to earlier rounds. */
   #scroll() {
-    const last = this.lines.lastElementChild;
+    const last = /** @type {HTMLElement | null} */ (this.lines.lastElementChild);
+    if (!last) return;
     const bottom = last.offsetTop + last.offsetHeight - this.root.offsetTop;
     const top = bottom - this.root.clientHeight;
     if (top > this.root.scrollTop) this.root.scrollTop = top + MARGIN;
   }
 }
 
-/** Cards that are dealt one by one in a row to the same hands are told in one line for each hand. */
+/**
+ * Cards that are dealt one by one in a row to the same hands are told in one line for each hand.
+ * @type {(events: RoundEvent[]) => ToldEvent[]}
+ */
 function together(events) {
+  /** @type {(ToldEvent & { times: number })[]} */
   const told = [];
+  /** @type {Map<string | null, ToldEvent & { times: number }>} */
   let run = new Map();
   for (const event of events) {
     if (event.kind !== "dealt") run = new Map();
@@ -158,7 +190,10 @@ function together(events) {
   return told;
 }
 
-/** Where one card is dealt: to whom, how it lies, and when; nothing where it is none, or not told how it lies. */
+/**
+ * Where one card is dealt: to whom, how it lies, and when; nothing where it is none, or not told how it lies.
+ * @type {(event: RoundEvent) => string | null}
+ */
 function placeOf({ kind, who, cards, face_up: up, street, detail }) {
   return kind === "dealt" && cards?.length === 1 && up !== undefined ? JSON.stringify([who, up, street, detail]) : null;
 }
@@ -167,9 +202,10 @@ function placeOf({ kind, who, cards, face_up: up, street, detail }) {
 class Shares {
   #at = 0;
 
+  /** @type {(event: RoundEvent, ledger: MovedChips[], names: Names) => number} */
   of(event, ledger, names) {
     if (!WITH_AMOUNT.has(event.kind)) return 0;
-    if (event.wager) return names.sideOf(event) * event.amount * (event.kind === "paid" ? 1 : -1);
+    if (event.wager) return names.sideOf(event) * (event.amount ?? 0) * (event.kind === "paid" ? 1 : -1);
     let [left, own] = [event.amount ?? 0, names.isMe(event.who) ? (event.amount ?? 0) : 0];
     while (left > 0 && this.#at < ledger.length) {
       const line = ledger[this.#at];
@@ -182,23 +218,29 @@ class Shares {
   }
 }
 
+/** @type {(event: ToldEvent, names: Names, own: number) => HTMLElement} */
 function eventLine(event, names, own) {
+  /** @type {HTMLElement[]} */
   const extra = [];
   if (event.cards?.length) extra.push(cardsLine(event.cards));
   if (WITH_AMOUNT.has(event.kind)) {
-    const text = own ? signed(own) : money(event.amount);
+    const text = own ? signed(own) : money(event.amount ?? 0);
     extra.push(make("span", { class: `amount num ${colour(own)}`, "aria-hidden": "true", text }));
   }
   const mine = names.isMe(event.who) || own ? " is-mine" : "";
   return storyLine(event.kind.replaceAll(" ", "-") + mine, saidOf(event, names), extra);
 }
 
-/** The sentence of an event; cards that came one by one are counted. */
-function saidOf({ said, times, who, face_up: up }, names) {
-  if (!(times > 1)) return said;
+/**
+ * The sentence of an event; cards that came one by one are counted.
+ * @type {(event: ToldEvent, names: Names) => string}
+ */
+function saidOf({ said, times = 1, who, face_up: up }, names) {
+  if (times < 2) return said;
   return `${times} cards${up ? " face up" : ""} to ${names.isMe(who) ? "you" : names.seated(who)}`;
 }
 
+/** @type {(kind: string, words: string, extra?: HTMLElement[]) => HTMLElement} */
 function storyLine(kind, words, extra = []) {
   return make("li", { class: `event is-${kind}` }, make("span", { class: "event-words", text: words }), ...extra);
 }

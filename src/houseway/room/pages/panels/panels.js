@@ -1,3 +1,4 @@
+// @ts-check
 /** The panels beside the felt, one shown at a time: story, ledger, advice, bank, fairness, visit and rules. */
 
 import { make } from "../make.js";
@@ -9,6 +10,12 @@ import { LogPanel } from "./log.js";
 import { RulesPanel } from "./rules.js";
 import { VisitPanel } from "./visit.js";
 
+/** @import { State } from "../messages.d.ts" */
+/** @import { Panel, Room } from "../types.d.ts" */
+/** @import { Wire } from "../wire.js" */
+/** @typedef {{ button: HTMLElement, body: HTMLElement, panel: Panel }} Tab */
+
+/** @type {[name: string, title: string, made: new (root: HTMLElement, wire: Wire, room: Room) => Panel][]} */
 const KINDS = [
   ["story", "Story", LogPanel],
   ["ledger", "Ledger", LedgerPanel],
@@ -20,25 +27,38 @@ const KINDS = [
 ];
 
 export class Panels {
+  /**
+   * @param {HTMLElement} root
+   * @param {Wire} wire
+   * @param {Room} room
+   */
   constructor(root, wire, room) {
     this.room = room;
+    this.opened = "";
+    /** @type {State | null} */
+    this.state = null;
+    /** @type {State | null} */
+    this.previous = null;
     this.list = make("div", { class: "tabs", role: "tablist", "aria-label": "About this table" });
     const bodies = make("div", { class: "tab-bodies" });
     root.replaceChildren(this.list, bodies);
+    /** @type {Map<string, Tab>} */
     this.tabs = new Map();
     for (const [name, title, Panel] of KINDS) {
       if (name === "bank" && wire.game && !wire.game.banked) continue;
-      const tab = this.#tab(name, title);
-      this.list.append(tab.button);
-      bodies.append(tab.body);
-      tab.panel = new Panel(tab.body, wire, room);
-      this.tabs.set(name, tab);
+      const { button, body } = this.#tab(name, title);
+      this.list.append(button);
+      bodies.append(body);
+      this.tabs.set(name, { button, body, panel: new Panel(body, wire, room) });
     }
     this.list.addEventListener("keydown", (event) => this.#walk(event));
     this.open("story");
   }
 
-  /** A state has come: every panel hears of it, and the one in view is drawn. */
+  /**
+   * A state has come: every panel hears of it, and the one in view is drawn.
+   * @type {(state: State, previous: State | null) => void}
+   */
   show(state, previous) {
     this.state = state;
     this.previous = previous;
@@ -55,7 +75,10 @@ export class Panels {
     for (const { panel } of this.tabs.values()) panel.close?.();
   }
 
-  /** Bring a panel to the front. */
+  /**
+   * Bring a panel to the front.
+   * @type {(name: string) => void}
+   */
   open(name) {
     this.opened = name;
     for (const [each, { button, body, panel }] of this.tabs) {
@@ -68,6 +91,7 @@ export class Panels {
     }
   }
 
+  /** @type {(name: string, title: string) => { button: HTMLElement, body: HTMLElement }} */
   #tab(name, title) {
     const button = make("button", {
       type: "button",
@@ -89,6 +113,7 @@ export class Panels {
     return { button, body };
   }
 
+  /** @type {(event: KeyboardEvent) => void} */
   #walk(event) {
     const names = [...this.tabs.keys()];
     const here = names.indexOf(this.opened);
@@ -97,6 +122,6 @@ export class Panels {
     event.preventDefault();
     const name = names[(to + names.length) % names.length];
     this.open(name);
-    this.tabs.get(name).button.focus();
+    this.tabs.get(name)?.button.focus();
   }
 }

@@ -1,35 +1,48 @@
+// @ts-check
 /** The rule sheet beside the table. */
 
-import { gamePath, get } from "../api.js";
+import { gamePath, get, wordsOf } from "../api.js";
 import { make } from "../make.js";
 import { sheetText } from "../sheet-text.js";
 
+/** @import { GameTold, State } from "../messages.d.ts" */
+/** @import { Wire } from "../wire.js" */
+
 export class RulesPanel {
+  /**
+   * @param {HTMLElement} root
+   * @param {Wire} wire
+   */
   constructor(root, wire) {
     this.root = root;
     this.wire = wire;
     this.loaded = false;
   }
 
+  /** @type {(state: State, previous: State | null, isOpen: boolean) => void} */
   show(state, previous, isOpen) {
     if (!isOpen || this.loaded || !this.wire.game) return;
     this.loaded = true;
-    this.#load(this.wire.game.id);
+    this.#load(this.wire.game);
   }
 
-  async #load(id) {
+  /** @type {(game: GameTold) => Promise<void>} */
+  async #load(game) {
     try {
-      const { html } = await get(gamePath(id, "sheet"));
-      const whole = make("a", { href: `#/game/${id}`, target: "_blank", text: "Open the whole page, with the odds" });
-      this.root.replaceChildren(make("p", {}, whole), ...letterWords(this.wire.game), sheetText(html));
+      const { html } = await get(gamePath(game.id, "sheet"));
+      const whole = make("a", { href: `#/game/${game.id}`, target: "_blank", text: "Open the whole page, with the odds" });
+      this.root.replaceChildren(make("p", {}, whole), ...letterWords(game), sheetText(html));
     } catch (error) {
       this.loaded = false;
-      this.root.replaceChildren(make("p", { class: "wrong", text: error.message }));
+      this.root.replaceChildren(make("p", { class: "wrong", text: wordsOf(error) }));
     }
   }
 }
 
-/** Which rulings are read at this table otherwise than the sheet says. */
+/**
+ * Which rulings are read at this table otherwise than the sheet says.
+ * @type {(game: GameTold) => HTMLElement[]}
+ */
 function letterWords(game) {
   const literal = (game.rulings ?? []).filter((ruling) => ruling.reading === "literal").map((ruling) => ruling.id);
   if (!literal.length) return [];

@@ -1,18 +1,26 @@
+// @ts-check
 /** A visit as a small picture: the result and the expected result after each round; and as a table of figures. */
 
 import { freshId, make, svg } from "../make.js";
 import { colour, money, signed } from "../money.js";
 import { figures, framed, plainTable } from "../parts.js";
 
+/** @import { Visit, VisitRound, VisitTotals } from "../messages.d.ts" */
+/** @import { Cell } from "../parts.js" */
+
 const WIDE = 320;
 const HIGH = 140;
 const EDGE = 10;
 
-/** The figures in front, the picture, and the rounds behind it; `names` are those of the games, by id. */
+/**
+ * The figures in front, the picture, and the rounds behind it; `names` are those of the games, by id.
+ * @type {(visit: Visit, names: Map<string, string>) => HTMLElement[]}
+ */
 export function visitParts({ rounds, totals }, names) {
   return [totalsList(totals), ...(rounds.length > 1 ? [picture(rounds, totals)] : []), roundsTable(rounds, names)];
 }
 
+/** @type {(totals: VisitTotals) => HTMLElement} */
 function totalsList(totals) {
   const list = figures([
     ["Rounds", String(totals.rounds)],
@@ -25,14 +33,19 @@ function totalsList(totals) {
   return make("div", { class: "stack" }, list, make("p", { class: "hint", text: note }));
 }
 
+/** @type {(rounds: VisitRound[], totals: VisitTotals) => HTMLElement} */
 function picture(rounds, totals) {
   const result = running(rounds.map((round) => round.net));
   const expected = running(rounds.map((round) => round.expected ?? 0));
   const low = Math.min(...result, ...expected);
   const high = Math.max(...result, ...expected);
+  /** @type {(place: number) => number} */
   const across = (place) => EDGE + ((WIDE - 2 * EDGE) * place) / (result.length - 1);
+  /** @type {(cents: number) => number} */
   const down = (cents) => EDGE + ((HIGH - 2 * EDGE) * (high - cents)) / (high - low || 1);
+  /** @type {(cents: number, place: number) => string} */
   const point = (cents, place) => `${across(place).toFixed(1)},${down(cents).toFixed(1)}`;
+  /** @type {(sums: number[], look: string) => SVGElement} */
   const line = (sums, look) => svg("polyline", { class: look, points: sums.map(point).join(" ") });
   const id = freshId("chart");
   const known = totals.priced ? `; expected was ${signed(totals.expected)}` : "";
@@ -47,6 +60,7 @@ function picture(rounds, totals) {
   return make("figure", { class: "chart-frame" }, drawing, chartKey(totals, low, high));
 }
 
+/** @type {(totals: VisitTotals, low: number, high: number) => HTMLElement} */
 function chartKey(totals, low, high) {
   return make(
     "figcaption",
@@ -57,6 +71,7 @@ function chartKey(totals, low, high) {
   );
 }
 
+/** @type {(rounds: VisitRound[], names: Map<string, string>) => HTMLElement} */
 function roundsTable(rounds, names) {
   if (!rounds.length) return make("p", { class: "soft", text: "No round yet on this visit." });
   const rows = rounds.toReversed().map((round) => [
@@ -69,9 +84,12 @@ function roundsTable(rounds, names) {
   return make("details", {}, make("summary", { text: "Round by round" }), framed(table, "The rounds of your visit"));
 }
 
-/** The sum after each round, from nothing. */
+/**
+ * The sum after each round, from nothing.
+ * @type {(values: number[]) => number[]}
+ */
 function running(values) {
   const sums = [0];
-  for (const value of values) sums.push(sums.at(-1) + value);
+  for (const value of values) sums.push((sums.at(-1) ?? 0) + value);
   return sums;
 }

@@ -1,17 +1,27 @@
+// @ts-check
 /** The visit so far, beside the table. */
 
-import { get } from "../api.js";
+import { get, wordsOf } from "../api.js";
 import { make } from "../make.js";
 import { visitParts } from "./visit-chart.js";
 
+/** @import { State } from "../messages.d.ts" */
+/** @import { Wire } from "../wire.js" */
+
 export class VisitPanel {
+  /**
+   * @param {HTMLElement} root
+   * @param {Wire} wire
+   */
   constructor(root, wire) {
     this.wire = wire;
     this.body = make("div", { class: "stack" }, make("p", { class: "soft", text: "Looking it up ..." }));
     root.append(this.body);
+    /** @type {number | null} */
     this.asked = null;
   }
 
+  /** @type {(state: State, previous: State | null, isOpen: boolean) => void} */
   show(state, previous, isOpen) {
     const finished = state.fair?.last?.round ?? 0;
     if (!isOpen || this.asked === finished) return;
@@ -29,7 +39,7 @@ export class VisitPanel {
       if (fold && isOpen) fold.open = true;
     } catch (error) {
       this.asked = null;
-      this.body.replaceChildren(make("p", { class: "wrong", text: error.message }));
+      this.body.replaceChildren(make("p", { class: "wrong", text: wordsOf(error) }));
     }
   }
 }
