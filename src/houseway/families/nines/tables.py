@@ -3,7 +3,7 @@
 The engine, the exact count and the batch kernel all read these tables and nothing else.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -110,17 +110,27 @@ def judge_cards(wager: NinesWager, facts: NinesFacts, words: str) -> Verdict:
     return judged(wager, lambda when: all_hold(list_asked(when), facts), words)
 
 
-def judged(wager: NinesWager, fits: Callable[[NinesWhen], bool], words: str) -> Verdict:
-    """What becomes of a wager: a push is the exception to a pay, so it is read first; then pays; then losses."""
+def list_lines(wager: NinesWager) -> Iterator[tuple[NinesWhen, Verdict]]:
+    """List what a wager's lines ask for and what becomes of it there, in the order in which they are read.
+
+    A push is the exception to a pay, so it is read first; then pays; then losses.
+    """
     for push in wager.pushes:
-        if fits(push.when):
-            return Verdict("pushes", push.hand)
+        yield push.when, Verdict("pushes", push.hand)
     for pay in wager.pays:
-        if fits(pay.when):
-            return Verdict("wins", pay.hand, parse_odds(pay.odds))
+        yield pay.when, Verdict("wins", pay.hand, parse_odds(pay.odds))
     for loss in wager.loses:
-        if fits(loss.when):
-            return Verdict("loses", loss.hand)
-    if wager.otherwise == "stays up":
-        return Verdict("stays up", "not decided")
-    return Verdict("loses", words)
+        yield loss.when, Verdict("loses", loss.hand)
+
+
+def judge_rest(wager: NinesWager, words: str) -> Verdict:
+    """What becomes of a wager where none of its lines holds; `words` tell a loss."""
+    return Verdict("stays up", "not decided") if wager.can_stay_up else Verdict("loses", words)
+
+
+def judged(wager: NinesWager, fits: Callable[[NinesWhen], bool], words: str) -> Verdict:
+    """What becomes of a wager: the first line that fits says it."""
+    for when, verdict in list_lines(wager):
+        if fits(when):
+            return verdict
+    return judge_rest(wager, words)

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -240,29 +239,6 @@ def test_cards_that_are_gone_are_not_dealt() -> None:
     walk = Walk(naive("crystal/asian-baccarat", literal=False), counts, seat_house_way, bank_house_way)
     assert price.deals == walk.deals == 8 * 7 * 6 * 5 * 4 * 3
     assert price.ev == walk.best_bank()
-
-
-def test_a_wager_on_a_pair_and_more_is_refused(tmp_path: Path) -> None:
-    page = Path(houseway.__file__).parent / "book" / "crystal" / "baccarat-5-0.toml"
-    text = page.read_text(encoding="utf-8").replace(
-        'when = { player_pair = "pair" }', 'when = { player_pair = "pair", winner = "player" }'
-    )
-    assert text != page.read_text(encoding="utf-8")
-    (tmp_path / "my-room").mkdir()
-    (tmp_path / "my-room" / "pairs.toml").write_text(
-        text.replace('fees = ["baccarat-games", "baccarat-5-0"]\n', ""), encoding="utf-8"
-    )
-    with pytest.raises(
-        HousewayError, match="'Player Bonus Pair' reads player_pair and winner: only a pair in one hand"
-    ):
-        houseway.odds("my-room/pairs", wagers=["Player Bonus Pair"], book=[tmp_path])
-    # A wager whose owner chooses by totals has no price by cards.
-    chosen = text.replace('when = { winner = "player" }, odds', 'when = { player_pair = "pair" }, odds')
-    (tmp_path / "my-room" / "chosen.toml").write_text(
-        chosen.replace('fees = ["baccarat-games", "baccarat-5-0"]\n', ""), encoding="utf-8"
-    )
-    with pytest.raises(HousewayError, match="wager 'Player line': there is no exact count"):
-        houseway.odds("my-room/chosen", wagers=["Player line"], strategy="house-way", book=[tmp_path])
 
 
 @pytest.mark.parametrize("game", sorted(SHOES))

@@ -17,6 +17,7 @@ from houseway.families.nines.options.advising_seat import (
     late_table,
     worth_table,
 )
+from houseway.families.nines.options.late import list_counted
 from houseway.families.nines.options.payoffs import PayoffGame, payoff_game
 from houseway.families.nines.options.play import BankPlay, Counts
 from houseway.families.nines.options.replies import Ways, value
@@ -85,7 +86,7 @@ class _Sheet:
         assert best is not None
         if others := exceptions(self.spots, best, self.rule):
             yield AdviceRule("Best play: the same but for these cards", others)
-        for wager in self.game.rules.late_wagers:
+        for wager in list_counted(self.game.rules):
             yield late_rule(wager, late_worths(self.opened, self.left, "best", wager.name).values())
         if self.game.both_choose:
             yield from self.equilibrium_rules()
@@ -104,7 +105,7 @@ class _Sheet:
     def tables(self) -> Iterator[AdviceTable]:
         """What is best read off a table."""
         yield worth_table(self.spots, self.rule, self.unit)
-        for wager in self.game.rules.late_wagers:
+        for wager in list_counted(self.game.rules):
             yield late_table(wager, late_worths(self.opened, self.left, "best", wager.name).values())
         if self.game.both_choose:
             for title, cells in self.bank_tables():

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import get_args
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.book.model.nines import NinesPage
 from houseway.cards.chance import seed_state
@@ -23,11 +24,20 @@ from houseway.families.batches import (
 from houseway.families.nines.options.dealing import most_drawn
 from houseway.families.nines.options.engine import most_cards
 from houseway.families.nines.options.following import follower
-from houseway.families.nines.options.kernel import MOMENTS, Count, Gains, Shoe, deal_rounds, play_rows
+from houseway.families.nines.options.judging import judge_rounds
+from houseway.families.nines.options.kernel import MOMENTS, Count, Gains, Shoe, deal_rounds, note_rounds, play_rows
 from houseway.families.nines.options.play import NinesPlay
 from houseway.families.nines.options.rules import option_rules
 from houseway.families.nines.options.script import CODES, Book, Chances, Played, Script, played
-from houseway.families.nines.options.sheet import Ints, Sheet, WagerSheet, results_in_order, sheet_of
+from houseway.families.nines.options.sheet import (
+    Ints,
+    LookedSheet,
+    Sheet,
+    WagerEnds,
+    WagerSheet,
+    results_in_order,
+    sheet_of,
+)
 from houseway.families.nines.options.solved import WayName, solved, ways_of
 from houseway.ranking.rows_batch import Rows, checked_codes
 from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
@@ -56,25 +66,45 @@ class OptionsBatch:
 
     def deal(self, rounds: int, stream: int) -> Ints:
         """Deal rounds, and count how they end."""
-        asked, wagers = self.asked, len(self.sheet.wagers)
-        count = Count(np.zeros((self.ways, self.sheet.places), np.int64), np.zeros((wagers, MOMENTS), np.int64))
+        asked, sheet = self.asked, self.sheet
         state = np.array(seed_state(asked.seed, stream), dtype=np.uint64)
+        if sheet.looked:
+            return self._deal_looked(rounds, state)
+        count = Count(np.zeros((self.ways, sheet.places), np.int64), np.zeros((len(sheet.wagers), MOMENTS), np.int64))
         deal_rounds(*self._tables, self.shoe, self.gains, count, asked.seats, rounds, state)
         return np.concatenate([count.ends.ravel(), in_halves(count.moments.ravel())])
 
+    def _deal_looked(self, rounds: int, state: NDArray[np.uint64]) -> Ints:
+        """Deal rounds of a game with wagers that look at cards, and judge these one by one."""
+        sheet = self.sheet
+        rows, ends = note_rounds(*self._tables, self.shoe, self.asked.seats, self.ways, rounds, state)
+        numbers = judge_rounds(option_rules(self.asked.game), sheet, rows, ends)
+        counts = [np.bincount(ends[:, way].ravel(), minlength=sheet.places) for way in range(self.ways)]
+        moments = [
+            _moments(wager.gains[ends[:, wager.faces]], wager.decided[ends[:, wager.faces]]) for wager in sheet.wagers
+        ]
+        for looked, came in zip(sheet.looked, numbers, strict=True):
+            counts.append(np.bincount(came.ravel() + 1, minlength=len(looked.ends) + 1)[1:])
+            known = WagerEnds(looked.ends)
+            moments.append(_moments(known.gains[came], known.decided[came]))
+        sums = np.array(moments, dtype=np.int64)
+        return np.concatenate([*counts, in_halves(sums.ravel())]).astype(np.int64)
+
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
         """Every wager in the order of the page; a double is part of the wager that it was put on."""
-        ends, halves = np.split(counts, [self.ways * self.sheet.places])
-        by_way = ends.reshape(self.ways, -1)
-        sums = np.array(from_halves(halves), dtype=object).reshape(-1, MOMENTS)
-        return tuple(
-            SimulatedWager(
-                wager.name,
-                tuple(_results(wager, wager.counted(by_way[wager.faces]))),
-                self._together(wager, rounds, *row),
-            )
-            for wager, row in zip(self.sheet.wagers, sums.tolist(), strict=True)
-        )
+        sheet, at = self.sheet, self.ways * self.sheet.places
+        by_way = counts[:at].reshape(self.ways, -1)
+        told: list[tuple[WagerSheet | LookedSheet, list[int]]] = []
+        told += [(wager, wager.counted(by_way[wager.faces])) for wager in sheet.wagers]
+        for looked in sheet.looked:
+            told.append((looked, counts[at : at + len(looked.ends)].tolist()))
+            at += len(looked.ends)
+        sums = np.array(from_halves(counts[at:]), dtype=object).reshape(-1, MOMENTS).tolist()
+        found = {
+            wager.name: SimulatedWager(wager.name, tuple(_results(wager, own)), self._together(wager, rounds, *row))
+            for (wager, own), row in zip(told, sums, strict=True)
+        }
+        return tuple(found[wager.name] for wager in self.asked.game.page.wager if wager.name in found)
 
     def noted(self, rows: Rows) -> tuple[Ints, Ints]:
         """Play given cards: rows of codes as they are dealt, to the seats in turn and to the player-dealer last.
@@ -90,7 +120,9 @@ class OptionsBatch:
     def _tables(self) -> tuple[Script, Book, Chances]:
         return self.played.script, self.played.book, self.played.chances
 
-    def _together(self, wager: WagerSheet, rounds: int, squared: int, product: int, made: int) -> Together | None:
+    def _together(
+        self, wager: WagerSheet | LookedSheet, rounds: int, squared: int, product: int, made: int
+    ) -> Together | None:
         if self.asked.seats == 1:
             return None
         return Together(rounds, Fraction(squared, wager.parts**2), Fraction(product, wager.parts), made)
@@ -106,7 +138,7 @@ def batch(asked: BatchAsked[NinesPage]) -> OptionsBatch:
         np.array([wager.decided for wager in sheet.wagers], dtype=np.int64),
         np.array([wager.faces for wager in sheet.wagers], dtype=np.int64),
     )
-    check_gains(asked, (int(gains.gains.min()), int(gains.gains.max())))
+    check_gains(asked, [int(one) for wager in sheet.every for one in WagerEnds(wager.ends).gains])
     cards = filed_pack(page.deck, asked.decks)
     plays = play_of(asked)
     codes = np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
@@ -148,7 +180,13 @@ def _check_seats(asked: BatchAsked[NinesPage], page: NinesPage) -> None:
         raise TableRefusal(f"{seats} seats may need {needed} cards, and {asked.decks} deck(s) hold {held}")
 
 
-def _results(wager: WagerSheet, counts: list[int]) -> Iterator[SimulatedResult]:
+def _moments(gains: Ints, decided: Ints) -> list[int]:
+    """Sum up what all seats of a round gained together and how many made the wager, as the kernel does."""
+    gained, made = gains.sum(axis=1), decided.sum(axis=1)
+    return [int((one * other).sum()) for one, other in ((gained, gained), (gained, made), (made, made))]
+
+
+def _results(wager: WagerSheet | LookedSheet, counts: list[int]) -> Iterator[SimulatedResult]:
     """All that came to a wager, and the pay lines that did not."""
     for number, end in results_in_order(wager):
         if counts[number] or end.net is None:

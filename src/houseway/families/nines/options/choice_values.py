@@ -86,6 +86,13 @@ def _here(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> "
     return payoffs_here(game, full_shoe(game, decks), cards if community else None, up)
 
 
+def _is_solved(rules: OptionRules) -> bool:
+    """Whether what a seat decides for is known by totals: not where it is paid by cards."""
+    from houseway.families.nines.options.payoffs import stakes_of
+
+    return not stakes_of(rules).look_at_cards
+
+
 def full_shoe(game: Game[NinesPage], decks: int) -> Counts:
     """How many cards of each count a full shoe has."""
     from houseway.families.nines.options.shoe import counts_of
@@ -103,6 +110,8 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     if page.options is None or turn.seat is None:
         return []
     rules, view = option_rules(game), live.view(turn.who)
+    if not _is_solved(rules):
+        return []
     cards, up = _first_cards(rules, view, turn.who), _open_card(rules, view)
     if turn.choices[0].action == BET:
         late = late_asked(page, turn)

@@ -38,13 +38,13 @@ def ending_counts(game: PayoffGame, ways: Ways, made: Made | None = None) -> Map
     for number, payoffs in enumerate(game.states):
         state = payoffs.state
         weights = state.weights if made is None else state.weights * made[number][:, None]
-        for chance, action, chosen, where in _chances(state, ways.seat[number], ways.bank[number]):
+        for chance, action, chosen, where in list_chances(state, ways.seat[number], ways.bank[number]):
             taken = weights * where
             if not taken.any():
                 continue
             sums = found.setdefault(chance, _Sums(*np.zeros((2, PLACES), dtype=np.int64)))
-            for places, draws in reached(state, action, chosen=chosen):
-                sums.add(np.broadcast_to(places, draws.shape), draws, taken)
+            for ends in reached(state, action, chosen=chosen):
+                sums.add(np.broadcast_to(ends.places, ends.draws.shape), ends.draws, taken)
     counts: dict[int, Number] = {}
     for chance, sums in found.items():
         for place in np.flatnonzero(sums.high | sums.low):
@@ -53,7 +53,7 @@ def ending_counts(game: PayoffGame, ways: Ways, made: Made | None = None) -> Map
     return counts
 
 
-def _chances(state: PublicState, seat: Exact, bank: Exact) -> Iterator[tuple[Number, int, bool, Flags]]:
+def list_chances(state: PublicState, seat: Exact, bank: Exact) -> Iterator[tuple[Number, int, bool, Flags]]:
     """Each chance above nought, with what both sides do then, and with which hands it is just that."""
     for action in range(len(ACTIONS)):
         if not seat[:, action].any():

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
 
-from houseway.book.model.condition import Reads, all_hold, join_reads, list_asked
+from houseway.book.model.condition import Asked, Reads, all_hold, join_reads, list_asked
 from houseway.book.model.nines import NinesWager
 from houseway.book.model.nines_conditions import COUNTED, NinesFacts, NinesWhen, Part
 from houseway.cards import Card
-from houseway.families.nines.tables import judged
+from houseway.families.nines.tables import judge_rest, list_lines
 from houseway.ranking.nines import TWO_JOKERS
 from houseway.ranking.nines_finals import Final
 from houseway.table import Verdict
+from houseway.table.settlement import gain
 
 Cards = tuple[Card, ...]
 
@@ -76,12 +79,49 @@ def ending_holds(when: NinesWhen, ending: Ending) -> bool:
     return all_hold(list_asked(when), ending.facts)
 
 
+class _Line(NamedTuple):
+    """A line of a wager: what it asks for, what becomes of the wager there, and what a unit gains."""
+
+    asked: tuple[Asked, ...]
+    verdict: Verdict
+    gain: Fraction
+
+
+class EndingJudge:
+    """A wager that is judged at many ends: its lines are listed once."""
+
+    __slots__ = ("_lines", "_pairs_alone", "_rest", "_wager")
+
+    def __init__(self, wager: NinesWager) -> None:
+        self._wager = wager
+        self._lines = [
+            _Line(list_asked(when), verdict, gain(verdict.result, verdict.odds)) for when, verdict in list_lines(wager)
+        ]
+        rest = judge_rest(wager, "")
+        self._rest = gain(rest.result, rest.odds)
+        self._pairs_alone = all(_asks_first_cards(pay.when) for pay in wager.pays)
+
+    def verdict(self, ending: Ending) -> Verdict:
+        """What becomes of the wager at an ending."""
+        line = self._find(ending)
+        return line.verdict if line else judge_rest(self._wager, "no pair" if self._pairs_alone else ending.words)
+
+    def gain(self, ending: Ending) -> Fraction:
+        """What a unit of the wager gains at an ending."""
+        line = self._find(ending)
+        return line.gain if line else self._rest
+
+    def _find(self, ending: Ending) -> _Line | None:
+        facts = ending.facts
+        for line in self._lines:
+            if all_hold(line.asked, facts):
+                return line
+        return None
+
+
 def ending_verdict(wager: NinesWager, ending: Ending) -> Verdict:
     """What becomes of a wager at an ending: pushes are read first, then pays, then losses."""
-    facts = ending.facts
-    pairs_alone = all(_asks_first_cards(pay.when) for pay in wager.pays)
-    words = "no pair" if pairs_alone else ending.words
-    return judged(wager, lambda when: all_hold(list_asked(when), facts), words)
+    return EndingJudge(wager).verdict(ending)
 
 
 def _asks_first_cards(when: NinesWhen) -> bool:

@@ -10,8 +10,10 @@ from houseway.cards.dealt_rows import Row, dealt_rows
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked
 from houseway.families.nines.options.batch import OptionsBatch, batch
+from houseway.families.nines.options.judging import judge_rounds
 from houseway.families.nines.options.kernel import play_rows
 from houseway.families.nines.options.rules import option_rules
+from houseway.families.nines.options.sheet import WagerEnds
 from houseway.families.results import RoundGains, side_by_side
 
 
@@ -35,7 +37,9 @@ def gains_of(ready: OptionsBatch, rows: Row, stream: int) -> RoundGains:
     asked, played = ready.asked, ready.played
     chance = np.array(seed_state(asked.seed, -1 - stream), dtype=np.uint64)
     ends, _ = play_rows(played.script, played.book, played.chances, rows, asked.seats, ready.ways, chance)
-    return side_by_side(
-        asked.game.page,
-        {sheet.name: (sheet.gains[ends[:, sheet.faces]], sheet.parts) for sheet in ready.sheet.wagers},
-    )
+    told = {sheet.name: (sheet.gains[ends[:, sheet.faces]], sheet.parts) for sheet in ready.sheet.wagers}
+    if ready.sheet.looked:
+        came = judge_rounds(option_rules(asked.game), ready.sheet, rows, ends)
+        for looked, numbers in zip(ready.sheet.looked, came, strict=True):
+            told[looked.name] = WagerEnds(looked.ends).gains[numbers], looked.parts
+    return side_by_side(asked.game.page, told)

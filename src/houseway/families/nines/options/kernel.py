@@ -234,6 +234,18 @@ def _sum_up(gains: Gains, ends: Ints, moments: Ints) -> None:
         moments[wager, MADE_SQUARED] += made * made
 
 
+@native_inline
+def _get_ready(script: Script, book: Book, shoe: Shoe, cards: Bytes, gone: int, state: Words) -> tuple[int, Words]:
+    """Choose the cards of the next round, from a new shoe where too few are left; how many are gone before them."""
+    if cards.size - gone < shoe.fewest:
+        gone = 0
+        if shoe.burns:
+            state = shuffle_next(cards, 0, 1, state)
+            gone = int(book[script.burned + cards[0]])
+            state = shuffle_next(cards, 1, gone - 1, state)
+    return gone, shuffle_next(cards, gone, shoe.most, state)
+
+
 @native
 def deal_rounds(
     script: Script,
@@ -257,13 +269,7 @@ def deal_rounds(
     ends, felt = np.empty((ways, seats), np.int64), np.empty((seats, ROW), np.int64)
     state = (first[0], first[1], first[2], first[3])
     for _ in range(rounds):
-        if cards.size - gone < shoe.fewest:
-            gone = 0
-            if shoe.burns:
-                state = shuffle_next(cards, 0, 1, state)
-                gone = int(book[script.burned + cards[0]])
-                state = shuffle_next(cards, 1, gone - 1, state)
-        state = shuffle_next(cards, gone, shoe.most, state)
+        gone, state = _get_ready(script, book, shoe, cards, gone, state)
         taken = 0
         for way in range(ways):
             used, state = _play(script, book, chances, way, cards, gone, felt, ends, state)
@@ -273,3 +279,30 @@ def deal_rounds(
         gone += taken
         if seats > 1:
             _sum_up(gains, ends, count.moments)
+
+
+@native
+def note_rounds(
+    script: Script,
+    book: Book,
+    chances: Chances,
+    shoe: Shoe,
+    seats: int,
+    ways: int,
+    rounds: int,
+    first: NDArray[np.uint64],
+) -> tuple[Bytes, Ints]:
+    """Deal the same rounds as `deal_rounds`, and hand over the cards of each and how it ended at each way's hands."""
+    cards, gone = shoe.cards.copy(), shoe.cards.size
+    rows, ends = np.empty((rounds, shoe.most), np.uint8), np.empty((rounds, ways, seats), np.int64)
+    felt = np.empty((seats, ROW), np.int64)
+    state = (first[0], first[1], first[2], first[3])
+    for row in range(rounds):
+        gone, state = _get_ready(script, book, shoe, cards, gone, state)
+        rows[row] = cards[gone : gone + shoe.most]
+        taken = 0
+        for way in range(ways):
+            used, state = _play(script, book, chances, way, cards, gone, felt, ends[row], state)
+            taken = max(taken, used)
+        gone += taken
+    return rows, ends

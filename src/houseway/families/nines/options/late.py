@@ -5,9 +5,11 @@ from collections.abc import Mapping
 import numpy as np
 
 from houseway.book.model.nines import NinesWager
+from houseway.families.nines.options.endings import looks_at_cards
 from houseway.families.nines.options.payoffs import PayoffGame, Stakes, StatePayoffs, gain_table, payoffs_of
 from houseway.families.nines.options.play import SeatMoment
 from houseway.families.nines.options.replies import Ways, seat_gains
+from houseway.families.nines.options.rules import OptionRules
 from houseway.families.nines.options.shoe import Flags
 from houseway.families.nines.options.states import PublicState
 from houseway.frozen import FrozenMap
@@ -22,10 +24,15 @@ def late_open(wager: NinesWager, state: PublicState) -> Flags:
     return ~np.array(barred, dtype=np.bool_) & state.weights.any(axis=1)
 
 
+def list_counted(rules: OptionRules) -> tuple[NinesWager, ...]:
+    """List the late wagers that look at what hands count: of others nobody can say by totals where they gain."""
+    return tuple(wager for wager in rules.late_wagers if not looks_at_cards(wager))
+
+
 def late_payoffs(game: PayoffGame) -> LatePayoffs:
-    """What each late wager gains in all deals of every public state."""
+    """What each late wager gains in all deals of every public state; nobody knows it of one that looks at cards."""
     found = {}
-    for wager in game.rules.late_wagers:
+    for wager in list_counted(game.rules):
         table, _ = gain_table(game.rules, Stakes(wager).gain)
         found[wager] = tuple(payoffs_of(payoffs.state, table) for payoffs in game.states)
     return found

@@ -1,6 +1,6 @@
 """Prices of a game with options: every wager of one seat against the player-dealer, by the way in which both play."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -9,18 +9,19 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
-from houseway.errors import HousewayError
 from houseway.families.nines.options.counting import Made, Number, deals_made, ending_counts
 from houseway.families.nines.options.endings import looks_at_cards
 from houseway.families.nines.options.late import late_open
+from houseway.families.nines.options.looking import count_looked
 from houseway.families.nines.options.pairs import first_cards_price
-from houseway.families.nines.options.payoffs import PayoffGame, ending_at, payoff_game, verdict_at
+from houseway.families.nines.options.payoffs import DOUBLED, PayoffGame, dealt_game, ending_at, payoff_game, verdict_at
 from houseway.families.nines.options.play import SeatMoment
 from houseway.families.nines.options.replies import Ways, house_ways
 from houseway.families.nines.options.shoe import counts_of
 from houseway.families.nines.options.solved import Solved, solved_from, ways_of
-from houseway.families.nines.options.together import together
+from houseway.families.nines.options.together import Decided, list_decided, together
 from houseway.families.prices import Asked, Play, SidesOdds, WagerOdds, counted, tallied, weighed
+from houseway.table import Verdict
 
 WORDS = {6: "six", 8: "eight"}
 """How many cards a deal has."""
@@ -60,7 +61,9 @@ class _Sheet:
 
     @cached_property
     def game(self) -> PayoffGame:
-        return payoff_game(self.asked.game, counts_of(self.asked.left))
+        # What everybody knows needs no solving, so that it can be counted whatever the wagers look at.
+        of = dealt_game if self.asked.play == "house-way" else payoff_game
+        return of(self.asked.game, counts_of(self.asked.left))
 
     @cached_property
     def solved(self) -> Solved:
@@ -72,6 +75,11 @@ class _Sheet:
         return house_ways(self.game) if self.asked.play == "house-way" else self.solved.ways[self.asked.play]
 
     @cached_property
+    def house_ways(self) -> Ways:
+        """The hand that the house way makes, against a player-dealer who plays as asked."""
+        return self.ways if self.asked.play == "house-way" else Ways(house_ways(self.game).seat, self.ways.bank)
+
+    @cached_property
     def own(self) -> Mapping[int, Number]:
         """The endings for a seat that plays its hand as asked."""
         return ending_counts(self.game, self.ways)
@@ -79,8 +87,7 @@ class _Sheet:
     @cached_property
     def by_the_house(self) -> Mapping[int, Number]:
         """The endings for the hand that the house way makes."""
-        house = house_ways(self.game).seat
-        return self.own if self.asked.play == "house-way" else ending_counts(self.game, Ways(house, self.ways.bank))
+        return self.own if self.asked.play == "house-way" else ending_counts(self.game, self.house_ways)
 
     @property
     def rows(self) -> str:
@@ -92,40 +99,73 @@ class _Sheet:
 
     def price(self, wager: NinesWager) -> WagerOdds:
         """The price of one wager."""
-        if looks_at_cards(wager):
-            if self.page.options and wager.name in self.page.options.wagers:
-                raise HousewayError(f"wager {wager.name!r}: there is no exact count of a choice by more than totals")
-            return first_cards_price(wager, self.asked.left, self.asked.progress)
+        if not self.is_chosen(wager) and wager.late is None and looks_at_cards(wager):
+            found = first_cards_price(wager, self.asked.left, self.asked.progress)
+            if found is not None:
+                return found
         if wager.late is not None:
             return self.late(wager)
-        options = self.game.rules.options
-        if wager.name in options.wagers:
+        if self.is_chosen(wager):
             return self.base(wager)
         if not self.game.rules.faces_own(wager):
-            return self.plain(wager, self.by_the_house, self.game.deals, f"{self.rows} under the house way")
-        with_ = " or ".join(options.wagers)
-        return self.plain(wager, self.own, self.game.deals, f"{self.rows} under {self.how}, with {with_}")
+            return self.plain(wager, self.house_ways, f"{self.rows} under the house way")
+        with_ = " or ".join(self.game.rules.options.wagers)
+        return self.plain(wager, self.ways, f"{self.rows} under {self.how}, with {with_}")
 
-    def plain(self, wager: NinesWager, counts: Mapping[int, Number], deals: int, rows: str) -> WagerOdds:
-        """The price of a wager that neither grows nor can be given up."""
-        cards = self.game.rules.deal.cards
-        found = [(verdict_at(wager, *ending_at(place, cards)), number) for place, number in counts.items()]
+    def is_chosen(self, wager: NinesWager) -> bool:
+        """Whether the owner of a wager chooses."""
+        return self.page.options is not None and wager.name in self.page.options.wagers
+
+    def plain(self, wager: NinesWager, ways: Ways, rows: str, made: Made | None = None, deals: int = 0) -> WagerOdds:
+        """The price of a wager that neither grows nor can be given up; of a late one, over the deals in which it is."""
+        over = deals or self.game.deals
+        found = list(self.verdicts(wager, ways, made))
         whole = [(verdict, int(number)) for verdict, number in found if number == int(number)]
         if len(whole) == len(found):
-            return counted(wager.name, tallied(whole), deals, rows)
-        chances = tallied((verdict, Fraction(number) / deals) for verdict, number in found)
+            return counted(wager.name, tallied(whole), over, rows)
+        chances = tallied((verdict, Fraction(number) / over) for verdict, number in found)
         return weighed(wager.name, chances, f"exact chances over {rows}")
+
+    def verdicts(self, wager: NinesWager, ways: Ways, made: Made | None) -> Iterator[tuple[Verdict, Number]]:
+        """What becomes of a wager, and in how many deals."""
+        if looks_at_cards(wager):
+            looked = count_looked(self.game, [wager], self.asked.left, ways, made, self.asked.progress)
+            yield from ((end.verdicts[0], number) for end, number in looked.items())
+            return
+        cards = self.game.rules.deal.cards
+        for place, number in self.ends(ways, made).items():
+            yield verdict_at(wager, *ending_at(place, cards)), number
+
+    def ends(self, ways: Ways, made: Made | None) -> Mapping[int, Number]:
+        """In how many deals each ending's place is reached; what several wagers ask for is counted once."""
+        if made is None and ways is self.ways:
+            return self.own
+        if made is None and ways is self.house_ways:
+            return self.by_the_house
+        return ending_counts(self.game, ways, made)
 
     def base(self, wager: NinesWager) -> WagerOdds:
         """The price of a wager whose owner chooses, with its double, and by the ways of both sides."""
         options = self.game.rules.options
         rows = f"{self.rows} under {self.how}"
         if options.double is None and options.surrender is None:
-            found = self.plain(wager, self.own, self.game.deals, rows)
+            found = self.plain(wager, self.ways, rows)
         else:
-            found = together(self.game, wager, self.own, rows)
-        first = wager.name == options.wagers[0]
-        return replace(found, sides=_sides(self.solved)) if self.game.both_choose and first else found
+            found = together(self.game, wager, self.decided(wager), rows)
+        solved = self.game.both_choose and wager.name == options.wagers[0] and not self.game.stakes.look_at_cards
+        return replace(found, sides=_sides(self.solved)) if solved else found
+
+    def decided(self, wager: NinesWager) -> Iterable[Decided]:
+        """How a wager that may be doubled or given up ends, with its double."""
+        double = self.game.stakes.double
+        both = [wager, double] if double else [wager]
+        if not any(map(looks_at_cards, both)):
+            return list_decided(self.game, wager, self.own)
+        looked = count_looked(self.game, both, self.asked.left, self.ways, None, self.asked.progress)
+        return [
+            Decided(manner, verdicts[0], verdicts[1] if manner == DOUBLED else None, number)
+            for (manner, verdicts), number in looked.items()
+        ]
 
     def late(self, wager: NinesWager) -> WagerOdds:
         """The price of a late wager, over the deals in which it is made."""
@@ -133,7 +173,7 @@ class _Sheet:
         may: Made = tuple(late_open(wager, state) for state in states)
         words = "wherever it may be"
         made = may
-        if self.asked.play in ("best", "simple", "equilibrium"):
+        if self.asked.play in ("best", "simple", "equilibrium") and not looks_at_cards(wager):
             gains = self.solved.plays[self.asked.play].late.get(wager.name)
             words = "where it gains" if gains else "wherever it may be, since it gains nowhere"
             if gains:
@@ -145,9 +185,9 @@ class _Sheet:
         share = f"{deals / self.game.deals:.2%} of all"
         if not deals:
             return WagerOdds(wager.name, None, Fraction(0), None, "no deal of this shoe lets it be made", deals=0)
-        ways = self.ways if self.game.rules.faces_own(wager) else Ways(house_ways(self.game).seat, self.ways.bank)
+        ways = self.ways if self.game.rules.faces_own(wager) else self.house_ways
         rows = f"{deals:,} ordered {WORDS[2 * self.game.rules.deal.cards + 2]}-card deals, {share}: made {words}"
-        return self.plain(wager, ending_counts(self.game, ways, made), deals, f"{rows}, under {self.how}")
+        return self.plain(wager, ways, f"{rows}, under {self.how}", made, deals)
 
 
 def _sides(found: Solved) -> tuple[SidesOdds, ...]:

@@ -13,7 +13,6 @@ from houseway.book.model.nines_conditions import COUNTED, NinesFacts
 from houseway.cards import Card, Pack
 from houseway.cards.looking import OutOfReach, SeenHand, look_through
 from houseway.cards.suits import typical_card
-from houseway.errors import HousewayError
 from houseway.families.nines.options.endings import read_by
 from houseway.families.nines.tables import judge_cards
 from houseway.families.prices import Progress, WagerOdds, counted, tallied
@@ -23,7 +22,7 @@ PLAYER, BANKER = (0, 1), (2, 3)
 """The places of the hands' first two cards: whose they are matters, and when they were dealt does not."""
 
 
-class _NotCounted(Exception):
+class _LooksFurther(Exception):
     """A condition looked at more than first cards."""
 
 
@@ -39,14 +38,14 @@ class _FirstCards(NinesFacts):
     def __getattr__(self, name: str) -> object:
         if name in ("player_first", "banker_first"):
             return SeenHand(self._seen, PLAYER if name == "player_first" else BANKER)
-        raise _NotCounted
+        raise _LooksFurther
 
 
-def first_cards_price(wager: NinesWager, left: Pack, progress: Progress | None = None) -> WagerOdds:
-    """The price of a wager on first cards; any cards are as likely to be those."""
+def first_cards_price(wager: NinesWager, left: Pack, progress: Progress | None = None) -> WagerOdds | None:
+    """The price of a wager on first cards, as any cards are likely to be those; none where it looks at more."""
     asked = [one for when in wager.conditions for one in list_asked(when)]
     if any(one.condition.reads.is_within(*COUNTED) for one in asked):
-        raise _refuse(wager)
+        return None
     kinds: Counter[Card] = Counter()
     for card, number in left.items():
         kinds[typical_card(card, read_by(wager).suits)] += number
@@ -54,8 +53,8 @@ def first_cards_price(wager: NinesWager, left: Pack, progress: Progress | None =
     try:
         for verdict, cards, rows in look_through(lambda seen: _judge(wager, seen), kinds, progress=progress):
             found[verdict, len(cards)] += rows
-    except (_NotCounted, OutOfReach):
-        raise _refuse(wager) from None
+    except (_LooksFurther, OutOfReach):
+        return None
     longest, size = max(length for _, length in found), sum(left.values())
     ends = [(verdict, number * perm(size - length, longest - length)) for (verdict, length), number in found.items()]
     deals = perm(size, longest)
@@ -65,11 +64,3 @@ def first_cards_price(wager: NinesWager, left: Pack, progress: Progress | None =
 
 def _judge(wager: NinesWager, seen: Mapping[int, Card]) -> Verdict:
     return judge_cards(wager, _FirstCards(seen), "no pair")
-
-
-def _refuse(wager: NinesWager) -> HousewayError:
-    keys = sorted({one.key for when in wager.conditions for one in list_asked(when)})
-    return HousewayError(
-        f"{wager.name!r} reads {' and '.join(keys)}: only a pair in one hand, or what else first cards tell by "
-        "themselves, is counted; simulate it instead"
-    )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import lcm
 from typing import Any, NamedTuple
 
@@ -12,19 +12,21 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
-from houseway.families.nines.options.endings import Ending, ending_verdict
+from houseway.errors import HousewayError
+from houseway.families.nines.options.endings import Ending, EndingJudge, ending_verdict, looks_at_cards
 from houseway.families.nines.options.play import Counts
 from houseway.families.nines.options.rules import ACTIONS, OptionRules, option_rules
 from houseway.families.nines.options.shoe import Ints, check_shoe, rows
 from houseway.families.nines.options.states import DOUBLE, HIT, SURRENDER, PublicState, public_states
 from houseway.ranking.nines_finals import Final
 from houseway.table import Verdict
-from houseway.table.settlement import gain
 
 Exact = NDArray[Any]
 """An array of whole numbers or fractions of any length."""
 PLAIN, DOUBLED, SURRENDERED = range(3)
 """What a seat had done with its wager when the round ended."""
+GIVEN_UP = "surrendered"
+"""Why a wager is lost that was surrendered."""
 SHAPE = (3, 11, 11, 2, 11, 2)
 """The axes of an ending's place: manner, first strength, final strength, drawn; the player-dealer's, drawn."""
 PLACES = 3 * 11 * 11 * 2 * 11 * 2
@@ -33,10 +35,14 @@ Gains = Callable[[int, Ending], Fraction]
 
 
 class Reached(NamedTuple):
-    """Endings by their places, for each seat's hand and each of the player-dealer's, and how many draws reach each."""
+    """Endings by their places, for each seat's hand and each of the player-dealer's, and how many draws reach each.
+
+    `drew` is whether the seat drew, and whether the player-dealer did: the last axis is by the cards that were drawn.
+    """
 
     places: Ints
     draws: Ints
+    drew: tuple[bool, bool] = (False, False)
 
 
 def reached(state: PublicState, action: int, *, chosen: bool) -> Iterator[Reached]:
@@ -55,13 +61,13 @@ def reached(state: PublicState, action: int, *, chosen: bool) -> Iterator[Reache
     others = sum(state.left) - 2 * state.rules.deal.cards - 1
     if action in (HIT, DOUBLE):
         second = state.seat_drawn[:, None, :]
-        yield Reached(_places(manner, first, second, 1, bank, 0), left * others * stands)
+        yield Reached(_places(manner, first, second, 1, bank, 0), left * others * stands, (True, False))
         pairs = left[:, :, :, None] * (left[:, :, None, :] - np.eye(left.shape[2], dtype=np.int64)) * draws[..., None]
         places = _places(manner, first[..., None], second[..., None], 1, drawn[:, :, None, :], 1)
-        yield Reached(_flat(np.broadcast_to(places, pairs.shape)), _flat(pairs))
+        yield Reached(_flat(np.broadcast_to(places, pairs.shape)), _flat(pairs), (True, True))
     else:
         yield Reached(_places(manner, first, first, 0, bank, 0), stands[:, :, :1] * state.drawn_rows)
-        yield Reached(_places(manner, first, first, 0, drawn, 1), left * others * draws)
+        yield Reached(_places(manner, first, first, 0, drawn, 1), left * others * draws, (False, True))
 
 
 def _places(manner: int, first: Ints, final: Ints, drawn: int, bank: Ints, bank_drawn: int) -> Ints:
@@ -82,16 +88,8 @@ def ending_at(place: int, cards: int) -> tuple[int, Ending]:
 def verdict_at(wager: NinesWager, manner: int, ending: Ending) -> Verdict:
     """What becomes of a wager of the seat's own; a base wager that was surrendered is lost, in part."""
     if manner == SURRENDERED and wager.kind == "base":
-        return Verdict("loses", "surrendered")
+        return Verdict("loses", GIVEN_UP)
     return ending_verdict(wager, ending)
-
-
-def gain_at(wager: NinesWager, manner: int, ending: Ending, given_up: Fraction) -> Fraction:
-    """What a unit of a wager of the seat's own gains; a surrender costs the base wager the share that is given up."""
-    if manner == SURRENDERED and wager.kind == "base":
-        return -given_up
-    verdict = ending_verdict(wager, ending)
-    return gain(verdict.result, verdict.odds)
 
 
 @dataclass(frozen=True)
@@ -102,12 +100,21 @@ class Stakes:
     double: NinesWager | None = None
     given_up: Fraction = Fraction(0)
 
+    @property
+    def look_at_cards(self) -> bool:
+        """Whether they are decided by more than what hands count, so that nobody can say how to play for them."""
+        return looks_at_cards(self.base) or (self.double is not None and looks_at_cards(self.double))
+
     def gain(self, manner: int, ending: Ending) -> Fraction:
-        """What a unit of the base wager gains, with its double."""
-        found = gain_at(self.base, manner, ending, self.given_up)
-        if self.double is None or manner != DOUBLED:
-            return found
-        return found + gain_at(self.double, manner, ending, self.given_up)
+        """What a unit of the base wager gains, with its double; a surrender costs it the share that is given up."""
+        if manner == SURRENDERED and self.base.kind == "base":
+            return -self.given_up
+        found = self._judges[0].gain(ending)
+        return found + self._judges[1].gain(ending) if manner == DOUBLED and self.double else found
+
+    @cached_property
+    def _judges(self) -> list[EndingJudge]:
+        return [EndingJudge(wager) for wager in (self.base, self.double) if wager]
 
 
 def stakes_of(rules: OptionRules) -> Stakes:
@@ -124,16 +131,17 @@ def gain_table(rules: OptionRules, gains: Gains) -> tuple[Ints, int]:
     players = [(PLAIN, *hand) for hand in (*stood, *drew)]
     players += [(DOUBLED, *hand) for hand in drew if rules.options.double]
     players += [(SURRENDERED, *hand) for hand in stood if rules.options.surrender]
-    places = [
-        int(np.ravel_multi_index((*player, bank, drawn), SHAPE))
-        for player in players
-        for bank in strengths
-        for drawn in (0, 1)
+    cells = [(*player, bank, drawn) for player in players for bank in strengths for drawn in (0, 1)]
+    cards = rules.deal.cards
+    found = [
+        gains(manner, Ending(Final(final, cards + drawn, bank, cards + bank_drawn), first, manner == DOUBLED))
+        for manner, first, final, drawn, bank, bank_drawn in cells
     ]
-    found = {place: gains(*ending_at(place, rules.deal.cards)) for place in places}
-    unit = lcm(*{one.denominator for one in found.values()})
+    unit = lcm(*{one.denominator for one in found})
     table = np.zeros(PLACES, dtype=np.int64)
-    table[places] = [int(found[place] * unit) for place in places]
+    table[np.ravel_multi_index(tuple(np.array(cells).T), SHAPE)] = [
+        one.numerator * (unit // one.denominator) for one in found
+    ]
     return table, unit
 
 
@@ -179,6 +187,17 @@ def payoff_game(game: Game[NinesPage], left: Counts) -> PayoffGame:
     return _payoff_game(game, left, public_states(rules, left))
 
 
+def dealt_game(game: Game[NinesPage], left: Counts) -> PayoffGame:
+    """The game as it is dealt: for wagers that look at cards without what the base wager gains, which has no table."""
+    rules = option_rules(game)
+    stakes = stakes_of(rules)
+    if not stakes.look_at_cards:
+        return payoff_game(game, left)
+    check_shoe(left, rules.deal.cards)
+    states = tuple(StatePayoffs(state, np.zeros(0, dtype=object)) for state in public_states(rules, left))
+    return PayoffGame(rules, left, stakes, states, rows(sum(left), 2 * rules.deal.cards + 2), 1)
+
+
 def payoffs_here(game: Game[NinesPage], left: Counts, player: Counts | None, up: int | None) -> PayoffGame:
     """The game as far as it can go on from what lies open: the community hand, and the player-dealer's open card."""
     rules = option_rules(game)
@@ -190,7 +209,13 @@ def payoffs_here(game: Game[NinesPage], left: Counts, player: Counts | None, up:
 def _base_gains(game: Game[NinesPage]) -> tuple[Ints, int]:
     """What the wager that a seat decides for gains, from whatever shoe."""
     rules = option_rules(game)
-    table, unit = gain_table(rules, stakes_of(rules).gain)
+    stakes = stakes_of(rules)
+    if stakes.look_at_cards:
+        raise HousewayError(
+            f"wager {stakes.base.name!r}: there is no best play, since it is decided by more than what hands count; "
+            "take the house way"
+        )
+    table, unit = gain_table(rules, stakes.gain)
     table.flags.writeable = False
     return table, unit
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 import numpy as np
 
 from houseway.book.model.nines import NinesWager
+from houseway.families.nines.options.endings import looks_at_cards
 from houseway.families.nines.options.late import late_open
 from houseway.families.nines.options.payoffs import Exact, PayoffGame, Stakes, StatePayoffs, gain_table, payoffs_of
 from houseway.families.nines.options.play import BankMoment, SeatMoment
@@ -91,7 +92,12 @@ def bank_spots(game: PayoffGame, seat: Way) -> Iterator[BankSpot]:
 
 
 def late_spots(game: PayoffGame, ways: Ways, wager: NinesWager) -> Iterator[LateSpot]:
-    """Every moment at which a late wager may be made; it is made before the player-dealer's cards are looked at."""
+    """Every moment at which a late wager may be made; it is made before the player-dealer's cards are looked at.
+
+    There are none of a wager that looks at cards.
+    """
+    if looks_at_cards(wager):
+        return
     table, unit = gain_table(game.rules, Stakes(wager).gain)
     for payoffs, seat, bank in zip(game.states, ways.seat, ways.bank, strict=True):
         state = payoffs.state

@@ -1,6 +1,6 @@
 """A base wager that may be doubled or given up: its price with the double, by what the two gain together."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,10 +12,11 @@ from houseway.families.nines.options.payoffs import (
     SURRENDERED,
     PayoffGame,
     ending_at,
-    gain_at,
     verdict_at,
 )
 from houseway.families.prices import OutcomeOdds, PartOdds, WagerOdds
+from houseway.table import Verdict
+from houseway.table.settlement import gain
 
 if TYPE_CHECKING:
     from houseway.table.settlement import Result
@@ -32,18 +33,34 @@ class _Ended(NamedTuple):
         return "wins" if self.net > 0 else "loses" if self.net < 0 else "pushes"
 
 
-def together(game: PayoffGame, wager: NinesWager, counts: Mapping[int, Number], rows: str) -> WagerOdds:
-    """The price of a base wager with its double, from the counts of the endings."""
+class Decided(NamedTuple):
+    """How a base wager and its double ended, and in how many deals."""
+
+    manner: int
+    base: Verdict
+    double: Verdict | None
+    number: Number
+
+
+def list_decided(game: PayoffGame, wager: NinesWager, counts: Mapping[int, Number]) -> Iterator[Decided]:
+    """List how a base wager that looks at counts ends, from the counts of the endings."""
+    for place, number in counts.items():
+        manner, ending = ending_at(place, game.rules.deal.cards)
+        double = game.stakes.double if manner == DOUBLED else None
+        more = verdict_at(double, manner, ending) if double else None
+        yield Decided(manner, verdict_at(wager, manner, ending), more, number)
+
+
+def together(game: PayoffGame, wager: NinesWager, ends: Iterable[Decided], rows: str) -> WagerOdds:
+    """The price of a base wager with its double, from all ends of both."""
     double, deals = game.stakes.double, game.deals
     tally: dict[_Ended, Number] = {}
     base_sum = double_sum = Fraction(0)
-    for place, number in counts.items():
-        manner, ending = ending_at(place, game.rules.deal.cards)
-        base, more = gain_at(wager, manner, ending, game.rules.given_up), Fraction(0)
-        if double and manner == DOUBLED:
-            more = gain_at(double, manner, ending, game.rules.given_up)
-        verdict = verdict_at(wager, manner, ending)
-        words = "all others" if verdict.result == "loses" and manner != SURRENDERED else verdict.why
+    for manner, verdict, raised, number in ends:
+        given_up = manner == SURRENDERED
+        base = -game.rules.given_up if given_up else gain(verdict.result, verdict.odds)
+        more = gain(raised.result, raised.odds) if raised else Fraction(0)
+        words = "all others" if verdict.result == "loses" and not given_up else verdict.why
         ended = _Ended(base + more, f"doubled, {words}" if manner == DOUBLED else words)
         tally[ended] = tally.get(ended, 0) + number
         base_sum, double_sum = base_sum + base * number, double_sum + more * number
