@@ -77,6 +77,7 @@ OPERATIONS = [
     ("GET", "/api/tables"),
     ("POST", "/api/tables"),
     ("GET", "/api/tables/{table_id}"),
+    ("GET", "/api/tables/{table_id}/sheet"),
     ("GET", "/api/tables/{table_id}/bank"),
     ("GET", "/api/tables/{table_id}/log"),
     ("GET", "/api/tables/{table_id}/rounds/{number}/ledger"),

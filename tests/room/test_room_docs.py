@@ -17,7 +17,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "room.md").read_text(encoding="utf-
 
 @pytest.mark.parametrize("option", inspect.signature(serve).parameters)
 def test_every_option_is_told(option: str) -> None:
-    flag = {"browser": "open"}.get(option, option).replace("_", "-")
+    flag = {"browser": "open", "change": "set"}.get(option, option).replace("_", "-")
     assert f"| `--{flag}`" in PAGE
 
 

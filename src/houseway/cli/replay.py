@@ -45,7 +45,7 @@ def replay(
         if as_phh or book:
             raise BadNotation(f"{file.name} is a table's log: it is played again without --phh and --book")
         if change:
-            raise BadNotation(f"{file.name} is a table's log, whose game is as it is filed: leave --set out")
+            raise BadNotation(f"{file.name} is a table's log, which says itself what was changed: leave --set out")
         replay_log(text, file.name, as_json=as_json)
     elif file.suffix.lower() in (".phh", ".phhs") or _VARIANT.search(text):
         if change:

@@ -72,11 +72,14 @@ def _played(entries: "tuple[Entry, ...]") -> Replayed:
 
 def told(played: Replayed) -> dict[str, Any]:
     """A log that was played again, as plain data; money in cents."""
+    from houseway.book.changes import told_changes
+
     state, chips = played.state, played.chips
     return {
         "table": state.id,
         "game": state.game.id,
         "reading": dict(state.game.reading),
+        **told_changes(state.game.changes),
         "entries": len(played.entries),
         "hash": played.entries[-1].hash,
         "rounds": [
@@ -109,11 +112,12 @@ def print_log(played: Replayed) -> None:
     from houseway.cli.output import console
     from houseway.cli.table_logs import shown
     from houseway.money import show_money
-    from houseway.paper.parts import headed, table
+    from houseway.paper.parts import headed, print_changes, table
     from houseway.paper.words import counted
 
     out, state = console(), played.state
     out.print(headed(state.game.name, f" ({state.game.id}), table {shown(state.id)}"))
+    print_changes(out, state.game.changes)
     rounds = table("round", "what it brought", title="Rounds")
     for number, net in played.nets.items():
         gains = [f"{who} {'+' if gain > 0 else ''}{show_money(gain)}" for who, gain in net.items() if gain]

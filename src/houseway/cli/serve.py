@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import socket
     from collections.abc import Callable, Iterator
 
-    from houseway.room.settings import Settings
+    from houseway.room.settings import Changes, Settings
     from houseway.room.store import Store
 
 PASSWORD = "HOUSEWAY_PASSWORD"
@@ -68,6 +68,15 @@ def serve(
             max=100_000,
         ),
     ] = 200,
+    change: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            help="Change a game that is dealt here, as in 'crystal/ez-baccarat:wager.Tie Bet.pays.0.odds=9:1': all "
+            "tables that are opened from now on; may be given again.",
+            metavar="GAME:KEY=VALUE",
+        ),
+    ] = None,
     prices: Annotated[
         bool,
         typer.Option(
@@ -104,6 +113,7 @@ def serve(
         turn_seconds=turn,
         betting_seconds=betting,
         most_tables=tables,
+        changes=_changes(change),
         prices=prices,
         limits=Limits(connections=connections, from_an_address=per_address),
     )
@@ -131,6 +141,7 @@ def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, clos
         shown = kept.url.database if kept.url.drivername == "sqlite" else kept.url.render_as_string(hide_password=True)
         takes = f"{limits.connections:,} connections, {limits.from_an_address:,} from one address, {files:,} files"
         sys.stdout.write(f"The room is open: {address} (kept in {shown}; {takes}; Ctrl-C closes it)\n")
+        sys.stdout.writelines(_changed_words(settings))
         sys.stdout.flush()
         if limits.connections < wanted:
             sys.stderr.write(f"houseway: {files:,} files are too few for {wanted:,} connections: see ulimit -n\n")
@@ -142,6 +153,36 @@ def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, clos
 
     keep_open(settings, bound, kept, opened)
     sys.stdout.write("The room is closed; every table stands as it stood when it opens again.\n")
+
+
+def _changes(change: list[str] | None) -> "Changes":
+    """What is changed in which games; refuses in one line what cannot be changed so."""
+    from houseway.book.loader import load
+    from houseway.cli.naming import find_game
+    from houseway.cli.options import parse_changes
+    from houseway.errors import HousewayError
+    from houseway.room.log import plain
+
+    asked: dict[str, list[str]] = {}
+    for one in change or []:
+        game, colon, rest = one.partition(":")
+        if not colon or "=" in game:
+            raise HousewayError(f"{one!r} names no game: write GAME:KEY=VALUE, as in crystal/ez-baccarat:{one}")
+        asked.setdefault(find_game(game.strip(), None), []).append(rest)
+    found = {game: parse_changes(changes) for game, changes in asked.items()}
+    for game, changes in found.items():
+        made = load(game, changes=changes).changes
+        plain({"changed": [each.told() for each in made]})  # what a log cannot say, no table can be opened with
+    return found
+
+
+def _changed_words(settings: "Settings") -> "Iterator[str]":
+    """A line for each game that is not dealt as it is filed."""
+    from houseway.book.changes import changes_words
+    from houseway.book.loader import load
+
+    for game, changes in settings.changes.items():
+        yield f"{game} is changed, and not as it is filed: {changes_words(load(game, changes=changes).changes)}.\n"
 
 
 def _close_tables(kept: "Store", closing: list[str]) -> None:

@@ -100,10 +100,13 @@ def _opened(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
     from houseway.book.loader import load
     from houseway.room.log import BadLog
     from houseway.room.shuffles import part
+    from houseway.room.tables.opening import logged_changes
     from houseway.round.setup import check_decks
 
     reading = part(first, "reading", dict)
     game = load(part(first, "game", str), rulings={ruling: str(taken) for ruling, taken in reading.items()}, book=book)
+    if changes := logged_changes(first.data):
+        game = game.changed(changes)
     if game.id != first.data["game"]:
         raise BadLog(f"there is no game {first.data['game']!r}")
     return game, check_decks(game, part(first, "decks", int))

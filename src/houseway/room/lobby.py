@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from houseway import hosting
+from houseway.book.changes import changes_words
 from houseway.book.index import games
 from houseway.book.loader import Game, load
 from houseway.book.model.wagers import Wager
@@ -19,6 +20,7 @@ from houseway.families import family_of
 from houseway.families.wager_table import Row
 from houseway.kept import keep, recall
 from houseway.paper.parts import lines
+from houseway.room.settings import AS_FILED, Changes
 from houseway.room.shapes import (
     Circle,
     Decks,
@@ -63,12 +65,17 @@ def cards() -> tuple[GameCard, ...]:
     return tuple(made)
 
 
-def find(house: str, game: str) -> Game:
-    """The game of that very id; raises `UnknownGame` where there is none."""
+def offered_cards(changes: Changes) -> list[GameCard]:
+    """Every game as this room deals it."""
+    return [card(load(one.id, changes=changes[one.id])) if one.id in changes else one for one in cards()]
+
+
+def find(house: str, game: str, changes: Changes = AS_FILED) -> Game:
+    """The game of that very id, as this room deals it; raises `UnknownGame` where there is none."""
     name = f"{house}/{game}"
     if name not in shelf().games():
         raise UnknownGame(f"no game is called {name!r}")
-    return load(name)
+    return load(name, changes=changes.get(name))
 
 
 def card(game: Game) -> GameCard:
@@ -91,6 +98,7 @@ def _card(game: Game) -> dict[str, Any]:
         "summary": page.summary,
         "limits_words": sign.limits_words(game),
         "wagers": [wager.name for wager in page.wager],
+        "changed": changes_words(game.changes),
     }
 
 

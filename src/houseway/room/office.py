@@ -99,28 +99,28 @@ class Office:
 
     async def odds(self, game: "Game", decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
         """The odds panel of a game, or that it is being worked out."""
-        asked = {"game": game.id, "reading": dict(game.reading), "decks": decks}
+        asked = {**_named(game), "decks": decks}
         return self._long_asked(person, "odds", asked, f"The odds of {game.page.name} are", expected_seconds(game))
 
     async def price(self, game: "Game", decks: int) -> None:
         """Have a bank's game priced that is not yet, where that takes no minute: results are held against its odds."""
         if not game.page.banked or await asyncio.to_thread(_is_at_hand, game, decks):
             return
-        asked = {"game": game.id, "reading": dict(game.reading), "decks": decks}
+        asked = {**_named(game), "decks": decks}
         key = _key("odds", asked)
         if key not in self._known and key not in self._failed and expected_seconds(game) < WORTH_PRICING:
             self._put_long(key, "odds", asked).stays = True
 
     async def bank_sheet(self, game: "Game", *, person: str = "", **what: Any) -> dict[str, Any] | Later:
         """The banker's sheet of a table, or that it is being worked out."""
-        asked = {"game": game.id, "reading": dict(game.reading), **what}
+        asked = {**_named(game), **what}
         return self._long_asked(person, "bank", asked, f"The sheet of {game.page.name} is", 5 + expected_seconds(game))
 
     async def table_sheet(
         self, game: "Game", facts: "TableFacts", *, table: str, person: str = ""
     ) -> dict[str, Any] | Later:
         """The banker's sheet of one very table, or that it is being worked out; who asks anew wants no older one."""
-        asked = {"game": game.id, "reading": dict(game.reading), "facts": facts.to_dict()}
+        asked = {**_named(game), "facts": facts.to_dict()}
         key, before = _key("table bank", asked), self._looked_at.get((person, table))
         if before is not None and before != key and (job := self._long.open.get(before)) and person in job.wanted:
             self._long.let_go(job, person)
@@ -158,7 +158,7 @@ class Office:
     def _solve(self, live: Round) -> None:
         """Have the game solved, so that the next advice can be read from the solution."""
         game = live.setup.game
-        asked = {"game": game.id, "reading": dict(game.reading), "decks": live.setup.decks}
+        asked = {**_named(game), "decks": live.setup.decks}
         key = _key("solve", asked)
         if key not in self._known and key not in self._failed:
             self._put_long(key, "solve", asked).stays = True
@@ -212,6 +212,11 @@ def _is_at_hand(game: "Game", decks: int) -> bool:
         return is_kept(game, decks=decks)
     except HousewayError:
         return True
+
+
+def _named(game: "Game") -> dict[str, Any]:
+    """A game by what opens it anew in another process."""
+    return {"game": game.id, "reading": dict(game.reading), "changes": [(one.key, one.after) for one in game.changes]}
 
 
 def _key(question: str, asked: Mapping[str, Any]) -> Key:

@@ -5,8 +5,11 @@ from typing import Any
 
 from houseway import advising
 from houseway.advising.playing_out import PATIENCE
-from houseway.book.loader import load
+from houseway.book.changes import Pairs
+from houseway.book.loader import Game, load
 from houseway.record import read_round
+
+Reading = Mapping[str, str]
 
 
 def answered(question: str, asked: Mapping[str, Any]) -> Any:
@@ -34,32 +37,38 @@ def mistake(written: str, number: int) -> dict[str, Any] | None:
     return found.told() if found else None
 
 
-def odds(game: str, reading: Mapping[str, str], decks: int | None) -> dict[str, Any]:
+def odds(game: str, reading: Reading, changes: Pairs, decks: int | None) -> dict[str, Any]:
     """The odds panel of a game."""
     from houseway.room.sheets import odds_told
 
-    return odds_told(load(game, rulings=reading), decks)
+    return odds_told(_opened(game, reading, changes), decks)
 
 
-def bank(game: str, reading: Mapping[str, str], **what: Any) -> dict[str, Any]:
+def bank(game: str, reading: Reading, changes: Pairs, **what: Any) -> dict[str, Any]:
     """The banker's sheet of a table."""
     from houseway.room.sheets import bank_told
 
-    return bank_told(load(game, rulings=reading), **what)
+    return bank_told(_opened(game, reading, changes), **what)
 
 
-def table_bank(game: str, reading: Mapping[str, str], facts: Mapping[str, Any]) -> dict[str, Any]:
+def table_bank(game: str, reading: Reading, changes: Pairs, facts: Mapping[str, Any]) -> dict[str, Any]:
     """The banker's sheet of one very table."""
     from houseway.banking.at_table import TableFacts
     from houseway.room.sheets import make_table_sheet
 
-    return make_table_sheet(load(game, rulings=reading), TableFacts(**facts))
+    return make_table_sheet(_opened(game, reading, changes), TableFacts(**facts))
 
 
-def solve(game: str, reading: Mapping[str, str], decks: int) -> bool:
+def solve(game: str, reading: Reading, changes: Pairs, decks: int) -> bool:
     """Solve a game and keep the solution, for advice to read."""
-    advising.solve(load(game, rulings=reading), decks)
+    advising.solve(_opened(game, reading, changes), decks)
     return True
+
+
+def _opened(game: str, reading: Reading, changes: Pairs) -> Game:
+    """The game that a question is about, under its reading and with what was changed in it."""
+    opened = load(game, rulings=reading)
+    return opened.changed(changes) if changes else opened
 
 
 QUESTIONS: Mapping[str, Callable[..., Any]] = {

@@ -1,9 +1,15 @@
 """How a room is run: where it listens and keeps its books, how long people have, and how much it takes from anybody."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from houseway.frozen import FrozenMap
 from houseway.money import Cents
 
+Changes = Mapping[str, Mapping[str, Any]]
+"""What is changed in games, by their ids: keys and their values, as `Game.changed` takes them."""
+AS_FILED: Changes = FrozenMap()
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 
 
@@ -80,6 +86,9 @@ class Settings:
     """Somebody without a connection keeps the seat this long."""
     idle_seconds: float = 600
     """A table where nobody sits or watches stands still at once, and is closed after this long."""
+
+    changes: Changes = AS_FILED
+    """What is changed in games that are dealt here. Tables that are open already go on as they were opened."""
 
     prices: bool = True
     """Whether the odds of a game are worked out when somebody sits down to it, to hold results against them."""

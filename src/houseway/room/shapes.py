@@ -35,6 +35,8 @@ class GameCard(Told):
     summary: str
     limits_words: str
     wagers: list[str]
+    changed: str = ""
+    """What was changed in it, in words; nothing in a game that is as it is filed."""
     tables: int = 0
 
 
@@ -207,7 +209,8 @@ class OtherReading(Told):
 class Posted(Told):
     """The sign of one table: what it is played for, what is taken, how many decks, and what is read otherwise.
 
-    `by_the_letter` says that every ruling that has a literal reading is read so.
+    `by_the_letter` says that every ruling that has a literal reading is read so; `changed` what was changed in the
+    game, in words.
     """
 
     limits: str
@@ -215,6 +218,7 @@ class Posted(Told):
     decks: str
     otherwise: list[OtherReading]
     by_the_letter: bool
+    changed: str = ""
 
 
 class BankLine(Told):

@@ -1,5 +1,6 @@
 """The sign of one table, as it hangs above the felt: its own limits, collection, decks and readings."""
 
+from houseway.book.changes import changes_words
 from houseway.paper.words import shoe_words
 from houseway.room.shapes import OtherReading, Posted
 from houseway.room.tables.state import TableState
@@ -28,4 +29,5 @@ def post_sign(state: TableState) -> Posted:
         decks=shoe_words(game, table.decks),
         otherwise=otherwise,
         by_the_letter=bool(rulings) and all(game.reading.get(name) == LITERAL for name in rulings),
+        changed=changes_words(game.changes),
     )

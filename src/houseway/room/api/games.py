@@ -23,21 +23,21 @@ LATER: dict[int | str, dict[str, Any]] = {
 @router.get("", responses=refusals())
 async def list_games(here: Here) -> list[GameCard]:
     """All games that can be played, of all houses, and how many tables of each are open."""
-    cards = await asyncio.to_thread(lobby.cards)
+    cards = await asyncio.to_thread(lobby.offered_cards, here.settings.changes)
     return [card.model_copy(update={"tables": here.floor.tables_of(card.id)}) for card in cards]
 
 
 @router.get("/{house}/{game}", responses=refusals(404))
 async def get_game(house: IdPart, game: IdPart, here: Here) -> GameTold:
     """One game: its wagers and what they pay, the tables it is filed for, its fees, and the rulings on its text."""
-    told = await asyncio.to_thread(lambda: lobby.game_told(lobby.find(house, game)))
+    told = await asyncio.to_thread(lambda: lobby.game_told(lobby.find(house, game, here.settings.changes)))
     return told.model_copy(update={"tables": here.floor.tables_of(told.id)})
 
 
 @router.get("/{house}/{game}/sheet", responses=refusals(404))
-async def get_sheet(house: IdPart, game: IdPart) -> SheetTold:
+async def get_sheet(house: IdPart, game: IdPart, here: Here) -> SheetTold:
     """The rule sheet, as HTML without styles or scripts."""
-    return await asyncio.to_thread(lambda: sheets.sheet_told(lobby.find(house, game)))
+    return await asyncio.to_thread(lambda: sheets.sheet_told(lobby.find(house, game, here.settings.changes)))
 
 
 @router.get("/{house}/{game}/odds", response_model=OddsTold, responses=refusals(404, 409, 503) | LATER)
@@ -52,7 +52,7 @@ async def get_odds(
 ) -> OddsTold | Response:
     """What each wager is worth; or, while that is worked out, when to ask again."""
     go_on(here.speed.sheet(who))
-    found = await asyncio.to_thread(lobby.find, house, game)
+    found = await asyncio.to_thread(lobby.find, house, game, here.settings.changes)
     return _told(await sheets.odds(found, here.office, decks=decks, person=who))
 
 
@@ -68,7 +68,7 @@ async def get_bank(
 ) -> BankTold | Response:
     """What the player-dealer's seat is worth; or, while that is worked out, when to ask again."""
     go_on(here.speed.sheet(who))
-    found = await asyncio.to_thread(lobby.find, house, game)
+    found = await asyncio.to_thread(lobby.find, house, game, here.settings.changes)
     asked = sheets.bank(found, here.office, bank=bank, seats=seats, fee_option=fee_option, person=who)
     return _told(await asked)
 

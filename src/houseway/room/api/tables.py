@@ -22,7 +22,7 @@ from houseway.room.api.answers import (
     go_on,
     refusals,
 )
-from houseway.room.shapes import TableBankTold
+from houseway.room.shapes import SheetTold, TableBankTold
 from houseway.room.table_messages import MovedChips, RoundEvent
 from houseway.room.tables.floor import Wanted
 from houseway.room.tables.seated import Person
@@ -51,6 +51,7 @@ class TableCard(Answer):
     seats: list[TakenSeat] = Field(description="The seats that are taken.")
     places: int = Field(description="How many seats there are, taken or not.")
     reading: dict[str, str] = Field(default={}, description="Rulings and options that are read otherwise than usual.")
+    changed: str = Field(default="", description="What was changed in its game, in words; nothing if as filed.")
     watching: int
     round: int
     phase: Literal["betting", "bank", "playing", "waiting", "closed"]
@@ -106,6 +107,17 @@ async def get_table(table_id: TableId, here: Here) -> TableCard:
     if table is None:
         raise HTTPException(404, "no such table")
     return TableCard.model_validate(table)
+
+
+@router.get("/{table_id}/sheet", responses=refusals(404, 409, 503))
+async def get_sheet(table_id: TableId, here: Here, who: Whoever) -> SheetTold:
+    """The rule sheet of the game as this table plays it, as HTML without styles or scripts."""
+    go_on(here.speed.sheet(who))
+    table = here.floor.find(table_id)
+    if table is None:
+        raise HTTPException(404, "no such table")
+    await table.wake()
+    return await asyncio.to_thread(sheets.sheet_told, table.state.game)
 
 
 @router.get("/{table_id}/bank", responses=refusals(404, 409, 503))

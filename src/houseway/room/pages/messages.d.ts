@@ -305,6 +305,7 @@ export interface GameCard {
   summary: string;
   limits_words: string;
   wagers: string[];
+  changed: string;
   tables: number;
 }
 
@@ -322,6 +323,7 @@ export interface GameTold {
   summary: string;
   limits_words: string;
   wagers: string[];
+  changed: string;
   tables: number;
   circles: Circle[];
   sizes: number[];
@@ -545,7 +547,8 @@ export interface Pong {
 /**
  * The sign of one table: what it is played for, what is taken, how many decks, and what is read otherwise.
  *
- * `by_the_letter` says that every ruling that has a literal reading is read so.
+ * `by_the_letter` says that every ruling that has a literal reading is read so; `changed` what was changed in the
+ * game, in words.
  */
 export interface Posted {
   limits: string;
@@ -553,6 +556,7 @@ export interface Posted {
   decks: string;
   otherwise: OtherReading[];
   by_the_letter: boolean;
+  changed: string;
 }
 
 /** Who one is in the room. */
@@ -852,6 +856,8 @@ export interface TableCard {
   places: number;
   /** Rulings and options that are read otherwise than usual. */
   reading: Record<string, string>;
+  /** What was changed in its game, in words; nothing if as filed. */
+  changed: string;
   watching: number;
   round: number;
   phase: "betting" | "bank" | "playing" | "waiting" | "closed";
@@ -1005,6 +1011,7 @@ export type Got<Path extends string> =
   : Path extends `/api/games/${string}/${string}/sheet` ? SheetTold
   : Path extends `/api/games/${string}/${string}/odds${string}` ? OddsTold
   : Path extends `/api/games/${string}/${string}/bank${string}` ? BankTold
+  : Path extends `/api/tables/${string}/sheet` ? SheetTold
   : Path extends `/api/tables/${string}/bank${string}` ? TableBankTold
   : Path extends `/api/games/${string}/${string}` ? GameTold
   : Path extends `/api/tables/${string}` ? TableCard

@@ -5,13 +5,21 @@ import { make } from "./make.js";
 
 /** @import { GameTold, OtherReading, Posted } from "./messages.d.ts" */
 
+/** What a game is called that is not dealt as it is filed. */
+export const CHANGED = "Changed";
+
 /**
  * What stands under the table's name.
  * @type {(game: GameTold, posted: Posted) => HTMLElement[]}
  */
 export function signParts({ house_name: house }, { limits, fee, decks, ...reading }) {
   const words = [house, limits, fee ?? "no collection", decks].filter(Boolean).join(" · ");
-  return [make("span", { text: words }), ...badges(reading)];
+  return [make("span", { text: words }), ...changedBadge(reading), ...badges(reading)];
+}
+
+/** @type {(posted: Pick<Posted, "changed">) => HTMLElement[]} */
+function changedBadge({ changed }) {
+  return changed ? [badge(CHANGED, `Not as it is filed: ${changed}`, "is-changed")] : [];
 }
 
 /** @type {(reading: Pick<Posted, "otherwise" | "by_the_letter">) => HTMLElement[]} */

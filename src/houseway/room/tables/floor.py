@@ -153,7 +153,7 @@ class Floor:
 
     async def _open(self, wanted: Wanted, person: Person) -> str:
         # To read a game's page takes a while, in which other tables go on.
-        data = await asyncio.to_thread(opened_data, wanted, new_id())
+        data = await asyncio.to_thread(opened_data, wanted, new_id(), self._house.settings.changes)
         data["name"] = self._name(data["game"], data["name"])
         writing = await asyncio.to_thread(_opened, data, wanted, person, self._house.chance)
         table_id, summary = writing.state.id, summary_of(writing.state)

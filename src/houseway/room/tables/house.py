@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from houseway.book.changes import changes_words
 from houseway.cards import Chance, Secure
 from houseway.money import Cents
 from houseway.room.office import Office
@@ -37,4 +38,5 @@ def summary_of(state: TableState) -> dict[str, Any]:
         "round": state.round,
         "phase": state.phase,
         "reading": state.flips,
+        "changed": changes_words(state.game.changes),
     }

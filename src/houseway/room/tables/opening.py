@@ -5,10 +5,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from houseway import hosting
+from houseway.book.changes import told_changes
 from houseway.book.loader import Game, load
 from houseway.errors import BookError, TableRefusal
 from houseway.money import Cents
 from houseway.room.log import FORMAT, BadLog
+from houseway.room.settings import AS_FILED, Changes
 from houseway.room.tables.keeping import limit_told, read_limit
 from houseway.sitting import Table
 from houseway.table.generations import FIRST, NEWEST
@@ -42,9 +44,14 @@ class Wanted:
         return min(usual, room_for) if self.bots is None else self.bots
 
 
-def opened_data(wanted: Wanted, table_id: str) -> dict[str, Any]:
-    """The data of the entry that opens a table; raises `TableRefusal` for what is not filed."""
+def opened_data(wanted: Wanted, table_id: str, changes: Changes = AS_FILED) -> dict[str, Any]:
+    """The data of the entry that opens a table of a game, changed as the room changes it.
+
+    Raises `TableRefusal` for what is not filed.
+    """
     game = load(wanted.game, rulings=dict(wanted.reading))
+    if game.id in changes:
+        game = game.changed(changes[game.id])
     own = 1 if game.page.banked else 0
     players = max(wanted.bots_at(game) + 1, fewest_players(game))
     table = hosting.open_table(
@@ -71,12 +78,28 @@ def opened_data(wanted: Wanted, table_id: str) -> dict[str, Any]:
         "decks": table.decks,
         "minimum": table.limits.minimum,
         "rules": table.rules,
+        **told_changes(game.changes),
     }
+
+
+def logged_changes(page: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """What was changed in the game of a table, by the data of its first entry; raises `BadLog` where that is no list.
+
+    Of a log that others wrote anything may be said there.
+    """
+    changed = page.get("changed", [])
+    if not isinstance(changed, list) or not all(
+        isinstance(one, dict) and isinstance(one.get("key"), str) and "after" in one for one in changed
+    ):
+        raise BadLog("the log does not say what was changed in its game: each change has a key, before and after")
+    return [(one["key"], one["after"]) for one in changed]
 
 
 def reopened(page: Mapping[str, Any]) -> Table:
     """A table as it was opened, before anybody sat down; raises `HousewayError` where the book has changed since."""
     game = load(page["game"], rulings=dict(page["reading"]))
+    if changes := logged_changes(page):
+        game = game.changed(changes)
     if game.page.version != page["version"]:
         raise BookError(f"{game.id} was filed anew: the table was opened under version {page['version']} of its page")
     if game.id != page["game"]:

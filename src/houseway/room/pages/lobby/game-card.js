@@ -2,6 +2,7 @@
 /** One game in the lobby: what it is, what it costs to play, and the ways in. */
 
 import { button, make } from "../make.js";
+import { CHANGED } from "../sign.js";
 
 /** @import { GameCard } from "../messages.d.ts" */
 /** @import { FoundTable } from "./open-tables.js" */
@@ -14,7 +15,7 @@ import { button, make } from "../make.js";
 export function gameCard(game, tables, doors) {
   const named = `${game.name}, ${game.house_name}`;
   const title = make("h3", {}, make("a", { href: `#/game/${game.id}`, text: game.name }));
-  const top = make("p", { class: "game-house" }, make("span", { text: game.house_name }), openTag(tables));
+  const top = make("p", { class: "game-house" }, make("span", { text: game.house_name }), changedTag(game), openTag(tables));
   const facts = make("dl", { class: "game-facts" });
   addFact(facts, "Limits", game.limits_words);
   addFact(facts, game.banked ? "Wagers" : "Played for", game.banked ? game.wagers.join(", ") : "the pot");
@@ -33,6 +34,14 @@ export function gameCard(game, tables, doors) {
 /** @type {(named: string) => Record<string, string>} */
 function optionsLook(named) {
   return { class: "button quiet small", "aria-haspopup": "dialog", "aria-label": `Options for a table: ${named}` };
+}
+
+/**
+ * A game that is not dealt as it is filed says so.
+ * @type {(game: { changed: string }) => HTMLElement | null}
+ */
+export function changedTag({ changed }) {
+  return changed ? make("span", { class: "tag", title: `Not as it is filed: ${changed}`, text: CHANGED }) : null;
 }
 
 /** @type {(tables: FoundTable[]) => HTMLElement | null} */

@@ -3,6 +3,7 @@
 
 import { button, focusOn, make } from "../make.js";
 import { otherwiseWords } from "../sign.js";
+import { changedTag } from "./game-card.js";
 
 /** @import { GameCard, TableCard, TakenSeat } from "../messages.d.ts" */
 /** @import { Doors } from "./ways-in.js" */
@@ -59,6 +60,8 @@ export class OpenTables {
     const key = (what) => ({ data: { key: `${what} ${table.id}` }, "aria-label": `${what}: ${called}` });
     const head = make("h3", {}, make("a", { href: `#/table/${table.id}`, text: name }));
     const where = make("p", { class: "soft small", text: whereWords(table, game) });
+    const tag = changedTag(table);
+    if (tag) where.append(" ", tag);
     for (const words of otherwiseWords(table.reading ?? {})) where.append(" ", make("span", { class: "tag", text: words }));
     const sit = button("Sit down", { class: "button primary small", ...key("Sit down") }, () => this.doors.join(table));
     const watch = button("Watch", { class: "button small", ...key("Watch") }, () => this.doors.watch(table));
@@ -80,11 +83,11 @@ export function withFreeSeats(table) {
 }
 
 /**
- * Whether doubtful passages are read at this table as they are everywhere.
- * @type {(table: FoundTable) => boolean}
+ * Whether a table plays a game as the room offers it, and doubtful passages are read as they are everywhere.
+ * @type {(table: FoundTable, game: GameCard) => boolean}
  */
-export function isUsual(table) {
-  return Object.keys(table.reading ?? {}).length === 0;
+export function isUsual(table, game) {
+  return Object.keys(table.reading ?? {}).length === 0 && table.changed === game.changed;
 }
 
 /**

@@ -41,7 +41,7 @@ export async function sitDown(game) {
     goTo(mine.id, { sits: false });
     return;
   }
-  const joined = tables.find((table) => table.game === game.id && isRoom(table) && isUsual(table) && isPlayedAt(table));
+  const joined = tables.find((table) => table.game === game.id && isRoom(table) && isUsual(table, game) && isPlayedAt(table));
   goTo(joined ? joined.id : await openTable({ game: game.id }), { sits: true });
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The rule sheet beside the table. */
 
-import { gamePath, get, wordsOf } from "../api.js";
+import { get, wordsOf } from "../api.js";
 import { make } from "../make.js";
 import { sheetText } from "../sheet-text.js";
 
@@ -29,7 +29,7 @@ export class RulesPanel {
   /** @type {(game: GameTold) => Promise<void>} */
   async #load(game) {
     try {
-      const { html } = await get(gamePath(game.id, "sheet"));
+      const { html } = await get(`/api/tables/${encodeURIComponent(this.wire.tableId)}/sheet`);
       const whole = make("a", { href: `#/game/${game.id}`, target: "_blank", text: "Open the whole page, with the odds" });
       this.root.replaceChildren(make("p", {}, whole), ...letterWords(game), sheetText(html));
     } catch (error) {
@@ -40,7 +40,7 @@ export class RulesPanel {
 }
 
 /**
- * Which rulings are read at this table otherwise than the sheet says.
+ * Which rulings are read at this table otherwise than usual.
  * @type {(game: GameTold) => HTMLElement[]}
  */
 function letterWords(game) {
