@@ -19,7 +19,6 @@ from houseway.families.duels.check import faults
 from houseway.families.duels.tables import tables
 from houseway.families.prices import Asked
 from houseway.pricing import odds
-from houseway.simulation import simulate
 from tests.families.duels.pages import MISSISSIPPI, THREE, ULTIMATE, varied
 from tests.families.duels.three_card import one_by_one as naive
 from tests.families.duels.three_card.drafts import bonus, duel
@@ -119,11 +118,3 @@ def test_cards_in_common(draft: Game, cards: int) -> None:
     price = odds(game, wagers=["Black"])["Black"]
     # All of them among 26 black cards.
     assert price.ev == Fraction(21 * comb(26, cards), comb(52, cards)) - 1
-    with pytest.raises(HousewayError, match="a line of Black looks at cards, and nobody deals it so"):
-        simulate(game, rounds=100, seed=1)
-
-
-def test_a_contest_that_is_paid_by_cards_is_refused_in_one_line() -> None:
-    game = varied(THREE, **{"wager Ante.of": "own hand", "wager Ante.pays": PAID})
-    with pytest.raises(HousewayError, match="a line of Ante looks at cards, and nobody has counted a contest so"):
-        odds(game)

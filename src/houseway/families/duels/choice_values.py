@@ -24,7 +24,7 @@ from houseway.table.settlement import gain
 class Sight:
     """What a seat sees at a street: its own cards, those that lie open, and the multiples on its raises so far."""
 
-    game: Game
+    game: Game[DuelsPage]
     decks: int
     street: int
     own: Cards
@@ -56,11 +56,12 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
 
 def sight(live: Round, turn: Turn, view: View, unit: Cents) -> Sight:
     """What a seat sees when it is its turn."""
-    page = DUELS.narrow(live.setup.game).page
+    game = DUELS.narrow(live.setup.game)
+    page = game.page
     community, raised = _shown(view, COMMUNITY), _raised(view, turn.who, unit)
     street = next(number for number, one in enumerate(page.street) if one.name == turn.street)
     own = dealt_to(view, turn.who)
-    return Sight(live.setup.game, live.setup.decks, street, own, community, _shown(view, PLAYER_DEALER), raised)
+    return Sight(game, live.setup.decks, street, own, community, _shown(view, PLAYER_DEALER), raised)
 
 
 def _shown(view: View, who: str) -> Cards:

@@ -96,6 +96,16 @@ class PayTable:
         held = Held(tuple(sorted(cards, key=_code)), lambda _: kind)
         return next((line.verdict for line in self.lines if all_hold(line.asked, held)), self.other(kind.name))
 
+    @property
+    def kinds_alone(self) -> tuple[tuple[Verdict, ...], ...]:
+        """What the table says of kinds of hands, without the lines that look at the cards themselves."""
+        of_kind = tuple(line for line in self.lines if line.reads.is_within(KIND))
+        return _by_kind(self.order, of_kind, self.other) if self.by_kind is None else self.by_kind
+
+    def line_verdict(self, line: int, hand: RankedHand) -> Verdict:
+        """What the table says of this hand where that line holds, counted from one; nought where none does."""
+        return self.lines[line - 1].verdict if line else self.other(self.order.kind(hand).name)
+
     def kind_verdict(self, hand: RankedHand) -> Verdict:
         """What the table says of every hand of that kind; refuses to where a line looks at the cards themselves."""
         if self.by_kind is None:

@@ -14,7 +14,7 @@ from houseway.families.duels.engine import DuelsState
 from houseway.families.duels.open_board.batch import bonuses, kernel_rules
 from houseway.families.duels.open_board.ends import ends
 from houseway.families.duels.open_board.kernel import play_rows, script
-from houseway.families.duels.open_board.plan import Plan, cell_gains, plan
+from houseway.families.duels.open_board.plan import Plan, plan
 from houseway.families.duels.open_board.strategy import OpenBoardStrategy
 from houseway.families.duels.tables import tables
 from houseway.round import Round, Setup
@@ -131,5 +131,6 @@ def kernel_nets(opened: Game, plans: Plan, end: int, cell: int, board: int) -> N
     for name in bonuses(opened):
         table = compiled.pays[name]
         lost = folded and compiled.on_fold[name] == "forfeited"
-        nets[name] = Fraction(-1) if lost else cell_gains(table)[cell if table.of == "own hand" else board]
+        cells, at = (plans.own, cell) if table.of == "own hand" else (plans.boards, board)
+        nets[name] = Fraction(-1) if lost else cells.list_gains(table)[at]
     return nets

@@ -16,7 +16,7 @@ def advised(
     game: Game, decks: int, terms: Terms, shown: Exposure, found: Solution, hands: Sequence[RankedHand]
 ) -> Advice:
     """The best rule that raises from some hand on, against each rank that can lie open; `hands` rise in strength."""
-    said = (terms, shown, found.rule, found.grid, hands)
+    said = (terms, shown, found.rule, terms.sum_up(found.grid), hands)
     table = rule_table(*said)
     simple, best = ev_of(terms, found.simple), ev_of(terms, found.best)
     exceptions = (

@@ -6,11 +6,11 @@ from fractions import Fraction
 from houseway.families.duels.closed.terms import Terms
 
 
-def by_times_of(terms: Terms, strength: int, ends: Sequence[int]) -> Mapping[int, Fraction] | None:
-    """What each multiple is worth, of the unit, with a hand of a strength; 0 is a fold."""
+def by_times_of(terms: Terms, grade: int, ends: Sequence[int]) -> Mapping[int, Fraction] | None:
+    """What each multiple is worth, of the unit, with a hand of a grade; 0 is a fold."""
     hands = sum(ends)
     if not hands:
         return None
-    values = terms.values[strength].tolist()
+    values = terms.values[grade].tolist()
     sums = [sum(value * count for value, count in zip(row, ends, strict=True)) for row in values]
     return {times: Fraction(total, terms.scale * hands) for times, total in zip((0, *terms.times), sums, strict=True)}

@@ -4,24 +4,25 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from houseway.families.duels.closed.grades import Grades
 from houseway.families.duels.closed.prices import hand_price
 from houseway.families.duels.closed.terms import ENDS, FOLD, Ints
-from houseway.families.duels.tables import ContestTable, RankedHand
+from houseway.families.duels.tables import ContestTable
 from houseway.families.prices import WagerOdds
 from houseway.table import Verdict
 
 
-def contest_verdicts(table: ContestTable, hands: Sequence[RankedHand]) -> tuple[Verdict, ...]:
-    """What becomes of the wager by strength and ending, those of one strength one behind the other."""
+def contest_verdicts(table: ContestTable, grades: Grades) -> tuple[Verdict, ...]:
+    """What becomes of the wager by grade and ending, those of one grade one behind the other."""
     return tuple(
         _told(table.verdict(outcome, won, qualified=qualified))
-        for won in map(table.won.kind_verdict, hands)
+        for won in grades.list_won(table)
         for qualified, outcome in ENDS
     )
 
 
 def contest_price(name: str, verdicts: Sequence[Verdict], tally: Ints, method: str) -> WagerOdds:
-    """The wager's price: `tally` counts the deals by strength, action and ending."""
+    """The wager's price: `tally` counts the deals by grade, action and ending."""
     both = np.stack([tally[:, FOLD + 1 :].sum(axis=1).ravel(), tally[:, FOLD].ravel()], axis=1)
     return hand_price(name, verdicts, both, method, forfeited=True)
 

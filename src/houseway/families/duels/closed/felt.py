@@ -8,12 +8,12 @@ from houseway.cards.native import native, native_inline
 from houseway.families.duels.closed.terms import ENDS, Ints
 
 _ENDS = len(ENDS)
-STRENGTH, ACTION, END, FIRST_LINE = range(4)
-"""What is noted of a seat: its strength, what it did, how the contest ended, and the line of each further wager."""
+GRADE, ACTION, END, FIRST_LINE = range(4)
+"""What is noted of a seat: its grade, what it did, how the contest ended, and the line of each further wager."""
 
 
 class Count(NamedTuple):
-    """How rounds are counted: which of the nets each strength, action and ending is, what the nets and the lines of
+    """How rounds are counted: which of the nets each grade, action and ending is, what the nets and the lines of
     each further wager are worth; and the counts, by net, by wager and line, and the sums over rounds of several seats.
     """
 
@@ -52,7 +52,7 @@ def count_round(count: Count, noted: Ints, seats: int) -> None:
     """Add a round: what was noted of every seat."""
     wagers = noted.shape[1] - FIRST_LINE
     for seat in range(seats):
-        count.nets[count.net_at[noted[seat, STRENGTH], noted[seat, ACTION], noted[seat, END]]] += 1
+        count.nets[count.net_at[noted[seat, GRADE], noted[seat, ACTION], noted[seat, END]]] += 1
         for wager in range(wagers):
             count.lines[wager, noted[seat, FIRST_LINE + wager]] += 1
     if seats > 1:
@@ -60,7 +60,7 @@ def count_round(count: Count, noted: Ints, seats: int) -> None:
             total = np.int64(0)
             for seat in range(seats):
                 if wager < 0:
-                    net = count.net_at[noted[seat, STRENGTH], noted[seat, ACTION], noted[seat, END]]
+                    net = count.net_at[noted[seat, GRADE], noted[seat, ACTION], noted[seat, END]]
                     total += count.net_gains[net]
                 else:
                     total += count.line_gains[wager, noted[seat, FIRST_LINE + wager]]

@@ -31,7 +31,7 @@ class Lines:
     """The wagers beside the base game, in the order of the page.
 
     `verdicts` are each wager's lines, its loss first; `at` says which line a strength falls on, or for a wager on the
-    contest a strength and an ending. `reads` and `forfeits` are by wager; `gains` by wager and line, in parts of the
+    contest a grade and an ending. `reads` and `forfeits` are by wager; `gains` by wager and line, in parts of the
     `scale`. A wager whose table looks at cards is lost at every strength here, and its line is found apart (`looked`).
     """
 

@@ -15,7 +15,7 @@ from houseway.table.settlement import Result
 
 
 def base_price(terms: Terms, tally: Ints, method: str) -> WagerOdds:
-    """The base game, for a unit: `tally` counts the deals by strength, action and ending."""
+    """The base game, for a unit: `tally` counts the deals by grade, action and ending."""
     deals = int(tally.sum())
     found = _by_gain(terms.values, tally)
     outcomes = tuple(

@@ -62,7 +62,7 @@ class Counted(ABC):
 
     @property
     def tally(self) -> Ints:
-        """Deals by strength, action and ending as the seat plays."""
+        """Deals by grade, action and ending as the seat plays."""
         return self.solution.tally(self.way)
 
     @property
@@ -77,7 +77,7 @@ class Counted(ABC):
     def _beside(self, name: str) -> WagerOdds:
         """A wager beside the base game: on the contest, or by a table that reads one hand or both."""
         if name in self.rules.contests:
-            verdicts = contest_verdicts(self.rules.contests[name], self.hands)
+            verdicts = contest_verdicts(self.rules.contests[name], self.terms.grades)
             return contest_price(name, verdicts, self.tally, self.method(forfeited=True))
         if self.rules.looks_at_cards(name):
             return self.looked_price(name)
@@ -86,7 +86,8 @@ class Counted(ABC):
     def _own_price(self, name: str) -> WagerOdds:
         verdicts = verdicts_of(self.rules.pays[name], self.hands)
         if self.rules.is_forfeited(name):
-            return hand_price(name, verdicts, folded_or_not(self.tally), self.method(forfeited=True), forfeited=True)
+            tally = folded_or_not(self.terms.sum_up(self.tally))
+            return hand_price(name, verdicts, tally, self.method(forfeited=True), forfeited=True)
         own = self.own_hands()
         method = f"all hands of {self.cards_in_words} cards{gone_words(self.asked.gone)}"
         return hand_price(name, verdicts, np.stack([own, np.zeros_like(own)], axis=1), method, forfeited=False)

@@ -30,7 +30,7 @@ class Ledger:
 
     @cached_property
     def net_at(self) -> Ints:
-        """Which of them each strength, action and ending is."""
+        """Which of them each grade, action and ending is."""
         return np.searchsorted(np.unique(self.terms.values), self.terms.values).astype(np.int64)
 
     @property

@@ -18,8 +18,8 @@ class Solution:
     """What was counted, and what it says.
 
     `actions` are the best by each hand that stands for others and by what lies open; `rule` is the best simple rule, by
-    strength and by its rows for what lies open. `grid` counts endings by the latter two, `best` and `simple` count
-    deals by strength, action and ending under the best play and under the rule.
+    strength and by its rows for what lies open. `grid` counts endings by grade and by those rows, `best` and `simple`
+    count deals by grade, action and ending under the best play and under the rule.
     """
 
     actions: NDArray[np.int8]
@@ -29,7 +29,7 @@ class Solution:
     simple: Ints
 
     def tally(self, way: Way) -> Ints:
-        """Deals by strength, action and ending when a seat plays so."""
+        """Deals by grade, action and ending when a seat plays so."""
         return self.best if way == "best" else self.simple
 
 

@@ -1,7 +1,6 @@
-"""What one decision brings: every wager of the base game, by the strength of one's hand and how the contest ends."""
+"""What one decision brings: every wager of the base game, by the grade of one's hand and how the contest ends."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from math import lcm
@@ -12,7 +11,9 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
-from houseway.families.duels.tables import ContestTable, Outcome, RankedHand, tables
+from houseway.families.duels.closed.grades import Grades
+from houseway.families.duels.tables import ContestTable, Outcome, tables
+from houseway.table import Verdict
 from houseway.table.settlement import gain
 
 Ints = NDArray[np.int64]
@@ -30,7 +31,7 @@ class Terms:
     """The base game of a duel with one decision, in whole parts of a unit.
 
     `wagers` are those that stand before the decision, the unit first; `raised` is the one that it adds. `gains` are by
-    wager (the raise last), strength and ending, a unit of each; `values` by strength, action and ending, all together.
+    wager (the raise last), grade and ending, a unit of each; `values` by grade, action and ending, all together.
     """
 
     wagers: tuple[str, ...]
@@ -40,6 +41,7 @@ class Terms:
     gains: Ints
     values: Ints
     least: int
+    grades: Grades
 
     @property
     def unit(self) -> str:
@@ -60,38 +62,48 @@ class Terms:
         """How many units stand on a wager after an action."""
         return 1 if wager != self.raised else 0 if action == FOLD else self.times[action - 1]
 
+    def sum_up(self, by_grade: Ints) -> Ints:
+        """Counts by strength, of those by grade."""
+        return np.asarray(self.grades.sum_up(by_grade), dtype=np.int64)
+
     def gains_of(self, wager: str) -> Ints:
-        """What a wager gains with all that was put on it, by strength, action and ending; a fold forfeits it."""
+        """What a wager gains with all that was put on it, by grade, action and ending; a fold forfeits it."""
         plain = self.gains[self.together.index(wager)]
         by_action = [plain * self.amount(wager, action) for action in range(self.actions)]
         by_action[FOLD] = np.full_like(plain, -self.scale * self.amount(wager, FOLD))
         return np.stack(by_action, axis=1)
 
 
-def terms_of(game: Game[DuelsPage], hands: Sequence[RankedHand]) -> Terms:
-    """The terms of a game whose hands, from the worst to the best, are these; refuses more than one decision."""
+def terms_of(game: Game[DuelsPage], grades: Grades) -> Terms:
+    """The terms of a game whose hands have these grades; refuses more than one decision."""
     page = game.page
     if len(page.street) != 1:
         raise HousewayError(
             f"{game.id} has no exact odds: where all cards are closed, one decision is counted, not {len(page.street)}"
         )
     rules, street = tables(game), page.street[0]
-    check_contests(game)
     wagers = base_wagers(game, page)
-    # A win is paid by a hand's category and first rank, so that hands which share them share their gains.
-    alike = {(hand.category, hand.ranks[:1]): hand for hand in hands}
+    contests = [_contest(game, wager) for wager in (*wagers, street.wager)]
+    won = [grades.list_won(contest) for contest in contests]
+    # Hands for which a win is paid alike share their gains.
+    alike = [list(dict.fromkeys(by_grade)) for by_grade in won]
     exact = [
-        [[_gain(contest, hand, outcome, qualified=qualified) for qualified, outcome in ENDS] for hand in alike.values()]
-        for contest in (_contest(game, wager) for wager in (*wagers, street.wager))
+        [[_gain(contest, one, outcome, qualified=qualified) for qualified, outcome in ENDS] for one in verdicts]
+        for contest, verdicts in zip(contests, alike, strict=True)
     ]
-    scale = lcm(*(part.denominator for by_hand in exact for row in by_hand for part in row))
-    each = np.array([[[int(part * scale) for part in row] for row in by_hand] for by_hand in exact], dtype=np.int64)
-    place = {kind: at for at, kind in enumerate(alike)}
-    gains = each[:, [place[hand.category, hand.ranks[:1]] for hand in hands]]
-    least = next((at for at, hand in enumerate(hands) if rules.qualifies(hand)), len(hands))
-    unmade = Terms(wagers, street.wager, street.times, scale, gains, gains[:0], least)
+    scale = lcm(*(part.denominator for by_verdict in exact for row in by_verdict for part in row))
+    gains = np.stack([_spread(*one, scale) for one in zip(exact, alike, won, strict=True)])
+    least = next((at for at, hand in enumerate(grades.hands) if rules.qualifies(hand)), len(grades.hands))
+    unmade = Terms(wagers, street.wager, street.times, scale, gains, gains[:0], least, grades)
     values = sum((unmade.gains_of(wager) for wager in unmade.together), np.zeros((), np.int64))
-    return Terms(wagers, street.wager, street.times, scale, gains, np.ascontiguousarray(values), least)
+    return replace(unmade, values=np.ascontiguousarray(values))
+
+
+def _spread(exact: list[list[Fraction]], alike: list[Verdict], won: tuple[Verdict, ...], scale: int) -> Ints:
+    """What a wager gains by grade and ending, in parts, from what it gains by what a win is paid."""
+    place = {verdict: at for at, verdict in enumerate(alike)}
+    each = np.array([[int(part * scale) for part in row] for row in exact], dtype=np.int64)
+    return np.asarray(each[[place[verdict] for verdict in won]])
 
 
 def base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
@@ -106,15 +118,6 @@ def base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
     return (page.unit, *(wager.name for wager in others))
 
 
-def check_contests(game: Game) -> None:
-    """Refuse a contest that is won by more than the kind of hand."""
-    for name, contest in tables(game).contests.items():
-        if contest.won.by_kind is None:
-            raise HousewayError(
-                f"{game.id} has no exact odds: a line of {name} looks at cards, and nobody has counted a contest so"
-            )
-
-
 def _contest(game: Game, wager: str) -> ContestTable:
     contests = tables(game).contests
     if wager not in contests:
@@ -122,6 +125,6 @@ def _contest(game: Game, wager: str) -> ContestTable:
     return contests[wager]
 
 
-def _gain(contest: ContestTable, hand: RankedHand, outcome: Outcome, *, qualified: bool) -> Fraction:
-    verdict = contest.verdict(outcome, contest.won.kind_verdict(hand), qualified=qualified)
+def _gain(contest: ContestTable, won: Verdict, outcome: Outcome, *, qualified: bool) -> Fraction:
+    verdict = contest.verdict(outcome, won, qualified=qualified)
     return gain(verdict.result, verdict.odds)

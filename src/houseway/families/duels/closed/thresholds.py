@@ -7,12 +7,12 @@ from houseway.families.duels.closed.terms import FOLD, Ints, Terms
 
 
 def worths(terms: Terms, grid: Ints) -> NDArray[np.object_]:
-    """What each action brings in all, by strength, what lies open and action; `grid` counts endings by the first two.
+    """What each action brings in all, by strength, what lies open and action; `grid` counts endings by grade.
 
     The numbers are Python's own, since those of eight decks outgrow the machine's.
     """
     held = grid.astype(object)[:, :, None, :] * terms.values.astype(object)[:, None, :, :]
-    found: NDArray[np.object_] = held.sum(axis=-1)
+    found: NDArray[np.object_] = terms.grades.sum_up(held.sum(axis=-1)).astype(object, copy=False)
     return found
 
 
@@ -52,8 +52,9 @@ def first_with(rule: NDArray[np.int8], action: int) -> int | None:
 
 
 def played_by(terms: Terms, rule: NDArray[np.int8], grid: Ints) -> Ints:
-    """How often each strength, action and ending comes under a rule."""
+    """How often each grade, action and ending comes under a rule by strength."""
     tally = np.zeros(terms.values.shape, dtype=np.int64)
+    by_grade = rule[terms.grades.strengths]
     for action in range(terms.actions):
-        tally[:, action] = np.where((rule == action)[:, :, None], grid, 0).sum(axis=1)
+        tally[:, action] = np.where((by_grade == action)[:, :, None], grid, 0).sum(axis=1)
     return tally

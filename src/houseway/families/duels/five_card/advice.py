@@ -14,5 +14,5 @@ from houseway.round.setup import filed_pack
 def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> Advice:
     """The best simple rule, and what it costs."""
     page = game.page
-    here = spot(game, filed_pack(page.deck, decks))
+    here = spot(game, filed_pack(page.deck, decks), progress)
     return advised(game, decks, here.terms, here.shown, solved(here, progress), high_hands())

@@ -9,6 +9,7 @@ from houseway.book.model.duels import DuelsPage
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.closed.batch import ClosedBatch, check_seats, made_ready
 from houseway.families.duels.closed.contested import contest_verdicts
+from houseway.families.duels.closed.grades import Grades
 from houseway.families.duels.closed.high import high_hands
 from houseway.families.duels.closed.prices import verdicts_of
 from houseway.families.duels.closed.simulated import ledger_of
@@ -28,16 +29,17 @@ def batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
     """Make a duel ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
     check_seats(asked)
-    here = spot(asked.game, filed_pack(page.deck, asked.decks))
-    ledger = ledger_of(asked.game, here.terms, partial(_verdicts, asked.game))
-    hands, lines = here.hands, ledger.lines
-    shape = (len(hands.heads), here.shown.places)
+    here = spot(asked.game, filed_pack(page.deck, asked.decks), asked.progress)
+    ledger = ledger_of(asked.game, here.terms, partial(_verdicts, asked.game, here.terms.grades))
+    hands, graded, lines = here.hands, here.graded, ledger.lines
+    shape = (len(graded.times), here.shown.places)
     solved = partial(solved_strategy, here, progress=asked.progress)
     plays = strategy_of(asked, FiveCardStrategy, here.terms, shape, solved)
     rules = Rules(
         choose=choose_table(),
         strength_at=hands.strength_at,
-        head_at=hands.head_at,
+        grade_at=graded.grade_at,
+        head_at=graded.at,
         naming_at=hands.naming_at,
         renamed=renamed_cards(),
         least=here.terms.least,
@@ -50,12 +52,12 @@ def batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
     return made_ready(asked, plays, ledger, partial(deal_rounds, rules), partial(play_rows, rules))
 
 
-def _verdicts(game: Game, name: str) -> tuple[Verdict, ...]:
+def _verdicts(game: Game, grades: Grades, name: str) -> tuple[Verdict, ...]:
     """What becomes of a wager beside the base game, by all that it looks at."""
     check_own(game, (name,))
     rules = tables(game)
     if rules.looks_at_cards(name):
         return Looker(rules.pays[name]).verdicts
     if name in rules.contests:
-        return contest_verdicts(rules.contests[name], high_hands())
+        return contest_verdicts(rules.contests[name], grades)
     return verdicts_of(rules.pays[name], high_hands())

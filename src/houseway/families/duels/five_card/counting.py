@@ -152,7 +152,9 @@ def _apart_by_card(
 def decide(
     values: Ints,
     least: int,
+    heads: Ints,
     strengths: Ints,
+    grades: Ints,
     times: Ints,
     shown: Ints,
     keys: Ints,
@@ -162,17 +164,17 @@ def decide(
     tally: Ints,
     grid: Ints,
 ) -> None:
-    """Find the best action with each hand that stands for others against all that can lie open.
+    """Find the best action with each hand that stands for others (see `GradedFives`) against all that can lie open.
 
-    `counts` are the hands below the player-dealer's least, below one's own and up to it. Fills in `actions`, and adds
-    to `tally` deals by strength, action and ending, and to `grid` endings by strength and row of a simple rule.
+    `counts` are the hands below the player-dealer's least, below one's own and up to it, by head. Fills in `actions`,
+    and adds to `tally` deals by grade, action and ending, and to `grid` endings by grade and row of a simple rule.
     """
     unqualified, below, upto = counts
     ends = np.empty(_ENDS, np.int64)
     for row in range(strengths.size):
-        own = strengths[row]
+        own, grade, head = strengths[row], grades[row], heads[row]
         for card in shown:
-            under, reached, short = below[row, card], upto[row, card], unqualified[row, card]
+            under, reached, short = below[head, card], upto[head, card], unqualified[head, card]
             if reached < 0:
                 continue
             ends[:] = 0
@@ -182,8 +184,8 @@ def decide(
             else:
                 ends[0] = short
                 ends[3], ends[4], ends[5] = under - short, reached - under, total - reached
-            best = best_action(values[own], ends)
+            best = best_action(values[grade], ends)
             actions[row, card] = best
             for end in range(_ENDS):
-                tally[own, best, end] += ends[end] * times[row]
-                grid[own, keys[card], end] += ends[end] * times[row]
+                tally[grade, best, end] += ends[end] * times[row]
+                grid[grade, keys[card], end] += ends[end] * times[row]

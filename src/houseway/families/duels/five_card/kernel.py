@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from houseway.cards.native import native, native_inline
 from houseway.cards.native_chance import shuffle_next
-from houseway.families.duels.closed.felt import ACTION, END, FIRST_LINE, STRENGTH, Count, count_round, ending
+from houseway.families.duels.closed.felt import ACTION, END, FIRST_LINE, GRADE, Count, count_round, ending
 from houseway.families.duels.closed.lines import CONTEST, LOST
 from houseway.families.duels.closed.signed import signed
 from houseway.families.duels.closed.terms import ENDS, FOLD, Ints
@@ -18,13 +18,14 @@ Cards = NDArray[np.uint8]
 
 
 class Rules(NamedTuple):
-    """What a round reads: by a hand's place its strength, who stands for it and under which names of suits (see
-    `hands.Fives`); from which strength the player-dealer qualifies, what is done, which card of the
+    """What a round reads: by a hand's place its strength and grade, who stands for it and under which names of suits
+    (see `hands.Fives` and `grading`); from which strength the player-dealer qualifies, what is done, which card of the
     player-dealer lies open, and the further wagers (see `closed.lines.Lines`).
     """
 
     choose: Ints
     strength_at: NDArray[np.uint16]
+    grade_at: NDArray[np.unsignedinteger]
     head_at: NDArray[np.int32]
     naming_at: NDArray[np.uint8]
     renamed: Ints
@@ -64,11 +65,12 @@ def play_round(rules: Rules, cards: Cards, at: int, seats: int, row: Ints, noted
         if rules.exposed.size:
             shown = rules.renamed[rules.naming_at[place], cards[last + rules.exposed[0]]]
         action = np.int64(rules.actions[rules.head_at[place], shown])
-        noted[seat, STRENGTH], noted[seat, ACTION] = own, action
+        grade = signed(rules.grade_at[place])
+        noted[seat, GRADE], noted[seat, ACTION] = grade, action
         end = ending(own, theirs, rules.least)
         noted[seat, END] = end
         for wager in range(rules.reads.size):
-            read = own * _ENDS + end if rules.reads[wager] == CONTEST else own
+            read = grade * _ENDS + end if rules.reads[wager] == CONTEST else own
             lost = action == FOLD and rules.forfeits[wager]
             noted[seat, FIRST_LINE + wager] = LOST if lost else rules.line_at[wager, read]
 

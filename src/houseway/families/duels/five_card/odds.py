@@ -28,7 +28,7 @@ from houseway.ranking.indexing_batch import places_of, sets_at
 def priced(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for, in the order of the page; raises are priced with the wager they are made on."""
     check_own(asked.game, asked.wagers)
-    return CountedFives(asked, spot(asked.game, asked.left)).prices()
+    return CountedFives(asked, spot(asked.game, asked.left, asked.progress)).prices()
 
 
 class CountedFives(Counted):
@@ -57,15 +57,15 @@ class CountedFives(Counted):
     def looked_price(self, name: str) -> WagerOdds:
         """A wager whose table looks at cards: every hand of five is asked on its own."""
         forfeited, looker = self.rules.is_forfeited(name), Looker(self.rules.pays[name])
-        live, hands = self.here.live, self.here.hands
+        live, graded = self.here.live, self.here.graded
         tally = np.zeros((len(looker.verdicts), 2), dtype=np.int64)
-        stays, folds = self._open_ways() if forfeited else (np.ones(len(hands.heads), dtype=np.int64),) * 2
+        stays, folds = self._open_ways() if forfeited else (np.ones(len(graded.times), dtype=np.int64),) * 2
         first = 0
         for lines in looker.find_by_set(CARDS, live, self.asked.progress):
-            heads = hands.head_at[places_of(sets_at(first, len(lines), CARDS, live))]
-            np.add.at(tally[:, 0], lines, stays[heads])
+            numbers = graded.at[places_of(sets_at(first, len(lines), CARDS, live))]
+            np.add.at(tally[:, 0], lines, stays[numbers])
             if forfeited:
-                np.add.at(tally[:, 1], lines, folds[heads])
+                np.add.at(tally[:, 1], lines, folds[numbers])
             first += len(lines)
         method = self.method(forfeited=forfeited, rows="all hands of five cards")
         return hand_price(name, looker.verdicts, tally, method, forfeited=forfeited)
@@ -79,7 +79,8 @@ class CountedFives(Counted):
         hands = self.here.hands
         is_left = np.zeros(actions.shape, dtype=np.bool_)
         is_left[:, hands.live] = True
-        np.put_along_axis(is_left, hands.rows[hands.heads].astype(np.int64), False, axis=1)
+        own = hands.rows[hands.heads[self.here.graded.heads]]
+        np.put_along_axis(is_left, own.astype(np.int64), False, axis=1)
         folds: Ints = (is_left & (actions == FOLD)).sum(axis=1)
         stays: Ints = (is_left & (actions != FOLD)).sum(axis=1)
         return stays, folds

@@ -1,6 +1,7 @@
 """The best play of a five-card duel, found exactly: every hand against everything that can lie open."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from math import comb
 
@@ -12,10 +13,12 @@ from houseway.book.model.duels import DuelsPage
 from houseway.cards import Pack
 from houseway.errors import HousewayError
 from houseway.families.duels.closed.exposure import Exposure, exposure
+from houseway.families.duels.closed.grades import find_lookers, plain_grades
 from houseway.families.duels.closed.high import high_hands
 from houseway.families.duels.closed.solution import Solution, solution
 from houseway.families.duels.closed.terms import ENDS, Terms, terms_of
 from houseway.families.duels.five_card.counting import SETS, Held, ask_all, decide, take_levels
+from houseway.families.duels.five_card.grading import GradedFives, grade_fives, plain_fives
 from houseway.families.duels.five_card.hands import CARDS, Fives, choose_table, fives, live_cards
 from houseway.families.prices import Progress
 
@@ -32,15 +35,34 @@ class Spot:
     terms: Terms
     live: tuple[int, ...]
     shown: Exposure
+    found: GradedFives | None = None
 
     @property
     def hands(self) -> Fives:
         """All hands of the deck."""
         return fives(self.live)
 
+    @cached_property
+    def graded(self) -> GradedFives:
+        """All hands by their grades; where none were found, those are the strengths."""
+        return self.found or plain_fives(self.hands)
 
-def spot(game: Game[DuelsPage], pack: Pack) -> Spot:
-    """A duel from a deck; refuses what is not counted here, and a deck that cannot serve two hands."""
+
+def spot(game: Game[DuelsPage], pack: Pack, progress: Progress | None = None) -> Spot:
+    """A duel from a deck; refuses what is not counted here, and a deck that cannot serve two hands.
+
+    Where a contest looks at cards, every hand is asked on its own.
+    """
+    live, shown = check_deal(game, pack)
+    lookers = find_lookers(game)
+    if not lookers:
+        return Spot(game, terms_of(game, plain_grades(high_hands())), live, shown)
+    grades, found = grade_fives(lookers, fives(live), progress)
+    return Spot(game, terms_of(game, grades), live, shown, found)
+
+
+def check_deal(game: Game[DuelsPage], pack: Pack) -> tuple[tuple[int, ...], Exposure]:
+    """The live cards of a deck, and what can lie open; refuses what is not counted here."""
     page = game.page
     open_cards = len(set(page.deal.exposed))
     if open_cards > MOST_EXPOSED:
@@ -48,20 +70,33 @@ def spot(game: Game[DuelsPage], pack: Pack) -> Spot:
     live = live_cards(pack)
     if len(live) < 2 * CARDS:
         raise HousewayError(f"{game.id} takes {2 * CARDS} cards for two hands, and {len(live)} are left")
-    return Spot(game, terms_of(game, high_hands()), live, exposure(open_cards))
+    return live, exposure(open_cards)
 
 
 def solve(asked: Spot, progress: Progress | None = None) -> Solution:
     """Count every deal, and find the best play and the best simple rule."""
-    hands, terms = asked.hands, asked.terms
+    hands, terms, graded = asked.hands, asked.terms, asked.graded
     counts = _counted(asked, progress)
-    own = np.repeat(hands.levels, np.diff(hands.starts))[hands.heads]
-    actions = np.zeros(counts[0].shape, dtype=np.int8)
+    actions = np.zeros((len(graded.times), asked.shown.places), dtype=np.int8)
     best = np.zeros(terms.values.shape, dtype=np.int64)
     grid = np.zeros((len(terms.values), len(asked.shown.words), len(ENDS)), dtype=np.int64)
     total = _others(hands.size, asked.shown.cards)
     shown = hands.live if asked.shown.cards else np.zeros(1, dtype=np.int64)
-    decide(terms.values, terms.least, own, hands.times, shown, asked.shown.keys, total, counts, actions, best, grid)
+    decide(
+        terms.values,
+        terms.least,
+        graded.heads,
+        graded.strengths,
+        graded.grades,
+        graded.times,
+        shown,
+        asked.shown.keys,
+        total,
+        counts,
+        actions,
+        best,
+        grid,
+    )
     return solution(terms, actions, best, grid)
 
 
@@ -113,6 +148,4 @@ def _others(cards: int, exposed: int) -> int:
 
 def simple_actions(asked: Spot, rule: NDArray[np.int8]) -> NDArray[np.int8]:
     """What a simple rule does with each hand that stands for others, against everything that can lie open."""
-    hands = asked.hands
-    own = np.repeat(hands.levels, np.diff(hands.starts))[hands.heads]
-    return np.ascontiguousarray(rule[own][:, asked.shown.keys])
+    return np.ascontiguousarray(rule[asked.graded.strengths][:, asked.shown.keys])

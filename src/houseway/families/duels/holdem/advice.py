@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import DuelsStreet
+from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.cards.card import RANKS
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.duels.holdem.board import LIVE
@@ -19,7 +19,7 @@ from houseway.families.duels.holdem.words import choice_of, feature_words, liste
 from houseway.families.prices import Progress
 
 
-def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> Advice:
     """What a player can carry in the head, and what it costs against the best play."""
     check_decks(game.id, decks)
     made = rules(game)

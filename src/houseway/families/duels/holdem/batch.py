@@ -8,16 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.duels import DuelsPage
-from houseway.errors import HousewayError, TableRefusal
+from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.duels.holdem.kernel import deal_rounds
 from houseway.families.duels.holdem.laying import Ready, ready
+from houseway.families.duels.holdem.looked import contests_look, looks_at_cards
+from houseway.families.duels.holdem.looked_batch import LookedBatch, looked_batch
 from houseway.families.duels.holdem.odds import check_decks
 from houseway.families.duels.holdem.payouts import payouts
 from houseway.families.duels.holdem.pricing import bonus_verdicts, nets, result_of, words_of
-from houseway.families.duels.holdem.rules import KINDS, Rules, rules
-from houseway.families.duels.holdem.solved import WAYS
-from houseway.families.duels.holdem.solved import strategy as solved_strategy
+from houseway.families.duels.holdem.rules import KINDS, Rules, kind_rules
+from houseway.families.duels.holdem.solved import WAYS, find_strategy
 from houseway.families.duels.holdem.solving import times_of
 from houseway.families.duels.holdem.strategy import HoldemStrategy
 from houseway.families.duels.holdem.tallying import empty_tally, tally_of
@@ -67,20 +68,17 @@ class HoldemBatch:
         return Together(rounds, Fraction(squares, scale**2), Fraction(gains * seats, scale), rounds * seats**2)
 
 
-def batch(asked: BatchAsked[DuelsPage]) -> HoldemBatch:
+def batch(asked: BatchAsked[DuelsPage]) -> HoldemBatch | LookedBatch:
     """Make a hold'em duel ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.page
-    made = rules(asked.game)
-    for name in made.bonus:
-        if made.tables.looks_at_cards(name):
-            raise HousewayError(
-                f"{asked.game.id} has no batches: a line of {name} looks at cards, and nobody deals it so"
-            )
+    made = kind_rules(asked.game)
     check_decks(asked.game.id, asked.decks)
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"a simulation of this game has 1 to {most} seats, not {asked.seats}")
     plays = strategy_of(asked, made)
+    if looks_at_cards(asked.game):
+        return looked_batch(asked, made, plays, whole=plays is asked.strategy or not contests_look(made.tables))
     found = HoldemBatch(asked, made, plays, ready(made, plays))
     found.deal(0, 0)
     return found
@@ -95,7 +93,7 @@ def strategy_of(asked: BatchAsked, made: Rules) -> HoldemStrategy:
         return given
     for way in WAYS:
         if given == way:
-            return solved_strategy(asked.game, way, asked.progress)
+            return find_strategy(made, way, asked.progress)
     raise TableRefusal(f"seats play by {' or '.join(WAYS)}, not by {strategy_words(given)}")
 
 

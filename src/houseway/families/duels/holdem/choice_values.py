@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.families.duels.holdem.board import (
     AGAINST,
     BESIDE,
@@ -59,7 +60,7 @@ def is_ready(game: Game) -> bool:
     return recall_arrays(_key(game)) is not None
 
 
-def solve(game: Game) -> None:
+def solve(game: Game[DuelsPage]) -> None:
     """Solve the game, and keep what every two cards are worth alone."""
     from houseway.families.duels.holdem.solved import solution
 

@@ -8,6 +8,7 @@ from houseway.families.batches import BatchAsked
 from houseway.families.duels.holdem.batch import HoldemBatch, batch
 from houseway.families.duels.holdem.kernel import play_rows
 from houseway.families.duels.holdem.laying import spots
+from houseway.families.duels.holdem.looked_batch import LookedBatch
 from houseway.families.duels.holdem.payouts import payouts
 from houseway.families.results import RoundGains, side_by_side
 
@@ -22,9 +23,12 @@ def gains(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundGains:
     return gains_of(ready, dealt_rows(_DECK, hands.size + community.size, rounds, asked.seed, stream))
 
 
-def gains_of(ready: HoldemBatch, rows: Row) -> RoundGains:
+def gains_of(ready: HoldemBatch | LookedBatch, rows: Row) -> RoundGains:
     """What rows of codes bring in the order in which they are dealt."""
-    page, rules = ready.asked.game.page, ready.rules
+    page = ready.asked.game.page
+    if isinstance(ready, LookedBatch):
+        return side_by_side(page, ready.columns(rows))
+    rules = ready.rules
     pays = payouts(rules)
     _, gained = play_rows(rules, ready.plays, page.deal, rows, ready.asked.seats)
     columns = {name: (gained[:, :, place], pays.scale) for place, name in enumerate(pays.wagers)}

@@ -20,7 +20,7 @@ from houseway.families.duels.holdem.board import (
     plain_strength,
     with_suited,
 )
-from houseway.families.duels.holdem.laying import Codes, Counts, Felt, Ready, ready, spots
+from houseway.families.duels.holdem.laying import Codes, Counts, Felt, Ready, ready, ready_to_tell, spots
 from houseway.families.duels.holdem.rules import Rules
 from houseway.families.duels.holdem.strategy import HoldemStrategy
 from houseway.families.duels.holdem.tallying import empty_tally
@@ -59,6 +59,17 @@ def play_rows(
     ways = np.zeros((len(rows), seats), np.int64)
     _play_rows(ready(rules, strategy), hands, community, np.ascontiguousarray(rows, np.uint8), ways, gains)
     return ways, gains
+
+
+def tell_rows(rules: Rules, strategy: HoldemStrategy, deal: DuelsDeal, rows: NDArray[np.integer], seats: int) -> Counts:
+    """Play given cards as `play_rows` does, and tell by round and seat what native code knows of it.
+
+    That is the way it took, the cell of the comparison, and the kinds of its hand, the player-dealer's and the board's.
+    """
+    hands, community = spots(deal, seats)
+    told = np.zeros((len(rows), seats, 5), np.int64)
+    _tell_rows(ready_to_tell(rules, strategy), hands, community, np.ascontiguousarray(rows, np.uint8), told)
+    return told
 
 
 @native_inline
@@ -216,6 +227,13 @@ def _play_rows(game: Ready, hands: Counts, community: Counts, rows: Codes, ways:
         for seat in range(seats):
             ways[number, seat] = told[seat, 0]
             _settle(game.felt, game.plays.times[told[seat, 0]], told[seat], gains[number, seat])
+
+
+@native
+def _tell_rows(game: Ready, hands: Counts, community: Counts, rows: Codes, told: Counts) -> None:
+    row, masks = np.empty(5, np.int64), np.empty(4, np.uint64)
+    for number in range(rows.shape[0]):
+        _play(game, hands, community, rows[number], row, masks, told[number])
 
 
 @native

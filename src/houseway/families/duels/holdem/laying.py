@@ -50,8 +50,18 @@ class Ready(NamedTuple):
 def ready(rules: Rules, strategy: HoldemStrategy) -> Ready:
     """Lay out a game and a strategy for the kernel."""
     gains = payouts(rules)
+    return _ready(rules, strategy, Felt(gains.scale, gains.contest, gains.lines, gains.reads, gains.on_fold))
+
+
+def ready_to_tell(rules: Rules, strategy: HoldemStrategy) -> Ready:
+    """Lay out a game and a strategy where nothing is settled by the kernel, and its wagers gain nothing there."""
+    nobody = np.zeros(0, np.int8)
+    felt = Felt(rules.scale, np.zeros((0, 6, 0), np.int64), np.zeros((0, 0), np.int64), nobody, nobody)
+    return _ready(rules, strategy, felt)
+
+
+def _ready(rules: Rules, strategy: HoldemStrategy, felt: Felt) -> Ready:
     plays = Plays(strategy.preflop, strategy.flop, strategy.river, ways_by_choice(rules), raised_times(rules))
-    felt = Felt(gains.scale, gains.contest, gains.lines, gains.reads, gains.on_fold)
     return Ready(places(), ranks(rules.kinds), rules.qualifying, plays, felt)
 
 

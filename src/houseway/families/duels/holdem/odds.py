@@ -1,5 +1,6 @@
 """Exact odds of hold'em duels: the base game under best or simple play, and every bonus wager."""
 
+from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
 from houseway.families.duels.holdem.dealt_hands import fives, sevens
 from houseway.families.duels.holdem.pricing import bonus_verdicts, needs_play, unit_odds
@@ -11,7 +12,7 @@ from houseway.families.prices import Asked, WagerOdds, counted, tallied
 _PLAY = {"best": "the best play", "simple": "the simple play"}
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def priced(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for, in the order of the page; those that no play changes wait for no solver."""
     made, way = rules(asked.game), way_of(asked)
     found = []
@@ -25,7 +26,7 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     return tuple(found)
 
 
-def way_of(asked: Asked) -> Way:
+def way_of(asked: Asked[DuelsPage]) -> Way:
     """The way to play that is asked for; refuses one that nobody filed, and a deck that is not whole."""
     check_decks(asked.game.id, asked.decks)
     if asked.gone:
@@ -41,7 +42,7 @@ def check_decks(game: str, decks: int) -> None:
         raise HousewayError(f"{game} has no exact odds from {decks} decks: a hold'em duel is counted from one")
 
 
-def _bonus(made: Rules, wager: str, asked: Asked, way: Way) -> WagerOdds:
+def _bonus(made: Rules, wager: str, asked: Asked[DuelsPage], way: Way) -> WagerOdds:
     if needs_play(made, wager):
         made.check_by_kind(wager)
         tally = played(asked.game, way, asked.progress).tally

@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.errors import HousewayError
-from houseway.families.duels.closed.terms import check_contests
 from houseway.families.duels.tables import RANKS, Outcome, Tables, tables
 from houseway.ranking.compiled import compiled
 from houseway.ranking.high import CATEGORIES, HIGH, HighHand
@@ -118,7 +117,7 @@ class Rules:
     kind what a unit of a base wager or of the raise gains, in parts: `scale` of them are a unit.
     """
 
-    game: Game
+    game: Game[DuelsPage]
     tables: Tables
     streets: Streets
     ways: tuple[Way, ...]
@@ -170,13 +169,23 @@ class Rules:
         return by_kind
 
 
-@lru_cache(maxsize=16)
 def rules(game: Game[DuelsPage]) -> Rules:
     """The rules of a game under its reading; refuses a page whose decisions or wagers nobody has counted."""
+    for name, contest in tables(game).contests.items():
+        if contest.won.by_kind is None:
+            raise HousewayError(
+                f"{game.id} has no exact odds: a line of {name} looks at cards, so that every decision would take all "
+                "2.8 billion boards with two cards one by one: simulate it instead"
+            )
+    return kind_rules(game)
+
+
+@lru_cache(maxsize=16)
+def kind_rules(game: Game[DuelsPage]) -> Rules:
+    """The rules of a game as far as kinds of hands tell them: contests without the lines that look at cards."""
     page = game.page
     made = tables(game)
     streets, base = _streets(game, page), _base(game, page)
-    check_contests(game)
     (raised,) = (wager.name for wager in page.wager if wager.kind == "raise")
     verdicts = {name: _verdicts(made, name) for name in (*base, raised)}
     gained = {name: [gain(one.result, one.odds) for one in row] for name, row in verdicts.items()}
@@ -246,8 +255,7 @@ def _ways(streets: tuple[DuelsStreet | None, ...]) -> tuple[Way, ...]:
 def _verdicts(made: Tables, wager: str) -> list[Verdict]:
     """What the contest does to a wager, cell by cell and kind by kind, as the engine's table says it."""
     contest = made.contests[wager]
-    hands = [HighHand(kind // len(RANKS), (kind % len(RANKS),)) for kind in range(KINDS)]
-    won = [contest.won.kind_verdict(hand) for hand in hands]
+    won = [verdict for row in contest.won.kinds_alone for verdict in row]
     return [contest.verdict(outcome, one, qualified=qualified) for outcome, qualified in CELLS for one in won]
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
+from houseway.book.model.duels import DuelsPage
 from houseway.families.duels.holdem.pieces import part
 from houseway.families.duels.holdem.places import HOLDINGS, places
 from houseway.families.duels.holdem.rules import Decisions, Rules, decided, rules
@@ -40,15 +41,19 @@ class Played:
     told: SimpleRules | None = None
 
 
-def played(game: Game, way: Way, progress: Progress | None = None) -> Played:
+def played(game: Game[DuelsPage], way: Way, progress: Progress | None = None) -> Played:
     """The count of a game under a way to play, from the disk or worked out now."""
     made = rules(game)
     return _recalled(made, way) or _work_out(made, way, progress)[0]
 
 
-def strategy(game: Game, way: Way, progress: Progress | None = None) -> HoldemStrategy:
+def strategy(game: Game[DuelsPage], way: Way, progress: Progress | None = None) -> HoldemStrategy:
     """The choices of a way to play, remembered, from the disk, or worked out now."""
-    made = rules(game)
+    return find_strategy(rules(game), way, progress)
+
+
+def find_strategy(made: Rules, way: Way, progress: Progress | None = None) -> HoldemStrategy:
+    """The same for rules, of which those by kinds of hands alone are good enough."""
     key = _key(made, way)
     if key in _remembered:
         return _remembered[key]
@@ -59,9 +64,12 @@ def strategy(game: Game, way: Way, progress: Progress | None = None) -> HoldemSt
     return _work_out(made, way, progress)[1]
 
 
-def solution(game: Game, progress: Progress | None = None) -> Solution:
+def solution(game: Game[DuelsPage], progress: Progress | None = None) -> Solution:
     """The best play with the sums behind it, worked out now unless it was the last."""
-    made = rules(game)
+    return _solution(rules(game), progress)
+
+
+def _solution(made: Rules, progress: Progress | None) -> Solution:
     key = _key(made, "best")
     if key not in _solutions:
         _solutions.clear()
@@ -92,7 +100,7 @@ def _work_out(made: Rules, way: Way, progress: Progress | None) -> tuple[Played,
     if progress:
         progress(0.0)
     done = {"solved": 0.6, "counted": 1.0} if way == "best" else {"solved": 0.35, "counted": 0.5, "fitted": 0.8}
-    found = solution(made.game, part(progress, 0, done["solved"]))
+    found = _solution(made, part(progress, 0, done["solved"]))
     best = _counted(made, found.strategy, found.ev, None, part(progress, done["solved"], done["counted"]))
     if way == "best":
         return best, found.strategy

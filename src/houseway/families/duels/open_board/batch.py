@@ -14,13 +14,13 @@ from houseway.errors import HousewayError, TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, seats_together
 from houseway.families.duels.open_board.ends import gains
 from houseway.families.duels.open_board.kernel import Rules, Script, Tally, deal_rounds, script
-from houseway.families.duels.open_board.odds import FOLDED, by_net, cell_count, net_words, verdicts_of
-from houseway.families.duels.open_board.plan import Plan, cell_gains, plan
-from houseway.families.duels.open_board.sets import CHOOSE, DECK, Counts, five_cells, three_cells
+from houseway.families.duels.open_board.odds import FOLDED, by_net, net_words, read_cells
+from houseway.families.duels.open_board.plan import Plan, plan
+from houseway.families.duels.open_board.sets import DECK, Counts
 from houseway.families.duels.open_board.solved import WHOLE_DECK, check_way, played
 from houseway.families.duels.open_board.strategy import OpenBoardStrategy
 from houseway.families.duels.tables import PayTable, tables
-from houseway.families.prices import tallied
+from houseway.families.prices import Progress, tallied
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,21 +69,13 @@ def batch(asked: BatchAsked[DuelsPage]) -> OpenBoardBatch:
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")
-    check_dealt(asked.game)
     if asked.decks != 1:
         raise HousewayError(f"{asked.game.id} has no batches from {asked.decks} decks: only one deck is dealt")
     plays = strategy_of(asked)
-    rules, parts = kernel_rules(asked.game)
+    rules, parts = kernel_rules(asked.game, asked.progress)
     ready = OpenBoardBatch(asked, plays, script(plan(asked.game), plays), rules, parts)
     ready.deal(0, 0)
     return ready
-
-
-def check_dealt(game: Game) -> None:
-    """Refuse bonus wagers of which a line looks at the cards: the kernel knows kinds of hands alone."""
-    for name in bonuses(game):
-        if tables(game).looks_at_cards(name):
-            raise HousewayError(f"{game.id} has no batches: a line of {name} looks at cards, and nobody deals it so")
 
 
 def strategy_of(asked: BatchAsked) -> OpenBoardStrategy:
@@ -101,18 +93,16 @@ def bonuses(game: Game) -> tuple[str, ...]:
     return tuple(wager.name for wager in game.page.wager if wager.kind == "bonus")
 
 
-def kernel_rules(game: Game) -> tuple[Rules, tuple[int, ...]]:
+def kernel_rules(game: Game, progress: Progress | None = None) -> tuple[Rules, tuple[int, ...]]:
     """What the kernels count by, and the parts in which each wager's gains are counted."""
     plans, compiled = plan(game), tables(game)
     own = gains(plans).sum(axis=0)
     names = bonuses(game)
-    boards = [compiled.pays[name] for name in names if compiled.pays[name].of == "community cards"]
-    width = cell_count(boards[0]) if boards else 1
     table = np.zeros((1 + len(names), *own.shape), dtype=np.int64)
-    board_table = np.zeros((1 + len(names), 2, width), dtype=np.int64)
+    board_table = np.zeros((1 + len(names), 2, plans.boards.number), dtype=np.int64)
     table[0], parts = own, [plans.parts]
     for number, name in enumerate(names, start=1):
-        nets, unit = _in_parts(compiled.pays[name])
+        nets, unit = _in_parts(plans, compiled.pays[name])
         lost = compiled.on_fold[name] == "forfeited"
         parts.append(unit)
         if compiled.pays[name].of == "own hand":
@@ -123,13 +113,12 @@ def kernel_rules(game: Game) -> tuple[Rules, tuple[int, ...]]:
             board_table[number] = nets
             if lost:
                 board_table[number, 1] = -unit
-    five = five_cells(WHOLE_DECK)
-    three = three_cells(WHOLE_DECK, boards[0]) if boards else np.zeros(CHOOSE[DECK, 3], dtype=np.uint8)
+    five, three = (hands.find_by_set(WHOLE_DECK, progress) for hands in (plans.own, plans.boards))
     return Rules(five, three, table, board_table), tuple(parts)
 
 
-def _in_parts(table: PayTable) -> tuple[Counts, int]:
-    found = cell_gains(table)
+def _in_parts(plans: Plan, table: PayTable) -> tuple[Counts, int]:
+    found = read_cells(plans, table).list_gains(table)
     unit = lcm(*(one.denominator for one in found))
     return np.array([int(one * unit) for one in found], dtype=np.int64), unit
 
@@ -143,14 +132,15 @@ def _unit(plans: Plan, ends: Counts) -> Iterator[SimulatedResult]:
 def _results(game: Game, name: str, tally: Tally) -> tuple[SimulatedResult, ...]:
     """What became of a bonus wager, line by line; folds that lose it are among its losses."""
     compiled = tables(game)
-    table, finals = compiled.pays[name], len(plan(game).finals)
+    table, plans = compiled.pays[name], plan(game)
+    cells, finals = read_cells(plans, table), len(plans.finals)
     if table.of == "own hand":
         stayed, folded = tally.ends[:finals].sum(axis=0), tally.ends[finals:].sum(axis=0)
     else:
         stayed, folded = tally.boards
     lost = compiled.on_fold[name] == "forfeited"
-    rest = [(FOLDED, int(folded.sum()))] if lost else verdicts_of(table, folded)
-    counts = tallied([*verdicts_of(table, stayed), *rest])
+    rest = [(FOLDED, int(folded.sum()))] if lost else cells.judge(table, folded)
+    counts = tallied([*cells.judge(table, stayed), *rest])
     order = ("wins", "pushes", "loses")
     ranked = sorted(counts.items(), key=lambda item: (order.index(item[0].result), -item[0].odds))
     return tuple(SimulatedResult(one.result, one.why, one.odds, count) for one, count in ranked)

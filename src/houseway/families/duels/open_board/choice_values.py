@@ -2,17 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.duels.open_board.plan import FOLD, Plan, Street, cell, plan
-from houseway.families.duels.tables import RANKS
-from houseway.ranking.batch import strengths
-from houseway.ranking.compiled import compiled
-from houseway.ranking.high import HIGH
+from houseway.families.duels.open_board.plan import FOLD, Plan, Street, plan
 from houseway.ranking.indexing import codes_of
 
 if TYPE_CHECKING:
@@ -65,8 +60,8 @@ def _finished(plans: Plan, seen: Sequence[int], left: list[int]) -> Sums:
         for other in range(one):
             twice |= rows[:, one] == rows[:, other]
     hands = np.hstack([np.tile(np.array(seen, dtype=np.uint8), (len(rows), 1)), rows])
-    gains = plans.nets.T[_cell_of()[strengths(HIGH, hands)]]
-    gains[twice] = 0
+    gains = np.zeros((len(rows), len(plans.wagers)), dtype=np.int64)
+    gains[~twice] = plans.nets.T[plans.own.find(hands[~twice])]
     found: Sums = gains.reshape(*[len(left)] * missing, -1)
     return found
 
@@ -78,10 +73,3 @@ def _best(plans: Plan, street: Street, after: Sums, ways: int) -> Sums:
         lost = np.full(after.shape[:-1], _folded(plans, bets) * ways, dtype=np.int64)
         found.append(np.max([lost if lead == FOLD else after[..., lead] for lead in leads], axis=0))
     return np.stack(found, axis=-1)
-
-
-@lru_cache(maxsize=1)
-def _cell_of() -> NDArray[np.int64]:
-    """The cell in a pay table of every strength."""
-    values = compiled(HIGH).values[:, :2].tolist()
-    return np.array([cell(int(category), int(rank) or RANKS[-1]) for category, rank in values], dtype=np.int64)

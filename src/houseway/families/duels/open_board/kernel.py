@@ -152,21 +152,21 @@ def play_rows(play: Script, rules: Rules, rows: Counts) -> Counts:
     return found
 
 
-def own_pairs(live: tuple[int, ...]) -> Counts:
-    """Two cards of one's own and how many pairs they stand for: of a whole deck, one for those alike.
+def own_pairs(live: tuple[int, ...], *, alike: bool) -> Counts:
+    """Two cards of one's own and how many pairs they stand for: of a whole deck, one for those alike, where any are.
 
     A row holds the places of both cards among the live ones, and the number.
     """
     pairs = [(low, high) for high in range(len(live)) for low in range(high)]
-    if len(live) < DECK:
+    if len(live) < DECK or not alike:
         return np.array([(low, high, 1) for low, high in pairs], dtype=np.int64)
-    alike: dict[tuple[int, int, bool], tuple[int, int]] = {}
+    standing: dict[tuple[int, int, bool], tuple[int, int]] = {}
     times: Counter[tuple[int, int, bool]] = Counter()
     for low, high in pairs:
         kind = (live[low] // 4, live[high] // 4, live[low] % 4 == live[high] % 4)
-        alike.setdefault(kind, (low, high))
+        standing.setdefault(kind, (low, high))
         times[kind] += 1
-    return np.array([(*alike[kind], times[kind]) for kind in alike], dtype=np.int64)
+    return np.array([(*standing[kind], times[kind]) for kind in standing], dtype=np.int64)
 
 
 @native

@@ -11,10 +11,10 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
-from houseway.families.duels.looking import Looker
+from houseway.families.duels.open_board.cells import HandCells, find_cells
 from houseway.families.duels.open_board.ends import gains
-from houseway.families.duels.open_board.plan import Plan, kind_verdicts, plan
-from houseway.families.duels.open_board.sets import Counts, five_cells, three_cells
+from houseway.families.duels.open_board.plan import Plan, plan
+from houseway.families.duels.open_board.sets import Counts
 from houseway.families.duels.open_board.solved import Played, Way, check_way, played
 from houseway.families.duels.tables import PayTable, tables
 from houseway.families.keys import key_of
@@ -101,21 +101,18 @@ def _bonus(asked: Asked, way: Way, live: tuple[int, ...], name: str) -> WagerOdd
     """A bonus wager: by the cards alone, or with the folds that lose it."""
     compiled = tables(asked.game)
     table, lost = compiled.pays[name], compiled.on_fold[name] == "forfeited"
-    if compiled.looks_at_cards(name):
-        looker, size = Looker(table), 5 if table.of == "own hand" else 3
-        counts = looker.count(size, live, asked.progress).tolist()
-        by_line = tallied(zip(looker.verdicts, counts, strict=True))
-        return counted(name, by_line, sum(counts), f"{sum(counts):,} sets of {'five' if size == 5 else 'three'} cards")
+    cells = read_cells(plan(asked.game), table)
     if not lost:
-        cells = five_cells(live) if table.of == "own hand" else three_cells(live, table)
-        size = 5 if table.of == "own hand" else 3
-        deals = comb(len(live), size)
-        tally = tallied(verdicts_of(table, np.bincount(cells, minlength=cell_count(table))))
-        return counted(name, tally, deals, f"{deals:,} sets of {'five' if size == 5 else 'three'} cards")
+        # Tables of which a line looks at cards have cells of their own here: none is asked for another's sake.
+        alone = find_cells(cells.size, cells.order, [table])
+        counts = np.bincount(alone.find_by_set(live, asked.progress), minlength=alone.number)
+        deals = comb(len(live), cells.size)
+        rows = f"{deals:,} sets of {'five' if cells.size == 5 else 'three'} cards"
+        return counted(name, tallied(alone.judge(table, counts)), deals, rows)
     found = played(asked.game, way, live, asked.progress)
     stayed = _stayed(asked.game, table, found)
     deals = int(found.endings.sum())
-    tally = tallied([*verdicts_of(table, stayed), (FOLDED, deals - int(stayed.sum()))])
+    tally = tallied([*cells.judge(table, stayed), (FOLDED, deals - int(stayed.sum()))])
     return counted(name, tally, deals, f"{deals:,} deals, folds under {WORDS[way]} included")
 
 
@@ -126,30 +123,23 @@ def _stayed(game: Game, table: PayTable, found: Played) -> Counts:
     strategy = found.strategy
     key = key_of(game, "open board, boards that stayed", strategy.name, strategy.live, table.of, table.order)
     kept = recall(key)
-    if kept is None or len(kept.get("cells", ())) != cell_count(table):
-        kept = {"cells": _boards_that_stayed(game, table, found).tolist()}
+    if kept is None or len(kept.get("cells", ())) != plan(game).boards.number:
+        kept = {"cells": _boards_that_stayed(game, found).tolist()}
         keep(key, kept)
     return np.array(kept["cells"], dtype=np.int64)
 
 
-def _boards_that_stayed(game: Game, table: PayTable, found: Played) -> Counts:
+def _boards_that_stayed(game: Game, found: Played) -> Counts:
     """The same for the cards in common, which take all deals one by one: their order decides who folds when."""
     from houseway.families.duels.open_board.kernel import count_boards, own_pairs, script
 
-    live = found.strategy.live
-    follows, cells = script(plan(game), found.strategy), three_cells(live, table)
-    boards = count_boards(follows, cells, len(live), cell_count(table), own_pairs(live))
+    live, plans = found.strategy.live, plan(game)
+    follows, cells = script(plans, found.strategy), plans.boards.find_by_set(live)
+    pairs = own_pairs(live, alike=plans.is_alike)
+    boards = count_boards(follows, cells, len(live), plans.boards.number, pairs)
     return np.asarray(boards[0], dtype=np.int64)
 
 
-def cell_count(table: PayTable) -> int:
-    """The cells of a pay table."""
-    return sum(map(len, kind_verdicts(table)))
-
-
-def verdicts_of(table: PayTable, counts: Counts) -> Iterator[tuple[Verdict, int]]:
-    """What a table says of each cell, and how often the cell came."""
-    verdicts = (verdict for row in kind_verdicts(table) for verdict in row)
-    for verdict, count in zip(verdicts, counts.tolist(), strict=True):
-        if count:
-            yield verdict, int(count)
+def read_cells(plans: Plan, table: PayTable) -> HandCells:
+    """The cells of the cards that a table reads."""
+    return plans.own if table.of == "own hand" else plans.boards

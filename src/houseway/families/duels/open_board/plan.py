@@ -4,6 +4,7 @@ A seat's bets are the multiples of the unit that it has put on each raise so far
 its compiled tables; nothing of it knows a card.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -13,10 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import DuelsPage, DuelsStreet, DuelsWager
+from houseway.book.model.duels import DuelsPage, DuelsStreet, DuelsWager, Read
 from houseway.errors import HousewayError
-from houseway.families.duels.tables import RANKS, PayTable, tables
-from houseway.table import Verdict
+from houseway.families.duels.open_board.cells import HandCells, find_cells
+from houseway.families.duels.tables import HandOrder, PayTable, tables
+from houseway.ranking.three_card import THREE_CARD
 from houseway.table.settlement import gain
 
 Bets = tuple[int, ...]
@@ -50,7 +52,9 @@ class Plan:
     """A game's bets and pays.
 
     `units` names the base wagers that are as much as the unit, the unit first; `raises` the raises. `nets` is what a
-    unit on each of both gains by the cell of the finished hand, in parts of which a unit has `parts`.
+    unit on each of both gains by the cell of the finished hand, in parts of which a unit has `parts`. `own` are the
+    cells of five cards, `boards` those of the three in common. `unit_by_kind` is what the unit gains by kinds of hands
+    alone, as a rule for the head knows them.
     """
 
     units: tuple[str, ...]
@@ -59,6 +63,14 @@ class Plan:
     finals: tuple[Bets, ...]
     parts: int
     nets: NDArray[np.int64]
+    own: HandCells
+    boards: HandCells
+    unit_by_kind: tuple[Fraction, ...]
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether hands that differ only in the names of suits are all paid alike."""
+        return not (self.own.lookers or self.boards.lookers)
 
     @property
     def wagers(self) -> tuple[str, ...]:
@@ -86,27 +98,20 @@ def plan(game: Game[DuelsPage]) -> Plan:
     for street in page.street:
         made, bets = _street(game, street, raises.index(street.wager), bets)
         streets.append(made)
-    pays = [tables(game).pays[name] for name in units + raises]
-    gains = [cell_gains(table) for table in pays]
+    pays = tables(game).pays
+    own = find_cells(page.hand_size, HandOrder(), _reading(pays.values(), "own hand"))
+    boards = find_cells(page.deal.community, HandOrder(THREE_CARD), _reading(pays.values(), "community cards"))
+    gains = [own.list_gains(pays[name]) for name in units + raises]
     parts = lcm(*(one.denominator for row in gains for one in row))
     nets = np.array([[int(one * parts) for one in row] for row in gains], dtype=np.int64)
-    return Plan(units, raises, tuple(streets), bets, parts, nets)
+    by_kind = [verdict for row in pays[units[0]].kinds_alone for verdict in row]
+    alone = tuple(gain(verdict.result, verdict.odds) for verdict in by_kind)
+    return Plan(units, raises, tuple(streets), bets, parts, nets, own, boards, alone)
 
 
-def cell(category: int, rank: int) -> int:
-    """A hand's place in a flat pay table."""
-    return category * len(RANKS) + rank
-
-
-def cell_gains(table: PayTable) -> list[Fraction]:
-    """What a unit gains by each cell of a pay table."""
-    return [gain(verdict.result, verdict.odds) for row in kind_verdicts(table) for verdict in row]
-
-
-def kind_verdicts(table: PayTable) -> tuple[tuple[Verdict, ...], ...]:
-    """What a table says of each kind of hand; one of which a line looks at cards was refused before."""
-    assert table.by_kind is not None, "what looks at cards is not counted by kinds"
-    return table.by_kind
+def _reading(pays: Iterable[PayTable], of: Read) -> Iterator[PayTable]:
+    """The pay tables that read these cards."""
+    return (table for table in pays if table.of == of)
 
 
 def _units(game: Game, page: DuelsPage) -> tuple[str, ...]:
@@ -122,11 +127,6 @@ def _units(game: Game, page: DuelsPage) -> tuple[str, ...]:
 
 def _check_read(game: Game, wager: DuelsWager) -> None:
     together = wager.kind != "bonus"
-    if tables(game).looks_at_cards(wager.name) and (together or wager.on_fold != "stays"):
-        raise HousewayError(
-            f"{game.id} has no exact odds: a line of {wager.name} looks at cards, and is counted only where no fold "
-            "decides it"
-        )
     odd = wager.of != "own hand" if together else wager.of not in ("own hand", "community cards")
     if odd or (wager.of == "own hand" and wager.on_fold == "stays on the community cards"):
         raise HousewayError(f"{game.id} has no exact odds: nobody has counted a {wager.name} that reads {wager.of}")

@@ -4,44 +4,17 @@ Cards are counted from nought in the order of their codes among those that are l
 all sets of its size, by their highest card first: the sum of C(card, k) over its cards, the lowest with k = 1.
 """
 
-from collections.abc import Sequence
 from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.native import native, native_inline
-from houseway.families.duels.open_board.plan import cell
-from houseway.families.duels.tables import RANKS, PayTable
-from houseway.ranking.batch import strengths
-from houseway.ranking.compiled import compiled
-from houseway.ranking.high import HIGH
-from houseway.ranking.indexing_batch import sets_at
-from houseway.ranking.three_card_batch import three_card_strengths, three_card_table
 
 Counts = NDArray[np.int64]
-Cells = NDArray[np.uint8]
+Cells = NDArray[np.unsignedinteger]
 DECK, MOST = 52, 5
 CHOOSE = np.array([[comb(n, k) for k in range(MOST + 1)] for n in range(DECK + 1)], dtype=np.int64)
-
-
-def five_cells(live: Sequence[int]) -> Cells:
-    """The cell in a pay table of every five live cards."""
-    values = compiled(HIGH).values
-    by_strength = [cell(int(category), int(rank) or RANKS[-1]) for category, rank in values[:, :2]]
-    hands = sets_at(0, comb(len(live), 5), 5, live)
-    found: Cells = np.array(by_strength, dtype=np.uint8)[strengths(HIGH, hands)]
-    return found
-
-
-def three_cells(live: Sequence[int], table: PayTable) -> Cells:
-    """The cell of every three live cards in a table that reads three."""
-    assert table.order.three is not None
-    ranked = three_card_table(table.order.three).hands
-    by_strength = [cell(hand.category, hand.ranks[0] if hand.ranks else RANKS[-1]) for hand in ranked]
-    hands = sets_at(0, comb(len(live), 3), 3, live)
-    found: Cells = np.array(by_strength, dtype=np.uint8)[three_card_strengths(hands, table.order.three)]
-    return found
 
 
 @native_inline

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.native import native
-from houseway.families.duels.open_board.plan import Plan, Street, cell
+from houseway.families.duels.open_board.cells import cell
+from houseway.families.duels.open_board.plan import Plan, Street
 from houseway.families.duels.open_board.sets import CHOOSE, Counts, next_set
 from houseway.families.duels.open_board.strategy import OpenBoardStrategy
 from houseway.ranking.high import CATEGORIES
@@ -25,7 +26,7 @@ _ALL_RANKS = range(2, 15)
 def points(plan: Plan) -> tuple[int, ...]:
     """The points of each rank from two to ace, by what a pair of it does to the unit."""
     pair = CATEGORIES.index("pair")
-    gains = [int(plan.nets[0, cell(pair, rank)]) for rank in _ALL_RANKS]
+    gains = [plan.unit_by_kind[cell(pair, rank)] for rank in _ALL_RANKS]
     return tuple(HIGH_RANK if gained > 0 else 0 if gained < 0 else MID_RANK for gained in gains)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.errors import HousewayError
 from houseway.families.duels.open_board.plan import Plan, plan
-from houseway.families.duels.open_board.sets import DECK, Counts, five_cells
+from houseway.families.duels.open_board.sets import DECK, Counts
 from houseway.families.duels.open_board.strategy import OpenBoardStrategy
 from houseway.families.keys import key_of
 from houseway.families.prices import Progress
@@ -62,7 +62,7 @@ def _worked_out(plans: Plan, way: Way, live: Sequence[int], progress: Progress |
 
     if progress:
         progress(0.0)
-    cells = five_cells(live)
+    cells = plans.own.find_by_set(live, progress)
     strategy = solve(plans, cells, live, progress).strategy if way == "best" else simple_strategy(plans, live)
     return Played(strategy, endings(plans, strategy, cells))
 

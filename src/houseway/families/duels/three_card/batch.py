@@ -36,6 +36,7 @@ def batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
     plays = strategy_of(asked, ThreeCardStrategy, here.terms, shape, solved)
     rules = Rules(
         strengths=here.table.strengths,
+        grades=here.grades,
         least=here.terms.least,
         actions=np.ascontiguousarray(plays.actions, dtype=np.int8),
         exposed=np.array(sorted({place - 1 for place in page.deal.exposed}), dtype=np.int64),
@@ -51,7 +52,7 @@ def _verdicts(game: Game, here: Spot, name: str) -> tuple[Verdict, ...]:
     """What becomes of a wager beside the base game, by all that it looks at."""
     rules, hands = tables(game), here.table.hands
     if name in rules.contests:
-        return contest_verdicts(rules.contests[name], hands)
+        return contest_verdicts(rules.contests[name], here.terms.grades)
     table = rules.pays[name]
     if table.of == "own and player-dealer's cards" and here.held.counts.max() > 1:
         raise HousewayError(f"{game.id} is dealt from one deck only: six cards of several have no filed order")

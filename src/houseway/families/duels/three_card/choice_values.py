@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
     """What each multiple is worth, of the unit; 0 is a fold."""
     here = _spot(seen.game, seen.decks)
-    strength, ends = endings(here, seen.own, seen.exposed)
-    return by_times_of(here.terms, strength, ends)
+    grade, ends = endings(here, seen.own, seen.exposed)
+    return by_times_of(here.terms, grade, ends)
 
 
 @lru_cache(maxsize=16)
@@ -36,15 +36,15 @@ def _spot(game: Game[DuelsPage], decks: int) -> Spot:
 
 
 def endings(here: Spot, own: tuple[Card, ...], exposed: tuple[Card, ...]) -> tuple[int, list[int]]:
-    """The strength of a hand, and how often each ending of the contest comes of it against what lies open."""
+    """The grade of a hand, and how often each ending of the contest comes of it against what lies open."""
     first, second, third = sorted(codes_of(own))
     place = place_of(first, second, third)
     shown = codes_of(exposed)
     column = place_shown(*shown) if len(shown) == 2 else sum(shown)
-    columns, strengths = here.shown.places, len(here.table.hands)
+    columns, grades = here.shown.places, len(here.terms.values)
     # Each thing that can lie open is a row of its own, so that the counts are of the very cards.
     contest = here.contest._replace(keys=np.arange(columns, dtype=np.int64))
-    grid = np.zeros((strengths, columns, len(ENDS)), dtype=np.int64)
+    grid = np.zeros((grades, columns, len(ENDS)), dtype=np.int64)
     solve_block(
         contest,
         np.array([[first, second, third]], dtype=np.int64),
@@ -54,5 +54,5 @@ def endings(here: Spot, own: tuple[Card, ...], exposed: tuple[Card, ...]) -> tup
         np.zeros(here.terms.values.shape, dtype=np.int64),
         grid,
     )
-    strength = int(here.table.strengths[place])
-    return strength, [int(count) for count in grid[strength, column]]
+    grade = int(here.grades[place])
+    return grade, [int(count) for count in grid[grade, column]]

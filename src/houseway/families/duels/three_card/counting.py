@@ -21,12 +21,14 @@ Actions = NDArray[np.int8]
 
 
 class Contest(NamedTuple):
-    """What the counts read: the pack, the strength of each place, from which the player-dealer qualifies, and what
-    each strength, action and ending is worth; how many cards lie open, and which row of a simple rule each belongs to.
+    """What the counts read: the pack, strength and grade of each place, from which the player-dealer qualifies, and
+    what each grade, action and ending is worth; how many cards lie open, and which row of a simple rule each belongs
+    to.
     """
 
     counts: Ints
     strengths: Strengths
+    grades: Strengths
     least: int
     values: Ints
     exposed: int
@@ -39,23 +41,23 @@ def solve_block(
 ) -> None:
     """Find the best action with each holding of a block against all that can lie open.
 
-    Fills in `actions`, and adds to `tally` how often each strength, action and ending comes so, and to `grid` how often
-    each ending does by strength and row of a simple rule, whatever is done.
+    Fills in `actions`, and adds to `tally` how often each grade, action and ending comes so, and to `grid` how often
+    each ending does by grade and row of a simple rule, whatever is done.
     """
     left = np.empty(game.counts.size, np.int64)
     seen = np.empty((game.keys.size, _ENDS), np.int64)
     for row in range(held.shape[0]):
         _take(game.counts, held[row], left)
-        strength = signed(game.strengths[places[row]])
+        strength, grade = signed(game.strengths[places[row]]), signed(game.grades[places[row]])
         seen[:] = 0
         _count_endings(game, left, strength, seen)
         for shown in range(game.keys.size):
-            action = best_action(game.values[strength], seen[shown])
+            action = best_action(game.values[grade], seen[shown])
             actions[row, shown] = action
             for end in range(_ENDS):
                 count = seen[shown, end] * times[row]
-                tally[strength, action, end] += count
-                grid[strength, game.keys[shown], end] += count
+                tally[grade, action, end] += count
+                grid[grade, game.keys[shown], end] += count
 
 
 @native_inline

@@ -1,4 +1,4 @@
-"""Three-card holdings of a pack, up to the names of suits that the pack has alike.
+"""Three-card holdings of a pack, up to the names of suits that the pack and the pays have alike.
 
 A holding is a place among the multisets of three cards (`ranking.three_card_batch.place_of`), since several decks deal
 a card more than once. Of holdings that differ only in the names of suits, one stands for all.
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from houseway.cards import Pack
 from houseway.errors import HousewayError
 from houseway.families.duels.closed.exposure import CARDS, Exposure
+from houseway.families.duels.closed.grades import GradeNumbers
 from houseway.families.duels.closed.terms import Ints
 
 SUITS = 4
@@ -57,10 +58,11 @@ def card_counts(pack: Pack) -> Ints:
     return counts
 
 
-def holdings(counts: Ints) -> Holdings:
-    """The holdings of a pack that has so many of each card."""
-    renamings = np.array([_renaming(names) for names in permutations(range(SUITS)) if _is_alike(counts, names)])
-    images = np.stack([_places(renaming[HELD]) for renaming in renamings])
+def holdings(counts: Ints, grades: GradeNumbers) -> Holdings:
+    """The holdings of a pack that has so many of each card; those that stand for one another have the same grade."""
+    alike = [np.array(_renaming(names)) for names in permutations(range(SUITS)) if _is_alike(counts, names)]
+    kept = [(renaming, image) for renaming in alike if (grades[image := _places(renaming[HELD])] == grades).all()]
+    renamings, images = (np.stack(some) for some in zip(*kept, strict=True))
     lowest = images.min(axis=0)
     places, stands_for, members = np.unique(lowest, return_inverse=True, return_counts=True)
     times = deal_ways(counts, HELD[places]) * members

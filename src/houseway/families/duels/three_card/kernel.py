@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from houseway.cards.native import native, native_inline
 from houseway.cards.native_chance import shuffle_next
 from houseway.families.duels.closed.exposure import place_shown
-from houseway.families.duels.closed.felt import ACTION, END, FIRST_LINE, STRENGTH, Count, count_round, ending
+from houseway.families.duels.closed.felt import ACTION, END, FIRST_LINE, GRADE, Count, count_round, ending
 from houseway.families.duels.closed.lines import BEATEN_HAND, BOTH_HANDS, CONTEST, LOST
 from houseway.families.duels.closed.signed import signed
 from houseway.families.duels.closed.terms import ENDS, FOLD, Ints
@@ -21,11 +21,12 @@ Cards = NDArray[np.uint8]
 
 
 class Rules(NamedTuple):
-    """What a round reads: the strength of each place, from which the player-dealer qualifies, what is done, which of
-    the player-dealer's cards lie open, and the further wagers (see `closed.lines.Lines`).
+    """What a round reads: strength and grade of each place, from where the player-dealer qualifies, what is done, which
+    of his cards lie open, and the further wagers (see `closed.lines.Lines`).
     """
 
     strengths: NDArray[np.uint16]
+    grades: NDArray[np.unsignedinteger]
     least: int
     actions: NDArray[np.int8]
     exposed: Ints
@@ -51,7 +52,8 @@ def play_round(rules: Rules, cards: Cards, at: int, seats: int, noted: Ints) -> 
         place = place_of(signed(cards[begun]), signed(cards[begun + 1]), signed(cards[begun + 2]))
         own = signed(rules.strengths[place])
         action = signed(rules.actions[place, shown])
-        noted[seat, STRENGTH], noted[seat, ACTION] = own, action
+        grade = signed(rules.grades[place])
+        noted[seat, GRADE], noted[seat, ACTION] = grade, action
         end = ending(own, theirs, rules.least)
         noted[seat, END] = end
         for wager in range(rules.reads.size):
@@ -62,7 +64,7 @@ def play_round(rules: Rules, cards: Cards, at: int, seats: int, noted: Ints) -> 
             elif reads == BEATEN_HAND:
                 read = min(own, theirs)
             elif reads == CONTEST:
-                read = own * _ENDS + end
+                read = grade * _ENDS + end
             lost = (action == FOLD and rules.forfeits[wager]) or (reads == BEATEN_HAND and own == theirs)
             noted[seat, FIRST_LINE + wager] = LOST if lost else rules.line_at[wager, read]
 

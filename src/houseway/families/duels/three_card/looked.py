@@ -7,8 +7,9 @@ from numpy.typing import NDArray
 
 from houseway.families.duels.closed.exposure import CARDS, Exposure
 from houseway.families.duels.closed.terms import FOLD, Ints
-from houseway.families.duels.looking import Lines, Looker
+from houseway.families.duels.looking import Looker
 from houseway.families.duels.three_card.counting import LookedLines, count_looked
+from houseway.families.duels.three_card.grading import find_place_lines
 from houseway.families.duels.three_card.holdings import HELD, deal_ways
 from houseway.families.duels.three_card.shared import check_one_deck
 from houseway.families.duels.three_card.solver import Spot
@@ -24,7 +25,7 @@ def count_own(here: Spot, looker: Looker, actions: Actions | None) -> Ints:
 
     With actions, what may lie open beside each hand is counted too. They are by place and by what lies open.
     """
-    lines, ways = _lines_by_place(here, looker), deal_ways(here.held.counts, HELD)
+    lines, ways = find_place_lines(looker, here.held.counts), deal_ways(here.held.counts, HELD)
     stays, folds = (ways, np.zeros_like(ways)) if actions is None else _with_open_cards(here, ways, actions)
     tally = np.zeros((len(looker.verdicts), 2), dtype=np.int64)
     np.add.at(tally[:, 0], lines, stays)
@@ -83,14 +84,7 @@ def _looked_lines(here: Spot, looker: Looker, progress: Progress | None) -> Look
     numbers, live = np.zeros(CARDS, dtype=np.int64), np.flatnonzero(here.held.counts)
     choose = np.array([[comb(number, k + 1) for k in range(SIX)] for number in range(CARDS)], dtype=np.int64)
     if looker.table.of == "beaten hand":
-        return LookedLines(_lines_by_place(here, looker), False, numbers, choose)
+        return LookedLines(find_place_lines(looker, here.held.counts), False, numbers, choose)
     check_one_deck(here)
     numbers[live] = np.arange(len(live))
     return LookedLines(np.concatenate([*looker.find_by_set(SIX, live.tolist(), progress)]), True, numbers, choose)
-
-
-def _lines_by_place(here: Spot, looker: Looker) -> Lines:
-    """The line of each holding, by its place; nothing is asked of cards that cannot be dealt together."""
-    lines, dealt = np.zeros(len(HELD), dtype=np.uint8), deal_ways(here.held.counts, HELD) > 0
-    lines[dealt] = looker.find_lines(HELD[dealt])
-    return lines

@@ -14,10 +14,12 @@ from houseway.book.model.duels import DuelsPage
 from houseway.cards import Pack
 from houseway.errors import HousewayError
 from houseway.families.duels.closed.exposure import Exposure, exposure
+from houseway.families.duels.closed.grades import GradeNumbers
 from houseway.families.duels.closed.solution import Solution, solution
 from houseway.families.duels.closed.terms import ENDS, Terms, terms_of
 from houseway.families.duels.tables import tables
 from houseway.families.duels.three_card.counting import Contest, solve_block
+from houseway.families.duels.three_card.grading import grade_places
 from houseway.families.duels.three_card.holdings import Holdings, card_counts, holdings
 from houseway.families.prices import Progress
 from houseway.ranking.three_card_batch import ThreeCardTable, three_card_table
@@ -28,11 +30,12 @@ MOST_EXPOSED = 2
 
 @dataclass(frozen=True, eq=False)
 class Spot:
-    """A three-card duel from one pack, before anything is counted."""
+    """A three-card duel from one pack, before anything is counted; `grades` are by the place of a holding."""
 
     game: Game
     terms: Terms
     table: ThreeCardTable
+    grades: GradeNumbers
     held: Holdings
     shown: Exposure
 
@@ -42,6 +45,7 @@ class Spot:
         return Contest(
             self.held.counts,
             self.table.strengths,
+            self.grades,
             self.terms.least,
             self.terms.values,
             self.shown.cards,
@@ -61,16 +65,16 @@ def spot(game: Game[DuelsPage], pack: Pack) -> Spot:
     if counts.sum() < 2 * page.deal.cards:
         raise HousewayError(f"{game.id} takes {2 * page.deal.cards} cards for two hands, and {counts.sum()} are left")
     table = three_card_table(order)
-    return Spot(game, terms_of(game, table.hands), table, holdings(counts), exposure(open_cards))
+    grades, by_place = grade_places(game, table, counts)
+    return Spot(game, terms_of(game, grades), table, by_place, holdings(counts, by_place), exposure(open_cards))
 
 
 def solve(asked: Spot, progress: Progress | None = None) -> Solution:
     """Count every deal, and find the best play and the best simple rule."""
     held, cards = asked.held, asked.held.cards
-    strengths = len(asked.table.hands)
     actions = np.zeros((len(held.places), asked.shown.places), dtype=np.int8)
     best = np.zeros(asked.terms.values.shape, dtype=np.int64)
-    grid = np.zeros((strengths, len(asked.shown.words), len(ENDS)), dtype=np.int64)
+    grid = np.zeros((len(asked.terms.values), len(asked.shown.words), len(ENDS)), dtype=np.int64)
     for begun in range(0, len(held.places), BLOCK):
         part = slice(begun, begun + BLOCK)
         solve_block(asked.contest, cards[part], held.places[part], held.times[part], actions[part], best, grid)
