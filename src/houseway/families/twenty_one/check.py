@@ -1,9 +1,9 @@
 """What is wrong with a blackjack that its page alone cannot tell."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 
 from houseway.book.loader import Game
-from houseway.book.model.condition import EVERYTHING, Asked, all_hold, list_asked
+from houseway.book.model.condition import EVERYTHING, list_asked
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_conditions import FINISHED_HANDS, TwentyOneFacts, TwentyOneWhen
 from houseway.errors import BookError
@@ -42,8 +42,7 @@ def _hand_faults(page: TwentyOnePage, compiled: Tables) -> Iterator[str]:
     whens = [*compared, *(line.finals for line in lines)]
     dealers = dealer_finals(page, compiled, whens)
     pairs = [(seat, dealer) for seat in seat_finals(page, compiled, whens) for dealer in dealers]
-    yield from _idle_rules(compiled, pairs)
-    yield from _pay_faults(page, compiled, pairs)
+    yield from _pair_faults(page, compiled, pairs)
     for wager in page.wager:
         if wager.kind == "bonus":
             yield from bonus_faults(page, wager, dealers)
@@ -67,32 +66,30 @@ def _on_cards(when: TwentyOneWhen) -> list[str]:
     return sorted(key for key, reads in asked if reads != EVERYTHING and not reads.is_within(*FINISHED_HANDS))
 
 
-def _idle_rules(compiled: Tables, pairs: Pairs) -> Iterator[str]:
-    asked = [rule.asked for rule in compiled.rules]
-    used = {_first_that_holds(asked, *pair) for pair in pairs}
-    for place, rule in enumerate(compiled.rules):
-        if place not in used:
-            yield f"compare.rule {rule.hand!r} can never hold: no such hands come about, or a rule above takes them all"
-
-
-def _pay_faults(page: TwentyOnePage, compiled: Tables, pairs: Pairs) -> Iterator[str]:
-    """Each pay of a base wager that no win is paid by, and the first win that no line pays."""
-    for wager in page.base_wagers:
-        asked = [line.asked for line in compiled.odds[wager.name]]
-        used: set[int | None] = set()
-        unpaid: str | None = None
-        for seat, dealer in pairs:
+def _pair_faults(page: TwentyOnePage, compiled: Tables, pairs: Pairs) -> Iterator[str]:
+    """Rules that never hold; of each base wager the first win that no line pays, and pays that no win is paid by."""
+    used: set[int | None] = set()
+    paid: dict[str, set[int | None]] = {wager.name: set() for wager in page.base_wagers}
+    unpaid: dict[str, str] = {}
+    for seat, dealer in pairs:
+        facts = TwentyOneFacts(seat=seat, dealer=dealer)
+        result, rule = compiled.compare(facts)
+        used.add(rule)
+        for name, places in paid.items() if result == "wins" else ():
             try:
-                won = compiled.verdict(wager.name, seat, dealer).result == "wins"
+                places.add(place := compiled.find_paid(name, facts))
+                if place is None and name not in unpaid:
+                    compiled.verdict(name, seat, dealer)
             except BookError as bad:
-                unpaid = unpaid or str(bad)
-                continue
-            if won:
-                used.add(_first_that_holds(asked, seat, dealer))
-        if unpaid:
-            yield unpaid
+                unpaid.setdefault(name, str(bad))
+    for place, each in enumerate(compiled.rules):
+        if place not in used:
+            yield f"compare.rule {each.hand!r} can never hold: no such hands come about, or a rule above takes them all"
+    for wager in page.base_wagers:
+        if wager.name in unpaid:
+            yield unpaid[wager.name]
         for place, pay in enumerate(wager.pays):
-            if place not in used:
+            if place not in paid[wager.name]:
                 yield f"wager {wager.name!r}: {pay.hand!r} is never paid: no such win comes about, or one above pays"
 
 
@@ -125,11 +122,6 @@ def _short_deck(page: TwentyOnePage) -> list[str]:
         players = max(page.seats.players)
         return [f"deck: {players} players and the player-dealer may need {needed} cards, and the deck has {held}"]
     return []
-
-
-def _first_that_holds(whens: Sequence[tuple[Asked, ...]], seat: SeatFinal, dealer: DealerFinal) -> int | None:
-    facts = TwentyOneFacts(seat=seat, dealer=dealer)
-    return next((place for place, asked in enumerate(whens) if all_hold(asked, facts)), None)
 
 
 def _told(hand: TwentyOneHand) -> str:

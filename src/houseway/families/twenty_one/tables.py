@@ -24,13 +24,14 @@ from houseway.table import Verdict
 
 Hand = tuple[Card, ...]
 Must = Literal["hit", "stand"]
+Compared = Literal["wins", "pushes", "loses"]
 
 
 class Rule(NamedTuple):
     """An exception to the plain comparison: what it asks for, what it makes of the wager, and its name."""
 
     asked: tuple[Asked, ...]
-    result: Literal["wins", "pushes", "loses"]
+    result: Compared
     hand: str
 
 
@@ -92,27 +93,36 @@ class Tables:
             self._results[key] = self._compared(wager, seat, dealer)
         return self._results[key]
 
+    def compare(self, facts: TwentyOneFacts) -> tuple[Compared, int | None]:
+        """What two finished hands make of a base wager, and the place of the rule that says so, where one does."""
+        for place, rule in enumerate(self.rules):
+            if all_hold(rule.asked, facts):
+                return rule.result, place
+        seat, dealer = facts.seat, facts.dealer
+        if seat.over:
+            return "loses", None
+        if dealer.over or seat.strength > dealer.strength:
+            return "wins", None
+        return "pushes" if seat.strength == dealer.strength else "loses", None
+
+    def find_paid(self, wager: str, facts: TwentyOneFacts) -> int | None:
+        """The place of the line by which a winning base wager is paid; none where no line holds."""
+        for place, line in enumerate(self.odds[wager]):
+            if all_hold(line.asked, facts):
+                return place
+        return None
+
     def _compared(self, wager: str, seat: SeatFinal, dealer: DealerFinal) -> Verdict:
         facts = TwentyOneFacts(seat=seat, dealer=dealer)
-        result, why = self._result(facts)
+        result, rule = self.compare(facts)
+        why = f"{name_final(seat)} against {name_final(dealer)}" if rule is None else self.rules[rule].hand
         if result != "wins":
             return Verdict(result, why)
-        for asked, hand, odds in self.odds[wager]:
-            if all_hold(asked, facts):
-                return Verdict("wins", hand if asked else why, odds)
-        raise BookError(f"wager {wager!r}: no pay line holds for {why}")
-
-    def _result(self, facts: TwentyOneFacts) -> tuple[Literal["wins", "pushes", "loses"], str]:
-        for rule in self.rules:
-            if all_hold(rule.asked, facts):
-                return rule.result, rule.hand
-        seat, dealer = facts.seat, facts.dealer
-        against = f"{name_final(seat)} against {name_final(dealer)}"
-        if seat.over:
-            return "loses", against
-        if dealer.over or seat.strength > dealer.strength:
-            return "wins", against
-        return ("pushes", against) if seat.strength == dealer.strength else ("loses", against)
+        place = self.find_paid(wager, facts)
+        if place is None:
+            raise BookError(f"wager {wager!r}: no pay line holds for {why}")
+        asked, hand, odds = self.odds[wager][place]
+        return Verdict("wins", hand if asked else why, odds)
 
 
 def up_card(card: Card) -> UpCard:
