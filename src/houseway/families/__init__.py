@@ -58,7 +58,7 @@ def begin(setup: Setup) -> Round:
     """Deal a round as far as its first decision, or to its end where there is none to make."""
     check_carried(setup)
     check_miscounts(setup)
-    return Round(setup, family_of(setup.game).deal(setup))
+    return Round(setup, _BY_NAME[setup.game.page.family].deal(setup))
 
 
 # -- the doors of a game's own family, for who has only the game

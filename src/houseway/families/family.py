@@ -16,7 +16,7 @@ from houseway.errors import BadNotation, HousewayError
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from houseway.book.model.pai_gow import PaiGowWager
     from houseway.book.model.pot_fees import Stakes, StakesSpan
@@ -80,9 +80,14 @@ class Family(ABC, Generic[PageT]):
 
     # -- a round
 
+    @property
     @abstractmethod
-    def deal(self, setup: "Setup[PageT]") -> "State":
-        """Deal a round as far as its first decision, or to its end where there is none to make."""
+    def deal(self) -> "Callable[[Setup[PageT]], State]":
+        """Deal a round as far as its first decision, or to its end where there is none to make.
+
+        The function itself is the door, and a family keeps it: to import it anew for every round takes longer than
+        some of its decisions do.
+        """
 
     @abstractmethod
     def most_cards(self, game: Game[PageT]) -> int:

@@ -1,5 +1,6 @@
 """Chinese poker: thirteen cards in three segments, compared pair by pair."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
@@ -9,7 +10,7 @@ from houseway.money import show_money
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from houseway.book.model.pot_fees import Stakes
     from houseway.cards import Chance
@@ -43,11 +44,12 @@ class Chinese(Family[ChinesePage]):
 
     # -- a round
 
-    def deal(self, setup: "Setup[ChinesePage]") -> "State":
+    @cached_property
+    def deal(self) -> "Callable[[Setup[ChinesePage]], State]":
         """Deal a round as far as its first decision, or to its end."""
         from houseway.families.chinese.engine import deal
 
-        return deal(setup)
+        return deal
 
     def most_cards(self, game: Game[ChinesePage]) -> int:
         """The most cards that a round can take."""

@@ -1,5 +1,6 @@
 """The duels: each seat's own poker hand against the player-dealer's."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
@@ -7,6 +8,8 @@ from houseway.book.model.duels import DuelsPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
@@ -30,11 +33,12 @@ class Duels(Family[DuelsPage]):
 
     # -- a round
 
-    def deal(self, setup: "Setup[DuelsPage]") -> "State":
+    @cached_property
+    def deal(self) -> "Callable[[Setup[DuelsPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
         from houseway.families.duels.engine import deal
 
-        return deal(setup)
+        return deal
 
     def most_cards(self, game: Game[DuelsPage]) -> int:
         """The most cards that a round can take."""

@@ -1,5 +1,6 @@
 """Fast action: two kept of four cards dealt, and five in common."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
@@ -7,6 +8,8 @@ from houseway.book.model.fast_action import FastActionPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
@@ -31,11 +34,12 @@ class FastAction(Family[FastActionPage]):
 
     # -- a round
 
-    def deal(self, setup: "Setup[FastActionPage]") -> "State":
+    @cached_property
+    def deal(self) -> "Callable[[Setup[FastActionPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
         from houseway.families.fast_action.engine import deal
 
-        return deal(setup)
+        return deal
 
     def most_cards(self, game: Game[FastActionPage]) -> int:
         """The most cards that a round can take."""

@@ -1,5 +1,6 @@
 """The nines: baccarats with two community hands that draw by rule."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
@@ -7,7 +8,7 @@ from houseway.book.model.nines import NinesPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from houseway.cards import Chance
     from houseway.families.advice import Advice
@@ -33,11 +34,12 @@ class Nines(Family[NinesPage]):
 
     # -- a round
 
-    def deal(self, setup: "Setup[NinesPage]") -> "State":
+    @cached_property
+    def deal(self) -> "Callable[[Setup[NinesPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
         from houseway.families.nines.engine import deal
 
-        return deal(setup)
+        return deal
 
     def most_cards(self, game: Game[NinesPage]) -> int:
         """The most cards that a round can take."""

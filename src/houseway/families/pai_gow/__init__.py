@@ -1,5 +1,6 @@
 """Pai gow poker: seven cards set as two hands, by the seat or the house way, against the player-dealer's two."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
@@ -7,7 +8,7 @@ from houseway.book.model.pai_gow import PaiGowPage, PaiGowWager
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from houseway.cards import Chance
     from houseway.families.advice import Advice
@@ -39,11 +40,12 @@ class PaiGow(Family[PaiGowPage]):
 
     # -- a round
 
-    def deal(self, setup: "Setup[PaiGowPage]") -> "State":
+    @cached_property
+    def deal(self) -> "Callable[[Setup[PaiGowPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
         from houseway.families.pai_gow.engine import deal
 
-        return deal(setup)
+        return deal
 
     def most_cards(self, game: Game[PaiGowPage]) -> int:
         """The most cards that a round can take."""

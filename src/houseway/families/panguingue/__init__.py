@@ -1,5 +1,6 @@
 """Panguingue: ten cards and a draw, melds on the table, and conditions that everybody pays at once."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from houseway.book.loader import Game
@@ -9,7 +10,7 @@ from houseway.money import show_money
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from houseway.book.model.pot_fees import Stakes
     from houseway.cards import Chance
@@ -33,11 +34,12 @@ class Panguingue(Family[PanguinguePage]):
 
     # -- a round
 
-    def deal(self, setup: "Setup[PanguinguePage]") -> "State":
+    @cached_property
+    def deal(self) -> "Callable[[Setup[PanguinguePage]], State]":
         """Deal a round as far as its first decision, or to its end."""
         from houseway.families.panguingue.engine import deal
 
-        return deal(setup)
+        return deal
 
     def most_cards(self, game: Game[PanguinguePage]) -> int:
         """The most cards that a round can take."""

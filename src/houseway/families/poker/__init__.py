@@ -1,5 +1,6 @@
 """The poker room: pots, streets and betting rounds."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
@@ -8,7 +9,7 @@ from houseway.families.family import Family
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from houseway.book.model.pot_fees import Stakes, StakesSpan
     from houseway.cards import Chance
@@ -35,11 +36,12 @@ class Poker(Family[PokerPage]):
 
     # -- a round
 
-    def deal(self, setup: "Setup[PokerPage]") -> "State":
+    @cached_property
+    def deal(self) -> "Callable[[Setup[PokerPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
         from houseway.families.poker.engine import deal
 
-        return deal(setup)
+        return deal
 
     def most_cards(self, game: Game[PokerPage]) -> int:
         """The most cards that a round can take."""

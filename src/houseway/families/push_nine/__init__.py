@@ -1,5 +1,6 @@
 """Push 9: three cards for a pot, and pots that are carried on where the best hands tie."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
@@ -7,6 +8,8 @@ from houseway.book.model.push_nine import PushNinePage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
@@ -28,11 +31,12 @@ class PushNine(Family[PushNinePage]):
 
     # -- a round
 
-    def deal(self, setup: "Setup[PushNinePage]") -> "State":
+    @cached_property
+    def deal(self) -> "Callable[[Setup[PushNinePage]], State]":
         """Deal a round as far as its first decision, or to its end."""
         from houseway.families.push_nine.engine import deal
 
-        return deal(setup)
+        return deal
 
     def most_cards(self, game: Game[PushNinePage]) -> int:
         """The most cards that a round can take."""

@@ -1,5 +1,6 @@
 """Pai gow tiles: four tiles set as two hands of two."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
@@ -7,7 +8,7 @@ from houseway.book.model.tiles import TilesPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from houseway.cards import Chance
     from houseway.families.advice import Advice
@@ -36,11 +37,12 @@ class Tiles(Family[TilesPage]):
 
     # -- a round
 
-    def deal(self, setup: "Setup[TilesPage]") -> "State":
+    @cached_property
+    def deal(self) -> "Callable[[Setup[TilesPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
         from houseway.families.tiles.engine import deal
 
-        return deal(setup)
+        return deal
 
     def most_cards(self, game: Game[TilesPage]) -> int:
         """The most cards that a round can take."""

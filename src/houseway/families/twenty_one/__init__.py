@@ -1,5 +1,6 @@
 """The twenty-ones: blackjacks, each seat's hands against the player-dealer's."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
@@ -8,6 +9,8 @@ from houseway.families.family import Family
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from houseway.cards import Chance
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, WagerOdds
@@ -32,11 +35,12 @@ class TwentyOne(Family[TwentyOnePage]):
 
     # -- a round
 
-    def deal(self, setup: "Setup[TwentyOnePage]") -> "State":
+    @cached_property
+    def deal(self) -> "Callable[[Setup[TwentyOnePage]], State]":
         """Deal a round as far as its first decision, or to its end."""
         from houseway.families.twenty_one.engine import deal
 
-        return deal(setup)
+        return deal
 
     def most_cards(self, game: Game[TwentyOnePage]) -> int:
         """The most cards that a round can take."""

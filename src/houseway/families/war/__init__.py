@@ -1,5 +1,6 @@
 """War: one card each against the player-dealer's, and a war where they are equal."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
@@ -7,6 +8,8 @@ from houseway.book.model.war import WarPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from houseway.cards import Chance
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
@@ -28,11 +31,12 @@ class War(Family[WarPage]):
 
     # -- a round
 
-    def deal(self, setup: "Setup[WarPage]") -> "State":
+    @cached_property
+    def deal(self) -> "Callable[[Setup[WarPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
         from houseway.families.war.engine import deal
 
-        return deal(setup)
+        return deal
 
     def most_cards(self, game: Game[WarPage]) -> int:
         """The most cards that a round can take."""
