@@ -5,6 +5,7 @@ sentences themselves. It must come out the same however the sentences read, and 
 """
 
 import hashlib
+import inspect
 import json
 import random
 from collections.abc import Callable, Iterator, Mapping
@@ -57,7 +58,7 @@ def make_noise(text: str) -> str:
 def replace_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every sentence of the story, the turns, the ledger and the verdicts read as noise from now on."""
     for owner, name in SENTENCES:
-        monkeypatch.setattr(owner, name, _NoisySlot(owner.__dict__[name]))
+        monkeypatch.setattr(owner, name, _NoisySlot(inspect.getattr_static(owner, name)))
 
 
 class _NoisySlot:

@@ -72,3 +72,39 @@ def test_a_seat_by_number_by_name_and_the_player_dealers() -> None:
     assert here.view(2) == here.view("seat 2")
     assert here.view(8) == here.view("player-dealer")
     assert here.view(None) == here.view("rail")
+
+
+@pytest.mark.parametrize("family", sorted(GAMES))
+def test_a_view_may_be_written_into_and_the_next_one_is_whole(family: str) -> None:
+    for here in played_out(dealt(family, 3), [0, 1, 0]):
+        for look in (here.view, here.facts):
+            seen = look(1)
+            kept = deepcopy(seen)
+            for event in seen["events"]:
+                for value in event.values():
+                    if isinstance(value, list | dict):
+                        value.clear()
+                event.clear()
+            assert look(1) == kept
+
+
+@pytest.mark.parametrize("family", sorted(GAMES))
+def test_rounds_that_part_ways_are_each_told_from_their_own_decisions(family: str) -> None:
+    here = dealt(family, 4)
+    for _ in range(6):
+        if here.turn is None:
+            break
+        here.view(1)
+        both = [here.decide(choice) for choice in (here.choices[0], here.choices[-1]) if choice.most is None]
+        for after in (*both, here, *reversed(both)):
+            again = read_round(after.write())
+            assert (after.view(1), after.ledger, after.state.hands) == (again.view(1), again.ledger, again.state.hands)
+        here = both[0] if both else here.decide(here.choices[0], here.choices[0].amount)
+
+
+def test_a_sentence_is_said_to_each_reader_by_the_names_of_that_view() -> None:
+    here = played_out(dealt("poker", 3), [1, 0])[-1]
+    for names in ({"seat 2": "seat 2 (Ann)"}, {"seat 2": "seat 2 (Bo)"}, {}):
+        said = [event["said"] for event in here.view(1, names)["events"] if event["who"] == "seat 2"]
+        assert any(names.get("seat 2", "to seat 2") in one for one in said)
+        assert not any(other in one for one in said for other in ("(Ann)", "(Bo)") if other not in str(names))

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from houseway.cards import Card
 from houseway.money import Cents
-from houseway.round.sentences import say_to
+from houseway.round.sentences import Reader, find_reader, say_to
 from houseway.shown import shorten
 
 EVERYONE: frozenset[str] = frozenset({"everyone"})
@@ -134,16 +134,32 @@ class Payment(NamedTuple):
         return {"from": self.source, "amount": self.amount, "owed": self.owed}
 
 
-class Event(NamedTuple):
-    """Something that happened. The words are for everybody; the cards only for those who saw their faces.
+_Kept = tuple[dict[str, Any], list[str], list[str]]
+"""What an event says to somebody, with the keys of its lists and dictionaries, and of its lists of those."""
+_INNER = (list, dict)
 
-    `stake` is what a settled wager takes off its circle, `dice` are those that were shaken, and `melds` are all that
-    lie in front of the one who laid something, as they lie after it. `action` is the word of the choice that was made,
-    `hand` the hand that it is about where somebody can have several, `street` where in the round it happened, `face_up`
-    how dealt cards lie, `total` what the hand counts that is told (a half point is a float), `part` the row or the pot
-    that is meant, and `detail` whatever else happened. `why` is the reason alone, in words for people. `paid_by` says
-    who pays what is paid, where that is not the bank.
-    """
+
+def _keep(told: dict[str, Any]) -> _Kept:
+    lists, nested = list[str](), list[str]()
+    for key, value in told.items():
+        if value.__class__ in _INNER:
+            (nested if next(iter(value)).__class__ in _INNER else lists).append(key)
+    return told, lists, nested
+
+
+def _copy(kept: _Kept) -> dict[str, Any]:
+    """A copy of what is kept, for whoever asked: they may do with it what they like."""
+    told, lists, nested = kept
+    copied = told.copy()
+    for key in lists:
+        copied[key] = told[key].copy()
+    for key in nested:
+        copied[key] = [one.copy() for one in told[key]]
+    return copied
+
+
+class _Fields(NamedTuple):
+    """What an event says, field by field."""
 
     kind: Kind
     who: str
@@ -165,30 +181,69 @@ class Event(NamedTuple):
     why: str | None = None
     paid_by: tuple[Payment, ...] = ()
 
+
+class Event(_Fields):
+    """Something that happened. The words are for everybody; the cards only for those who saw their faces.
+
+    `stake` is what a settled wager takes off its circle, `dice` are those that were shaken, and `melds` are all that
+    lie in front of the one who laid something, as they lie after it. `action` is the word of the choice that was made,
+    `hand` the hand that it is about where somebody can have several, `street` where in the round it happened, `face_up`
+    how dealt cards lie, `total` what the hand counts that is told (a half point is a float), `part` the row or the pot
+    that is meant, and `detail` whatever else happened. `why` is the reason alone, in words for people. `paid_by` says
+    who pays what is paid, where that is not the bank.
+
+    An event is looked at again and again while its round goes on, by everybody at the table: it keeps what it says to
+    each of them in its `__dict__`, which is no part of its value.
+    """
+
     def __repr__(self) -> str:
         return shorten(f"Event({self.kind!r}, {self.who!r}: {self.words})")
+
+    def __getstate__(self) -> None:
+        """Copy and pickle the fields alone."""
 
     def told(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
         """The event as this viewer knows it, put together from what they may know.
 
         `said` is the sentence as it is said to the viewer; `names` says how the others are called in it.
         """
-        told: dict[str, Any] = {"kind": self.kind, "who": self.who, "words": str(self.words)}
-        told["said"] = say_to(viewer, self.words, names)
-        if self.why is not None:
-            told["why"] = self.why
-        self._add_facts(told, viewer)
-        return told
+        return self.tell(find_reader(viewer, names))
+
+    def tell(self, reader: Reader) -> dict[str, Any]:
+        """The event as this reader knows it."""
+        try:
+            kept = self.__dict__["_told"][reader]
+        except KeyError:
+            kept = self._keep_told(reader)
+        return _copy(kept)
 
     def facts(self, viewer: str) -> dict[str, Any]:
         """The event as this viewer knows it, without sentences: all that anything may be decided by."""
+        try:
+            kept = self.__dict__["_facts"][viewer]
+        except KeyError:
+            kept = self._keep_facts(viewer)
+        return _copy(kept)
+
+    def _keep_told(self, reader: Reader) -> _Kept:
+        """Put together what the event says to a reader, and keep it."""
+        told: dict[str, Any] = {"kind": self.kind, "who": self.who, "words": str(self.words)}
+        told["said"] = say_to(reader.who, self.words, reader.names)
+        if self.why is not None:
+            told["why"] = self.why
+        self._add_facts(told, reader.who)
+        kept = self.__dict__.setdefault("_told", {})[reader] = _keep(told)
+        return kept
+
+    def _keep_facts(self, viewer: str) -> _Kept:
+        """Put together what a viewer knows without sentences, and keep it."""
         facts: dict[str, Any] = {"kind": self.kind, "who": self.who}
         self._add_facts(facts, viewer)
-        return facts
+        kept = self.__dict__.setdefault("_facts", {})[viewer] = _keep(facts)
+        return kept
 
     def _add_facts(self, facts: dict[str, Any], viewer: str) -> None:
         """Add the cards that the viewer sees, chips, dice and melds; fields that do not apply are left out."""
-        # Views are put together again and again: no document is made in between.
         if self.cards:
             sees = self.seen_by == EVERYONE or viewer in self.seen_by
             facts["cards"] = [str(card) for card in self.cards] if sees else [BACK] * len(self.cards)

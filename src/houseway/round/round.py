@@ -12,9 +12,10 @@ from houseway.money import Cents
 from houseway.round.choices import Choice, Decision, Turn
 from houseway.round.documents import document
 from houseway.round.events import Story
+from houseway.round.sentences import find_reader
 from houseway.round.setup import Setup
 from houseway.shown import shorten
-from houseway.table import COLLECTION, PLAYER_DEALER, Bettor, Carried, Ledger, Settled, Stake
+from houseway.table import COLLECTION, PLAYER_DEALER, Carried, Ledger, Settled, Stake
 
 RAIL = "rail"
 """Who looks on without a seat."""
@@ -155,8 +156,9 @@ class Round:
         Raises `TableRefusal` for a viewer who is not at the table.
         """
         me = self._viewer(viewer)
+        reader = find_reader(me, names)
         seen = self._public(me)
-        seen["events"] = [event.told(me, names) for event in self.events]
+        seen["events"] = [event.tell(reader) for event in self.events]
         seen["ledger"] = [line.told() for line in self.ledger]
         if self.turn:
             seen["turn"] = self.turn.to_dict(me, names)
@@ -203,7 +205,9 @@ class Round:
         dealer = layout.player_dealer
         if dealer is not None and viewer in (PLAYER_DEALER, f"seat {dealer}"):
             return PLAYER_DEALER
-        bettors = {*self.setup.chips, *(stake.bettor for stake in self.setup.stakes), *map(Bettor, layout.circle(1))}
+        if viewer in layout.names:
+            return viewer
+        bettors = {*self.setup.chips, *(stake.bettor for stake in self.setup.stakes)}
         if viewer not in map(str, bettors):
             raise TableRefusal(f"nobody at this table is called {viewer!r}: look from a seat, such as 3")
         return viewer

@@ -60,6 +60,26 @@ Part = str | Name | Whose | Agrees
 _PARTIES = (Name, Whose)
 
 
+class Reader:
+    """Who reads sentences, and how the others are called in them; the same reader is one and the same object."""
+
+    __slots__ = ("names", "who")
+
+    def __init__(self, who: str, names: Mapping[str, str]) -> None:
+        self.who = who
+        self.names = names
+
+
+def find_reader(who: str, names: Mapping[str, str] | None = None) -> Reader:
+    """The reader of that name, to whom the others are called by these names."""
+    return _make_reader(who, tuple(names.items()) if names else ())
+
+
+@lru_cache(maxsize=1 << 10)
+def _make_reader(who: str, names: tuple[tuple[str, str], ...]) -> Reader:
+    return Reader(who, dict(names))
+
+
 @lru_cache(maxsize=1 << 12)
 def _make_name(who: str, text: str, hand: int | None, yours: str) -> Name:
     """A name, made once: a table has few parties, and every event names one."""

@@ -25,6 +25,11 @@ class Layout:
         if not is_whole(seat) or not 1 <= seat <= self.positions:
             raise TableRefusal(f"there is no seat {seat!r}: the seats are 1 to {self.positions}")
 
+    @property
+    def names(self) -> frozenset[str]:
+        """What the players in its seats are called."""
+        return _names(self.positions)
+
     def circle(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
         """Every seat once, from `start` round the table."""
         return _circle(self.positions, start, 1 if direction == "clockwise" else -1)
@@ -61,3 +66,8 @@ class Layout:
 @lru_cache(maxsize=1024)
 def _circle(positions: int, start: int, step: int) -> tuple[int, ...]:
     return tuple((start - 1 + step * i) % positions + 1 for i in range(positions))
+
+
+@lru_cache(maxsize=64)
+def _names(positions: int) -> frozenset[str]:
+    return frozenset(f"seat {seat}" for seat in range(1, positions + 1))

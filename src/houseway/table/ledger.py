@@ -25,7 +25,7 @@ class LedgerLine:
 
     def told(self) -> dict[str, Any]:
         """The line as plain data."""
-        return self.facts() | {"reason": self.reason}
+        return {"from": self.source, "to": self.to, "amount": self.amount, "wager": self.wager, "reason": self.reason}
 
     def facts(self) -> dict[str, Any]:
         """The line without its reason."""

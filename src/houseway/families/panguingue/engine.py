@@ -13,7 +13,7 @@ from houseway.families.panguingue.moment import NO_FACE, Moment
 from houseway.families.panguingue.opening import opened
 from houseway.families.panguingue.playing import choose, force, play
 from houseway.families.panguingue.speaking import begin_speaking, share, speak
-from houseway.families.panguingue.telling import Told, told
+from houseway.families.panguingue.telling import Told, tell
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
 from houseway.round import Decision, Setup, Story
@@ -83,7 +83,7 @@ class PanState(Moment, NoWagers):
     @cached_property
     def told(self) -> Told:
         """The story so far, from the facts."""
-        return told(self.felt, self.facts.told() if self.facts else [])
+        return tell(self.felt, self.facts)
 
     @property
     def story(self) -> Story:

@@ -82,10 +82,14 @@ class Chain(NamedTuple):
 
     def told(self) -> list[Fact]:
         """All facts, the first one first."""
-        facts: list[Fact] = []
-        link: Chain | None = self
-        while link is not None:
-            facts.append(Fact(*link[1:]))
-            link = link.before
-        facts.reverse()
-        return facts
+        return facts_since(self, None)[0]
+
+
+def facts_since(chain: Chain | None, earlier: Chain | None) -> tuple[list[Fact], bool]:
+    """The facts after an earlier link, the first one first; all of them, and False, where it is none of this chain."""
+    facts: list[Fact] = []
+    while chain is not None and chain is not earlier:
+        facts.append(tuple.__new__(Fact, chain[1:]))
+        chain = chain.before
+    facts.reverse()
+    return facts, chain is earlier

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.game import CARDS_IN
@@ -15,6 +15,11 @@ from houseway.frozen import FrozenMap
 from houseway.money import Cents
 from houseway.round.setup import filed_pack
 from houseway.table import Miscount
+
+if TYPE_CHECKING:
+    from houseway.families.panguingue.facts import Chain
+    from houseway.families.panguingue.telling import Kept
+    from houseway.round.bookmark import Bookmark
 
 new = tuple.__new__
 """Makes a named tuple of all its values at a quarter of what its own constructor costs; every decision needs some."""
@@ -66,7 +71,8 @@ class Felt(NamedTuple):
     order; `first_packets` are the same seats in the order in which they get their first five cards, of which the last
     is turned up where the round is a `beginning`. `value` is what one chip of a condition is worth, however often it
     counts, and `ante` what everybody puts into the tops. `order` and `faces` are the deck, `decks` how many packs it
-    has. `time` is what is paid for the half hour, by seat; by 0 from the tops.
+    has. `time` is what is paid for the half hour, by seat; by 0 from the tops. The `bookmark` is left where the story
+    was told last.
     """
 
     sheet: Sheet
@@ -79,6 +85,7 @@ class Felt(NamedTuple):
     order: tuple[Card, ...]
     faces: Faces
     decks: int
+    bookmark: "Bookmark[Chain | None, Kept]"
     fee: PostedFee | None = None
     time: Mapping[int, Cents] = FrozenMap()
     miscounts: tuple[Miscount, ...] = ()

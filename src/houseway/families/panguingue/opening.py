@@ -9,6 +9,7 @@ from houseway.families.panguingue.faces import STRIDE, Face, Faces
 from houseway.families.panguingue.felt import HAND, PACKET, Felt, sheet_of
 from houseway.money import Cents, show_money
 from houseway.round import Setup
+from houseway.round.bookmark import Bookmark
 from houseway.round.unbanked import check_fee_row, stacks_without_bank, time_paid
 from houseway.table import Miscount
 from houseway.table.amounts import is_whole
@@ -51,6 +52,7 @@ def opened(setup: Setup) -> Felt:
         setup.order,
         faces,
         setup.decks,
+        Bookmark(),
         setup.fee,
         time,
         setup.miscounts,

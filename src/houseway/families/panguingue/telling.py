@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from houseway.families.panguingue.faces import Face, Faces, cards_of
-from houseway.families.panguingue.facts import LAID, Fact
+from houseway.families.panguingue.facts import LAID, Chain, Fact, facts_since
 from houseway.families.panguingue.felt import WHO, Felt
 from houseway.families.panguingue.laying import melds_after
 from houseway.families.panguingue.melds import Meld
@@ -48,20 +48,38 @@ _BETWEEN_SEATS = frozenset({"paid", "returned", "out", "wrong count"})
 
 
 class Told(NamedTuple):
-    """What there is to tell: events, ledger lines, and the melds of everybody who was in, in words."""
+    """What there is to tell: events, ledger lines, and the melds of everybody who is in."""
 
     events: tuple[Event, ...]
     lines: tuple[LedgerLine, ...]
-    hands: Mapping[str, str]
+    melds: Mapping[int, tuple[Meld, ...]]
+
+    @property
+    def hands(self) -> Mapping[str, str]:
+        """The melds in words."""
+        return FrozenMap({f"seat {seat}": _melds_words(melds) for seat, melds in self.melds.items()})
 
 
-def told(felt: Felt, facts: list[Fact]) -> Told:
-    """Tell what happened."""
-    teller = _Teller(felt)
+class Kept(NamedTuple):
+    """What a teller keeps in mind: the melds of everybody who is in, what is paid for next, and what it told."""
+
+    melds: dict[int, tuple[Meld, ...]]
+    pays_for: str
+    pays_out: bool
+    events: list[Event]
+    lines: list[LedgerLine]
+
+
+def tell(felt: Felt, chain: Chain | None) -> Told:
+    """Tell what happened, from where it was told last."""
+    marked, kept = felt.bookmark.take() or (None, None)
+    facts, goes_on = facts_since(chain, marked)
+    begun = Kept(dict.fromkeys(felt.seats, ()), "", False, [], [])
+    teller = _Teller(felt, kept if kept and goes_on else begun)
     for fact in facts:
         teller.tell(fact)
-    hands = {f"seat {seat}": _melds_words(melds) for seat, melds in teller.melds.items()}
-    return Told(tuple(teller.events), tuple(teller.lines), FrozenMap(hands))
+    felt.bookmark.leave(chain, teller.kept())
+    return Told(tuple(teller.events), tuple(teller.lines), FrozenMap(teller.melds))
 
 
 def _melds_words(melds: tuple[Meld, ...]) -> str:
@@ -83,13 +101,13 @@ def _say_thrown(seat: int, face: Face, again: bool) -> Sentence:
 class _Teller:
     """Goes through the facts, and keeps in mind what their words need: the melds of everybody who is in."""
 
-    def __init__(self, felt: Felt) -> None:
+    def __init__(self, felt: Felt, kept: Kept) -> None:
         self.felt = felt
-        self.melds: dict[int, tuple[Meld, ...]] = dict.fromkeys(felt.seats, ())
-        self.pays_for = ""
-        self.pays_out = False
-        self.events: list[Event] = []
-        self.lines: list[LedgerLine] = []
+        self.melds, self.pays_for, self.pays_out, self.events, self.lines = kept
+
+    def kept(self) -> Kept:
+        """What is to be kept in mind until the story goes on."""
+        return Kept(self.melds, self.pays_for, self.pays_out, self.events, self.lines)
 
     def tell(self, fact: Fact) -> None:
         """One fact more."""

@@ -43,7 +43,7 @@ def end(felt: "Felt", finish: Finish) -> Ending:
         facts += [new(Fact, ("show", seat, 0, finish.held[seat].cards, "", None)) for seat in shown]
     if finish.opener is not None:
         facts += openers.proof(page, finish)
-    facts += [Fact("won", share.seat, share.amount, (), share.words, share.of) for share in shares if share.amount]
+    facts += [new(Fact, ("won", seat, amount, (), words, of)) for seat, amount, words, of in shares if amount]
     carried = openers.left(rest, felt.seats, felt.carried)
     if carried:
         facts.append(Fact("carried", 0, rest))
@@ -107,7 +107,8 @@ def _awarded(
 ) -> tuple[list[Share], Cents, Drop]:
     """Who wins what of the pots, what is left of them for the next round, and what the house took before."""
     show = felt.page.showdown
-    least = hands.judge.least(show.least_hand) if show.least_hand and hands else 0
+    wanted = show.least_hand if show.needs else None
+    least = hands.judge.least(wanted) if wanted and hands else 0
     if not least or not hands or max(hands.high.values()) >= least:
         made, drop = _dropped(felt, finish, made, facts)
     else:

@@ -20,7 +20,7 @@ from houseway.families.poker.opening import killed, opened
 from houseway.families.poker.posting import Purse, kill_price, posted
 from houseway.families.poker.result import Held, Result
 from houseway.families.poker.speaking import WHO, acted, betting_round, opening_noted, turn_of, where
-from houseway.families.poker.telling import Told, hand_name, told
+from houseway.families.poker.telling import Told, hand_name, tell
 from houseway.money import Cents
 from houseway.round import Decision, Setup, Story, Turn
 from houseway.round.setup import filed_pack
@@ -135,7 +135,7 @@ class PokerState(_Moment, NoWagers):
     @cached_property
     def told(self) -> Told:
         """The story so far, from the facts."""
-        return told(self.felt, self.facts.told() if self.facts else [], self._named)
+        return tell(self.felt, self.facts, self._named)
 
     @property
     def story(self) -> Story:

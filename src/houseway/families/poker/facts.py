@@ -1,5 +1,6 @@
 """What happened in a pot game, in short: the chain of facts from which its story and its ledger are told."""
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from houseway.cards import Card
@@ -68,6 +69,12 @@ class PotPart(NamedTuple):
     half: Half | None = None
 
 
+@lru_cache(maxsize=64)
+def whole_pot(pot: str) -> PotPart:
+    """The whole of a pot, made once: every hand is played for one."""
+    return PotPart(pot)
+
+
 class Fact(NamedTuple):
     """One thing that happened: to which seat (0: to the table), with how much, which cards, and why in a few words.
 
@@ -100,14 +107,18 @@ class Chain(NamedTuple):
     @property
     def fact(self) -> Fact:
         """The last fact."""
-        return Fact(*self[1:])
+        return tuple.__new__(Fact, self[1:])
 
     def told(self) -> list[Fact]:
         """All facts, the first one first."""
-        facts: list[Fact] = []
-        link: Chain | None = self
-        while link is not None:
-            facts.append(link.fact)
-            link = link.before
-        facts.reverse()
-        return facts
+        return facts_since(self, None)[0]
+
+
+def facts_since(chain: Chain | None, earlier: Chain | None) -> tuple[list[Fact], bool]:
+    """The facts after an earlier link, the first one first; all of them, and False, where it is none of this chain."""
+    facts: list[Fact] = []
+    while chain is not None and chain is not earlier:
+        facts.append(chain.fact)
+        chain = chain.before
+    facts.reverse()
+    return facts, chain is earlier

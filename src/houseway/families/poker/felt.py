@@ -1,7 +1,7 @@
 """What lies on the felt before a pot game's first chip moves: the page, the seats, the limits, and what is owed."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.book.loader import PostedFee
 from houseway.book.model.poker import PokerPage
@@ -10,6 +10,11 @@ from houseway.families.poker.betting import NO_PRICE, BetRule, Price
 from houseway.families.poker.sheet import Sheet
 from houseway.money import Cents
 from houseway.table import Carried, Post
+
+if TYPE_CHECKING:
+    from houseway.families.poker.facts import Chain
+    from houseway.families.poker.telling import Kept
+    from houseway.round.bookmark import Bookmark
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,7 @@ class Felt(NamedTuple):
     `seats` are those dealt in, clockwise from the button's left (from seat 1 where the page begins there), and
     `chips` what each of them has, in the same order. `new_to_pot` are the seats that are not in the carried pot.
     `order` are the cards, `exposed` those that the house dealer exposes, and `reshuffled` how cards come that are
-    shuffled again.
+    shuffled again. The `bookmark` is left where the story was told last.
     """
 
     page: PokerPage
@@ -53,6 +58,7 @@ class Felt(NamedTuple):
     button: int
     order: tuple[Card, ...]
     sheet: Sheet
+    bookmark: "Bookmark[Chain | None, Kept]"
     fee: PostedFee | None = None
     carried: Carried | None = None
     posts: tuple[Post, ...] = ()

@@ -14,6 +14,7 @@ from houseway.families.poker.reaching import check_reach, count_replacements
 from houseway.families.poker.sheet import Sheet, sheet_of
 from houseway.money import Cents, show_money
 from houseway.round import Setup
+from houseway.round.bookmark import Bookmark
 from houseway.round.setup import filed_pack
 from houseway.round.unbanked import check_fee_row, stacks_without_bank
 
@@ -39,6 +40,7 @@ def opened(setup: Setup[PokerPage]) -> Felt:
             button,
             setup.order,
             sheet,
+            Bookmark(),
             setup.fee,
             setup.carried,
             setup.posts,

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from houseway.book.model.poker_showdown import OddChip, OddTo
 from houseway.cards import Card
 from houseway.cards.card import SUITS
-from houseway.families.poker.facts import PotPart
+from houseway.families.poker.betting import new
+from houseway.families.poker.facts import PotPart, whole_pot
 from houseway.families.poker.hands import Ranked
 from houseway.families.poker.result import Held
 from houseway.money import Cents
@@ -34,7 +35,7 @@ class Cut(NamedTuple):
         highs = self.best(pot)
         lows = _best(pot, self.hands.low) if self.hands.low else ()
         if not lows or not self.hands.low[lows[0]]:
-            return self.high(pot.amount, highs, name, PotPart(name))
+            return self.high(pot.amount, highs, name, whole_pot(name))
         if highs == lows and len(highs) > 1 and self.odd.tied_both_ways == "whole pot":
             both = self.high(pot.amount, highs, name, PotPart(name, "high and low"))
             return [share._replace(words=f"{share.words}, high and low") for share in both]
@@ -48,7 +49,7 @@ class Cut(NamedTuple):
     def high(self, amount: Cents, winners: Sequence[int], name: str, of: PotPart) -> list[Share]:
         """So much for the best hand, or in equal parts for the best hands."""
         if len(winners) == 1:
-            return [Share(winners[0], amount, name, of)]
+            return [new(Share, (winners[0], amount, name, of))]
         judge = self.hands.judge
         return self._parts(amount, winners, name, of, _Counting(self.odd.to, judge.ace_is_low, judge.plays_low))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, show_cards
-from houseway.families.poker.facts import Fact
+from houseway.families.poker.facts import Chain, Fact, facts_since
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.flows import flow
 from houseway.families.poker.hands import judge
@@ -68,6 +68,23 @@ class Told(NamedTuple):
     hands: Mapping[str, str]
 
 
+class Kept(NamedTuple):
+    """What a teller keeps in mind: chips behind and in front, who is still in, where the hand is, and what it told.
+
+    `spoken` says that the last to be told was a bet or the like, and `unseen` why a pot is won without cards.
+    """
+
+    stacks: dict[int, Cents]
+    front: dict[int, Cents]
+    live: list[int]
+    street: str | None
+    spoken: bool
+    unseen: str
+    events: list[Event]
+    lines: list[LedgerLine]
+    hands: dict[str, str]
+
+
 def hand_name(
     felt: Felt,
     held: Held,
@@ -87,29 +104,40 @@ def hand_name(
     return "; ".join(filter(None, (high, low)))
 
 
-def told(felt: Felt, facts: list[Fact], named: Named) -> Told:
-    """Tell what happened; `named` says what a seat's hand is, or its high or low half, against those of other seats."""
-    teller = _Teller(felt, named)
+def tell(felt: Felt, chain: Chain | None, named: Named) -> Told:
+    """Tell what happened, from where it was told last.
+
+    `named` says what a seat's hand is, or its high or low half, against those of other seats.
+    """
+    marked, kept = felt.bookmark.take() or (None, None)
+    facts, goes_on = facts_since(chain, marked)
+    teller = _Teller(felt, named, kept if kept and goes_on else _begin(felt))
     for fact in facts:
         teller.tell(fact)
+    felt.bookmark.leave(chain, teller.kept())
     return Told(tuple(teller.events), tuple(teller.lines), FrozenMap(teller.hands))
+
+
+def _begin(felt: Felt) -> Kept:
+    """What a teller has in mind before anything has happened."""
+    stacks = dict(zip(felt.seats, felt.chips, strict=True))
+    front = dict.fromkeys(felt.seats, 0)
+    return Kept(stacks, front, list(felt.seats), None, False, "all others folded", [], [], {})
 
 
 class _Teller:
     """Goes through the facts, and keeps in mind what their words need: chips behind and in front, who is still in."""
 
-    def __init__(self, felt: Felt, named: Named) -> None:
+    def __init__(self, felt: Felt, named: Named, kept: Kept) -> None:
         self.felt = felt
         self.named = named
-        self.stacks = dict(zip(felt.seats, felt.chips, strict=True))
-        self.front = dict.fromkeys(felt.seats, 0)
-        self.live = list(felt.seats)
-        self.street: str | None = None
-        self.spoken = False
-        self.unseen = "all others folded"
-        self.events: list[Event] = []
-        self.lines: list[LedgerLine] = []
-        self.hands: dict[str, str] = {}
+        self.stacks, self.front, self.live, self.street, self.spoken, self.unseen = kept[:6]
+        self.events, self.lines, self.hands = kept[6:]
+
+    def kept(self) -> Kept:
+        """What is to be kept in mind until the story goes on."""
+        so_far = (self.stacks, self.front, self.live, self.street, self.spoken, self.unseen)
+        return Kept(*so_far, self.events, self.lines, self.hands)
 
     def tell(self, fact: Fact) -> None:
         """One fact more."""
