@@ -1,7 +1,7 @@
 """Each law finds the fault that it is there for: rounds and tables with something wrong planted in them."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from houseway.errors import IllegalChoice
 from houseway.round import Round
 from houseway.round.choices import Turn
 from houseway.round.events import EVERYONE, Event
+from houseway.round.sentences import Reader
 from houseway.table.ledger import Ledger
 from tests.laws import kit
 from tests.laws.tables import draw_rounds
@@ -108,15 +109,15 @@ def test_a_round_that_is_written_wrongly_is_found(planted: Callable[..., None]) 
 
 
 def test_words_that_tell_a_hidden_card_are_found(planted: Callable[..., None]) -> None:
-    real = Event.told
+    real = Event.tell
 
-    def chatty(self: Event, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
-        told = real(self, viewer, names)
-        if self.seen_by != EVERYONE and viewer not in self.seen_by:
+    def chatty(self: Event, reader: Reader) -> dict[str, Any]:
+        told = real(self, reader)
+        if self.seen_by != EVERYONE and reader.who not in self.seen_by:
             told["words"] += f" with {self.cards[0]}" if self.cards else ""
         return told
 
-    planted(Event, "told", chatty)
+    planted(Event, "tell", chatty)
     rounds = [found for seed in range(20) for found in draw_rounds("crystal/holdem-limit", seed)]
     with pytest.raises(AssertionError):
         [kit.show_equals_to_equals(found, chance(), tries=40) for found in rounds]
