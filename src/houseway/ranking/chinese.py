@@ -43,6 +43,14 @@ class Setting(NamedTuple):
     back: tuple[Card, ...]
 
 
+class CleanSweep(NamedTuple):
+    """What thirteen cards are asked for to be a clean sweep, in words too, and the article that it is called with."""
+
+    holds: Callable[[Sequence[Card]], bool]
+    words: str = ""
+    article: str = "a "
+
+
 class Sweep(NamedTuple):
     """A clean sweep: its place among the ranks of the list, one for the best, and its name."""
 
@@ -123,7 +131,7 @@ def holds_sweep(name: str, cards: Sequence[Card]) -> bool:
         raise BookError(f"{name!r} is no clean sweep: they are {', '.join(SWEEPS)}")
     if len(cards) != 13 or len(set(cards)) < 13 or any(card.is_joker for card in cards):
         raise BadNotation("a clean sweep is thirteen different cards without jokers")
-    return SWEEPS[name](cards)
+    return SWEEPS[name].holds(cards)
 
 
 def best_sweep(order: SweepOrder, cards: Sequence[Card]) -> Sweep | None:
@@ -155,20 +163,22 @@ def _three_straights(cards: Sequence[Card]) -> bool:
     return tuple(counts[rank] for rank in range(2, 15)) in three_straight_counts()
 
 
-SWEEPS: Mapping[str, Callable[[Sequence[Card]], bool]] = MappingProxyType(
-    {
-        "pure dragon": lambda cards: _dragon(cards) and len({card.suit for card in cards}) == 1,
-        "black or red dragon": lambda cards: _dragon(cards) and _one_colour(cards),
-        "dragon": _dragon,
-        "all blacks or all reds": _one_colour,
-        "minor": lambda cards: all(card.rank <= 9 for card in cards),
-        "senior": lambda cards: all(card.rank >= 10 for card in cards),
-        "six wheels": _six_pairs,
-        "three flush": _three_flushes,
-        "three straight": _three_straights,
-    }
-)
-"""Every clean sweep that a list can name."""
+SWEEPS: dict[str, CleanSweep] = {
+    "pure dragon": CleanSweep(
+        lambda cards: _dragon(cards) and len({card.suit for card in cards}) == 1, "ace to king, all of one suit"
+    ),
+    "black or red dragon": CleanSweep(
+        lambda cards: _dragon(cards) and _one_colour(cards), "ace to king, all black or all red"
+    ),
+    "dragon": CleanSweep(_dragon, "one card of every rank"),
+    "all blacks or all reds": CleanSweep(_one_colour, "thirteen cards of one colour", article=""),
+    "minor": CleanSweep(lambda cards: all(card.rank <= 9 for card in cards), "nothing but deuces to nines"),
+    "senior": CleanSweep(lambda cards: all(card.rank >= 10 for card in cards), "nothing but tens to aces"),
+    "six wheels": CleanSweep(_six_pairs, "six pairs and a card beside them; four of a kind are two pairs", article=""),
+    "three flush": CleanSweep(_three_flushes, "front, middle and back can each be of one suit"),
+    "three straight": CleanSweep(_three_straights, "front, middle and back can each be a straight"),
+}
+"""Every clean sweep that a list can name. One more is an entry here; hands are then asked one by one."""
 
 
 @cache

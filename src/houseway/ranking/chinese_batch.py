@@ -5,8 +5,9 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.cards import pack
 from houseway.cards.native import native
-from houseway.ranking.chinese import FLUSH_COUNTS, SweepOrder, three_straight_counts
+from houseway.ranking.chinese import FLUSH_COUNTS, SweepOrder, best_sweep, three_straight_counts
 from houseway.ranking.indexing_batch import Counts, Hands
 from houseway.ranking.rows_batch import Rows, checked_codes
 
@@ -25,6 +26,7 @@ _BITS = {
     "three flush": _FLUSHES,
     "three straight": _STRAIGHTS,
 }
+_CARDS = sorted(pack(), key=lambda card: card.code)
 _NINE = 7
 """The nine's place among the ranks, the deuce at nought."""
 
@@ -32,7 +34,15 @@ _NINE = 7
 def sweep_ranks(order: SweepOrder, hands: Rows) -> NDArray[np.uint8]:
     """The rank of the best clean sweep of each row of thirteen codes, from one down; nought where there is none."""
     rows = checked_codes(hands, width=13, most=51, what="hands of Chinese poker")
-    return _ranks(rows, _table(order), _packed_straights(), _flush_counts())
+    if all(name in _BITS for names in order.ranks for name in names):
+        return _ranks(rows, _table(order), _packed_straights(), _flush_counts())
+    return np.array([_ask(order, row) for row in rows.tolist()], dtype=np.uint8)
+
+
+def _ask(order: SweepOrder, row: list[int]) -> int:
+    """The rank of the best clean sweep of one hand; a list with a sweep that has no bit is asked hand by hand."""
+    best = best_sweep(order, [_CARDS[code] for code in row])
+    return best.rank if best else 0
 
 
 @cache

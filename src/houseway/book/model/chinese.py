@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
+from houseway.book.model.chinese_conditions import BonusName
 from houseway.book.model.filing import Lines, Name, Page, twice
 from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
@@ -43,7 +44,7 @@ class BonusHand(Page):
     """A hand that earns a bonus in its segment, if it wins it; a royal flush is a straight flush."""
 
     segment: Literal["front", "middle", "back"]
-    hand: Literal["straight flush", "four of a kind", "full house", "three of a kind"]
+    hand: BonusName
     points: StrictInt = Field(ge=1)
     lines: Lines = ()
 

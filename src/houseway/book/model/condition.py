@@ -11,7 +11,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
-from pydantic import BaseModel
+from pydantic import AfterValidator, BaseModel, WithJsonSchema
 
 from houseway.cards.suits import Suits
 from houseway.errors import BookError
@@ -121,6 +121,18 @@ def list_asked(when: BaseModel) -> tuple[Asked, ...]:
     values = when.__dict__
     found = find_conditions(type(when))
     return tuple(Asked(key, found[key], values[key]) for key in found if values[key] is not None)
+
+
+def name_among(known: Mapping[str, object]) -> tuple[AfterValidator, WithJsonSchema]:
+    """What a page's key is held to that names one of several conditions: the names, as they are when it is read."""
+
+    def check(name: str) -> str:
+        if name not in known:
+            *others, last = known
+            raise ValueError(f"{', '.join(others)} or {last}")
+        return name
+
+    return AfterValidator(check), WithJsonSchema({"enum": [*known], "type": "string"})
 
 
 def join_reads(asked: Iterable[Asked]) -> Reads:

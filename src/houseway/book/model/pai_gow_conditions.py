@@ -4,12 +4,9 @@ The hands are those of `ranking.fortune.PATTERNS`, with their tests and with wha
 ace-high hands asks for one of `ACE_HIGH`; one more of them is an entry there, and nothing else.
 """
 
-from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
-from pydantic import AfterValidator, WithJsonSchema
-
-from houseway.book.model.condition import Condition, Ranks, Reads, read_hands
+from houseway.book.model.condition import Condition, Ranks, Reads, name_among, read_hands
 from houseway.cards.suits import Suits
 from houseway.ranking.fortune import PATTERNS
 
@@ -44,17 +41,7 @@ def read_fortune(name: str) -> Reads:
     return read_hands(OWN, ranks=Ranks.RANKS, suits=PATTERNS[name].suits)
 
 
-def _named(known: Mapping[str, object]) -> tuple[AfterValidator, WithJsonSchema]:
-    def check(name: str) -> str:
-        if name not in known:
-            *others, last = known
-            raise ValueError(f"{', '.join(others)} or {last}")
-        return name
-
-    return AfterValidator(check), WithJsonSchema({"enum": [*known], "type": "string"})
-
-
-FortuneHand = Annotated[str, *_named(PATTERNS)]
+FortuneHand = Annotated[str, *name_among(PATTERNS)]
 """What seven cards can hold for a bonus, however they are set."""
-AceHigh = Annotated[str, *_named(ACE_HIGH)]
+AceHigh = Annotated[str, *name_among(ACE_HIGH)]
 """What an ace-high bonus asks of the player-dealer's seven cards, or of both hands: nothing better than an ace."""

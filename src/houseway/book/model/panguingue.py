@@ -7,17 +7,11 @@ from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Page, twice
 from houseway.book.model.game import GamePage
+from houseway.book.model.panguingue_conditions import ConditionKind
 from houseway.book.model.poker_betting import Part
 from houseway.book.model.pot_fees import Stakes
 from houseway.money import Cents
 
-ConditionKind = Literal[
-    "valle set of different suits",
-    "valle set of one suit",
-    "other set of one suit",
-    "ace, deuce, trey",
-    "jack, queen, king",
-]
 _MAY_BE_MISSING = frozenset({"splitting", "forcing", "flat", "tops_shared", "retired_shown"})
 
 

@@ -6,9 +6,7 @@ A new one is one more entry of `CONDITIONS`, for bonus wagers: pages may ask for
 
 from typing import Annotated, Literal, NamedTuple, get_args
 
-from pydantic import AfterValidator, WithJsonSchema
-
-from houseway.book.model.condition import Condition, Ranks, read_hands
+from houseway.book.model.condition import Condition, Ranks, name_among, read_hands
 from houseway.cards.card import Card
 
 Comparison = Literal["lower", "equal", "higher"]
@@ -38,12 +36,5 @@ CONDITIONS: dict[str, Condition[TwoCards]] = {name: _ask_comparison(name) for na
 """Every condition that a pay line can name: it holds where what it sees is true."""
 
 
-def _check_name(name: str) -> str:
-    if name not in CONDITIONS:
-        *others, last = CONDITIONS
-        raise ValueError(f"{', '.join(others)} or {last}")
-    return name
-
-
-When = Annotated[str, AfterValidator(_check_name), WithJsonSchema({"enum": [*CONDITIONS], "type": "string"})]
+When = Annotated[str, *name_among(CONDITIONS)]
 """The name of a condition."""

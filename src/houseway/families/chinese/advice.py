@@ -73,7 +73,7 @@ def _setting_rules(points: Scoring) -> Iterator[str]:
     pay = points.pay
     yield "Of all settings, take the one whose three chances in the table add up to most."
     yield "A hand between two rows wins as often as lies between them: halfway between 20% and 30%, 25%."
-    if any(map(any, points.bonus)):
+    if points.most_earned:
         yield "A bonus hand adds its points as often as it wins: for those give up chances elsewhere."
     if pay.shot > 1:
         yield "All three won are worth more than their points, and all three lost cost more: mind the weakest segment."

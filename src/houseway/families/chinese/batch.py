@@ -178,7 +178,7 @@ def _own(asked: BatchAsked) -> SettingStyle | None:
 def _most_points(points: Scoring) -> int:
     """The most that one hand can win from another."""
     pay = points.pay
-    won = 3 * pay.segment * pay.home_run + sum(map(max, points.bonus)) + pay.majority
+    won = 3 * pay.segment * pay.home_run + points.most_earned + pay.majority
     return max(won, pay.surrender, *(sweep.points for sweep in points.sweeps))
 
 

@@ -1,18 +1,20 @@
 """Faults of a page of Chinese poker that only dealing it shows."""
 
 from collections.abc import Iterator, Mapping
-from itertools import permutations
+from functools import cache
+from itertools import combinations_with_replacement, permutations
 
 from houseway.book.loader import Game
 from houseway.book.model.chinese import BonusHand, ChinesePage, SweepHand
+from houseway.book.model.chinese_conditions import BONUS_HANDS
+from houseway.cards import Card
 from houseway.families.chinese.engine import most_cards
-from houseway.ranking.chinese import SWEEPS
+from houseway.ranking.chinese import SWEEPS, front_hand
+from houseway.ranking.high import CATEGORIES, HighHand
 from houseway.round.setup import filed_pack
 
-_FRONT = "three of a kind"
-"""The one bonus hand that three cards make."""
-_BONUS_HANDS = ("three of a kind", "full house", "four of a kind", "straight flush")
-"""The hands that may earn a bonus, the lowest first."""
+_LADDER = tuple(name for name in CATEGORIES if name in BONUS_HANDS and BONUS_HANDS[name].is_ladder)
+"""The bonus hands of which none is left out between two others, the lowest first."""
 _HOLDS = {
     "pure dragon": ("black or red dragon", "dragon", "all blacks or all reds", "three flush"),
     "black or red dragon": ("dragon", "all blacks or all reds"),
@@ -59,7 +61,7 @@ def _bonuses(page: ChinesePage) -> Iterator[str]:
         return
     in_place = page.bonus.counted == "in place of the point"
     for one in page.bonus.hand:
-        if one.segment == "front" and one.hand != _FRONT:
+        if one.segment == "front" and not _is_made_of_three(one.hand):
             yield f"bonus: three cards in front are never a {one.hand}"
         if in_place and one.points < page.points.segment:
             yield f"bonus: {_named(one)} earns less than the point that it stands in place of"
@@ -70,12 +72,23 @@ def _bonuses(page: ChinesePage) -> Iterator[str]:
 def _rising(segment: str, earned: Mapping[str, int]) -> Iterator[str]:
     """A better hand that earns less than a lower one, or nothing although the lower one earns something."""
     lower, most = "", 0
-    for name in _BONUS_HANDS:
+    for name in _LADDER:
         points = earned.get(name, 0)
         if points < most:
             yield f"bonus: {name} in the {segment} earns less than {lower}, which it beats"
         else:
             lower, most = name, points
+
+
+@cache
+def _list_fronts() -> tuple[HighHand, ...]:
+    ranks = combinations_with_replacement(range(2, 15), 3)
+    return tuple(front_hand([Card(rank, "c") for rank in three]) for three in ranks)
+
+
+def _is_made_of_three(name: str) -> bool:
+    """Whether any three cards are a bonus hand."""
+    return any(BONUS_HANDS[name].holds(True, hand) for hand in _list_fronts())
 
 
 def _named(one: BonusHand) -> str:

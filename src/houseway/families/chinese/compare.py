@@ -123,7 +123,7 @@ def compare(scoring: Scoring, one: Setting, other: Setting) -> Compared:
     for place, segment in enumerate(SEGMENTS):
         mine, theirs = hands[0][place], hands[1][place]
         won = (mine > theirs) - (mine < theirs)
-        bonus = scoring.bonus[place][max(mine, theirs).category] if won else 0
+        bonus = scoring.earned(place, max(mine, theirs)) if won else 0
         segments.append(ComparedSegment(segment, mine, theirs, won, bonus))
     points = pair_points(scoring.pay, standings[0], standings[1], False, False)
     return Compared(one, other, fouls, tuple(segments), points)
@@ -174,7 +174,7 @@ def _cards(setting: Setting) -> tuple[Card, ...]:
 
 
 def _standing(scoring: Scoring, hands: Sequence[HighHand], fouled: str | None) -> Standing:
-    bonuses = [row[hand.category] for row, hand in zip(scoring.bonus, hands, strict=True)]
+    bonuses = [scoring.earned(place, hand) for place, hand in enumerate(hands)]
     return Standing(FOULED if fouled else COMPARED, 0, 0, 0, *map(strength, hands), *bonuses)
 
 

@@ -5,16 +5,14 @@ from collections.abc import Sequence
 from houseway.families.chinese.scoring import FALSE_SWEEP, SURRENDERED, SWEEP, Pay, Standing, wins
 from houseway.families.chinese.speaking import declared
 from houseway.families.chinese.strength import category
-from houseway.ranking.chinese import SEGMENTS, Setting, segment_hand
+from houseway.ranking.chinese import SEGMENTS, SWEEPS, Setting, segment_hand
 
-_BARE = ("all blacks or all reds", "six wheels")
-"""Clean sweeps that are called without an article."""
 _PLACES = ("in front", "in the middle", "in the back")
 
 
 def spoken(sweep: str, *, false: bool = False) -> str:
     """A clean sweep as it is declared: a dragon, six wheels."""
-    article = "" if sweep in _BARE else "a "
+    article = SWEEPS[sweep].article if sweep in SWEEPS else "a "
     return f"{article}{'false ' if false else ''}{sweep}"
 
 

@@ -9,6 +9,7 @@ from houseway.book.model.chinese import Bonuses, ChinesePage, Fouled, Points, Sw
 from houseway.families.chinese.scoring import COMPARED, Standing, pair_points, scoring
 from houseway.paper.parts import Paper, cited, indented, noted, section, table
 from houseway.paper.words import counted
+from houseway.ranking.chinese import SWEEPS
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -27,18 +28,6 @@ MAJORITY = {
     "more than the other": "who wins more segments than the other",
     "two segments": "who wins two of the three segments",
 }
-SWEEPS = {
-    "pure dragon": "ace to king, all of one suit",
-    "black or red dragon": "ace to king, all black or all red",
-    "dragon": "one card of every rank",
-    "all blacks or all reds": "thirteen cards of one colour",
-    "minor": "nothing but deuces to nines",
-    "senior": "nothing but tens to aces",
-    "six wheels": "six pairs and a card beside them; four of a kind are two pairs",
-    "three flush": "front, middle and back can each be of one suit",
-    "three straight": "front, middle and back can each be a straight",
-}
-"""What the clean sweeps are that a list can name."""
 TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 
@@ -130,9 +119,14 @@ def _sweep_table(rule: Sweeps) -> "Table":
     shown = table("rank", "clean sweep", "points", "what it is", "lines", right=["rank", "points"])
     for one in sorted(rule.hand, key=lambda sweep: sweep.rank):
         shown.add_row(
-            str(one.rank), one.name, str(one.points), SWEEPS.get(one.name, ""), cited(one.lines) if one.lines else ""
+            str(one.rank), one.name, str(one.points), _sweep_words(one.name), cited(one.lines) if one.lines else ""
         )
     return shown
+
+
+def _sweep_words(name: str) -> str:
+    """What a clean sweep is; nothing is known of one that `check` refuses."""
+    return SWEEPS[name].words if name in SWEEPS else ""
 
 
 def _sweeps(rule: Sweeps) -> Iterator[str]:

@@ -7,9 +7,10 @@ the very functions that the engine calls.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houseway.book.model.chinese import ChinesePage
+from houseway.book.model.chinese import BonusHand, ChinesePage
+from houseway.book.model.chinese_conditions import BONUS_HANDS, KIND
 from houseway.ranking.chinese import SEGMENTS, SweepOrder
-from houseway.ranking.high import CATEGORIES
+from houseway.ranking.high import CATEGORIES, HighHand
 
 COMPARED, FOULED, SURRENDERED, SWEEP, FALSE_SWEEP = range(5)
 """How a hand stands at the showdown. A sweep was declared and is there; a false one was declared and is not."""
@@ -44,11 +45,20 @@ class DeclaredSweep(NamedTuple):
     points: int
 
 
+class BonusLine(NamedTuple):
+    """A bonus hand that looks at more than the category: the place of its segment, its name, and its points."""
+
+    place: int
+    name: str
+    points: int
+
+
 class Scoring(NamedTuple):
     """A page's points.
 
-    `bonus` says for each segment what a hand of each category of `ranking.high` earns there; `compared` which segments
-    may not outrank which, as places in front, middle, back. `one_surrenders`: only one player of a round may.
+    `bonus` says for each segment what a hand of each category of `ranking.high` earns there, and `bonus_lines` what
+    other hands do; `compared` which segments may not outrank which, as places in front, middle, back.
+    `one_surrenders`: only one player of a round may.
     """
 
     pay: Pay
@@ -57,6 +67,18 @@ class Scoring(NamedTuple):
     compared: tuple[tuple[int, int], ...]
     surrenders: bool
     one_surrenders: bool
+    bonus_lines: tuple[BonusLine, ...] = ()
+
+    def earned(self, place: int, hand: HighHand) -> int:
+        """What a hand earns in a segment as a bonus: the most of all bonus hands that it is."""
+        lines = [line.points for line in self.bonus_lines if line.place == place and _is(line.name, hand)]
+        return max(self.bonus[place][hand.category], *lines) if lines else self.bonus[place][hand.category]
+
+    @property
+    def most_earned(self) -> int:
+        """The most that three segments can earn together."""
+        by_line = ([line.points for line in self.bonus_lines if line.place == place] for place in range(len(SEGMENTS)))
+        return sum(max(*row, *lines) for row, lines in zip(self.bonus, by_line, strict=True))
 
     def sweep(self, name: str) -> DeclaredSweep:
         """The clean sweep of that name."""
@@ -108,6 +130,7 @@ def scoring(page: ChinesePage) -> Scoring:
         _COMPARED[page.setting.order],
         give_up is not None,
         give_up is not None and give_up.by == "one player",
+        _bonus_lines(page),
     )
 
 
@@ -171,9 +194,31 @@ def pair_points(pay: Pay, one: Standing, other: Standing, one_home: bool, other_
 
 
 def _bonus_table(page: ChinesePage) -> tuple[tuple[int, ...], ...]:
-    """What each category earns in front, middle and back; a royal flush is a straight flush."""
-    paid: dict[tuple[str, str], int] = {}
-    for one in page.bonus.hand if page.bonus else ():
-        paid[one.segment, one.hand] = one.points
-    names = ["straight flush" if name == "royal flush" else name for name in CATEGORIES]
-    return tuple(tuple(paid.get((segment, name), 0) for name in names) for segment in SEGMENTS)
+    """What each category earns in front, middle and back, by the bonus hands that read nothing but the category."""
+    hands = [HighHand(category, ()) for category in range(len(CATEGORIES))]
+    paid = [one for one in _listed(page) if _reads_kind(one.hand)]
+    return tuple(
+        tuple(
+            max([one.points for one in paid if one.segment == segment and _is(one.hand, hand)], default=0)
+            for hand in hands
+        )
+        for segment in SEGMENTS
+    )
+
+
+def _bonus_lines(page: ChinesePage) -> tuple[BonusLine, ...]:
+    """The other bonus hands: each is asked of a whole hand."""
+    lines = [one for one in _listed(page) if not _reads_kind(one.hand)]
+    return tuple(BonusLine(SEGMENTS.index(one.segment), one.hand, one.points) for one in lines)
+
+
+def _listed(page: ChinesePage) -> tuple[BonusHand, ...]:
+    return page.bonus.hand if page.bonus else ()
+
+
+def _reads_kind(name: str) -> bool:
+    return BONUS_HANDS[name].reads.is_within(KIND)
+
+
+def _is(name: str, hand: HighHand) -> bool:
+    return BONUS_HANDS[name].holds(True, hand)

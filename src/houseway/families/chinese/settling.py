@@ -49,7 +49,7 @@ def standing_of(rules: Rules, word: str, place: int, cards: tuple[Card, ...], se
     assert setting is not None, "who plays has set the hand"
     state = COMPARED if foul(rules.order, setting) is None else FOULED
     hands = [segment_hand(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True)]
-    bonuses = [row[hand.category] for row, hand in zip(rules.scoring.bonus, hands, strict=True)]
+    bonuses = [rules.scoring.earned(segment, hand) for segment, hand in enumerate(hands)]
     return Standing(state, place, 0, 0, *map(strength, hands), *bonuses)
 
 

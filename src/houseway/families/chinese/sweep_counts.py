@@ -20,6 +20,7 @@ from itertools import combinations
 from math import comb, factorial, prod
 from typing import NamedTuple
 
+from houseway.errors import HousewayError
 from houseway.families.chinese.opponents import listed_sweeps
 from houseway.families.chinese.scoring import Scoring
 from houseway.frozen import FrozenMap
@@ -64,6 +65,10 @@ def sweep_counts(scoring: Scoring) -> tuple[SweepCount, ...]:
     A hand with several has the one of the best rank as its best; of one rank the one with more points, or the first.
     """
     listed = [sweep.name for sweep in listed_sweeps(scoring)]
+    for name in (name for name in listed if not any(name in names for names in sweep_sets())):
+        raise HousewayError(
+            f"clean sweep {name!r}: there is no exact count of the hands that hold it; simulate it instead"
+        )
     held: Counter[str] = Counter()
     best: Counter[str] = Counter()
     for names, count in sweep_sets().items():

@@ -115,12 +115,11 @@ def parts() -> Parts:
 @cache
 def bonuses(scoring: Scoring) -> Bonuses:
     """The page's bonuses by strength."""
-    front, middle, back = scoring.bonus
-    return Bonuses(
-        np.array([front[hand.category] for hand in fronts()], dtype=np.int32),
-        np.array([middle[hand.category] for hand in fives()], dtype=np.int32),
-        np.array([back[hand.category] for hand in fives()], dtype=np.int32),
+    front, middle, back = (
+        np.array([scoring.earned(place, hand) for hand in hands], dtype=np.int32)
+        for place, hands in enumerate((fronts(), fives(), fives()))
     )
+    return Bonuses(front, middle, back)
 
 
 def earned_by(scoring: Scoring, strengths: Strengths) -> tuple[Earned, ...]:

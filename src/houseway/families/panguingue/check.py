@@ -1,11 +1,12 @@
 """Faults of a page of panguingue that only dealing it shows."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
 from houseway.book.model import FeeOption
-from houseway.book.model.panguingue import Condition, ConditionKind, PanguinguePage
+from houseway.book.model.panguingue import Condition, PanguinguePage
+from houseway.book.model.panguingue_conditions import CONDITIONS
 from houseway.families.panguingue.engine import most_cards
 from houseway.money import show_money
 from houseway.round.setup import filed_pack
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from houseway.book.model.pot_fees import ByPlayers
 
 _DECKS = ("panguingue", "panguingue without spades")
-_ROPES: tuple[ConditionKind, ...] = ("ace, deuce, trey", "jack, queen, king")
-_MIXED: ConditionKind = "valle set of different suits"
 
 
 def faults(game: Game[PanguinguePage]) -> list[str]:
@@ -45,17 +44,18 @@ def _dealt(page: PanguinguePage) -> Iterator[str]:
 
 def _conditions(page: PanguinguePage) -> Iterator[str]:
     paid = [one.meld for one in page.condition]
-    for name in get_args(ConditionKind):
-        if name not in paid:
+    for name, asked in CONDITIONS.items():
+        if asked.is_filed and name not in paid:
             yield f"condition: it is not said what {name!r} pays"
 
 
 def _condition(one: Condition) -> Iterator[str]:
-    if one.meld == _MIXED and (one.in_spades, one.added_in_spades) != (one.chips, one.added):
+    kind = CONDITIONS[one.meld].kind
+    if kind == "different suits" and (one.in_spades, one.added_in_spades) != (one.chips, one.added):
         yield f"condition: {one.meld!r} is never in spades, and pays other figures there"
     if one.in_spades < one.chips or one.added_in_spades < one.added:
         yield f"condition: {one.meld!r} pays less in spades than in other suits"
-    if one.meld in _ROPES and (one.added or one.added_in_spades):
+    if kind == "rope" and (one.added or one.added_in_spades):
         yield f"condition: {one.meld!r} is a rope, and cards beyond the three are paid for in sets alone"
 
 

@@ -6,6 +6,7 @@ numbers that are left over in each suit keep ropes of one suit from running into
 
 from collections.abc import Iterable, Mapping
 
+from houseway.book.model.panguingue_conditions import RANK_ORDER
 from houseway.cards import Card
 from houseway.cards.card import SUITS
 
@@ -13,16 +14,15 @@ Face = int
 Faces = tuple[Face, ...]
 """Faces in order, the same one as often as there are cards of it."""
 
-RANKS = (14, 2, 3, 4, 5, 6, 7, 11, 12, 13)
+RANKS = RANK_ORDER
 """The ranks from the lowest to the highest: seven and jack are neighbours."""
 STRIDE = 12
-ACE, TREY, JACK, KING = 0, 2, 7, 9
+ACE, KING = 0, 9
 """Places of ranks in their suit."""
 SPADES = SUITS.index("s")
 ANY_THREE = frozenset({ACE, KING})
 """The places of aces and kings, of which any three are a set."""
-VALLE = frozenset({TREY, 4, 6})
-"""The places of treys, fives and sevens, the cards of value."""
+
 
 FACES: Mapping[Card, Face] = {
     Card(rank, suit): STRIDE * number + place for number, suit in enumerate(SUITS) for place, rank in enumerate(RANKS)

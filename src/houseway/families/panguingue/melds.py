@@ -5,22 +5,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from houseway.book.model.panguingue import ConditionKind, PanguinguePage
+from houseway.book.model.panguingue import PanguinguePage
+from houseway.book.model.panguingue_conditions import CONDITIONS, ConditionKind, LaidMeld, MeldKind
 from houseway.cards import Card
 from houseway.families.panguingue.faces import (
-    ACE,
     ALL_BITS,
     ANY_THREE,
     CARDS,
     FACES,
-    JACK,
-    KING,
     SPADES,
     STRIDE,
-    TREY,
-    VALLE,
     Face,
     Faces,
     cards_of,
@@ -30,7 +26,6 @@ from houseway.frozen import FrozenMap
 
 FEWEST = 3
 """How many cards a meld has at least."""
-MeldKind = Literal["rope", "one suit", "different suits"]
 
 
 class Meld(NamedTuple):
@@ -211,18 +206,8 @@ def _set_halves(faces: Faces) -> list[tuple[Faces, Faces]]:
 
 def conditions(rules: MeldRules, meld: Meld) -> tuple[ConditionKind, ...]:
     """The conditions that a meld is, of those that the page pays."""
-    first, last = FACES[meld.cards[0]] % STRIDE, FACES[meld.cards[-1]] % STRIDE
-    named: list[ConditionKind] = []
-    if meld.kind == "rope":
-        if first == ACE and (last == TREY or not rules.three_alone):
-            named.append("ace, deuce, trey")
-        if last == KING and (first == JACK or (first < JACK and not rules.three_alone)):
-            named.append("jack, queen, king")
-    elif meld.kind == "one suit":
-        named.append("valle set of one suit" if first in VALLE else "other set of one suit")
-    elif first in VALLE:
-        named.append("valle set of different suits")
-    return tuple([one for one in named if one in rules.prices])
+    laid = LaidMeld(meld.kind, meld.cards[0].rank, meld.cards[-1].rank, rules.three_alone)
+    return tuple([name for name, asked in CONDITIONS.items() if name in rules.prices and asked.is_met(laid)])
 
 
 @lru_cache(maxsize=1 << 14)

@@ -6,21 +6,14 @@ from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 
-from houseway.book.model.panguingue import Condition, ConditionKind, PanguinguePage
+from houseway.book.model.panguingue import Condition, PanguinguePage
+from houseway.book.model.panguingue_conditions import CONDITIONS
 from houseway.paper.parts import Paper, indented, noted, section, table
 from houseway.paper.words import counted
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-CONDITIONS: dict[ConditionKind, tuple[str, str]] = {
-    "valle set of different suits": ("mixed valle set", "5c 5d 5h"),
-    "valle set of one suit": ("suited valle set", "5d 5d 5d"),
-    "other set of one suit": ("other suited set", "Qc Qc Qc"),
-    "ace, deuce, trey": ("ace, deuce, trey", "Ah 2h 3h"),
-    "jack, queen, king": ("jack, queen, king", "Jd Qd Kd"),
-}
-"""What pays, in a few words, and an example."""
 PAYERS = {
     "who holds cards": "every other player who holds cards, with a fouled hand too; who went on top pays nothing",
     "who was dealt in": "every other player who was dealt in, also who went on top",
@@ -113,8 +106,8 @@ def _condition_table(page: PanguinguePage) -> "Table":
     figures = ("chips", "added card", "in spades", "added spade")[: 2 if _spadeless(page) else 4]
     shown = table("condition", "such as", *figures, right=figures)
     for one in page.condition:
-        words, example = CONDITIONS[one.meld]
-        shown.add_row(words, example, *_figures(one)[: len(figures)])
+        asked = CONDITIONS[one.meld]
+        shown.add_row(asked.words or one.meld, asked.example, *_figures(one)[: len(figures)])
     return shown
 
 
@@ -124,9 +117,9 @@ def _spadeless(page: PanguinguePage) -> bool:
 
 def _figures(one: Condition) -> tuple[str, ...]:
     """A set of different suits is never of spades; nothing is paid for what is added to a rope."""
-    mixed, rope = one.meld == "valle set of different suits", "," in one.meld
-    added, in_spades = ("", "") if rope else (f"+{one.added}", f"+{one.added_in_spades}")
-    return str(one.chips), added, *(("", "") if mixed else (str(one.in_spades), in_spades))
+    kind = CONDITIONS[one.meld].kind
+    added, in_spades = ("", "") if kind == "rope" else (f"+{one.added}", f"+{one.added_in_spades}")
+    return str(one.chips), added, *(("", "") if kind == "different suits" else (str(one.in_spades), in_spades))
 
 
 def _paying(page: PanguinguePage) -> Iterator[str]:

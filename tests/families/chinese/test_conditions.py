@@ -1,0 +1,83 @@
+"""What earns a bonus in Chinese poker is said once, and what says nothing of itself is asked of every hand."""
+
+from dataclasses import replace
+
+import pytest
+
+from houseway.book.loader import Game, load
+from houseway.book.model.chinese import BonusHand
+from houseway.book.model.chinese_conditions import BONUS_HANDS, KIND
+from houseway.book.model.condition import EVERYTHING, Condition
+from houseway.cards import parse_cards
+from houseway.errors import HousewayError
+from houseway.families.chinese.check import faults
+from houseway.families.chinese.scoring import DeclaredSweep, scoring
+from houseway.families.chinese.sweep_counts import sweep_counts
+from houseway.families.chinese.tables import bonuses, fives, fronts
+from houseway.ranking.chinese import SWEEPS, CleanSweep, SweepOrder, segment_hand
+from houseway.ranking.chinese_batch import sweep_ranks
+
+FILED = "clubone/chinese-poker-mandarin"
+
+
+@pytest.mark.parametrize("name", BONUS_HANDS)
+def test_every_bonus_hand_says_what_it_reads(name: str) -> None:
+    assert BONUS_HANDS[name].reads != EVERYTHING
+    assert BONUS_HANDS[name].reads.is_within(KIND)
+
+
+@pytest.fixture
+def game(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """A Chinese poker that pays nine points for three aces in front and for a pair of aces in the back."""
+    monkeypatch.setitem(BONUS_HANDS, "aces", Condition(lambda hand: hand.ranks[0] == 14 and hand.name != "high card"))
+    filed = load(FILED)
+    lines = [BonusHand.model_validate({"segment": where, "hand": "aces", "points": 9}) for where in ("front", "back")]
+    bonus = filed.page.bonus.model_copy(update={"hand": (*filed.page.bonus.hand, *lines)})
+    return replace(filed, id="clubone/chinese-with-aces", page=filed.page.model_copy(update={"bonus": bonus}))
+
+
+def test_one_that_says_nothing_is_asked_of_every_hand(game: Game) -> None:
+    points, before = scoring(game.page), scoring(load(FILED).page)
+    shown = {
+        "front": [("Ac Ad Ah", 9), ("Ac Ad 2h", 9), ("Kc Kd Kh", None), ("Ac Kd Qh", 0)],
+        "back": [("Ac Ad 4h 3s 2c", 9), ("Kc Kd 4h 3s 2c", 0), ("9c 9d 9h 9s Ac", None)],
+        "middle": [("Ac Ad 4h 3s 2c", 0), ("9c 9d 9h 2c 2d", None)],
+    }
+    for place, segment in enumerate(("front", "middle", "back")):
+        for cards, earned in shown[segment]:
+            hand = segment_hand(segment, parse_cards(cards))  # type: ignore[arg-type]
+            filed = before.earned(place, hand)
+            assert points.earned(place, hand) == (filed if earned is None else earned), cards
+    # What kernels read says the same of each hand, by its strength.
+    tables = bonuses(points)
+    for place, (table, hands) in enumerate(zip(tables, (fronts(), fives(), fives()), strict=True)):
+        for at in range(0, len(hands), 97):
+            assert table[at] == points.earned(place, hands[at])
+    # 13 fronts with two aces or three: twelve kickers and the three aces.
+    assert (tables.front == 9).sum() - (bonuses(before).front == 9).sum() >= 12
+    assert points.most_earned > before.most_earned
+    assert faults(game) == faults(load(FILED))
+
+
+def test_a_bonus_that_three_cards_never_are_is_a_fault(game: Game) -> None:
+    line = BonusHand.model_validate({"segment": "front", "hand": "full house", "points": 3})
+    bonus = game.page.bonus.model_copy(update={"hand": (*game.page.bonus.hand, line)})
+    odd = replace(game, page=game.page.model_copy(update={"bonus": bonus}))
+    assert "bonus: three cards in front are never a full house" in faults(odd)
+
+
+def test_a_new_clean_sweep_is_found_hand_by_hand_and_never_counted_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(
+        SWEEPS, "all hearts and spades", CleanSweep(lambda cards: {card.suit for card in cards} <= {*"hs"})
+    )
+    order = SweepOrder((("all hearts and spades",), ("dragon",)))
+    hands = [
+        "2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh 2s",
+        "2c 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah",
+        "2c 2h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah",
+    ]
+    rows = [[card.code for card in parse_cards(hand)] for hand in hands]
+    assert sweep_ranks(order, rows).tolist() == [1, 2, 0]
+    points = scoring(load(FILED).page)._replace(sweeps=(DeclaredSweep("all hearts and spades", 1, 3),))
+    with pytest.raises(HousewayError, match=r"^clean sweep 'all hearts and spades': there is no exact count"):
+        sweep_counts(points)
