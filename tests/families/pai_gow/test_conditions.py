@@ -1,20 +1,23 @@
 """What the bonuses of pai gow poker ask for is said once, and what says nothing of itself is asked hand by hand."""
 
 from collections import Counter
+from functools import partial
 from itertools import combinations, product
 from math import comb
 
 import numpy as np
 import pytest
 
+from houseway.book.loader import Game
 from houseway.book.model.condition import EVERYTHING, Ranks
 from houseway.book.model.pai_gow_conditions import ACE_HIGH, DEALER, OWN, AceHighDeal, read_fortune
 from houseway.cards.suits import Suits
-from houseway.errors import HousewayError
 from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.batch import batch
+from houseway.families.pai_gow.bonuses.envy import Awards
 from houseway.families.pai_gow.bonuses.held import BITS, has_bits, line_counts
 from houseway.families.pai_gow.bonuses.looked import count_lines, find_lines
+from houseway.families.pai_gow.bonuses.sampled import sampled_highest
 from houseway.families.pai_gow.check import faults
 from houseway.pricing import odds
 from houseway.ranking.fortune import PATTERNS, Dealt, FortuneOrder, Pattern
@@ -97,10 +100,57 @@ def test_a_page_that_asks_for_it_is_checked_and_dealt() -> None:
     assert abs(red.count / ROUNDS - chance) < 5 * (chance * (1 - chance) / ROUNDS) ** 0.5
 
 
-def test_an_award_that_comes_with_it_is_refused_in_one_line() -> None:
-    pays = [{"hand": "All Red", "when": RED, "odds": "50:1"}]
-    game = varied(HIDDEN, **{f"wager {FORTUNE}.pays": pays})
-    with pytest.raises(HousewayError, match="has no odds: several hands are counted only by lists"):
-        odds(game, wagers=["Envy Bonus"])
-    with pytest.raises(HousewayError, match="has no odds: several hands are counted only by lists"):
-        batch(BatchAsked(game, 1, 1, "house-way", 1))
+def envious(several: str) -> Game:
+    """A game whose Envy button is paid by red hands and by flushes of other seats."""
+    pays = [{"hand": "All Red", "when": RED, "odds": "50:1"}, {"hand": "Flush", "when": "flush", "odds": "4:1"}]
+    due = [{"hand": "All Red", "when": RED, "amount": "$25"}, {"hand": "Flush", "when": "flush", "amount": "$5"}]
+    rules = {f"wager {FORTUNE}.pays": pays, "wager Envy Bonus.envy.pays": due}
+    return varied(HIDDEN, **rules, **{"wager Envy Bonus.envy.several": several})
+
+
+def _award(hand: list[int]) -> int:
+    """What another seat's hand brings in cents, once more: suits are numbered clubs, diamonds, hearts, spades."""
+    natural = [code for code in hand if code != JOKER]
+    if all(code % 4 in (1, 2) for code in natural):
+        return 25_00
+    return 5_00 if max(Counter(code % 4 for code in natural).values()) + 7 - len(natural) >= 5 else 0
+
+
+@pytest.mark.parametrize("several", ["each", "the highest"])
+def test_dealt_awards_that_come_with_it(several: str) -> None:
+    ready = batch(BatchAsked(envious(several), 1, 3, "house-way", 1))
+    chance, rows = np.random.default_rng(4), []
+    red = [code for code in range(52) if code % 4 in (1, 2)]
+    for number in range(300):
+        # Every third round begins with red cards, so that many hands bring an award.
+        first = chance.permutation(red) if number % 3 else chance.permutation(53)
+        rows.append([*first, *(code for code in range(53) if code not in first)][:28])
+    place = next(at for at, one in enumerate(ready.sheet.wagers) if one.wager.envy)
+    noted, gains = ready.noted(rows)[:, :, place], ready.sheet.wagers[place].gains
+    for row, found in zip(rows, noted.tolist(), strict=True):
+        brought = [_award(row[7 * seat : 7 * seat + 7]) for seat in (1, 2, 3)]
+        for holder in range(3):
+            others = [one for seat, one in enumerate(brought) if seat != holder]
+            assert gains[found[holder]] * 100 == (sum(others) if several == "each" else max(others))
+    assert noted.any()
+
+
+def test_the_price_of_an_award_that_comes_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    awards = Awards(FortuneOrder((RED, "flush")), (25_00, 5_00), "bug")
+    hands = np.array(list(combinations((*LIVE, JOKER), 7)), dtype=np.uint8)
+    assert awards.of_hands(hands).tolist() == [_award(hand) for hand in hands.tolist()]
+    # One seat's award is counted over every deal, here of twelve cards and the joker.
+    monkeypatch.setattr("houseway.families.pai_gow.bonuses.envy.count_lines", partial(count_lines, live=LIVE))
+    assert awards.of_one() == Counter(map(_award, hands.tolist()))
+    # The highest of several is sampled; of one seat it is red with seven of 26 cards, or with six of them and the joker.
+    monkeypatch.setattr("houseway.families.pai_gow.bonuses.sampled.ROUNDS", 20_000)
+    chance = (comb(26, 7) + comb(26, 6)) / comb(53, 7)
+    red = sampled_highest(awards, 1)[25_00] / 20_000
+    assert abs(red - chance) < 5 * (chance * (1 - chance) / 20_000) ** 0.5
+
+
+def test_the_sheet_of_an_award_says_how_it_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("houseway.families.pai_gow.bonuses.sampled.ROUNDS", 20_000)
+    monkeypatch.setattr("houseway.families.pai_gow.bonuses.award_odds.ROUNDS", 20_000)
+    price = odds(envious("the highest"), wagers=["Envy Bonus"])["Envy Bonus"]
+    assert price.method.startswith("sampled: 20,000 rounds, standard error $")

@@ -23,7 +23,6 @@ from houseway.families.batches import (
 )
 from houseway.families.pai_gow.bonuses.held import Joker, has_bits
 from houseway.families.pai_gow.bonuses.looked import find_lines
-from houseway.families.pai_gow.bonuses.odds import check_award
 from houseway.families.pai_gow.ends import Ends, Sheet, sheet_of
 from houseway.families.pai_gow.kernel import (
     ACE_HIGH,
@@ -118,7 +117,19 @@ class PaiGowBatch:
         for place, order in self.looked.items():
             power: Joker = order.joker if (self.deck == JOKER_CODE).any() else "none"
             noted[:, :, place] = find_lines(order, power, own).reshape(noted.shape[:2])
+        self._give_looked_awards(noted)
         return noted
+
+    def _give_looked_awards(self, noted: Ints) -> None:
+        """Note what buttons have whose bonus was looked at: native code gave them nothing for its lines."""
+        first = len(self.sheet.wagers) - self.sheet.award_of.size
+        for award, bonus in enumerate(self.sheet.award_of.tolist()):
+            lines, after = noted[:, :, 1 + bonus], self.sheet.award_next[award]
+            for holder in range(self.asked.seats if 1 + bonus in self.looked else 0):
+                had = np.zeros(len(noted), dtype=np.int64)
+                for seat in range(self.asked.seats):
+                    had = after[had, lines[:, seat]] if seat != holder else had
+                noted[:, holder, first + award] = had
 
     def _deal_rows(self, rounds: int, stream: int, ends: Ints, squares: Ints) -> None:
         """Deal rounds row by row, and add what became of the wagers."""
@@ -149,9 +160,6 @@ def batch(asked: BatchAsked[PaiGowPage]) -> PaiGowBatch:
     check_seats(asked, CARDS, len(deck))
     own = _own_way(asked, page)
     compiled = tables(asked.game)
-    for wager in page.wager:
-        if wager.envy is not None:
-            check_award(compiled, wager.envy)
     sheet = sheet_of(compiled, asked.seats)
     check_gains(asked, (gained for one in sheet.wagers for gained in one.whole_gains))
     house = _kinds(page, way_strategy(asked.game))

@@ -10,14 +10,16 @@ from houseway.families.pai_gow.bonuses.envy import MOST_OTHERS, Awards, deals, h
 from houseway.families.pai_gow.bonuses.held import Joker
 from houseway.families.pai_gow.bonuses.sampled import ROUNDS, sampled_highest
 from houseway.families.pai_gow.tables import Tables
-from houseway.families.prices import WagerOdds, counted
+from houseway.families.prices import Progress, WagerOdds, counted
 from houseway.money import Cents, show_money
 from houseway.table import Verdict
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
-def award_price(compiled: Tables, wager: PaiGowWager, power: Joker, others: int) -> WagerOdds:
+def award_price(
+    compiled: Tables, wager: PaiGowWager, power: Joker, others: int, progress: Progress | None = None
+) -> WagerOdds:
     """What one button brings a round, in dollars: a win of so many to one on a dollar that nobody puts down."""
     envy = wager.envy
     assert envy is not None, "an award says who has an Envy button"
@@ -27,13 +29,13 @@ def award_price(compiled: Tables, wager: PaiGowWager, power: Joker, others: int)
     of_whom = "with the bonus" if envy.triggers == "seats with the bonus" else "in play"
     button = f"dollars a round for one button, {_NUMBERS[others]} other seat{'' if others == 1 else 's'} {of_whom}"
     if envy.several == "each":
-        return _each(wager, awards, others, button)
+        return _each(wager, awards, others, button, progress)
     return _highest(wager, awards, others, button)
 
 
-def _each(wager: PaiGowWager, awards: Awards, others: int, button: str) -> WagerOdds:
+def _each(wager: PaiGowWager, awards: Awards, others: int, button: str, progress: Progress | None) -> WagerOdds:
     """Every seat brings as much, whatever the others do."""
-    of_one = awards.of_one()
+    of_one = awards.of_one(progress)
     mean = mean_award(of_one)
     rows = f"{button}; each of them brings ${float(mean):.4f}, and value and outcomes are those of one"
     one = counted(wager.name, _tally(wager, of_one), comb(awards.cards, 7), rows)

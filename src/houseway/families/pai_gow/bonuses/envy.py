@@ -8,12 +8,16 @@ from itertools import pairwise
 from math import comb, gcd, sqrt
 
 import numpy as np
+from numpy.typing import NDArray
 
-from houseway.families.pai_gow.bonuses.held import EVERY_RANK, Joker, held_counts, line_of
+from houseway.families.pai_gow.bonuses.held import EVERY_RANK, Joker, has_bits, held, held_counts, line_of, suits_of
+from houseway.families.pai_gow.bonuses.looked import Codes, count_lines, find_lines
 from houseway.families.pai_gow.bonuses.packings import shared_chances
 from houseway.families.pai_gow.bonuses.unions import has_cores, unions
+from houseway.families.prices import Progress
 from houseway.money import Cents
 from houseway.ranking.fortune import FortuneOrder
+from houseway.ranking.multisets import JOKER_CODE
 
 MOST_OTHERS = 5
 """Seven hands are dealt: the holder's own and the player-dealer's bring no award."""
@@ -48,20 +52,34 @@ class Awards:
 
     @property
     def can_be_counted(self) -> bool:
-        """Whether several hands can be counted together: no line that matters is below four of a kind."""
-        return all(has_cores(name) for name in self.names)
+        """Whether several hands can be counted together: no line that matters is below four of a kind, or new."""
+        return has_bits(self.order) and all(has_cores(name) for name in self.names)
 
     @cached_property
     def by_held(self) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
         """The award for each set of bonus hands that seven cards can hold."""
         return np.array((*self.amounts, 0), dtype=np.int64)[line_of(self.order)]
 
-    def of_one(self) -> dict[Cents, int]:
-        """How many deals of seven cards bring each award, and how many none."""
+    def of_one(self, progress: Progress | None = None) -> dict[Cents, int]:
+        """How many deals of seven cards bring each award, and how many none.
+
+        A list of which a hand has no bit is asked of one hand of seven after another.
+        """
         found = dict.fromkeys((*self.rows, 0), 0)
+        if not has_bits(self.order):
+            counts = count_lines(self.order, self.power, progress=progress)
+            for amount, count in zip((*self.amounts, 0), counts, strict=True):
+                found[amount] += count
+            return found
         for bits, count in held_counts(self.power).items():
             found[int(self.by_held[bits])] += count
         return found
+
+    def of_hands(self, hands: Codes) -> NDArray[np.int64]:
+        """The award for each row of seven codes."""
+        if not has_bits(self.order):
+            return np.array((*self.amounts, 0), dtype=np.int64)[find_lines(self.order, self.power, hands)]
+        return self.by_held[held(suits_of(hands), (hands == JOKER_CODE).any(axis=1), self.power)]
 
 
 def deals(cards: int, hands: int) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from houseway.book.model.pai_gow import Envy, PaiGowWager
+from houseway.book.model.pai_gow import PaiGowWager
 from houseway.book.model.pai_gow_conditions import AceHighDeal
 from houseway.errors import HousewayError
 from houseway.families.pai_gow.bonuses.ace_high import ace_high_counts
@@ -30,15 +30,6 @@ def bonus_prices(asked: Asked, names: Sequence[str], *, others: int | None = Non
     return tuple(_price(compiled, compiled.wagers[name], power, seats, asked.progress) for name in names)
 
 
-def check_award(compiled: Tables, envy: Envy) -> None:
-    """Refuse an award that comes with a list of which a hand can only be asked one by one."""
-    if not has_bits(compiled.fortunes[envy.comes_with]):
-        raise HousewayError(
-            f"an Envy button that comes with {envy.comes_with!r} has no odds: several hands are counted only by lists "
-            "whose every hand is known to the counts"
-        )
-
-
 def _power(asked: Asked, compiled: Tables) -> Joker:
     """What the joker of the deck is; refuses any but a full deck."""
     if asked.gone:
@@ -60,8 +51,7 @@ def _others(compiled: Tables, others: int | None) -> int:
 
 def _price(compiled: Tables, wager: PaiGowWager, power: Joker, others: int, progress: Progress | None) -> WagerOdds:
     if wager.envy is not None:
-        check_award(compiled, wager.envy)
-        return award_price(compiled, wager, power, others)
+        return award_price(compiled, wager, power, others, progress)
     if not wager.pays:
         raise HousewayError(f"{wager.name!r} is no bonus and no award")
     return _ace_high(wager, power) if wager.is_ace_high else _fortune(compiled, wager, power, progress)

@@ -5,9 +5,7 @@ from collections import Counter
 import numpy as np
 
 from houseway.families.pai_gow.bonuses.envy import Awards
-from houseway.families.pai_gow.bonuses.held import held, suits_of
 from houseway.money import Cents
-from houseway.ranking.multisets import JOKER_CODE
 
 ROUNDS = 200_000
 _BLOCK = 20_000
@@ -21,7 +19,6 @@ def sampled_highest(awards: Awards, others: int) -> dict[Cents, int]:
     found: Counter[Cents] = Counter()
     for _ in range(ROUNDS // _BLOCK):
         hands = chance.permuted(decks, axis=1)[:, : 7 * others].reshape(-1, 7)
-        bits = held(suits_of(hands), (hands == JOKER_CODE).any(axis=1), awards.power)
-        best = awards.by_held[bits].reshape(_BLOCK, others).max(axis=1, initial=0)
+        best = awards.of_hands(hands).reshape(_BLOCK, others).max(axis=1, initial=0)
         found.update(best.tolist())
     return dict(found)
