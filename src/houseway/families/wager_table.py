@@ -1,23 +1,34 @@
 """The wagers of a game on its rule sheet: what each can come to, and what it then pays."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
+from typing import Any
 
 from rich.table import Table
 
+from houseway.book.model.condition import Asked, say_wanted
 from houseway.book.model.game import GamePage
-from houseway.book.model.wagers import Wager
+from houseway.book.model.wagers import Outcome, PayLine, Wager
 from houseway.paper.parts import lines, table
 
 Row = tuple[str, str, str]
 """A hand, what it pays, and the lines that say so."""
 
 
-def pay_rows(wager: Wager) -> list[Row]:
-    """What a wager with a pay table can come to."""
-    rows = [(pay.hand, pay.odds, lines(pay.lines)) for pay in getattr(wager, "pays", ())]
-    rows += [(push.hand, "push", lines(push.lines)) for push in getattr(wager, "pushes", ())]
-    rows += [(loss.hand, "lose", lines(loss.lines)) for loss in getattr(wager, "loses", ())]
+def ask_nothing(_line: PayLine | Outcome) -> Iterable[Asked]:
+    """What lines ask for that have no conditions with words."""
+    return ()
+
+
+def pay_rows(wager: Wager, list_asked: Callable[[Any], Iterable[Asked]] = ask_nothing) -> list[Row]:
+    """What a wager with a pay table can come to, with the words of the conditions that its lines ask for."""
+
+    def name(line: PayLine | Outcome) -> str:
+        return say_wanted(line.hand, list_asked(line))
+
+    rows = [(name(pay), pay.odds, lines(pay.lines)) for pay in getattr(wager, "pays", ())]
+    rows += [(name(push), "push", lines(push.lines)) for push in getattr(wager, "pushes", ())]
+    rows += [(name(loss), "lose", lines(loss.lines)) for loss in getattr(wager, "loses", ())]
     if getattr(wager, "otherwise", None) == "stays up":
         rows.append(("anything else", "stays up", ""))
     return rows

@@ -142,7 +142,7 @@ def test_the_price_of_an_award_that_comes_with_it(monkeypatch: pytest.MonkeyPatc
     # One seat's award is counted over every deal, here of twelve cards and the joker.
     monkeypatch.setattr("houseway.families.pai_gow.bonuses.envy.count_lines", partial(count_lines, live=LIVE))
     assert awards.of_one() == Counter(map(_award, hands.tolist()))
-    # The highest of several is sampled; of one seat it is red with seven of 26 cards, or with six of them and the joker.
+    # The highest of several is sampled; one seat's is red with seven of 26 cards, or with six and the joker.
     monkeypatch.setattr("houseway.families.pai_gow.bonuses.sampled.ROUNDS", 20_000)
     chance = (comb(26, 7) + comb(26, 6)) / comb(53, 7)
     red = sampled_highest(awards, 1)[25_00] / 20_000

@@ -143,6 +143,12 @@ def join_reads(asked: Iterable[Asked]) -> Reads:
     return reads
 
 
+def say_wanted(hand: str, asked: Iterable[Asked]) -> str:
+    """Say what a line wants: the name that it has in the book, and the words of the conditions that have any."""
+    words = [condition.words(wanted) for _, condition, wanted in asked if condition.words is not None]
+    return f"{hand}: {', '.join(words)}" if words else hand
+
+
 def all_hold(asked: Iterable[Asked], facts: object) -> bool:
     """Whether everything that is asked for holds; the first that does not ends the asking."""
     # `check` asks this a million times, and a loop is faster than a generator.

@@ -4,14 +4,16 @@ A new condition is a new field of `TwentyOneWhen`, here, and nothing anywhere el
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import StrictBool
 
 from houseway.book.model.condition import Condition, Ranks, Reads, read_hands
 from houseway.book.model.filing import Name, Numbers, Page, written
+from houseway.cards import parse_cards
 from houseway.cards.card import RANKS, Card
 from houseway.cards.suits import Suits, is_red
 from houseway.errors import BookError
@@ -140,7 +142,43 @@ def see_kind_of_four(facts: TwentyOneFacts) -> str | None:
     return _KINDS.get(tuple(sorted(Counter(card.rank for card in facts.read).values(), reverse=True)))
 
 
-_Condition = Condition[TwentyOneFacts]
+class Dealable(NamedTuple):
+    """What a line of a bonus wager can be dealt: how many first cards the wager reads, and the largest pack."""
+
+    number: int | None
+    pack: Mapping[Card, int]
+    decks: int
+
+
+@dataclass(frozen=True)
+class TwentyOneCondition(Condition[TwentyOneFacts]):
+    """A condition of a blackjack, which also knows when nothing that it wants can be dealt.
+
+    `find_faults` says why no cards are what a line wants, in what it can be dealt. `takes` is how many of the seat's
+    two cards are so at the least, where no card can be what two such conditions want.
+    """
+
+    find_faults: Callable[[Any, Dealable], Iterator[str]] | None = None
+    takes: Callable[[Any], int] | None = None
+
+
+_Condition = TwentyOneCondition
+
+
+def _find_rank_faults(wanted: str, dealt: Dealable) -> Iterator[str]:
+    names = wanted.split()
+    if dealt.number and len(names) != dealt.number:
+        yield f"ranks names {len(names)} cards, and the wager reads {dealt.number}"
+    if not set(names) <= {RANKS[card.rank - 2] for card in dealt.pack if not card.is_joker}:
+        yield f"there are no such ranks as {wanted} in the deck"
+
+
+def _find_card_faults(wanted: str, dealt: Dealable) -> Iterator[str]:
+    names = wanted.split()
+    if dealt.number and len(names) != dealt.number:
+        yield f"cards names {len(names)} cards, and the wager reads {dealt.number}"
+    if any(times > dealt.pack.get(card, 0) for card, times in Counter(parse_cards(wanted)).items()):
+        yield f"{wanted} cannot be dealt from {dealt.decks} deck(s)"
 
 
 def _are_these(wanted: str, seen: tuple[str, ...]) -> bool:
@@ -176,8 +214,14 @@ class TwentyOneWhen(Page):
     of his cards are red before the first that is black.
     """
 
-    ranks: Annotated[RankNames | None, _Condition(see_ranks, _of_first(Ranks.RANKS), _are_these)] = None
-    cards: Annotated[CardNames | None, _Condition(see_cards, _of_first(Ranks.RANKS, Suits.SUIT), _are_these)] = None
+    ranks: Annotated[
+        RankNames | None,
+        _Condition(see_ranks, _of_first(Ranks.RANKS), _are_these, find_faults=_find_rank_faults),
+    ] = None
+    cards: Annotated[
+        CardNames | None,
+        _Condition(see_cards, _of_first(Ranks.RANKS, Suits.SUIT), _are_these, find_faults=_find_card_faults),
+    ] = None
     suited: Annotated[StrictBool | None, _Condition(see_suited, _of_first(suits=Suits.SAME_SUIT))] = None
     total: Annotated[Numbers | None, _Condition(see_total, _of_first(Ranks.COUNTS), is_ladder=True)] = None
     pair: Annotated[
@@ -189,11 +233,11 @@ class TwentyOneWhen(Page):
     ] = None
     suited_matches: Annotated[
         Numbers | None,
-        _Condition(see_suited_matches, _of_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP)),
+        _Condition(see_suited_matches, _of_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP), takes=min),
     ] = None
     unsuited_matches: Annotated[
         Numbers | None,
-        _Condition(see_unsuited_matches, _of_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP)),
+        _Condition(see_unsuited_matches, _of_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP), takes=min),
     ] = None
     kind: Annotated[
         Literal["four of a kind", "three of a kind", "two pair", "pair"] | None,

@@ -6,7 +6,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 from houseway.book.model.duels import Contest, DuelsPage, DuelsStreet, DuelsWager, Qualifier, Side
-from houseway.families.wager_table import Row
+from houseway.families.wager_table import Row, pay_rows
 from houseway.paper.parts import Paper, indented, lines, section, table
 from houseway.ranking import high
 from houseway.ranking.three_card import THREE_CARD_ORDERS
@@ -42,8 +42,7 @@ def print_duel(out: Paper, page: DuelsPage) -> None:
 
 def wager_rows(wager: DuelsWager) -> list[Row]:
     """How a wager on a hand that was not folded can end."""
-    rows = [(pay.hand, pay.odds, lines(pay.lines)) for pay in wager.pays]
-    rows += [(push.hand, "push", lines(push.lines)) for push in wager.pushes]
+    rows = pay_rows(wager, lambda line: line.asked)
     if wager.contest is None:
         return [*rows, ("anything else", "lose", "")]
     return [*rows, *_contest_rows(wager.contest, has_table=bool(wager.pays))]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.results import RoundGains
+    from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
     from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
@@ -116,6 +117,13 @@ class TwentyOne(Family[TwentyOnePage]):
         from houseway.families.twenty_one.rule_sheet import print_twenty_one
 
         print_twenty_one(out, game.page)
+
+    def wager_rows(self, page: TwentyOnePage) -> "dict[str, list[Row]]":
+        """What each wager can come to, what it then pays, and the lines that say so."""
+        from houseway.book.model.condition import list_asked
+        from houseway.families.wager_table import pay_rows
+
+        return {wager.name: pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
 
 
 TWENTY_ONE = TwentyOne()

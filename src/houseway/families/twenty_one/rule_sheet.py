@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.padding import Padding
 
+from houseway.book.model.condition import list_asked, say_wanted
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_play import Chart, Double, FreeBets, Insurance, Split, Surrender, Totals
 from houseway.paper.parts import Paper, indented, lines, section, table
@@ -188,7 +189,7 @@ def _insurance(rule: Insurance) -> str:
 
 def _comparison(page: TwentyOnePage) -> Iterator[str]:
     for rule in page.compare.rule:
-        yield f"{rule.hand}: the seat {rule.result} ({lines(rule.lines)})."
+        yield f"{say_wanted(rule.hand, list_asked(rule.when))}: the seat {rule.result} ({lines(rule.lines)})."
     yield (
         f"{'Otherwise a' if page.compare.rule else 'A'} hand that is over loses, even to a player-dealer who is over "
         "too; a hand that is not over beats a player-dealer who is; the higher hand wins, and equal hands push "

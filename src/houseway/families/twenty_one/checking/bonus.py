@@ -1,13 +1,17 @@
 """What is wrong with a bonus wager of a blackjack: conditions that do not fit, lines that never pay, steps left out."""
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
 from houseway.book.model.condition import EVERYTHING, list_asked
 from houseway.book.model.twenty_one import Reads, TwentyOnePage, TwentyOneWager
-from houseway.book.model.twenty_one_conditions import DEALER_HAND, Part, TwentyOneFacts, TwentyOneWhen
-from houseway.cards import parse_cards
-from houseway.cards.card import RANKS
+from houseway.book.model.twenty_one_conditions import (
+    DEALER_HAND,
+    Dealable,
+    Part,
+    TwentyOneCondition,
+    TwentyOneFacts,
+    TwentyOneWhen,
+)
 from houseway.families.twenty_one.bonus_rules import list_lines
 from houseway.ranking.twenty_one_finals import DealerFinal
 from houseway.round.setup import filed_pack
@@ -47,19 +51,17 @@ def _unfit(of: Reads, when: TwentyOneWhen) -> Iterator[str]:
 
 
 def _impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: TwentyOneWhen) -> Iterator[str]:
-    """Cards that are too many, too few, or not in the largest pack."""
-    count = READS.get(wager.of) if wager.of else None
-    whole = filed_pack(page.deck, page.deck.decks.max)
-    matches = (min(some) for some in (when.suited_matches, when.unsuited_matches) if some)
-    if sum(matches) > READS["own cards"]:
+    """Why the conditions of a line want cards that are too many, too few, or not in the largest pack."""
+    decks = page.deck.decks.max
+    dealt = Dealable(READS.get(wager.of) if wager.of else None, filed_pack(page.deck, decks), decks)
+    asked = [
+        (condition, wanted) for _, condition, wanted in list_asked(when) if isinstance(condition, TwentyOneCondition)
+    ]
+    if sum(condition.takes(wanted) for condition, wanted in asked if condition.takes) > READS["own cards"]:
         yield "two cards cannot match the up card so often"
-    for key, text in (("ranks", when.ranks), ("cards", when.cards)):
-        if text and count and len(text.split()) != count:
-            yield f"{key} names {len(text.split())} cards, and the wager reads {count}"
-    if when.cards and any(times > whole.get(card, 0) for card, times in Counter(parse_cards(when.cards)).items()):
-        yield f"{when.cards} cannot be dealt from {page.deck.decks.max} deck(s)"
-    if when.ranks and not set(when.ranks.split()) <= {RANKS[card.rank - 2] for card in whole if not card.is_joker}:
-        yield f"there are no such ranks as {when.ranks} in the deck"
+    for condition, wanted in asked:
+        if condition.find_faults is not None:
+            yield from condition.find_faults(wanted, dealt)
 
 
 def _covers(above: TwentyOneWhen, below: TwentyOneWhen) -> bool:
