@@ -1,7 +1,8 @@
-"""Where the pages of the room and the tools for their scripts lie."""
+"""Where the pages of the room and the tools for their scripts lie; `tsconfig.json` says the first."""
 
+import json
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-PAGES = ROOT / "src" / "houseway" / "room" / "pages"
 TOOLS = Path(__file__).parent
+ROOT = TOOLS.parents[1]
+PAGES = (TOOLS / json.loads((TOOLS / "tsconfig.json").read_text())["include"][0]).resolve()

@@ -1,6 +1,8 @@
 // @ts-check
 /** The line to one table: states come in, acts go out, and a lost connection is taken up again where it broke. */
 
+import { isWhole, merged } from "./states.js";
+
 /** @import { Act, AdviceAnswer, Ask, Done, GameTold, Hello, MakesAnswer, Mistakes, Posted, Reader, Refused, SettingAnswer, State, StateAnswer, TableMessage } from "./messages.d.ts" */
 /** @import { Status, TellerOf } from "./types.d.ts" */
 /** @typedef {Act["deed"]} Deed Something that is done at a table. */
@@ -334,29 +336,6 @@ export class Wire extends /** @type {TellerOf<Told>} */ (EventTarget) {
 /** @type {(message: Act | Ask) => boolean} */
 function asksState(message) {
   return message.type === "ask" && message.what === "state";
-}
-
-/**
- * A state put together with the one before it; null where something between them is missing.
- * @type {(previous: State | null, message: State) => State | null}
- */
-export function merged(previous, message) {
-  if (!message.view) return message;
-  const { events, ledger } = message.from ?? { events: 0, ledger: 0 };
-  if (!events && !ledger) return message;
-  const before = previous?.view;
-  if (!before || before.events.length < events || before.ledger.length < ledger) return null;
-  const view = {
-    ...message.view,
-    events: [...before.events.slice(0, events), ...message.view.events],
-    ledger: [...before.ledger.slice(0, ledger), ...message.view.ledger],
-  };
-  return { ...message, view, from: { events: 0, ledger: 0 } };
-}
-
-/** @type {(message: State) => boolean} */
-function isWhole(message) {
-  return message.full || !message.view || !(message.from?.events || message.from?.ledger);
 }
 
 /** An id that nobody else makes. */

@@ -3,6 +3,7 @@
 
 import { freshId, make } from "../make.js";
 import { money, parseMoney } from "../money.js";
+import { fitted, strideOf } from "./amounts.js";
 
 /**
  * @typedef {{
@@ -10,9 +11,6 @@ import { money, parseMoney } from "../money.js";
  *   jumps?: [words: string, amount: number][], changed?: (amount: number | null) => void,
  * }} AmountAsked
  */
-
-/** A slider has about so many places; between them one types. */
-const PLACES = 400;
 
 export class Amount {
   /**
@@ -33,7 +31,7 @@ export class Amount {
     this.slider = make("input", {
       type: "range",
       min: 0,
-      max: Math.ceil((this.most - least) / this.#stride()),
+      max: Math.ceil((this.most - least) / strideOf(this)),
       step: 1,
       aria: { label: `${label}, slider` },
       on: { input: () => this.#slid() },
@@ -52,7 +50,7 @@ export class Amount {
     });
     this.hint = make("span", { class: "hint", text: `${money(least)} to ${money(this.most)}` });
     const steps = jumps
-      .map(([words, amount]) => /** @type {const} */ ([words, this.#fitted(amount)]))
+      .map(([words, amount]) => /** @type {const} */ ([words, fitted(this, amount)]))
       .filter(([, amount], place, all) => all.findIndex(([, other]) => other === amount) === place)
       .map(([words, amount]) =>
         make("button", {
@@ -79,24 +77,24 @@ export class Amount {
    * @type {(amount: number) => void}
    */
   set(amount) {
-    const fitted = this.#fitted(amount);
-    this.value = fitted;
-    this.field.value = money(fitted);
+    const taken = fitted(this, amount);
+    this.value = taken;
+    this.field.value = money(taken);
     this.#settle();
   }
 
   #slid() {
     const places = Number(this.slider.value);
-    const amount = places === Number(this.slider.max) ? this.most : this.least + places * this.#stride();
-    const fitted = this.#fitted(amount);
-    this.value = fitted;
-    this.field.value = money(fitted);
+    const amount = places === Number(this.slider.max) ? this.most : this.least + places * strideOf(this);
+    const taken = fitted(this, amount);
+    this.value = taken;
+    this.field.value = money(taken);
     this.#settle(false);
   }
 
   #typed() {
     const amount = parseMoney(this.field.value);
-    this.value = amount !== null && this.#fitted(amount) === amount ? amount : null;
+    this.value = amount !== null && fitted(this, amount) === amount ? amount : null;
     this.#settle();
   }
 
@@ -104,24 +102,9 @@ export class Amount {
   #settle(move = true) {
     this.field.setAttribute("aria-invalid", String(this.value === null));
     if (this.value !== null) {
-      if (move) this.slider.value = String(Math.round((this.value - this.least) / this.#stride()));
+      if (move) this.slider.value = String(Math.round((this.value - this.least) / strideOf(this)));
       this.slider.setAttribute("aria-valuetext", money(this.value));
     }
     this.changed(this.value);
-  }
-
-  /** What one place of the slider is worth: a whole number of steps, and of dollars where the range is wide. */
-  #stride() {
-    const apart = (this.most - this.least) / PLACES;
-    const nice = [1, 5, 10, 25, 50, 100, 500, 1000, 2500, 5000, 10_000, 50_000, 100_000];
-    const wanted = nice.find((one) => one >= apart) ?? Math.ceil(apart);
-    return Math.max(1, Math.ceil(wanted / this.step)) * this.step;
-  }
-
-  /** @type {(amount: number) => number} */
-  #fitted(amount) {
-    if (amount >= this.most) return this.most;
-    if (amount <= this.least) return this.least;
-    return this.least + Math.floor((amount - this.least) / this.step) * this.step;
   }
 }

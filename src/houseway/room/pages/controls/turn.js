@@ -4,6 +4,7 @@
 import { make } from "../make.js";
 import { setLive } from "./acting.js";
 import { Amount } from "./amount.js";
+import { choicesOf, isOpen, jumps, reach } from "./amounts.js";
 import { keyOf } from "./action-keys.js";
 import { actButton } from "./buttons.js";
 import { askBefore, confirmed } from "./careful.js";
@@ -13,9 +14,9 @@ import { amountWords, capital, cardsKey, cardsOf, choiceWords } from "./words.js
 
 /** @import { AdviceAnswer, Choice, Decide, State, Turn as TurnTold } from "../messages.d.ts" */
 /** @import { BoundKey, Decision } from "../types.d.ts" */
+/** @import { OpenChoice } from "./amounts.js" */
 /** @import { Shared } from "./controls.js" */
 /** @typedef {TurnTold & { choices: Choice[] }} OwnTurn */
-/** @typedef {Choice & { amount: number, most: number }} OpenChoice A choice whose amount one sets. */
 
 /** What folds a hand or gives something up is drawn quietly. */
 const QUIET = new Set(["fold", "surrender", "go on top", "stay out", "rescue"]);
@@ -233,11 +234,6 @@ export function ownTurn(state) {
   return turn?.choices?.length ? /** @type {OwnTurn} */ (turn) : null;
 }
 
-/** @type {(state: State) => Choice[]} */
-function choicesOf(state) {
-  return state.view?.turn?.choices ?? [];
-}
-
 /**
  * A smaller amount beside the full one.
  * @type {(choice: Choice, state: State) => boolean}
@@ -246,44 +242,9 @@ function isForLess(choice, state) {
   return choicesOf(state).some((one) => one.action === choice.action && !isOpen(one));
 }
 
-/** @type {(choice: Choice) => choice is OpenChoice} */
-function isOpen(choice) {
-  return choice.most !== undefined && choice.most !== null;
-}
-
 /** @type {(choice: Choice, cards: Decision["cards"]) => boolean} */
 function fits(choice, cards) {
   return Boolean(choice.pick) || cardsKey(cardsOf(choice.cards)) === cardsKey(cardsOf(cards));
-}
-
-/**
- * What one can put in at most: open amounts without a limit of their own end at one's chips.
- * @type {(choice: OpenChoice, state: State) => number}
- */
-function reach(choice, state) {
-  const own = (state.felt?.bets ?? []).find((one) => one.who === state.view?.you)?.amount ?? 0;
-  const behind = state.you.behind ?? state.you.chips ?? choice.most;
-  return choice.action === "raise" ? own + behind : behind;
-}
-
-/**
- * Steps of an open amount: the least, half the pot, the pot, all of it.
- * @type {(choice: OpenChoice, state: State, most: number) => [string, number][]}
- */
-function jumps(choice, state, most) {
-  const bets = (state.felt?.bets ?? []).reduce((sum, one) => sum + one.amount, 0);
-  const pot = (state.felt?.pot ?? 0) + bets;
-  /** @type {[string, number][]} */
-  const steps = [["Least", choice.amount]];
-  if (pot) {
-    const call = choicesOf(state).find((one) => one.action === "call")?.amount ?? 0;
-    const own = (state.felt?.bets ?? []).find((one) => one.who === state.view?.you)?.amount ?? 0;
-    /** @type {(share: number) => number} */
-    const to = (share) => (choice.action === "raise" ? own + call : 0) + Math.round(share * (pot + call));
-    steps.push(["Half pot", to(0.5)], ["Pot", to(1)]);
-  }
-  steps.push(["Most", most]);
-  return steps;
 }
 
 /**

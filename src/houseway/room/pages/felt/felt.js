@@ -2,9 +2,10 @@
 /** The felt of a table: everything that lies on it, drawn anew from each state, with what changed shown moving. */
 
 import { metBy, svg } from "../make.js";
+import { newOf } from "../states.js";
 import { rack, shoe } from "./dice.js";
 import { RAIL, layout, measures, others } from "./layout.js";
-import { Motion, newOf } from "./motion.js";
+import { Motion } from "./motion.js";
 import { picture } from "./picture.js";
 import { Pins } from "./pins.js";
 import { Spots } from "./spots.js";

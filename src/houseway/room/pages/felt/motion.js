@@ -3,6 +3,7 @@
 
 import { svg } from "../make.js";
 import { colour, money, signed } from "../money.js";
+import { newOf, roundOf } from "../states.js";
 import { drawn } from "./card.js";
 import { chipStack } from "./chips.js";
 import { PLAYER_DEALER, seatOf } from "./picture.js";
@@ -86,26 +87,6 @@ export class Motion {
       this.running.push(running);
     }
   }
-}
-
-/**
- * The events (or the lines of the ledger) since the previous state; none after a break of more than a round.
- * @type {<What extends "events" | "ledger">(what: What, state: State, previous: State | null) => NonNullable<State["view"]>[What]}
- */
-export function newOf(what, state, previous) {
-  /** @type {any} */
-  const now = state.view?.[what] ?? [];
-  const [round, before] = [roundOf(state), roundOf(previous)];
-  if (round === before && previous?.view) return now.slice(previous.view[what].length);
-  return round <= before + 1 ? [...now] : [];
-}
-
-/**
- * The number of the round that lies on the felt; none before the first.
- * @type {(state: State | null) => number}
- */
-function roundOf(state) {
-  return state?.view_round ?? 0;
 }
 
 /** Makes the steps of events: each moves something, and says when the next one begins. */

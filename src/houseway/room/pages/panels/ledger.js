@@ -5,7 +5,8 @@ import { Refused, get } from "../api.js";
 import { make } from "../make.js";
 import { colour, money, signed } from "../money.js";
 import { field, plainTable, switchBox } from "../parts.js";
-import { roundInView } from "./rounds.js";
+import { roundInView } from "../states.js";
+import { netOf } from "./telling.js";
 import { Names } from "./words.js";
 
 /** @import { MovedChips, State } from "../messages.d.ts" */
@@ -125,16 +126,3 @@ export class LedgerPanel {
   }
 }
 
-/**
- * What each party gained or lost, in the order in which they first moved a chip.
- * @type {(lines: MovedChips[]) => Map<string, number>}
- */
-function netOf(lines) {
-  /** @type {Map<string, number>} */
-  const net = new Map();
-  for (const { from, to, amount } of lines) {
-    net.set(from, (net.get(from) ?? 0) - amount);
-    net.set(to, (net.get(to) ?? 0) + amount);
-  }
-  return net;
-}

@@ -4,19 +4,19 @@
 import { get, wordsOf } from "../api.js";
 import { button, make } from "../make.js";
 import { colour, money, signed } from "../money.js";
+import { roundInView } from "../states.js";
 import { happenings } from "./happenings.js";
-import { roundInView } from "./rounds.js";
+import { Shares, isPayment, together } from "./telling.js";
 import { Names, cardsLine } from "./words.js";
 
-/** @import { MovedChips, RoundEvent, State } from "../messages.d.ts" */
+/** @import { MovedChips, State } from "../messages.d.ts" */
 /** @import { Child } from "../make.js" */
 /** @import { Wire } from "../wire.js" */
-/** @typedef {RoundEvent & { times?: number }} ToldEvent An event, or several alike that are told in one line. */
+/** @import { ToldEvent } from "./telling.js" */
 
 const MOST_KEPT = 100;
 const MOST_ADDED = 10;
 const MARGIN = 16;
-const WITH_AMOUNT = new Set(["paid", "taken"]);
 
 export class LogPanel {
   /**
@@ -165,65 +165,12 @@ export class LogPanel {
   }
 }
 
-/**
- * Cards that are dealt one by one in a row to the same hands are told in one line for each hand.
- * @type {(events: RoundEvent[]) => ToldEvent[]}
- */
-function together(events) {
-  /** @type {(ToldEvent & { times: number })[]} */
-  const told = [];
-  /** @type {Map<string | null, ToldEvent & { times: number }>} */
-  let run = new Map();
-  for (const event of events) {
-    if (event.kind !== "dealt") run = new Map();
-    const place = placeOf(event);
-    const first = run.get(place);
-    if (first) {
-      first.cards = [...(first.cards ?? []), ...(event.cards ?? [])];
-      first.times += 1;
-      continue;
-    }
-    const one = { ...event, times: 1 };
-    if (place) run.set(place, one);
-    told.push(one);
-  }
-  return told;
-}
-
-/**
- * Where one card is dealt: to whom, how it lies, and when; nothing where it is none, or not told how it lies.
- * @type {(event: RoundEvent) => string | null}
- */
-function placeOf({ kind, who, cards, face_up: up, street, detail }) {
-  return kind === "dealt" && cards?.length === 1 && up !== undefined ? JSON.stringify([who, up, street, detail]) : null;
-}
-
-/** What a payment brought the viewer: by its wager, or, where players pay each other, by the lines of the ledger. */
-class Shares {
-  #at = 0;
-
-  /** @type {(event: RoundEvent, ledger: MovedChips[], names: Names) => number} */
-  of(event, ledger, names) {
-    if (!WITH_AMOUNT.has(event.kind)) return 0;
-    if (event.wager) return names.sideOf(event) * (event.amount ?? 0) * (event.kind === "paid" ? 1 : -1);
-    let [left, own] = [event.amount ?? 0, names.isMe(event.who) ? (event.amount ?? 0) : 0];
-    while (left > 0 && this.#at < ledger.length) {
-      const line = ledger[this.#at];
-      this.#at += 1;
-      if (line.to !== event.who) continue;
-      if (names.isMe(line.from)) own -= line.amount;
-      left -= line.amount;
-    }
-    return own;
-  }
-}
-
 /** @type {(event: ToldEvent, names: Names, own: number) => HTMLElement} */
 function eventLine(event, names, own) {
   /** @type {HTMLElement[]} */
   const extra = [];
   if (event.cards?.length) extra.push(cardsLine(event.cards));
-  if (WITH_AMOUNT.has(event.kind)) {
+  if (isPayment(event)) {
     const text = own ? signed(own) : money(event.amount ?? 0);
     extra.push(make("span", { class: `amount num ${colour(own)}`, "aria-hidden": "true", text }));
   }
