@@ -21,8 +21,7 @@ from houseway.book.loader import load
 from houseway.book.model.chinese import ChinesePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import pack
-from houseway.families import batch as made_ready
-from houseway.families import begin
+from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
 from houseway.families.chinese.engine import ChineseState
 from houseway.families.chinese.opponents import pool_of
@@ -49,7 +48,8 @@ def points(game: str) -> Scoring:
 
 def batch(game: str, seats: int, workers: int) -> Play:
     """Rounds in which everybody sets by the rule of thumb, and every pair settles."""
-    ready = made_ready(BatchAsked(load(game), 1, seats, "simple", seed=1))
+    opened = load(game)
+    ready = family_of(opened).batch(BatchAsked(opened, 1, seats, "simple", seed=1))
 
     def play(rounds: int) -> None:
         with ThreadPoolExecutor(workers) as pool:

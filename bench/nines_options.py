@@ -12,8 +12,7 @@ from random import Random
 from baccarat import Play, Side, report
 
 from houseway.book.loader import load
-from houseway.families import batch as made_ready
-from houseway.families import begin, most_cards
+from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
 from houseway.round import Setup
 from houseway.round.setup import filed_pack
@@ -28,7 +27,7 @@ CENTURY = "clubone/century-21-baccarat"
 def batch(game: str, strategy: str, workers: int = 1, seats: int = 1) -> Play:
     """Rounds from real shoes, every wager of the game settled at every seat."""
     opened = load(game)
-    ready = made_ready(BatchAsked(opened, opened.page.deck.decks.default, seats, strategy, seed=1))
+    ready = family_of(opened).batch(BatchAsked(opened, opened.page.deck.decks.default, seats, strategy, seed=1))
 
     def play(rounds: int) -> None:
         with ThreadPoolExecutor(workers) as pool:
@@ -45,7 +44,7 @@ def engine() -> Play:
 
     def play(rounds: int) -> None:
         for _ in range(rounds):
-            order = tuple(chance.sample(cards, most_cards(game)))
+            order = tuple(chance.sample(cards, family_of(game).most_cards(game)))
             live = begin(Setup(game, Layout(8, 8), order, 8, stakes, bank=1_000_000_00))
             while live.turn:
                 live = live.decide("house way")

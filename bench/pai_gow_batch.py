@@ -15,8 +15,7 @@ from baccarat import Play, Side, report
 
 from houseway.book.loader import load
 from houseway.cards import pack
-from houseway.families import batch as made_ready
-from houseway.families import begin
+from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
 from houseway.round import Setup
 from houseway.table import Bettor, Layout, Stake
@@ -26,7 +25,8 @@ HIDDEN, SEEN = "clubone/fortune-pai-gow-poker", "clubone/face-up-pai-gow-poker"
 
 def batch(game: str, strategy: str, workers: int, seats: int = 1) -> Play:
     """Rounds with every wager settled at every seat."""
-    ready = made_ready(BatchAsked(load(game), 1, seats, strategy, seed=1))
+    opened = load(game)
+    ready = family_of(opened).batch(BatchAsked(opened, 1, seats, strategy, seed=1))
 
     def play(rounds: int) -> None:
         with ThreadPoolExecutor(workers) as pool:

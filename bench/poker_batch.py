@@ -15,8 +15,7 @@ from baccarat import Play, Side, report
 
 from houseway.book.loader import load
 from houseway.cards import pack
-from houseway.families import batch as made_ready
-from houseway.families import begin
+from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
 from houseway.families.poker.equities.class_tables import count_classes
 from houseway.families.poker.equities.shapes import SHAPES
@@ -30,7 +29,8 @@ CALM = ("check", "call")
 
 def batch(game: str, workers: int, seats: int = 6) -> Play:
     """Rounds with the drop taken and the pot shared out."""
-    ready = made_ready(BatchAsked(load(game), 1, seats, "check-call", seed=1))
+    opened = load(game)
+    ready = family_of(opened).batch(BatchAsked(opened, 1, seats, "check-call", seed=1))
 
     def play(rounds: int) -> None:
         with ThreadPoolExecutor(workers) as pool:

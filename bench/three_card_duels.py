@@ -14,8 +14,7 @@ from baccarat import Play, Side, report
 
 from houseway.book.loader import load
 from houseway.cards import pack
-from houseway.families import batch as made_ready
-from houseway.families import begin
+from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
 from houseway.round import Setup
 from houseway.table import Bettor, Layout, Stake
@@ -25,7 +24,8 @@ GAME, STUD = "crystal/three-card-poker-6-card-bonus", "clubone/caribbean-stud"
 
 def batch(game: str, workers: int, seats: int = 1) -> Play:
     """Rounds with every wager settled at every seat, by the best play, which is found before the clock starts."""
-    ready = made_ready(BatchAsked(load(game), 1, seats, "best", seed=1))
+    opened = load(game)
+    ready = family_of(opened).batch(BatchAsked(opened, 1, seats, "best", seed=1))
 
     def play(rounds: int) -> None:
         with ThreadPoolExecutor(workers) as pool:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
-from houseway.families import faults
+from tests.doors import find_faults
 
 DOCS = Path(__file__).parents[1] / "docs"
 
@@ -24,4 +24,4 @@ def test_the_pages_in_the_documentation_are_in_order(tmp_path: Path, name: str, 
     assert len(pages) == number
     for place, page in enumerate(pages):
         (tmp_path / f"page-{place}.toml").write_text(page, encoding="utf-8")
-        assert faults(load(f"page-{place}", book=[tmp_path])) == []
+        assert find_faults(load(f"page-{place}", book=[tmp_path])) == []

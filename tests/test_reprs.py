@@ -8,11 +8,11 @@ import pytest
 import houseway
 from houseway.book.loader import load
 from houseway.cards import parse_cards
-from houseway.families import advised
 from houseway.posted import posted_table
 from houseway.round import Choice, Decision, Event, Story, Turn
 from houseway.shown import WIDEST, shorten
 from houseway.table import Ledger
+from tests.doors import guide
 
 EZ = "crystal/ez-baccarat"
 DRAGON = "wager.Dragon 7 Bonus Bet.pays.0.odds"
@@ -64,7 +64,7 @@ def answers() -> Iterator[tuple[str, Any]]:
     yield "bank_sheet", houseway.bank_sheet(load(EZ).changed({DRAGON: "45:1"}), samples=100)
     equity = houseway.equity("holdem", ["AhKh", "QcQd"], board="2h 7h 9c")
     yield from (("equity", one) for one in (equity, *equity.hands))
-    advice = advised(load("clubone/casino-war"), 6)
+    advice = guide(load("clubone/casino-war"), 6)
     yield from (("odds", one) for one in (advice, *advice.rules, *advice.tables))
 
 

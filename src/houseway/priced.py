@@ -16,7 +16,7 @@ from houseway.ahead import Ahead, Pricing
 from houseway.apart import price_apart
 from houseway.book.loader import Game
 from houseway.errors import HousewayError
-from houseway.families import family_of, usual_play
+from houseway.families import family_of
 from houseway.families.keys import key_of_sheet
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
@@ -37,7 +37,7 @@ def kept_odds(
     game: Game, *, decks: int | None = None, strategy: Play | None = None, progress: Progress | None = None
 ) -> OddsSheet:
     """The odds of a game's wagers from a whole shoe: read back where they are kept, else worked out and kept."""
-    number, play = check_decks(game, decks), strategy or usual_play(game)
+    number, play = check_decks(game, decks), strategy or family_of(game).usual_play(game)
     key = _key(game, number, play)
     if (known := _recalled(key)) is not None:
         return OddsSheet(game.id, number, game.reading, play, (), known, game.changes)
@@ -52,7 +52,7 @@ def kept_odds(
 
 def kept_odds_apart(game: Game, *, strategy: Play | None = None, progress: Progress | None = None) -> OddsSheet:
     """The odds of one of many games: where they are not kept and take long, from a process of its own."""
-    play = strategy or usual_play(game)
+    play = strategy or family_of(game).usual_play(game)
     if not is_kept(game, strategy=play) and expected_seconds(game) >= LONG:
         began = perf_counter()
         price_apart(game, check_decks(game, None), play, progress)
@@ -63,7 +63,7 @@ def kept_odds_apart(game: Game, *, strategy: Play | None = None, progress: Progr
 
 def is_kept(game: Game, *, decks: int | None = None, strategy: Play | None = None) -> bool:
     """Whether the odds of a game can be read back at once."""
-    return _recalled(_key(game, check_decks(game, decks), strategy or usual_play(game))) is not None
+    return _recalled(_key(game, check_decks(game, decks), strategy or family_of(game).usual_play(game))) is not None
 
 
 def price_all(
@@ -116,7 +116,7 @@ def _remember(game: Game, seconds: float) -> None:
 
 
 def _usual_key(game: Game) -> str:
-    return _key(game, check_decks(game, None), usual_play(game))
+    return _key(game, check_decks(game, None), family_of(game).usual_play(game))
 
 
 def _key(game: Game, decks: int, play: Play) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from houseway.book.loader import Game, opened
 from houseway.cards import Card, parse_cards
 from houseway.errors import HousewayError, TableRefusal
-from houseway.families import plays, priced, usual_play
+from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet, remaining
 from houseway.families.prices import Asked, Play, Progress
 from houseway.round.setup import check_decks, filed_pack
@@ -33,8 +33,9 @@ def odds(
     also "bank-best" and "equilibrium" (`families.prices.Play`). `progress` hears of anything that takes long.
     """
     opened_game = opened(game, literal=literal, rulings=rulings, book=book)
-    play = usual_play(opened_game) if strategy is None else strategy
-    known = plays(opened_game)
+    family = family_of(opened_game)
+    play = family.usual_play(opened_game) if strategy is None else strategy
+    known = family.plays(opened_game)
     if play not in known:
         words = f"a strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}"
         raise HousewayError(f"{opened_game.id}: {words}")
@@ -42,7 +43,7 @@ def odds(
     missing = parse_cards(gone) if isinstance(gone, str) else tuple(gone)
     left = remaining(filed_pack(opened_game.page.deck, number), missing)
     named = _checked(opened_game, wagers)
-    prices = priced(Asked(opened_game, number, left, missing, named, play, progress))
+    prices = family.price(Asked(opened_game, number, left, missing, named, play, progress))
     return OddsSheet(opened_game.id, number, opened_game.reading, play, missing, prices, opened_game.changes)
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.book.changes import Change, told_changes
 from houseway.book.loader import Game, opened
 from houseway.errors import TableRefusal
-from houseway.families import batch, usual_play
+from houseway.families import family_of
 from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
 from houseway.round.setup import check_decks
 from houseway.shown import shorten
@@ -102,9 +102,9 @@ def simulate(
     dealt_from = check_decks(dealt, decks)
     # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
     chosen = secrets.randbits(53) if seed is None else seed
-    plays = usual_play(dealt) if strategy is None else strategy
+    plays = family_of(dealt).usual_play(dealt) if strategy is None else strategy
     playing = fewest_players(dealt) if seats is None else seats
-    ready = batch(BatchAsked(dealt, dealt_from, playing, plays, chosen, solving, fee_option))
+    ready = family_of(dealt).batch(BatchAsked(dealt, dealt_from, playing, plays, chosen, solving, fee_option))
     began = perf_counter()
     counts = _counted(ready, rounds, workers or os.cpu_count() or 1, progress)
     seconds = perf_counter() - began

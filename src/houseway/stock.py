@@ -6,7 +6,7 @@ from dataclasses import replace
 from houseway.book.loader import Game
 from houseway.cards import Card, Chance, Secure, Shoe, order_of
 from houseway.cards.chance import shuffle
-from houseway.families import most_cards
+from houseway.families import family_of
 from houseway.round import Round
 from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 
@@ -31,7 +31,7 @@ class Stock:
         if source is not None or named is not None:
             return Shoe(order_of(whole, source, first=named or ()))
         own = self._own if self._goes_on else None
-        if own is not None and own.left >= fewest_to_begin(page.deck, most_cards(self.game)):
+        if own is not None and own.left >= fewest_to_begin(page.deck, family_of(self.game).most_cards(self.game)):
             return own
         order = order_of(whole, Secure())
         return Shoe(order, 1 + min(order[0].pip, 10) if page.deck.burn == "first card" else 0)

@@ -7,7 +7,7 @@ from random import Random
 from houseway.book.loader import load
 from houseway.cards import Seeded
 from houseway.errors import HousewayError
-from houseway.families import begin, bot_choice
+from houseway.families import begin, family_of
 from houseway.hosting import bot_wagers, buy_in, open_table
 from houseway.round import Round
 
@@ -29,7 +29,7 @@ def moments(live: Round, seed: int = 1) -> Iterator[Round]:
     while live.turn is not None:
         if len(live.choices) > 1:
             yield live
-        live = live.decide(bot_choice(live, live.turn, chance))
+        live = live.decide(family_of(live.setup.game).bot_choice(live, live.turn, chance))
     yield live
 
 

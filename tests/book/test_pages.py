@@ -10,7 +10,7 @@ from houseway.book import index, loader
 from houseway.book.shelf import BOOK, Shelf, read_toml, shelf
 from houseway.book.validated import read_schedule
 from houseway.errors import BookError, HousewayError, UnknownGame
-from houseway.families import faults
+from tests.doors import find_faults
 
 pytestmark = pytest.mark.fast
 
@@ -108,7 +108,7 @@ def test_a_missing_schedule_is_named(tmp_path: Path) -> None:
     ],
 )
 def test_what_only_playing_shows_is_found(tmp_path: Path, old: str, new: str, fault: str) -> None:
-    found = faults(load("my-room/mine", book=[page(tmp_path, changed(old, new))]))
+    found = find_faults(load("my-room/mine", book=[page(tmp_path, changed(old, new))]))
     assert len(found) == 1
     assert fault in found[0]
 
@@ -134,9 +134,9 @@ UNPRICED = {
 @pytest.mark.parametrize("game_id", shelf().games())
 def test_every_game_of_the_book_is_in_order_under_both_readings(game_id: str) -> None:
     game, by_letter = load(game_id), load(game_id, literal=True)
-    assert faults(game) == []
+    assert find_faults(game) == []
     if by_letter.page != game.page:
-        assert faults(by_letter) == []
+        assert find_faults(by_letter) == []
     assert game.house is not None
     assert bool(game.posted_fees) == (game_id not in UNPRICED and game.house.seed is not None)
 
@@ -156,7 +156,7 @@ def test_whatever_stands_in_place_of_a_key_is_refused_and_never_a_crash(
             for module in (loader, index):
                 patch.setattr(module, "read_toml", lambda path, bad=spoilt: bad if path == home else read_toml(path))
             assert "my-room/mine" in [one.id for one in index.games(book=[tmp_path])]
-            faults(loader.open_page("my-room/mine", home, shelf_of_one))
+            find_faults(loader.open_page("my-room/mine", home, shelf_of_one))
 
 
 def test_lines_that_are_one_number_are_listed_as_a_span(tmp_path: Path) -> None:

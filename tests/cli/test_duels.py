@@ -17,6 +17,7 @@ from houseway.cli.odds import odds
 from houseway.cli.strategy import strategy
 from houseway.errors import HousewayError
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.duels import DUELS
 from tests.cli.typed import refused, run
 
 THREE = "crystal/three-card-poker-6-card-bonus"
@@ -243,7 +244,7 @@ ADVICE = Advice(
 def test_advice_is_printed_with_its_rules_its_tables_and_its_cost(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(strategy_advice, "advised", lambda *_: ADVICE)
+    monkeypatch.setattr(type(DUELS), "strategy_guide", lambda *_: ADVICE)
     strategy_advice.say_advice(load(THREE), 1, as_json=False)
     printed = " ".join(capsys.readouterr().out.split())
     assert (
@@ -258,7 +259,7 @@ def test_advice_is_printed_with_its_rules_its_tables_and_its_cost(
 def test_rules_that_cost_nothing_are_the_best_play(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(strategy_advice, "advised", lambda *_: replace(ADVICE, simple_ev=ADVICE.best_ev))
+    monkeypatch.setattr(type(DUELS), "strategy_guide", lambda *_: replace(ADVICE, simple_ev=ADVICE.best_ev))
     strategy_advice.say_advice(load(THREE), 1, as_json=False)
     assert "These rules are the best play: -2.0000% of the Ante." in capsys.readouterr().out
 
@@ -268,7 +269,7 @@ def test_a_cost_too_small_to_print_is_not_printed_as_nothing(
 ) -> None:
     # A ten-millionth is 0.00001%.
     less = replace(ADVICE, simple_ev=ADVICE.best_ev - Fraction(1, 10**7))
-    monkeypatch.setattr(strategy_advice, "advised", lambda *_: less)
+    monkeypatch.setattr(type(DUELS), "strategy_guide", lambda *_: less)
     strategy_advice.say_advice(load(THREE), 1, as_json=False)
     assert "the rules cost less than 0.0001%." in " ".join(capsys.readouterr().out.split())
 

@@ -10,6 +10,7 @@ from houseway.cards import parse_cards
 from houseway.cli import play_duels
 from houseway.cli.play_hint_duels import Sight, Way, times_by
 from houseway.families.advice import AdviceRule
+from houseway.families.duels import DUELS
 from tests.cli.conftest import Sit
 from tests.cli.test_duels import ADVICE, MISSISSIPPI, THREE, ULTIMATE
 from tests.cli.test_play_duels import CARIBBEAN, ROYAL, flat
@@ -30,7 +31,7 @@ def best(game: str, own: str, exposed: str = "") -> int | None:
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Way, Sight]]:
     """What is looked up, where the best play raises three times and the rules raise once."""
     streets = tuple(AdviceRule(f"At {name}", (f"Rule of {name}.",)) for name in ("3rd", "4th", "5th"))
-    monkeypatch.setattr(play_duels, "advised", lambda *_: replace(ADVICE, rules=streets))
+    monkeypatch.setattr(type(DUELS), "strategy_guide", lambda *_: replace(ADVICE, rules=streets))
     looked_up: list[tuple[Way, Sight]] = []
 
     def look_up(_: object, __: int, way: Way, seen: Sight, ___: object) -> int:

@@ -9,10 +9,10 @@ from houseway.cards import parse_cards, show_cards
 from houseway.cli.play_choices import choice_words, read_choice
 from houseway.cli.rules import rules
 from houseway.errors import IllegalChoice
-from houseway.families import advised
 from houseway.families.fast_action import solved as solved_module
 from houseway.mildest import mildest
 from tests.cli.conftest import Sit
+from tests.doors import guide
 from tests.families.fast_action.dealt import GAME, dealt, order
 
 HANDS = ["Kc Kd 7h 2s", "Ah Qd 9s 4c"]
@@ -63,7 +63,7 @@ def test_advice_has_a_table_and_its_cost(monkeypatch: pytest.MonkeyPatch, tmp_pa
     for module in ("solved", "advice"):
         monkeypatch.setattr(f"houseway.families.fast_action.{module}.copies_of", lambda game, decks: two_ranks)
     assert solved_module.copies_of(GAME, 6) is two_ranks
-    found = advised(GAME, 6)
+    found = guide(GAME, 6)
     assert found.unit == "base wager"
     assert found.cost >= 0
     grid = found.tables[0]

@@ -13,7 +13,7 @@ from houseway.cards import Card, Seeded, parse_cards, show_cards
 from houseway.cli.drawing import DrawnHand, draw_hands
 from houseway.cli.play_pai_gow import PaiGowTeller
 from houseway.errors import HousewayError
-from houseway.families import bot_choice, bots
+from houseway.families import bots, family_of
 from houseway.families.pai_gow.solving import values
 from houseway.round import Round, Turn
 from houseway.table import PLAYER_DEALER, PostedLimits
@@ -274,7 +274,7 @@ def test_the_others_choose_a_pile_by_chance_and_the_house_way() -> None:
     for seed in range(20):
         round_ = dealt(order({1: TWO_PAIR, 7: ACE_HIGH}), {1: {BASE: 10_00}}, game=load(FORTUNE))
         assert round_.turn is not None
-        chosen.add(bot_choice(round_, round_.turn, Seeded(seed, 0)).action)
+        chosen.add(family_of(round_.setup.game).bot_choice(round_, round_.turn, Seeded(seed, 0)).action)
     assert len(chosen) > 3
     assert all(action.startswith("pile ") for action in chosen)
 

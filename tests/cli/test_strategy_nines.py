@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
-from houseway.families import advised
 from houseway.families.advice import Advice
 from houseway.families.nines.options.payoffs import payoff_game
 from houseway.families.nines.options.play import BankMoment, SeatMoment
@@ -21,6 +20,7 @@ from houseway.families.nines.options.solved import solved_from
 from houseway.families.nines.options.worths import bank_worths, late_worths, seat_worths
 from houseway.round.setup import filed_pack
 from tests.cli.typed import refused, run
+from tests.doors import guide
 
 FIVE = "crystal/baccarat-5-0"
 FACE_UP = "crystal/21st-century-baccarat-face-up-tie"
@@ -36,7 +36,7 @@ def full(game: str) -> tuple[Any, tuple[int, ...]]:
 
 def advice(game: str) -> Advice:
     opened = load(game)
-    return advised(opened, opened.page.deck.decks.default)
+    return guide(opened, opened.page.deck.decks.default)
 
 
 def test_standing_on_five_is_worth_what_a_count_by_hand_says() -> None:

@@ -7,9 +7,10 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from houseway.cli import output, strategy_advice
+from houseway.cli import output
 from houseway.cli.strategy_advice import drawn
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.war import WAR
 from tests.cli.typed import run
 
 LETTERS = "AKQJT98765432"
@@ -57,7 +58,7 @@ def test_two_ways_are_told_with_the_price_of_each(monkeypatch: pytest.MonkeyPatc
         *("house/game", 6, {}, "base wager", rules, (), Fraction(-1, 20), Fraction(-1, 50), ()),
         ways=("the house way", "the table"),
     )
-    monkeypatch.setattr(strategy_advice, "advised", lambda *_: advice)
+    monkeypatch.setattr(type(WAR), "strategy_guide", lambda *_: advice)
     printed = run("strategy", "clubone/casino-war").stdout
     assert "By the house way: -5.0000% of the base wager\n" in printed
     assert "By the table\n" in printed

@@ -10,7 +10,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.cards.dealt_rows import RowDealer, dealt_rows
 from houseway.errors import HousewayError, ShoeEmpty
-from houseway.families import gains
+from houseway.families import family_of
 from houseway.families.batches import BatchAsked, NamedStrategy
 from houseway.families.duels.holdem.rules import rules
 from houseway.families.prices import WagerOdds
@@ -32,7 +32,9 @@ def told(
     game_id: str, way: str | NamedStrategy, seats: int = 1, rounds: int = ROUNDS, seed: int = 1, stream: int = 0
 ) -> RoundGains:
     game = load(game_id)
-    return gains(BatchAsked(game, game.page.deck.decks.default, seats, way, seed), rounds, stream)
+    return family_of(game).round_results(
+        BatchAsked(game, game.page.deck.decks.default, seats, way, seed), rounds, stream
+    )
 
 
 def column(found: RoundGains, *names: str) -> "np.ndarray[Any, np.dtype[np.float64]]":

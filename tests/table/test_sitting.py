@@ -10,9 +10,9 @@ from houseway import Table, load
 from houseway.book.loader import Game
 from houseway.cards import Seeded, Shoe, order_of, pack, parse_cards
 from houseway.errors import TableRefusal
-from houseway.families import most_cards
 from houseway.stock import Stock, into_the_back
 from houseway.table import Bettor, Stake
+from tests.doors import count_most_cards
 
 pytestmark = pytest.mark.fast
 
@@ -278,7 +278,7 @@ def test_the_page_says_whether_a_shoe_goes_on(reshuffle: str | None, decks: int,
     ],
 )
 def test_the_family_says_how_many_cards_a_round_may_take(game: str, most: int) -> None:
-    assert most_cards(load(game)) == most
+    assert count_most_cards(load(game)) == most
 
 
 def test_a_refused_deal_does_not_touch_the_shoe() -> None:

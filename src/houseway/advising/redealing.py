@@ -13,7 +13,7 @@ from houseway.advising.sight import Said, Sight
 from houseway.cards import Chance, Seeded
 from houseway.cards.chance import shuffle
 from houseway.errors import HousewayError, IllegalChoice
-from houseway.families import begin, bot_choice
+from houseway.families import begin, family_of
 from houseway.round import Choice, Round, Turn
 
 HOUSE_WAY = "house way"
@@ -51,7 +51,7 @@ def _decided(sight: Sight, live: Round, said: Said, chance: Chance) -> Round:
 
 def _ways(live: Round, turn: Turn, said: Said, chance: Chance) -> Iterator[Choice]:
     """What a player would do with these cards, and then whatever else could look like it."""
-    first = bot_choice(live, turn, chance)
+    first = family_of(live.setup.game).bot_choice(live, turn, chance)
     yield first
     others = [one for one in turn.choices if one is not first and len(one.cards) in (0, said.hidden)]
     shuffle(others, chance)

@@ -15,7 +15,7 @@ from houseway.book.changes import told_changes
 from houseway.book.loader import Game
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value, value_all
 from houseway.errors import HousewayError
-from houseway.families import usual_play
+from houseway.families import family_of
 from houseway.families.prices import Play
 from houseway.priced import kept_odds
 
@@ -179,7 +179,7 @@ def _audited(plan: _Plan, tables: Sequence[Compared], known: Known) -> GameAudit
     rulings = ruling_findings(game, plan.flips, intended, known.__getitem__)
     return GameAudit(
         game,
-        usual_play(game),
+        family_of(game).usual_play(game),
         tuple(price_findings(plan.literal, literal, intended, rulings)),
         rulings,
         tuple(table_finding(one, intended, known.__getitem__) for one in tables),

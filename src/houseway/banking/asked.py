@@ -10,7 +10,7 @@ from houseway.banking.typical import check_banked_game, posted_fee, stakes_of, t
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.pai_gow import PaiGowWager
 from houseway.errors import TableRefusal
-from houseway.families import family_of, plays, usual_play
+from houseway.families import family_of
 from houseway.families.prices import Play
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
@@ -140,10 +140,10 @@ def bank_asked(
 
 
 def _checked_play(game: Game, strategy: Play | None) -> Play:
-    known = plays(game)
+    known = family_of(game).plays(game)
     if strategy is not None and strategy not in known:
         raise TableRefusal(f"{game.id}: a strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}")
-    return strategy or usual_play(game)
+    return strategy or family_of(game).usual_play(game)
 
 
 def _placed(

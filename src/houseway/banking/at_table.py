@@ -17,7 +17,7 @@ from houseway.banking.typical import check_banked_game, typical_bets
 from houseway.banking.values import expected
 from houseway.book.loader import Game
 from houseway.errors import TableRefusal
-from houseway.families import usual_play
+from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
@@ -62,7 +62,7 @@ def ask_at(game: Game, facts: TableFacts) -> BankAsked:
     asked = BankAsked(
         game,
         check_decks(game, facts.decks),
-        usual_play(game),
+        family_of(game).usual_play(game),
         facts.positions,
         FrozenMap({seat: FrozenMap(bets) for seat, bets in sorted(placed.items())}),
         posted,

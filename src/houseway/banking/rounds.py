@@ -14,7 +14,7 @@ import numpy as np
 
 from houseway.banking.asked import BankAsked
 from houseway.banking.values import row_of_all
-from houseway.families import gains, joint
+from houseway.families import family_of
 from houseway.families.batches import BatchAsked
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import Asked
@@ -116,7 +116,7 @@ def _from_joint(asked: BankAsked) -> Known | None:
     """All seats on the same hands: every end of these."""
     names = tuple(dict.fromkeys(stake.wager for stake in asked.stakes))
     left = filed_pack(asked.game.page.deck, asked.decks)
-    found = joint(Asked(asked.game, asked.decks, left, (), names, asked.play))
+    found = family_of(asked.game).joint_results(Asked(asked.game, asked.decks, left, (), names, asked.play))
     if found is None:
         return None
     at = [found.wagers.index(stake.wager) for stake in asked.stakes]
@@ -150,7 +150,7 @@ def _dealt(asked: BankAsked) -> Iterator[tuple["Ints", bool]]:
     amounts = np.array([stake.amount for stake in placed], dtype=np.int64)
     wanted = BatchAsked(asked.game, asked.decks, len(seats), asked.play, asked.seed)
     for stream, begun in enumerate(range(0, asked.samples, CHUNK)):
-        told = gains(wanted, min(CHUNK, asked.samples - begun), stream)
+        told = family_of(asked.game).round_results(wanted, min(CHUNK, asked.samples - begun), stream)
         at = [told.wagers.index(stake.wager) for stake in placed]
         parts = told.gains[:, [seats.index(stake.bettor.seat) for stake in placed], at] * amounts
         yield parts // told.parts, not np.any(parts % told.parts)

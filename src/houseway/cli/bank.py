@@ -94,11 +94,11 @@ def bank(
 def _play(opened: "Game", strategy: str | None) -> "Play | None":
     """The way to play of that name; refuses what is none of the game's."""
     from houseway.errors import HousewayError
-    from houseway.families import plays
+    from houseway.families import family_of
 
     if strategy is None:
         return None
-    known = plays(opened)
+    known = family_of(opened).plays(opened)
     for play in known:
         if play == strategy:
             return play

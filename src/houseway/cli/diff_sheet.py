@@ -12,7 +12,7 @@ from houseway.cli.output import console
 from houseway.differing.beside import NO_RULING
 from houseway.differing.difference import PARTS, Difference
 from houseway.differing.worth import Diff, Valued, Weighed
-from houseway.families import usual_play
+from houseway.families import family_of
 from houseway.paper.parts import headed, indented, noted, print_changes, section, table
 from houseway.paper.words import percent, reading_words, shoe_words
 from houseway.sheets.odds import WAYS
@@ -43,7 +43,7 @@ def print_diff(found: Diff) -> None:
 
 
 def _words(game: Game) -> str:
-    way = WAYS[usual_play(game)] if game.page.banked else ""
+    way = WAYS[family_of(game).usual_play(game)] if game.page.banked else ""
     return f" ({game.id}), {shoe_words(game, game.page.deck.decks.default)}, {reading_words(game.reading)}{way}"
 
 

@@ -101,9 +101,9 @@ def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_ho
 
 def _play(opened: "Game", strategy: str) -> "Play":
     from houseway.errors import HousewayError
-    from houseway.families import plays
+    from houseway.families import family_of
 
-    known = plays(opened)
+    known = family_of(opened).plays(opened)
     for play in known:
         if play == strategy:
             return play

@@ -10,7 +10,7 @@ from houseway.cards import Card, parse_cards
 from houseway.cli.drawing import inline
 from houseway.cli.play_hint_duels import Sight, times_by
 from houseway.cli.play_story import Teller
-from houseway.families import advised
+from houseway.families import family_of
 from houseway.families.duels.dealing import COMMUNITY
 from houseway.families.duels.hand_words import duels_words
 from houseway.families.duels.tables import tables
@@ -124,7 +124,7 @@ class DuelsTeller(Teller):
         )
         with share_bar("solving") as progress:
             best = times_by(self.game, self.decks, "best", seen, progress)
-            moments = advised(self.game, self.decks, progress).rules
+            moments = family_of(self.game).strategy_guide(self.game, self.decks, progress).rules
             simple = times_by(self.game, self.decks, "simple", seen, progress)
         if best is not None:
             yield self._best(self.turn, street, best)

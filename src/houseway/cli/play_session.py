@@ -18,7 +18,7 @@ from houseway.cli.play_tellers import teller_of
 from houseway.cli.play_words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.cli.settle import told as told_round
 from houseway.errors import HousewayError
-from houseway.families import bot_choice
+from houseway.families import family_of
 from houseway.money import parse_money, show_money
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ class Session:
             self.live = live
             teller.tell(live.view(seats.viewer))
             if turn.who != seats.me:
-                live = live.decide(bot_choice(live, turn, chance))
+                live = live.decide(family_of(live.setup.game).bot_choice(live, turn, chance))
                 continue
             try:
                 live = live if leaves else self._decide(live, turn, teller)

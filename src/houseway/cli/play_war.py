@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from houseway.cli.play_story import Teller
-from houseway.families import advised
+from houseway.families import family_of
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class WarTeller(Teller):
 
     def hint(self) -> Iterator[str]:
         """What best play does at a tie, and what both choices are worth from a full shoe with this card tied."""
-        advice = advised(self.game, self.decks)
+        advice = family_of(self.game).strategy_guide(self.game, self.decks)
         yield from advice.rules[0].rules
         rank = self.hands[self.me][0][0]
         for tied, war, surrender in advice.tables[0].rows:

@@ -10,7 +10,7 @@ from rich.text import Text
 from houseway.book.changes import told_changes
 from houseway.cli.drawing import MARGIN, print_hanging
 from houseway.cli.output import console, say_json
-from houseway.families import advised
+from houseway.families import family_of
 from houseway.paper.parts import headed, indented, print_changes, section, table
 from houseway.paper.words import percent, reading_words, shoe_words
 from houseway.waiting import share_bar
@@ -28,7 +28,7 @@ GAP = 3
 def say_advice(game: "Game", decks: int, *, as_json: bool) -> None:
     """Work the advice out, and print it or tell it to a program."""
     with share_bar("solving") as progress:
-        advice = advised(game, decks, progress)
+        advice = family_of(game).strategy_guide(game, decks, progress)
     if as_json:
         say_json(advice.told() | told_changes(game.changes))
     else:

@@ -9,7 +9,7 @@ from houseway.ahead import Ahead, Pricing
 from houseway.bearing import priced_rules
 from houseway.book.loader import Game
 from houseway.errors import HousewayError
-from houseway.families import usual_play
+from houseway.families import family_of
 from houseway.families.keys import key_of_prices
 from houseway.families.prices import Play, Progress, WagerOdds
 from houseway.frozen import FrozenMap
@@ -36,7 +36,7 @@ class ToValue:
     @property
     def strategy(self) -> Play:
         """How a seat plays that decides."""
-        return self.play or usual_play(self.game)
+        return self.play or family_of(self.game).usual_play(self.game)
 
     @cached_property
     def key(self) -> str:

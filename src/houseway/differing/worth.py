@@ -16,7 +16,7 @@ from houseway.differing.finding import page_differences
 from houseway.differing.pair import Pair, paired
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value, value_all
 from houseway.errors import BookError, HousewayError
-from houseway.families import usual_play
+from houseway.families import family_of
 from houseway.families.prices import Play
 from houseway.frozen import FrozenMap
 from houseway.money import show_fraction
@@ -156,7 +156,7 @@ def _plain(
 def _priced(
     pair: Pair, found: Sequence[Difference], beside: tuple[Weighed, ...], progress: Callable[[Pricing], None] | None
 ) -> Diff:
-    play = usual_play(pair.here)
+    play = family_of(pair.here).usual_play(pair.here)
     drafts = [_draft(pair, one, found, play) for one in found]
     everything = all_together(pair, found)
     asked = [ToValue(pair.here), ToValue(pair.there), *(one.asked for one in drafts if isinstance(one, _Drafted))]
@@ -228,7 +228,7 @@ def all_together(pair: Pair, found: Sequence[Difference]) -> ToValue | HousewayE
         made = draft(pair.here, pair.document, (*offered, *rules), pair.other)
     except BookError as bad:
         return bad
-    return ToValue(made, play=usual_play(pair.there))
+    return ToValue(made, play=family_of(pair.there).usual_play(pair.there))
 
 
 def _weighed(mine: Values | HousewayError, drafted: Values | HousewayError, company: str) -> Worth:
@@ -263,5 +263,5 @@ def _game_told(game: Game) -> dict[str, Any]:
         "decks": game.page.deck.decks.default,
         "reading": dict(game.reading),
         **told_changes(game.changes),
-        "strategy": usual_play(game) if game.page.banked else None,
+        "strategy": family_of(game).usual_play(game) if game.page.banked else None,
     }

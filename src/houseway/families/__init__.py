@@ -1,6 +1,6 @@
 """The families of games, one folder and one object each: `FAMILIES` is the list of them, and the only one."""
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from houseway.book.loader import Game
 from houseway.families.chinese import CHINESE
@@ -17,14 +17,6 @@ from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.war import WAR
 from houseway.round import Round, Setup
 from houseway.round.setup import check_carried, check_miscounts
-
-if TYPE_CHECKING:
-    from houseway.cards import Chance
-    from houseway.families.advice import Advice
-    from houseway.families.batches import Batch, BatchAsked
-    from houseway.families.prices import Asked, Play, Progress, WagerOdds
-    from houseway.families.results import Joint, RoundGains
-    from houseway.round import Choice, Turn
 
 
 def _list_families(*families: Family[Any]) -> tuple[Family, ...]:
@@ -59,61 +51,3 @@ def begin(setup: Setup) -> Round:
     check_carried(setup)
     check_miscounts(setup)
     return Round(setup, _BY_NAME[setup.game.page.family].deal(setup))
-
-
-# -- the doors of a game's own family, for who has only the game
-
-
-def faults(game: Game) -> list[str]:
-    """What is wrong with a game's page although every key is well formed: a pay that cannot be won, a gap."""
-    return family_of(game).faults(game)
-
-
-def most_cards(game: Game) -> int:
-    """The most cards that a round of the game can take: a shoe that holds fewer is not dealt from."""
-    return family_of(game).most_cards(game)
-
-
-def priced(asked: "Asked") -> "tuple[WagerOdds, ...]":
-    """The prices of the wagers that are asked for; raises `HousewayError` where the family has none."""
-    return family_of(asked.game).price(asked)
-
-
-def usual_play(game: Game) -> "Play":
-    """How a seat is priced where nobody says how it plays: at its best, unless the family says that this takes long."""
-    return family_of(game).usual_play(game)
-
-
-def plays(game: Game) -> "tuple[Play, ...]":
-    """The ways to play that a game can be priced by: those of every game in which seats decide, or the family's own."""
-    return family_of(game).plays(game)
-
-
-def has_advice(game: Game) -> bool:
-    """Whether the family says how to play its games well."""
-    return family_of(game).has_strategy_guide
-
-
-def advised(game: Game, decks: int, progress: "Progress | None" = None) -> "Advice":
-    """How to play a game well, in words; raises `HousewayError` where the family has no advice."""
-    return family_of(game).strategy_guide(game, decks, progress)
-
-
-def batch(asked: "BatchAsked") -> "Batch":
-    """A game that is ready to be dealt by the million; raises `HousewayError` where its family has no batches."""
-    return family_of(asked.game).batch(asked)
-
-
-def gains(asked: "BatchAsked", rounds: int, stream: int) -> "RoundGains":
-    """What each wager gained in each of so many rounds; raises `HousewayError` where the family cannot say."""
-    return family_of(asked.game).round_results(asked, rounds, stream)
-
-
-def joint(asked: "Asked") -> "Joint | None":
-    """What all wagers gain together, counted over every deal; nothing where seats have hands of their own."""
-    return family_of(asked.game).joint_results(asked)
-
-
-def bot_choice(live: Round, turn: "Turn", chance: "Chance") -> "Choice":
-    """What a bot chooses whose turn it is, in a round of any game."""
-    return family_of(live.setup.game).bot_choice(live, turn, chance)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from rich.table import Table
 
 from houseway.book.loader import Game
-from houseway.families import family_of, has_advice
+from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import UNTIL_DECIDED, WagerOdds
 from houseway.money import show_odds
@@ -44,7 +44,7 @@ def print_odds(out: Paper, sheet: OddsSheet, opened: Game, *, commands: bool) ->
             out.print(_sides(wager))
     if any(wager.outcomes for wager in sheet.wagers):
         out.print(_outcomes(sheet, awards))
-    for line in _foot(sheet, awards, advised=commands and has_advice(opened), commands=commands):
+    for line in _foot(sheet, awards, advised=commands and family_of(opened).has_strategy_guide, commands=commands):
         out.print(line)
     out.print()
 

@@ -10,7 +10,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.shelf import BOOK
-from houseway.families import faults
+from tests.doors import find_faults
 from tests.drafts import opened
 from tests.families.chinese.dealing import every_page
 
@@ -66,7 +66,7 @@ def put(page: Page, where: str, value: Any) -> None:
 def test_faults_that_only_dealing_shows(where: str, value: Any, fault: str) -> None:
     page = deepcopy(PAGE)
     put(page, where, value)
-    found = faults(opened("chinese", page))
+    found = find_faults(opened("chinese", page))
     assert len(found) == 1
     assert fault in found[0]
 
@@ -97,7 +97,7 @@ def test_faults_that_only_dealing_shows(where: str, value: Any, fault: str) -> N
 def test_figures_that_contradict_each_other(change: Callable[[Page], object], fault: str) -> None:
     page = deepcopy(PAGE)
     change(page)
-    found = [one for one in faults(opened("chinese", page)) if "foul.points" not in one]
+    found = [one for one in find_faults(opened("chinese", page)) if "foul.points" not in one]
     assert len(found) == 1
     assert fault in found[0]
 
@@ -139,10 +139,10 @@ def test_fees_that_nobody_can_pay(tmp_path: Path, collected: str, rows: str, fau
     )
     (room / "mine.toml").write_text(text, encoding="utf-8")
     (room / "fees" / "mine.toml").write_text(SCHEDULE.format(collected=collected, rows=rows), encoding="utf-8")
-    assert faults(load("my-room/mine", book=[tmp_path])) == ([fault] if fault else [])
+    assert find_faults(load("my-room/mine", book=[tmp_path])) == ([fault] if fault else [])
 
 
 def test_every_filed_page_is_in_order() -> None:
     for literal in (False, True):
         for _, game in every_page(literal=literal):
-            assert faults(game) == []
+            assert find_faults(game) == []

@@ -9,10 +9,11 @@ from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
 from houseway.cards import parse_cards
 from houseway.errors import IllegalChoice, ShoeEmpty, TableRefusal
-from houseway.families import begin, most_cards
+from houseway.families import begin
 from houseway.round import Round, Setup
 from houseway.sitting import Table
 from houseway.table import Bettor, Layout, Miscount, Post, Stake
+from tests.doors import count_most_cards
 from tests.families.chinese.dealing import (
     CLUBONE,
     CRYSTAL,
@@ -50,7 +51,7 @@ def test_thirteen_cards_go_round_one_at_a_time_from_the_left_of_the_button() -> 
     assert state(played).hole[4] == DECK[0:39:3]
     assert state(played).hole[2] == DECK[2:39:3]
     assert played.state.cards_gone == 39
-    assert most_cards(MANDARIN) == 52
+    assert count_most_cards(MANDARIN) == 52
     dealt = [event for event in played.events if event.kind == "dealt"]
     assert [event.who for event in dealt[:4]] == ["seat 4", "seat 1", "seat 2", "seat 4"]
 

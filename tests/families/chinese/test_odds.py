@@ -7,12 +7,12 @@ import pytest
 import houseway
 from houseway.book.loader import load
 from houseway.errors import HousewayError
-from houseway.families import advised
 from houseway.families.chinese import gaining, odds, opponents
 from houseway.families.chinese.odds import sweep_odds, sweep_worths
 from houseway.families.chinese.opponents import pool_of
 from houseway.families.chinese.scoring import COMPARED, Scoring, scoring
 from houseway.families.chinese.tables import fives, fronts
+from tests.doors import guide
 from tests.families.chinese.dealing import CLUBONE, OAKS
 
 ALL = comb(52, 13)
@@ -71,7 +71,7 @@ def test_declaring_a_sweep_earns_its_points_but_for_better_ones() -> None:
 
 def test_the_advice_is_the_rule_of_thumb() -> None:
     game = load(CLUBONE["mandarin"])
-    advice = advised(game, 1)
+    advice = guide(game, 1)
     (table,) = advice.tables
     assert table.columns == ("wins", "front", "middle", "back")
     pool = pool_of(points("mandarin"))

@@ -14,11 +14,11 @@ from houseway.book.model.wagers import Outcome, PayLine
 from houseway.cards import Card, parse_cards
 from houseway.cards.card import SUITS
 from houseway.errors import HousewayError
-from houseway.families import priced
 from houseway.families.duels.check import faults
 from houseway.families.duels.tables import tables
 from houseway.families.prices import Asked
 from houseway.pricing import odds
+from tests.doors import price_wagers
 from tests.families.duels.pages import MISSISSIPPI, THREE, ULTIMATE, varied
 from tests.families.duels.three_card import one_by_one as naive
 from tests.families.duels.three_card.drafts import bonus, duel
@@ -100,7 +100,7 @@ def test_five_cards_of_ones_own(exposed: tuple[int, ...]) -> None:
     rule = naive.Rule(5, (naive.Wager("Ante", "wins"),), naive.Wager("Play", "returned"), (1,), (12,), len(exposed))
     dealt = list(naive.deals(plain, rule))
     choice = naive.best_choice(dealt, rule)
-    stays, forfeited = priced(Asked(game, 1, left, (), ("Stays", "Forfeited"), "best"))
+    stays, forfeited = price_wagers(Asked(game, 1, left, (), ("Stays", "Forfeited"), "best"))
     won = [all(suit != 1 for _, suit in deal.own) for deal in dealt]
     kept = [is_won and choice(deal) > 0 for is_won, deal in zip(won, dealt, strict=True)]
     assert stays.ev == Fraction(21 * sum(won), len(dealt)) - 1

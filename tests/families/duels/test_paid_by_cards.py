@@ -19,7 +19,6 @@ from houseway.cards import Card
 from houseway.cards.card import SUITS
 from houseway.cards.suits import Suits
 from houseway.errors import HousewayError
-from houseway.families import priced
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.holdem.batch import batch as holdem_batch
 from houseway.families.duels.holdem.gains import gains_of
@@ -31,6 +30,7 @@ from houseway.families.duels.shapes import shape_of
 from houseway.families.prices import Asked, Play
 from houseway.pricing import odds
 from houseway.simulation import simulate
+from tests.doors import price_wagers
 from tests.families.duels.dealt import dealt as dealt_round
 from tests.families.duels.holdem import playing
 from tests.families.duels.holdem.pages import BONUS, draft
@@ -136,7 +136,7 @@ def test_a_contest_paid_by_cards(size: int, exposed: tuple[int, ...]) -> None:
     dealt = list(naive.deals(plain, rule))
     plays = chosen(dealt, size, lambda deal: (deal.own, deal.seen))
     assert {True, False} == set(plays.values())
-    prices = {one.name: one for one in priced(Asked(game, 1, left, (), ("Ante", "Winner", "Own"), "best"))}
+    prices = {one.name: one for one in price_wagers(Asked(game, 1, left, (), ("Ante", "Winner", "Own"), "best"))}
     nets = {"Ante": Fraction(0), "Winner": Fraction(0), "Own": Fraction(0)}
     for deal in dealt:
         found = (
@@ -155,7 +155,7 @@ def test_the_simple_rule_goes_by_strength_alone() -> None:
     dealt = list(naive.deals(plain, naive.Rule(3, (), naive.Wager("Play"), (1,), (12,), 0)))
     strengths = sorted({naive.three(deal.own) for deal in dealt})
     play: Play = "simple"
-    (price,) = priced(Asked(game, 1, left, (), ("Ante",), play))
+    (price,) = price_wagers(Asked(game, 1, left, (), ("Ante",), play))
     totals = []
     for least in [*strengths, (99,)]:
         found = [gained(deal, 3) for deal in dealt if naive.three(deal.own) >= least]
@@ -169,7 +169,7 @@ def test_several_decks() -> None:
     left = Counter(Card(rank, SUITS[suit]) for rank, suit in plain)
     dealt = list(naive.deals(plain, naive.Rule(3, (), naive.Wager("Play"), (1,), (12,), 1)))
     plays = chosen(dealt, 3, lambda deal: (deal.own, deal.seen))
-    (price,) = priced(Asked(game, 2, left, (), ("Ante",), "best"))
+    (price,) = price_wagers(Asked(game, 2, left, (), ("Ante",), "best"))
     total = sum(
         gained(deal, 3)["Ante"] + gained(deal, 3)["Play"] if plays[deal.own, deal.seen] else -1 for deal in dealt
     )
@@ -214,7 +214,7 @@ def pay_black(cards: tuple[open_naive.Card, ...]) -> Fraction:
 
 def test_an_open_board_paid_by_cards() -> None:
     streets = [open_naive.Street(at, at, times) for at, times in enumerate(((1, 3), (1, 3), (3,)))]
-    (price,) = priced(Asked(open_duel(), 1, LIVE, (), (ANTE,), "best"))
+    (price,) = price_wagers(Asked(open_duel(), 1, LIVE, (), (ANTE,), "best"))
     assert price.ev == open_naive.best_value(SMALL, streets, [pay_black] * 4)
 
 
@@ -222,7 +222,7 @@ def test_an_open_board_paid_by_cards() -> None:
 def test_bonuses_on_an_open_board(on_fold: str) -> None:
     game = open_duel(on_fold)
     asked = Asked(game, 1, LIVE, (), ("Spade", "Board"), "simple")
-    found = {one.name: one.ev for one in priced(asked)}
+    found = {one.name: one.ev for one in price_wagers(asked)}
     strategy, plans = shape_strategy(game), plan(game)
     totals, deals = {"Spade": 0, "Board": 0}, 0
     for own, board in open_naive.deals(SMALL):

@@ -3,9 +3,9 @@
 import pytest
 
 from houseway.errors import IllegalChoice, ShoeEmpty, TableRefusal
-from houseway.families import most_cards
 from houseway.record import read_round
 from houseway.round import Round
+from tests.doors import count_most_cards
 from tests.families.duels.dealt import dealt, order, played, result, words
 from tests.families.duels.pages import CARIBBEAN, DRAFTS, LONE_STAR, MISSISSIPPI, THREE, ULTIMATE, varied
 
@@ -173,7 +173,7 @@ def test_two_cards_shown() -> None:
 
 def test_the_most_cards_of_a_round() -> None:
     # Five players and the player-dealer: 6 x 2 + 5, 6 x 2 + 3, 6 x 5, 6 x 3.
-    assert [most_cards(game) for game in (ULTIMATE, MISSISSIPPI, CARIBBEAN, THREE)] == [17, 15, 30, 18]
+    assert [count_most_cards(game) for game in (ULTIMATE, MISSISSIPPI, CARIBBEAN, THREE)] == [17, 15, 30, 18]
     with pytest.raises(ShoeEmpty):
         dealt("Ah Ad 8h 8d Ks 9d 5h 4c", {1: TEN}, game=ULTIMATE)
 

@@ -7,7 +7,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.book.shelf import BOOK
 from houseway.errors import BookError, TableRefusal
-from houseway.families import faults, most_cards
+from tests.doors import count_most_cards, find_faults
 from tests.families.fast_action.dealt import GAME, dealt, order
 
 FILED = (BOOK / "clubone" / "fast-action-holdem.toml").read_text(encoding="utf-8")
@@ -27,8 +27,8 @@ def drafted(folder: Path, *changes: tuple[str, str]) -> str:
 def test_the_filed_page_has_no_fault_in_either_reading() -> None:
     for literal in (False, True):
         game = load(GAME.id, literal=literal)
-        assert faults(game) == []
-        assert most_cards(game) == 8 * 4 + 1 + 5
+        assert find_faults(game) == []
+        assert count_most_cards(game) == 8 * 4 + 1 + 5
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_the_filed_page_has_no_fault_in_either_reading() -> None:
     ],
 )
 def test_faults_are_told_in_words(tmp_path: Path, old: str, new: str, fault: str | None) -> None:
-    found = faults(load(drafted(tmp_path, (old, new)), book=[tmp_path]))
+    found = find_faults(load(drafted(tmp_path, (old, new)), book=[tmp_path]))
     assert (fault in found) if fault else found == []
 
 
@@ -60,7 +60,7 @@ def test_a_deck_that_is_too_small(tmp_path: Path) -> None:
         ("players = [7]", "players = [12]"),
     )
     # 13 hands of four, a burned card and five in common: 58.
-    found = faults(load(drafted(tmp_path, *changes), book=[tmp_path]))
+    found = find_faults(load(drafted(tmp_path, *changes), book=[tmp_path]))
     assert found == ["deck: 12 players and the player-dealer need 58 cards, and the deck has 52"]
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.book.loader import load
-from houseway.families import joint
+from houseway.families import family_of
 from houseway.families.prices import Asked
 from houseway.families.results import Joint
 from houseway.pricing import odds
@@ -19,7 +19,7 @@ PLAYER, BANKER, TIE, DRAGON, PANDA = "Player line", "Banker line", "Tie Bet", "D
 def together(game_id: str, decks: int = 8) -> Joint | None:
     game = load(game_id)
     names = tuple(wager.name for wager in game.page.wager)
-    return joint(Asked(game, decks, filed_pack(game.page.deck, decks), (), names, "best"))
+    return family_of(game).joint_results(Asked(game, decks, filed_pack(game.page.deck, decks), (), names, "best"))
 
 
 @pytest.mark.parametrize("game_id", drawn_by_rule())

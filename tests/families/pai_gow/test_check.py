@@ -9,8 +9,8 @@ from pydantic import ValidationError
 
 from houseway.book.loader import Game
 from houseway.cards import pack
-from houseway.families import faults
 from houseway.ranking.fortune import FORTUNE_ORDERS, PATTERNS, FortuneOrder, fortune_hand
+from tests.doors import find_faults
 from tests.families.pai_gow.dealt import ACE_HIGH, BASE, ENVY, FACE_UP, FORTUNE, HIDDEN, varied
 
 
@@ -29,7 +29,7 @@ def bonus(*hands: str, envy: str = "four of a kind") -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", [HIDDEN, FACE_UP], ids=lambda game: game.name)
 def test_the_drafts_stand(game: Game) -> None:
-    assert faults(game) == []
+    assert find_faults(game) == []
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_the_drafts_stand(game: Game) -> None:
     ],
 )
 def test_faults_are_told_in_words(game: Game, rules: dict[str, Any], found: list[str]) -> None:
-    told = faults(varied(game, **rules))
+    told = find_faults(varied(game, **rules))
     assert len(told) == len(found), told
     assert all(one.startswith(begin) for one, begin in zip(told, found, strict=True)), told
 
@@ -161,7 +161,7 @@ def row(*hands: str, example: tuple[str, str] | None = None) -> dict[str, Any]:
     ],
 )
 def test_faults_of_the_chart(rows: list[dict[str, Any]], found: str | None) -> None:
-    told = faults(varied(HIDDEN, **{"house_way.row": rows}))
+    told = find_faults(varied(HIDDEN, **{"house_way.row": rows}))
     assert len(told) == (found is not None), told
     assert found is None or told[0].startswith(found)
 
@@ -201,7 +201,8 @@ def test_no_line_that_is_said_to_be_dead_is_ever_paid(joker: str) -> None:
         named = chance.sample(list(PATTERNS), 6)
         rules = {**bonus(*named, envy=named[0]), "ranking": f"high, {joker} joker"}
         dead = {
-            fault.split(": ")[1].removesuffix(" is never paid").casefold() for fault in faults(varied(HIDDEN, **rules))
+            fault.split(": ")[1].removesuffix(" is never paid").casefold()
+            for fault in find_faults(varied(HIDDEN, **rules))
         }
         assert dead < set(named)
         assert dead.isdisjoint(paid_lines(FortuneOrder(tuple(named), joker), iter(samples)))  # type: ignore[arg-type]
@@ -210,4 +211,4 @@ def test_no_line_that_is_said_to_be_dead_is_ever_paid(joker: str) -> None:
 def test_the_filed_lists_have_no_dead_line() -> None:
     for name, order in FORTUNE_ORDERS.items():
         joker = "wild" if "wild" in name else "bug"
-        assert faults(varied(HIDDEN, **bonus(*order.hands), ranking=f"high, {joker} joker")) == []
+        assert find_faults(varied(HIDDEN, **bonus(*order.hands), ranking=f"high, {joker} joker")) == []

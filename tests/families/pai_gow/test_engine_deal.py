@@ -6,9 +6,9 @@ import pytest
 
 from houseway.cards import pack
 from houseway.errors import BadNotation, IllegalChoice, ShoeEmpty, TableRefusal
-from houseway.families import most_cards
 from houseway.round import Round
 from houseway.table import Bettor
+from tests.doors import count_most_cards
 from tests.families.pai_gow.dealt import BASE, FACE_UP, HIDDEN, PLAIN, dealt, order, varied, words
 
 DECK = tuple(pack(jokers=1))
@@ -40,7 +40,7 @@ def test_how_the_piles_are_dealt(by: str, first: list[int], last: list[int]) -> 
 
 
 def test_four_cards_are_left_over() -> None:
-    assert most_cards(HIDDEN) == 49
+    assert count_most_cards(HIDDEN) == 49
     round_ = dealt(DECK[:49], EVERYBODY)
     assert round_.state.cards_gone == 49
     with pytest.raises(ShoeEmpty):

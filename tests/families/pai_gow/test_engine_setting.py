@@ -4,7 +4,7 @@ import pytest
 
 from houseway.cards import Seeded, parse_cards
 from houseway.errors import IllegalChoice
-from houseway.families import bot_choice
+from houseway.families import family_of
 from houseway.round import Round
 from houseway.sitting import Table
 from houseway.table import Bettor
@@ -211,7 +211,7 @@ def test_bots_ask_for_the_house_way_and_choose_any_pile() -> None:
     round_ = table.deal(seed=5)
     chance = Seeded(5)
     while turn := round_.turn:
-        round_ = round_.decide(bot_choice(round_, turn, chance))
+        round_ = round_.decide(family_of(round_.setup.game).bot_choice(round_, turn, chance))
     first, *others = [decision.action for decision in round_.decisions]
     assert first in {f"pile {number}" for number in range(1, 8)}
     assert others == ["house way", "house way"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.families import faults
+from tests.doors import find_faults
 from tests.families.panguingue.dealing import CLUB, GAMES, changed
 
 
@@ -26,7 +26,7 @@ def _with(**parts: Any) -> Game:
 @pytest.mark.parametrize("literal", [False, True])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_filed_pages_have_no_fault(game: str, literal: bool) -> None:
-    assert faults(load(game, literal=literal)) == []
+    assert find_faults(load(game, literal=literal)) == []
 
 
 @pytest.mark.parametrize(
@@ -47,4 +47,4 @@ def test_the_filed_pages_have_no_fault(game: str, literal: bool) -> None:
     ],
 )
 def test_a_fault_is_named(game: Game, fault: str) -> None:
-    assert any(fault in found for found in faults(game))
+    assert any(fault in found for found in find_faults(game))

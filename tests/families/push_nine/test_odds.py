@@ -12,7 +12,6 @@ import pytest
 from houseway import odds
 from houseway.cards import parse_cards
 from houseway.errors import HousewayError
-from houseway.families import advised
 from houseway.families.push_nine import odds as push_nine_odds
 from houseway.families.push_nine.advice import facing_a_bet
 from houseway.families.push_nine.classes import NAMES, classes
@@ -21,6 +20,7 @@ from houseway.families.push_nine.odds import expected_fee
 from houseway.families.push_nine.strategy import shares
 from houseway.pricing import OddsSheet
 from houseway.ranking.push_nine import PUSH_NINE, PushNineOrder
+from tests.doors import guide
 from tests.families.push_nine import naive
 from tests.families.push_nine.dealing import GAME
 
@@ -140,7 +140,7 @@ def test_the_advice_faces_a_bet_as_card_by_card_it_would() -> None:
         best += max(call, Fraction(-1))
         calls = naive.share(*by_class[naive.value(hand)[0]]) >= Fraction(5, 12)
         simple += call if calls else Fraction(-1)
-    found = advised(GAME, 1)
+    found = guide(GAME, 1)
     assert (found.simple_ev, found.best_ev) == (simple / 22_100, best / 22_100)
     assert facing_a_bet(GAME, Fraction(5), shares(GAME, 1)) == (found.simple_ev, found.best_ev)
     assert shares(GAME, 1) == {name: naive.share(*ends) for name, ends in by_class.items()}

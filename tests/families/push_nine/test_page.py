@@ -8,7 +8,7 @@ from houseway.book.loader import load
 from houseway.book.shelf import BOOK
 from houseway.book.validated import read_schedule
 from houseway.errors import BookError
-from houseway.families import faults
+from tests.doors import find_faults
 from tests.families.push_nine.dealing import GAME, LITERAL
 
 PAGE = (BOOK / "clubone" / "push-9.toml").read_text(encoding="utf-8").replace('fees = ["push-9"]', "")
@@ -35,7 +35,7 @@ def put(folder: Path, old: str, new: str) -> None:
 )
 def test_faults_that_only_dealing_shows(tmp_path: Path, old: str, new: str, fault: str) -> None:
     put(tmp_path, old, new)
-    found = faults(load("my-room/mine", book=[tmp_path]))
+    found = find_faults(load("my-room/mine", book=[tmp_path]))
     assert len(found) == 1
     assert fault in found[0]
 
@@ -71,4 +71,4 @@ def test_the_fees_of_each_round_are_those_that_are_printed() -> None:
 
 
 def test_both_readings_are_in_order() -> None:
-    assert faults(GAME) == faults(LITERAL) == []
+    assert find_faults(GAME) == find_faults(LITERAL) == []

@@ -8,7 +8,7 @@ from houseway import Table
 from houseway.book.loader import Game, load
 from houseway.book.shelf import BOOK
 from houseway.errors import BookError
-from houseway.families import faults, most_cards
+from tests.doors import count_most_cards, find_faults
 from tests.families.tiles.dealt import CLUBONE, DELTA, OAKS
 
 FILED = (BOOK / "delta" / "pai-gow-tiles.toml").read_text(encoding="utf-8")
@@ -26,7 +26,7 @@ def drafted(folder: Path, *changes: tuple[str, str]) -> str:
 
 
 def test_every_round_takes_the_whole_set() -> None:
-    assert most_cards(DELTA) == 32
+    assert count_most_cards(DELTA) == 32
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_every_round_takes_the_whole_set() -> None:
     ],
 )
 def test_faults_are_told_in_words(tmp_path: Path, old: str, new: str, fault: str) -> None:
-    found = faults(load(drafted(tmp_path, (old, new)), book=[tmp_path]))
+    found = find_faults(load(drafted(tmp_path, (old, new)), book=[tmp_path]))
     assert any(one.startswith(fault) for one in found)
 
 

@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 from houseway.book.loader import load
 from houseway.cards import Seeded, order_of, pack, show_cards
 from houseway.errors import IllegalChoice, ShoeEmpty, TableRefusal
-from houseway.families import begin, most_cards
+from houseway.families import begin
 from houseway.round import Setup
 from houseway.round.setup import filed_pack
 from houseway.table import Bettor, Layout, Stake
+from tests.doors import count_most_cards
 from tests.families.twenty_one.dealt import choices, dealt, ends, net, played
 from tests.families.twenty_one.pages import DOUBLE, GAME, SPLIT, game
 
@@ -135,12 +136,12 @@ def test_a_hand_that_nobody_plays_is_refused() -> None:
 def test_a_deck_that_is_too_small_for_the_seats_is_refused() -> None:
     crowded = game(seats={"players": [5]}, hands=2)
     # Five seats of two hands: five cards a hand and six more are 56, and a deck has 52.
-    assert most_cards(crowded) == 56
+    assert count_most_cards(crowded) == 56
     bets = {seat: {"Game 1": 5_00, "Game 2": 5_00} for seat in range(1, 6)}
     with pytest.raises(TableRefusal, match="5 seats may need 56 cards, and a pack of 52 is dealt"):
         dealt(crowded, "2h 3h", bets, decks=1, seats=6, player_dealer=6)
     # Seven seats are served by a single deck, as houses deal it: 41 cards.
-    assert most_cards(game(seats={"players": [7]})) == 41
+    assert count_most_cards(game(seats={"players": [7]})) == 41
 
 
 def test_a_spent_pack_offers_no_card_and_the_round_still_ends() -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.errors import IllegalChoice, TableRefusal
-from houseway.families import begin, most_cards
+from houseway.families import begin
 from houseway.table import Bettor, Stake
+from tests.doors import count_most_cards
 from tests.families.war.dealt import GAME, PLAIN, PRIMARY, TIE, WAR, dealt, draft, order
 
 # Seat 1 ties with the player-dealer's king; in the war it has the eight, and the player-dealer the five.
@@ -53,7 +54,7 @@ def test_by_the_letter_three_cards_are_burned_once() -> None:
     round_ = dealt("Kh Ks 2c 2d 2h 8c 5d", {1: {PRIMARY: 10_00}}, game=game).decide("war")
     assert round_.state.hands == {"seat 1": "Kh 8c", "player-dealer": "Ks 5d"}
     # Eight hands of two cards, and three burned cards once or eight times.
-    assert (most_cards(game), most_cards(GAME)) == (19, 40)
+    assert (count_most_cards(game), count_most_cards(GAME)) == (19, 40)
 
 
 def test_a_surrender_loses_half_and_an_odd_cent_stays_with_its_owner() -> None:

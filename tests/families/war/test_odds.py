@@ -9,8 +9,8 @@ import pytest
 from houseway.book.loader import load
 from houseway.cards import pack, show_cards
 from houseway.errors import HousewayError
-from houseway.families import advised
 from houseway.pricing import odds
+from tests.doors import guide
 from tests.families.war.dealt import GAME, PRIMARY, TIE, WAR, draft
 
 LITERAL = {"war-primary": "literal"}
@@ -138,11 +138,11 @@ def test_best_play_minds_the_cards_that_are_gone() -> None:
 
 
 def test_advice_tells_both_choices() -> None:
-    found = advised(GAME, 6)
+    found = guide(GAME, 6)
     assert found.cost == 0
     # A tie is worth -1/2 + 5/2 t, where t = (12 x 24 x 23 + 22 x 21) / (310 x 309) = 0.07397: -0.3151.
     assert found.tables[0].rows == (("2 3 4 5 6 7 8 9 T J Q K A", "-31.51%", "-50.00%"),)
-    by_letter = advised(load(GAME.id, rulings=LITERAL), 6)
+    by_letter = guide(load(GAME.id, rulings=LITERAL), 6)
     assert by_letter.rules[0].rules[0] == "Go to war: never."
     assert by_letter.cost > 0
 

@@ -10,22 +10,22 @@ from pydantic import ValidationError
 
 from houseway.book.loader import load
 from houseway.errors import BookError
-from houseway.families import faults
+from tests.doors import find_faults
 from tests.families.war.dealt import GAME, PLAIN, PRIMARY, TIE, WAR, draft
 
 LINE = {"hand": "Line", "odds": "1:1"}
 
 
 def test_the_filed_page_has_no_faults() -> None:
-    assert faults(GAME) == []
-    assert faults(draft()) == []
+    assert find_faults(GAME) == []
+    assert find_faults(draft()) == []
 
 
 def test_the_page_in_the_documentation_is_in_order(tmp_path: Path) -> None:
     text = (Path(__file__).parents[3] / "docs" / "war.md").read_text(encoding="utf-8")
     (page,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     (tmp_path / "corner-war.toml").write_text(page, encoding="utf-8")
-    assert faults(load("corner-war", book=[tmp_path])) == []
+    assert find_faults(load("corner-war", book=[tmp_path])) == []
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_bonus_wager_is_needed_where_it_may_be_made_again() -> None:
     ],
 )
 def test_a_page_that_makes_a_poor_game_is_faulted(changes: dict[str, Any], words: str) -> None:
-    (fault,) = faults(draft(**changes))
+    (fault,) = find_faults(draft(**changes))
     assert words in fault
 
 

@@ -13,12 +13,11 @@ from houseway.book.loader import Game
 from houseway.cards import Card, Pack, parse_cards
 from houseway.cards.card import SUITS
 from houseway.errors import HousewayError
-from houseway.families import advised as advice
-from houseway.families import priced
 from houseway.families.duels.closed.wording import hand_words
 from houseway.families.prices import Asked, Play, WagerOdds
 from houseway.pricing import odds
 from houseway.ranking.high import best_high
+from tests.doors import guide, price_wagers
 from tests.families.duels.three_card import one_by_one as naive
 from tests.families.duels.three_card.drafts import ANTE, PLAY, bonus, contest, duel
 from tests.families.duels.three_card.one_by_one import NaiveCard, Rule, Wager
@@ -70,7 +69,7 @@ def small_deck(seed: int) -> tuple[Pack, list[NaiveCard]]:
 
 
 def price(game: Game, left: Pack, play: Play) -> WagerOdds:
-    (found,) = priced(Asked(game, 1, left, (), (ANTE,), play))
+    (found,) = price_wagers(Asked(game, 1, left, (), (ANTE,), play))
     return found
 
 
@@ -119,7 +118,7 @@ def test_the_published_rule_without_looking_at_the_exposed_card() -> None:
     # The same source: raising on ace-king-jack-eight-three or better loses 1,059,715,400,580 of as many Antes.
     found = odds(stud(), strategy="simple")[ANTE]
     assert found.ev == Fraction(-1_059_715_400_580, 19_933_230_517_200)
-    advised = advice(stud(), 1)
+    advised = guide(stud(), 1)
     assert advised.rules[0].rules == ("Raise with ace-king-jack-eight-three high or better; fold everything else.",)
     assert 0 < advised.cost < Fraction(1, 1_000_000)
     assert advised.simple_ev == found.ev

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from houseway.families import advised as advice
 from houseway.families.advice import Advice
 from houseway.families.duels.holdem import solved as kept
 from houseway.families.duels.holdem.flop_features import FLUSH, MADE, PAIRED
 from houseway.families.duels.holdem.rules import rules
 from houseway.families.duels.holdem.simple import FlopRule, RiverRule, SimpleRules
 from houseway.families.duels.holdem.solving import Solution
+from tests.doors import guide
 from tests.families.duels.holdem.pages import draft
 
 TOLD = SimpleRules(
@@ -28,7 +28,7 @@ def told(solved: Solution) -> Iterator[Advice]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kept, "recall", lambda key: written if key == simple else recalled(key))
         patch.setitem(kept._remembered, simple, kept.strategy(draft(), "best"))
-        yield advice(draft(), 1)
+        yield guide(draft(), 1)
 
 
 def test_the_rules_are_told_in_words(told: Advice) -> None:

@@ -9,10 +9,10 @@ import pytest
 from houseway.book.loader import Game
 from houseway.cards import Card, pack, show_cards
 from houseway.errors import HousewayError
-from houseway.families import advised as advice
 from houseway.families.duels.open_board.plan import plan
 from houseway.families.duels.open_board.solved import played
 from houseway.pricing import OddsSheet, odds
+from tests.doors import guide
 from tests.families.duels.open_board import naive
 from tests.families.duels.open_board.pages import ANTE, BONUS, FIFTH, FOURTH, THIRD, THREE, USUAL, game, pay_table
 
@@ -65,17 +65,17 @@ def test_a_straight_at_five_to_one_is_worth_what_is_published() -> None:
 
 def test_what_is_put_down_and_the_element_of_risk_are_those_published() -> None:
     # 3.59 units on average; 4.91% / 3.59 = 1.37%.
-    notes = " ".join(advice(game(), 1).notes)
+    notes = " ".join(guide(game(), 1).notes)
     assert "3.5898 units" in notes
     assert "-1.3691%" in notes
 
 
 def test_the_published_rule_gives_nothing_away_at_the_table_it_was_made_for() -> None:
-    found = advice(game(), 1)
+    found = guide(game(), 1)
     assert found.cost == 0
     assert found.simple_ev == odds(game(), strategy="simple", wagers=[ANTE])[ANTE].ev
     # At another table it does: nothing is gained by a rule that looks for straights which pay nothing much.
-    other = advice(game(table=pay_table(USUAL | {"straight": "20:1", "flush": "1:1"})), 1)
+    other = guide(game(table=pay_table(USUAL | {"straight": "20:1", "flush": "1:1"})), 1)
     assert other.cost > 0
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.errors import BadNotation
-from houseway.families import advised as advice
 from houseway.families.duels.open_board.plan import plan
 from houseway.families.duels.open_board.solved import played
+from tests.doors import guide
 from tests.families.duels.open_board.pages import USUAL, game, pay_table
 
 
@@ -52,7 +52,7 @@ def test_examples_of_the_rule_are_best_play(way: str, own: str, board: str, bets
 
 
 def test_points_go_with_the_pay_table() -> None:
-    found = advice(game(table=pay_table(USUAL, "queen", "nine")), 1)
+    found = guide(game(table=pay_table(USUAL, "queen", "nine")), 1)
     words = found.rules[0].rules[0]
     assert "queens to aces" in words
     assert "nines to jacks" in words
@@ -61,7 +61,7 @@ def test_points_go_with_the_pay_table() -> None:
 
 
 def test_first_two_cards_are_shown_in_a_table() -> None:
-    (table,) = advice(game(), 1).tables
+    (table,) = guide(game(), 1).tables
     rows = {row[0]: dict(zip(table.columns[1:], row[1:], strict=True)) for row in table.rows}
     assert rows["6"]["5"] == "1x"
     assert rows["5"]["6"] == "-"

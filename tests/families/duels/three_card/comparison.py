@@ -13,7 +13,7 @@ from houseway.book.loader import Game, load
 from houseway.book.model import DuelsPage
 from houseway.book.shelf import shelf
 from houseway.cards import Card
-from houseway.families import begin, most_cards
+from houseway.families import begin
 from houseway.families.batches import BatchAsked, NamedStrategy
 from houseway.families.duels.closed.batch import ClosedBatch
 from houseway.families.duels.engine import DuelsState
@@ -22,6 +22,7 @@ from houseway.families.duels.three_card.strategy import ThreeCardStrategy
 from houseway.round import Round, Setup
 from houseway.round.setup import filed_pack
 from houseway.table import Bettor, Layout, Stake
+from tests.doors import count_most_cards
 
 UNIT, AMPLE = 100_00, 10**12
 PLACES = {
@@ -68,7 +69,7 @@ def orders(game: Game, rounds: int, chance: Random, decks: int | None = None) ->
         if number % 2:
             ranks = chance.sample(range(2, 15), 6)
             order.sort(key=lambda card, first=ranks: card.rank not in first)  # type: ignore[misc]
-        yield tuple(order[: max(most_cards(game), 30)])
+        yield tuple(order[: max(count_most_cards(game), 30)])
 
 
 def begun(game: Game, order: Sequence[Card], seats: int, decks: int | None = None) -> Round:

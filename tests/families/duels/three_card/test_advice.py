@@ -6,17 +6,17 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.cards import Card
-from houseway.families import advised as advice
 from houseway.families.duels.closed.wording import rules_in_words
 from houseway.families.duels.three_card.solver import solve, spot
 from houseway.pricing import odds
+from tests.doors import guide
 from tests.families.duels.three_card.drafts import ANTE, contest, duel
 
 
 def test_a_rule_costs_what_the_prices_say() -> None:
     game = load("oaks/three-card-poker")
     for decks in (1, 2):
-        said = advice(game, decks)
+        said = guide(game, decks)
         assert said.best_ev == odds(game, decks=decks)[ANTE].ev
         assert said.simple_ev == odds(game, decks=decks, strategy="simple")[ANTE].ev
         assert said.cost >= 0
@@ -24,7 +24,7 @@ def test_a_rule_costs_what_the_prices_say() -> None:
 
 
 def test_the_table_has_a_row_for_each_rank() -> None:
-    (table,) = advice(load("crystal/three-card-poker-6-card-bonus"), 1).tables
+    (table,) = guide(load("crystal/three-card-poker-6-card-bonus"), 1).tables
     assert table.columns == ("player-dealer shows", "Play from")
     rows = {shown: least for shown, least in table.rows}  # noqa: C416
     assert rows["jack"] == "any hand"
@@ -33,7 +33,7 @@ def test_the_table_has_a_row_for_each_rank() -> None:
 
 
 def test_a_deck_without_tens_has_no_row_for_them() -> None:
-    (table,) = advice(duel(exposed=(1,), deck="spanish"), 1).tables
+    (table,) = guide(duel(exposed=(1,), deck="spanish"), 1).tables
     assert [shown for shown, _ in table.rows] == [
         *("two", "three", "four", "five", "six", "seven", "eight", "nine", "jack", "queen", "king", "ace")
     ]
@@ -42,7 +42,7 @@ def test_a_deck_without_tens_has_no_row_for_them() -> None:
 def test_several_multiples_rise_with_the_hand() -> None:
     # With nothing to qualify for, equal wagers and free multiples, a hand that is better than even is raised the most
     # and one that is not is raised the least or folded: nothing lies between.
-    said = advice(duel(least=None, times=(1, 2, 3)), 1)
+    said = guide(duel(least=None, times=(1, 2, 3)), 1)
     (rule,) = said.rules[0].rules
     assert rule.startswith("Raise 3x with ")
     assert ", raise 1x with " in rule
@@ -60,11 +60,11 @@ def test_where_every_raise_loses_more_every_hand_is_folded() -> None:
 
 @pytest.mark.parametrize("exposed", [(1, 2), (2, 3)])
 def test_two_exposed_cards_are_told_by_their_ranks(exposed: tuple[int, ...]) -> None:
-    said = advice(duel(exposed=exposed), 1)
+    said = guide(duel(exposed=exposed), 1)
     (table,) = said.tables
     rows = {shown: least for shown, least in table.rows}  # noqa: C416
     assert len(rows) == 25
     # Against two aces no hand below a pair can win, nor can it hope that the hand does not qualify.
     assert rows["two aces"].startswith("pair of ")
     assert rows["three and a lower card"] == "any hand"
-    assert said.best_ev > advice(duel(exposed=(1,)), 1).best_ev
+    assert said.best_ev > guide(duel(exposed=(1,)), 1).best_ev

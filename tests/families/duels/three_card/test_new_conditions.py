@@ -22,10 +22,10 @@ from houseway.book.model.duels_conditions import CONDITIONS, HandCondition, Held
 from houseway.cards import Card
 from houseway.cards.card import SUITS
 from houseway.cards.suits import Suits, is_red
-from houseway.families import priced
 from houseway.families.prices import Asked
 from houseway.pricing import odds
 from houseway.simulation import simulate
+from tests.doors import price_wagers
 from tests.families.duels.three_card import one_by_one as naive
 from tests.families.duels.three_card.drafts import bonus, duel
 from tests.families.duels.three_card.one_by_one import Deal
@@ -178,7 +178,7 @@ def test_folds_and_both_hands(said: str, name: str, of: str, on_fold: str, expos
         gained = [
             Fraction(-1) if on_fold == "forfeited" and not choice(deal) else _gained(deal, name, of) for deal in dealt
         ]
-        (price,) = priced(Asked(page, 1, left, (), ("New",), play))
+        (price,) = price_wagers(Asked(page, 1, left, (), ("New",), play))
         assert price.ev == sum(gained) / len(dealt), play
 
 
@@ -189,7 +189,7 @@ def test_a_beaten_hand_of_several_decks(said: str) -> None:
     dealt = list(naive.deals(plain, rule))
     choice = naive.best_choice(dealt, rule)
     gained = [_gained(deal, COLOUR, BEATEN) if choice(deal) else Fraction(-1) for deal in dealt]
-    (price,) = priced(Asked(page, 1, left, (), ("New",), "best"))
+    (price,) = price_wagers(Asked(page, 1, left, (), ("New",), "best"))
     assert price.ev == sum(gained) / len(dealt)
 
 

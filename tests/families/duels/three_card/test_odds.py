@@ -14,8 +14,8 @@ from houseway.book.loader import Game
 from houseway.cards import Card, Pack
 from houseway.cards.card import SUITS
 from houseway.errors import HousewayError
-from houseway.families import priced
 from houseway.families.prices import Asked, Play, WagerOdds
+from tests.doors import price_wagers
 from tests.families.duels.three_card import one_by_one as naive
 from tests.families.duels.three_card.drafts import ANTE, PLAY, base, bonus, contest, duel, side
 from tests.families.duels.three_card.one_by_one import Deal, NaiveCard, Rule, Wager
@@ -61,7 +61,7 @@ def packs(seed: int, *, several: bool) -> tuple[Pack, list[NaiveCard]]:
 
 def prices(game: Game, left: Pack, play: Play, wagers: Sequence[str] = ()) -> dict[str, WagerOdds]:
     names = tuple(wagers or (wager.name for wager in game.page.wager))
-    return {one.name: one for one in priced(Asked(game, 1, left, (), names, play))}
+    return {one.name: one for one in price_wagers(Asked(game, 1, left, (), names, play))}
 
 
 @pytest.mark.parametrize("several", [False, True], ids=["one deck", "several decks"])
@@ -172,9 +172,9 @@ def test_progress_is_told_and_nothing_is_solved_for_a_wager_that_no_fold_touches
     heard: list[float] = []
     game = duel(bonus(OWN, OWN_PAYS))
     left, _ = packs(11, several=False)
-    priced(Asked(game, 1, left, (), (OWN,), "best", heard.append))
+    price_wagers(Asked(game, 1, left, (), (OWN,), "best", heard.append))
     assert not heard
-    priced(Asked(game, 1, left, (), (ANTE,), "best", heard.append))
+    price_wagers(Asked(game, 1, left, (), (ANTE,), "best", heard.append))
     assert heard == sorted(heard)
     assert heard[-1] == 1.0
 
@@ -185,13 +185,13 @@ def test_a_solution_is_kept_and_found_again_where_it_cannot_be_read(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     heard: list[float] = []
     asked = Asked(duel(), 1, packs(2, several=False)[0], (), (ANTE,), "best", heard.append)
-    first = priced(asked)
+    first = price_wagers(asked)
     heard.clear()
-    assert priced(asked) == first
+    assert price_wagers(asked) == first
     assert not heard
     for file in (tmp_path / "houseway").iterdir():
         file.write_bytes(file.read_bytes()[:100])
-    assert priced(asked) == first
+    assert price_wagers(asked) == first
     assert heard
 
 

@@ -10,9 +10,9 @@ from math import comb
 import pytest
 
 from houseway.book.loader import load
-from houseway.families import advised as advice
 from houseway.families.prices import Play
 from houseway.pricing import odds
+from tests.doors import guide
 from tests.families.duels.three_card.drafts import ANTE, bonus, duel
 
 ANTE_BONUS = Fraction(48 * 5 + 52 * 4 + 720, 22_100)
@@ -32,7 +32,7 @@ def test_without_an_exposed_card_the_house_has_3_37_percent() -> None:
     assert price.ev is not None
     assert round(float(price.ev + ANTE_BONUS), 6) == -0.033730
     assert price.deals == comb(52, 3) * comb(49, 3)
-    advised = advice(duel(), 1)
+    advised = guide(duel(), 1)
     assert advised.rules[0].rules == ("Raise with queen-six-four high or better; fold everything else.",)
     assert advised.cost == 0
     assert not advised.tables
@@ -44,7 +44,7 @@ def test_one_exposed_card_turns_it_into_3_48_percent_for_the_player() -> None:
     price = odds(duel(exposed=(3,)))[ANTE]
     assert price.ev is not None
     assert round(float(price.ev + ANTE_BONUS), 5) == 0.03483
-    assert advice(duel(exposed=(3,)), 1).rules[0].rules == (
+    assert guide(duel(exposed=(3,)), 1).rules[0].rules == (
         "Against a two to a jack: raise with any hand.",
         "Against a queen: raise with queen-nine-two high or better; fold everything else.",
         "Against a king: raise with king-nine-two high or better; fold everything else.",

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
-from houseway.families import faults
+from tests.doors import find_faults
 from tests.families.nines.options.dealt import IDS, draft
 
 
 @pytest.mark.parametrize("literal", [False, True], ids=["intended", "literal"])
 @pytest.mark.parametrize("game_id", IDS)
 def test_the_filed_pages_have_none(game_id: str, literal: bool) -> None:
-    assert faults(load(game_id, literal=literal)) == []
+    assert find_faults(load(game_id, literal=literal)) == []
 
 
 def bonus(when: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def bonus(when: dict[str, Any], **more: Any) -> dict[str, Any]:
     ],
 )
 def test_a_pay_that_no_deal_can_win(when: dict[str, Any]) -> None:
-    assert faults(draft(bonus(when))) == ["wager 'Bonus' > pays 'Line': no deal can win this"]
+    assert find_faults(draft(bonus(when))) == ["wager 'Bonus' > pays 'Line': no deal can win this"]
 
 
 @pytest.mark.parametrize(
@@ -47,41 +47,41 @@ def test_a_pay_that_no_deal_can_win(when: dict[str, Any]) -> None:
     ],
 )
 def test_pays_that_some_deal_wins(when: dict[str, Any]) -> None:
-    assert faults(draft(bonus(when))) == []
+    assert find_faults(draft(bonus(when))) == []
 
 
 def test_one_deck_has_no_pair_of_one_suit() -> None:
     one_deck = {"decks": {"min": 1, "max": 1, "default": 1}}
-    found = faults(draft(bonus({"player_pair": "same suit"}), deck=one_deck))
+    found = find_faults(draft(bonus({"player_pair": "same suit"}), deck=one_deck))
     assert found == ["wager 'Bonus' > pays 'Line': no deal can win this"]
 
 
 def test_the_house_way_cannot_stand_where_the_seat_may() -> None:
     stood = {"player_cards": 2, "player_first": 5}
-    assert faults(draft(bonus(stood, faces="house way"))) == ["wager 'Bonus' > pays 'Line': no deal can win this"]
+    assert find_faults(draft(bonus(stood, faces="house way"))) == ["wager 'Bonus' > pays 'Line': no deal can win this"]
 
 
 def test_a_natural_that_ends_the_drawing_is_never_drawn_against() -> None:
     community = {"hands": "community", "drawn": "community"}
     drawn = bonus({"player_cards": 3, "banker_cards": 2, "banker_total": "8-9"})
-    assert faults(draft(drawn, deal=community)) == []
-    found = faults(draft(drawn, deal=community, draw={"naturals_stop": True}))
+    assert find_faults(draft(drawn, deal=community)) == []
+    found = find_faults(draft(drawn, deal=community, draw={"naturals_stop": True}))
     assert found == ["wager 'Bonus' > pays 'Line': no deal can win this"]
 
 
 def test_a_late_wager_is_not_won_on_a_total_that_bars_it() -> None:
-    found = faults(draft(bonus({"player_first": 9}, late={"barred_totals": 9})))
+    found = find_faults(draft(bonus({"player_first": 9}, late={"barred_totals": 9})))
     assert found == ["wager 'Bonus' > pays 'Line': no deal can win this"]
 
 
 def test_a_wager_that_no_deal_can_lose() -> None:
     every = bonus({"winner": ["player", "banker", "tie"]})
-    assert faults(draft(every)) == ["wager 'Bonus': no deal can lose this"]
+    assert find_faults(draft(every)) == ["wager 'Bonus': no deal can lose this"]
 
 
 def test_a_pay_table_that_skips_a_step() -> None:
     pays = [{"hand": str(margin), "when": {"margin": margin}, "odds": "2:1"} for margin in (4, 6, 7)]
-    assert faults(draft(bonus({}, pays=pays))) == ["wager 'Bonus' > pays: the pay table skips margin 5"]
+    assert find_faults(draft(bonus({}, pays=pays))) == ["wager 'Bonus' > pays: the pay table skips margin 5"]
 
 
 DICE = {"dice": 3, "first": "left of player-dealer", "player_dealer": "one"}
@@ -106,9 +106,9 @@ TIE = {"winner": "tie"}
     ],
 )
 def test_a_deal_that_its_own_rules_cannot_use(page: Any, fault: str) -> None:
-    (found,) = faults(page)
+    (found,) = find_faults(page)
     assert found.startswith(fault)
 
 
 def test_a_deal_from_the_button_that_dice_place_is_sound() -> None:
-    assert faults(draft(deal={"first": "action button"}, settle={"start": "button", "button": DICE})) == []
+    assert find_faults(draft(deal={"first": "action button"}, settle={"start": "button", "button": DICE})) == []

@@ -14,11 +14,11 @@ from houseway import simulate
 from houseway.book.loader import Game, load
 from houseway.cards import Card
 from houseway.errors import HousewayError
-from houseway.families import priced
 from houseway.families.nines.options.gains import gains_of
 from houseway.families.nines.options.play import BankMoment, NinesPlay, SeatMoment
 from houseway.families.nines.options.solved import solved
 from houseway.families.prices import Asked, Play, WagerOdds
+from tests.doors import price_wagers
 from tests.families.nines.options.comparison import engine_gains, held_together, random_play, random_rows, ready
 from tests.families.nines.options.dealt import draft
 from tests.families.nines.options.planted import PlantedWager, bonus, left_of, with_wagers
@@ -111,7 +111,7 @@ def deals(left: Counter[Card], play: NinesPlay) -> Iterator[tuple[Deal, Fraction
 
 
 def price_of(game: Game, name: str, left: Counter[Card], play: Play) -> WagerOdds:
-    (found,) = priced(Asked(game, 8, left, (), (name,), play))
+    (found,) = price_wagers(Asked(game, 8, left, (), (name,), play))
     return found
 
 

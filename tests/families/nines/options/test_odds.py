@@ -10,8 +10,8 @@ import pytest
 import houseway
 from houseway.cards import Card
 from houseway.errors import HousewayError, TableRefusal
-from houseway.families import priced
 from houseway.families.prices import Asked, Play, WagerOdds
+from tests.doors import price_wagers
 from tests.exact_nines_options import PARTS, Pay, Rules, Seat, Walk, bank_house_way, naive, seat_house_way
 from tests.families.nines.options.dealt import dealt, draft, nets
 from tests.families.nines.options.test_equilibrium import SHOES, shoe
@@ -23,7 +23,7 @@ BY_THE_HOUSE = {"Dealer line", "Bank"}
 def prices(game: str, counts: Mapping[int, int], play: Play, *, literal: bool = False) -> dict[str, WagerOdds]:
     opened = houseway.load(game, literal=literal)
     names = tuple(wager.name for wager in opened.page.wager)
-    found = priced(Asked(opened, 8, shoe(counts), (), names, play))
+    found = price_wagers(Asked(opened, 8, shoe(counts), (), names, play))
     return {one.name: one for one in found}
 
 
@@ -179,7 +179,7 @@ def test_an_open_joker_is_a_nine_to_a_late_wager() -> None:
         "pays": [{"hand": "Tied", "when": {"winner": "tie"}, "odds": "8:1"}],
     }
     game = draft(late, ranking="nines, wild jokers", deck={"jokers": 1}, deal={"banker_up": 1}, options={"player": "5"})
-    (price,) = priced(Asked(game, 8, shoe({0: 4, 10: 2}), (), ("Tie",), "house-way"))
+    (price,) = price_wagers(Asked(game, 8, shoe({0: 4, 10: 2}), (), ("Tie",), "house-way"))
     assert price.deals == 720 * 13 // 15
 
 
@@ -191,7 +191,7 @@ def test_only_a_hand_that_was_free_to_draw_chose_to_stand() -> None:
         draw={"banker_if_player_chose_to_stand": "6"},
         options={"surrender": {"totals": "6", "share": "1:2"}},
     )
-    (price,) = priced(Asked(game, 8, shoe({3: 6}), (), ("Main",), "house-way"))
+    (price,) = price_wagers(Asked(game, 8, shoe({3: 6}), (), ("Main",), "house-way"))
     assert price.ev == 0
     assert nets(dealt(game, "3h 3d 3c 3s 3h 3d", {1: {"Main": 10_00}}).decide("stand")) == [0, 0]
 
@@ -203,7 +203,7 @@ def test_a_surrender_costs_the_share_that_the_page_says() -> None:
         draw={"banker_if_player_stood": "6"},
         options={"surrender": {"totals": "6", "share": "1:4"}},
     )
-    (price,) = priced(Asked(game, 8, shoe({3: 6}), (), ("Main",), "best"))
+    (price,) = price_wagers(Asked(game, 8, shoe({3: 6}), (), ("Main",), "best"))
     assert price.ev == Fraction(-1, 4)
     given_up = dealt(game, "3h 3d 3c 3s 3h 3d", {1: {"Main": 10_00}}).decide("surrender")
     assert nets(given_up) == [-2_50, 2_50]

@@ -14,7 +14,7 @@ from houseway.book.loader import Game
 from houseway.book.model import NinesPage
 from houseway.cards import Card, Seeded, order_of
 from houseway.cards.dice import roll
-from houseway.families import begin, most_cards
+from houseway.families import begin
 from houseway.families.nines.options.engine import OptionsState
 from houseway.families.nines.options.felt import Felt
 from houseway.round import Choice, Round, Setup
@@ -22,6 +22,7 @@ from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
 from houseway.table import Bettor, Stake
 from houseway.table.sizes import filed_sizes
+from tests.doors import count_most_cards
 from tests.families.nines.options.dealt import IDS, dealt
 from tests.families.nines.options.naive import nets as naive_nets
 
@@ -112,7 +113,7 @@ def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
     kept = [one for one in stakes if _has_what_it_needs(game, one, stakes)]
     assume(kept)
     seed = draw(st.integers(0, 10**6))
-    order = order_of(filed_pack(game.page.deck, table.decks), Seeded(seed))[: most_cards(game)]
+    order = order_of(filed_pack(game.page.deck, table.decks), Seeded(seed))[: count_most_cards(game)]
     setup = Setup(
         game,
         table.layout,

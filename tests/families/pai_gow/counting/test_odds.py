@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.errors import HousewayError
-from houseway.families import usual_play
+from houseway.families import family_of
 from houseway.families.pai_gow import odds as pai_gow_odds
 from houseway.families.pai_gow.counting.counted import Answered
 from houseway.families.pai_gow.counting.deals import Compared
@@ -71,7 +71,8 @@ def test_an_answer_to_a_shown_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_usual_play_is_what_is_quickly_found() -> None:
-    plays = {game: usual_play(load(game)) for game in (HIDDEN, OPEN, "crystal/ez-baccarat")}
+    games = [load(game) for game in (HIDDEN, OPEN, "crystal/ez-baccarat")]
+    plays = {game.id: family_of(game).usual_play(game) for game in games}
     assert plays == {HIDDEN: "house-way", OPEN: "best", "crystal/ez-baccarat": "best"}
 
 
