@@ -3,9 +3,11 @@
 from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
 from houseway.families.duels.holdem.dealt_hands import fives, sevens
+from houseway.families.duels.holdem.looked_counting import count_looked
+from houseway.families.duels.holdem.pieces import part
 from houseway.families.duels.holdem.pricing import bonus_verdicts, needs_play, unit_odds
 from houseway.families.duels.holdem.rules import Rules, rules
-from houseway.families.duels.holdem.solved import Way, played
+from houseway.families.duels.holdem.solved import Way, played, strategy
 from houseway.families.duels.looking import Looker
 from houseway.families.prices import Asked, WagerOdds, counted, tallied
 
@@ -44,13 +46,16 @@ def check_decks(game: str, decks: int) -> None:
 
 def _bonus(made: Rules, wager: str, asked: Asked[DuelsPage], way: Way) -> WagerOdds:
     if needs_play(made, wager):
-        made.check_by_kind(wager)
-        tally = played(asked.game, way, asked.progress).tally
         folds = {
             "forfeited": "it is forfeited on a fold",
             "stays on the community cards": "on a fold the community cards decide it",
         }[made.tables.on_fold[wager]]
         rows = f"every deal and every flop of its five community cards, under {_PLAY[way]}; {folds}"
+        if made.tables.looks_at_cards(wager):
+            plays = strategy(asked.game, way, part(asked.progress, 0, 0.1))
+            found = tallied(count_looked(made, wager, plays, part(asked.progress, 0.1, 1.0)))
+            return counted(wager, found, sum(found.values()), rows)
+        tally = played(asked.game, way, asked.progress).tally
         return counted(wager, tallied(bonus_verdicts(made, wager, tally).items()), tally.deals, rows)
     own = made.tables.pays[wager].of == "own hand"
     if made.tables.looks_at_cards(wager):

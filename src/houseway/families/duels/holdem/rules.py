@@ -162,10 +162,7 @@ class Rules:
         """The pay table of a bonus wager by the kind of hand; refuses one of which a line looks at the cards."""
         by_kind = self.tables.pays[wager].by_kind
         if by_kind is None:
-            raise HousewayError(
-                f"{self.game.id} has no exact odds for {wager!r}: a line looks at the cards, and is counted only where "
-                "neither a fold nor another hand decides it"
-            )
+            raise HousewayError(f"{self.game.id}: the kind of a hand does not say what {wager!r} is paid")
         return by_kind
 
 
