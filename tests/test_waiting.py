@@ -2,6 +2,7 @@
 
 import pytest
 
+from houseway import waiting
 from houseway.waiting import share_bar
 
 
@@ -31,3 +32,15 @@ def test_where_nobody_watches_the_word_alone_is_said(capsys: pytest.CaptureFixtu
     told = capsys.readouterr()
     assert told.err == "solving: this is worked out once, and then kept; it may take a minute\n"
     assert told.out == ""
+
+
+def test_what_takes_long_says_how_long_once_that_is_known(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # Two hundredths of the work take 30 seconds: all of it 1,500, which are 25 minutes.
+    clock = iter([0.0, 0.0, 1.0, 30.0, 60.0])
+    monkeypatch.setattr(waiting, "monotonic", lambda: next(clock))
+    with share_bar("solving") as progress:
+        for share in (0.0, 0.001, 0.02, 0.04):
+            progress(share)
+    assert capsys.readouterr().err.splitlines()[1:] == ["solving: this takes about 25 minutes in all"]

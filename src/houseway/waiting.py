@@ -2,13 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
+
+_SOON, _LONG = 5.0, 150.0
+"""After so many seconds it is known how long something takes, and what takes more than so many is told."""
 
 
 @contextmanager
 def share_bar(what: str) -> Iterator[Callable[[float], None]]:
     """Shows how much of the work is done, once there is word of it: call what it gives with a share from 0 to 1.
 
-    A share of 0 is the word that a solution is not at hand and has to be worked out: that is said once.
+    A share of 0 is the word that a solution is not at hand and has to be worked out: that is said once. So is how long
+    it takes, where the first shares show that it is more than a minute or two.
     """
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
@@ -17,13 +22,17 @@ def share_bar(what: str) -> Iterator[Callable[[float], None]]:
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task(what, total=1.0, visible=False)
-        said = False
+        said, told, begun = False, False, monotonic()
 
         def word(share: float) -> None:
-            nonlocal said
+            nonlocal said, told
             if share == 0.0 and not said:
                 said = True
                 screen.print(f"{what}: this is worked out once, and then kept; it may take a minute", highlight=False)
+            spent = monotonic() - begun
+            if not told and share > 0 and spent > _SOON and spent / share > _LONG:
+                told = True
+                screen.print(f"{what}: this takes about {spent / share / 60:,.0f} minutes in all", highlight=False)
             bar.update(task, completed=share, visible=share < 1.0)
 
         yield word

@@ -11,8 +11,6 @@ from houseway.ranking.batch import strengths
 from houseway.ranking.chinese import SweepOrder
 from houseway.ranking.chinese_batch import sweep_ranks
 from houseway.ranking.fast_action_batch import fast_action_values
-from houseway.ranking.fortune import FORTUNE_ORDERS
-from houseway.ranking.fortune_batch import fortune_places
 from houseway.ranking.fronts import FRONT_ORDERS
 from houseway.ranking.fronts_batch import front_strengths
 from houseway.ranking.indexing_batch import canonical_rows, places_of
@@ -30,7 +28,6 @@ DOORS: dict[str, tuple[Callable[..., object], int]] = {
     "strengths": (partial(strengths, "high"), 5),
     "sweep_ranks": (partial(sweep_ranks, SweepOrder((("dragon",), ("six wheels",)))), 13),
     "fast_action_values": (fast_action_values, 7),
-    "fortune_places": (partial(fortune_places, next(iter(FORTUNE_ORDERS.values()))), 7),
     "front_strengths": (partial(front_strengths, order=next(iter(FRONT_ORDERS.values()))), 2),
     "places_of": (places_of, 5),
     "canonical_rows": (canonical_rows, 5),

@@ -10,8 +10,8 @@ from houseway.cards import Card, pack, parse_cards
 from houseway.errors import BadNotation, BookError
 from houseway.ranking import fortune
 from houseway.ranking.fortune import FORTUNE_ORDERS, NOTHING, FortuneOrder, fortune_hand, fortune_order
-from houseway.ranking.fortune_batch import fortune_counts, fortune_places
 from houseway.ranking.indexing import card_of
+from tests.ranking.fortune_by_bits import fortune_counts, fortune_places
 
 BUG, WILD = fortune_order("fortune"), fortune_order("fortune, wild joker")
 DECK = list(pack(jokers=1))

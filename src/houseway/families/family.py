@@ -277,9 +277,9 @@ class Family(ABC, Generic[PageT]):
     letters_words: ClassVar[str] = ""
     """How choices are typed by their letters, where this needs a word."""
 
-    def decides(self, page: PageT) -> bool:  # noqa: ARG002
+    def decides(self, page: PageT) -> bool:
         """Whether a game leaves anything to decide once the cards are dealt."""
-        return True
+        return not page.draws_by_rule
 
     left_words: ClassVar[str] = "checks, folds or stands, or draws where it must"
     """What becomes of a hand in play when its player leaves."""

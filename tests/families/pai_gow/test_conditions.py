@@ -14,6 +14,7 @@ from houseway.book.model.pai_gow_conditions import ACE_HIGH, DEALER, OWN, AceHig
 from houseway.cards.suits import Suits
 from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.batch import batch
+from houseway.families.pai_gow.bonuses import looked
 from houseway.families.pai_gow.bonuses.envy import Awards
 from houseway.families.pai_gow.bonuses.held import BITS, has_bits, line_counts
 from houseway.families.pai_gow.bonuses.looked import count_lines, find_lines
@@ -21,9 +22,9 @@ from houseway.families.pai_gow.bonuses.sampled import sampled_highest
 from houseway.families.pai_gow.check import faults
 from houseway.pricing import odds
 from houseway.ranking.fortune import PATTERNS, Dealt, FortuneOrder, Pattern
-from houseway.ranking.fortune_batch import fortune_places
 from houseway.simulation import simulate
 from tests.families.pai_gow.dealt import BASE, FORTUNE, HIDDEN, varied
+from tests.ranking.fortune_by_bits import fortune_places
 
 RED = "all seven red"
 JOKER = 52
@@ -79,6 +80,17 @@ def test_every_deal_of_a_few_cards(joker: bool) -> None:
     found = count_lines(FortuneOrder((RED, "flush")), "bug" if joker else "none", LIVE)
     assert dict(enumerate(found)) == expected
     assert expected[0] == comb(9, 7) + (comb(9, 6) if joker else 0)
+
+
+def test_the_share_that_is_done_grows_over_hands_with_and_without_the_joker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looked, "_BLOCK", 200)
+    shares: list[float] = []
+    count_lines(FortuneOrder((RED, "flush")), "bug", LIVE, shares.append)
+    # 792 sets of seven and 924 of six in blocks of 200: four and five of them.
+    assert len(shares) == 9
+    assert shares == sorted(shares)
+    assert shares[0] == 0.0
+    assert shares[-1] < 1.0
 
 
 def test_lists_that_the_counts_know_come_out_alike() -> None:

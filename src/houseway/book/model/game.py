@@ -196,6 +196,11 @@ class GamePage(Page):
         return 1
 
     @property
+    def draws_by_rule(self) -> bool:
+        """Whether nobody decides anything once the cards are dealt."""
+        return False
+
+    @property
     def counted_cards(self) -> tuple[str, ...]:
         """The cards, by hand and place, that the action button can be counted by: those that every round has."""
         return ()

@@ -110,11 +110,9 @@ class NinesHouseWay(Page):
     lines: Lines = ()
 
 
-def _draws_by_rule(page: GamePage) -> bool:
-    return isinstance(page, NinesPage) and page.options is None
-
-
-NOBODY_DECIDES = MovesNoPrice(whole="all is turned up and drawn by rule, and nobody decides", where=_draws_by_rule)
+NOBODY_DECIDES = MovesNoPrice(
+    whole="all is turned up and drawn by rule, and nobody decides", where=lambda page: page.draws_by_rule
+)
 """What matters to somebody who decides moves no price where nobody does."""
 
 
@@ -135,6 +133,11 @@ class NinesPage(GamePage):
     house_way: Annotated[NinesHouseWay | None, NOBODY_DECIDES] = None
     wager: tuple[NinesWager, ...] = Field(min_length=1)
     settle: Settlement
+
+    @property
+    def draws_by_rule(self) -> bool:
+        """Whether everything goes by itself: where a page has no options."""
+        return self.options is None
 
     @property
     def counted_cards(self) -> tuple[str, ...]:

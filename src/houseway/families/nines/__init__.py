@@ -127,10 +127,6 @@ class Nines(Family[NinesPage]):
 
     # -- what the terminal says of a turn
 
-    def decides(self, page: NinesPage) -> bool:
-        """Nobody decides anything where the hands draw by rule."""
-        return page.options is not None
-
     def more_help(self, page: NinesPage) -> "Iterator[TypedHelp]":
         """What is typed in the nines with options."""
         from houseway.families.nines.typed_help import more_help

@@ -15,9 +15,9 @@ from houseway.families.pai_gow.bonuses.packings import shared_chances
 from houseway.families.pai_gow.bonuses.sampled import ROUNDS, sampled_highest
 from houseway.families.pai_gow.bonuses.unions import unions
 from houseway.ranking.fortune import FortuneOrder, fortune_order
-from houseway.ranking.fortune_batch import fortune_places
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import ENVY, FACE_UP, FORTUNE, HIDDEN, varied
+from tests.ranking.fortune_by_bits import fortune_places
 
 BUG, WILD = fortune_order("fortune"), fortune_order("fortune, wild joker")
 ORDERS: dict[Joker, FortuneOrder] = {"bug": BUG, "wild": WILD}

@@ -19,6 +19,8 @@ CARDS = (*(Card(rank, suit) for rank in range(2, 2 + len(RANKS)) for suit in SUI
 """Every card at its code, and the joker."""
 SEVEN, DECK = 7, tuple(range(52))
 _BLOCK = 1 << 16
+_TRIES = 11
+"""About so many times as long a hand with the joker takes, which is asked as one card after another."""
 Codes = NDArray[np.integer[Any]]
 
 
@@ -52,15 +54,22 @@ def count_lines(
         reads |= PATTERNS[name].suits
     alike = live == DECK and reads in (Suits.NOTHING, Suits.SAME_SUIT)
     sizes = (SEVEN,) if power == "none" else (SEVEN, SEVEN - 1)
-    for size in sizes:
-        for hands, times in _deals(size, live, alike=alike, progress=progress):
+    work = [_count_sets(size, live, alike=alike) * (1 if size == SEVEN else _TRIES) for size in sizes]
+    for step, size in enumerate(sizes):
+        done = 0
+        for hands, times in _deals(size, live, alike=alike):
+            if progress:
+                progress((sum(work[:step]) + done * (1 if size == SEVEN else _TRIES)) / sum(work))
             np.add.at(counts, find_lines(order, power, hands), times)
+            done += len(hands)
     return tuple(counts.tolist())
 
 
-def _deals(
-    size: int, live: Sequence[int], *, alike: bool, progress: Progress | None
-) -> Iterator[tuple[Codes, NDArray[np.int64]]]:
+def _count_sets(size: int, live: Sequence[int], *, alike: bool) -> int:
+    return len(canonical_boards(size)[0]) if alike else comb(len(live), size)
+
+
+def _deals(size: int, live: Sequence[int], *, alike: bool) -> Iterator[tuple[Codes, NDArray[np.int64]]]:
     """All sets of so many live cards, filled up to seven with the joker, and how many deals each stands for."""
     boards, board_times = canonical_boards(size) if alike else (None, None)
     whole = comb(len(live), size) if boards is None else len(boards)
@@ -68,5 +77,3 @@ def _deals(
         cards = sets_at(first, _BLOCK, size, live) if boards is None else boards[first : first + _BLOCK]
         times = np.ones(len(cards), dtype=np.int64) if board_times is None else board_times[first : first + _BLOCK]
         yield np.pad(cards, ((0, 0), (0, SEVEN - size)), constant_values=JOKER_CODE), times
-        if progress:
-            progress(min(1.0, (first + _BLOCK) / whole))

@@ -1,4 +1,6 @@
-"""Fortune hands over arrays at native speed, and their exact count over all 154,143,080 deals of seven cards.
+"""Fortune hands a second time, over arrays at native speed, and counted over all 154,143,080 deals of seven cards.
+
+The bits are this module's own: what the package counts by (`families.pai_gow.bonuses.held`) is held against it.
 
 A kernel notes which hands each row holds, a bit each, by counting the cards of every run of ranks
 in a suit; a small table for the order turns the bits into a place in its list.
@@ -15,7 +17,6 @@ from houseway.ranking.indexing import JOKER_CODE
 from houseway.ranking.indexing_batch import Counts, Hands, canonical_boards
 from houseway.ranking.rows_batch import Rows, checked_codes
 
-# The bits are written here, not derived from the list of patterns: compiled code is kept by the age of this file.
 _NATURAL_SEVEN, _JOKER_SEVEN, _ROYAL_MATCH, _FIVE_ACES, _FIVE_KIND, _ROYAL = 1, 2, 4, 8, 16, 32
 _STRAIGHT_FLUSH, _FOUR_KIND, _FULL_HOUSE, _FLUSH, _THREE_KIND, _STRAIGHT = 64, 128, 256, 512, 1024, 2048
 _SETS = 4096
