@@ -132,6 +132,11 @@ def test_the_collection_cites_no_line_for_what_was_changed() -> None:
     assert "but changed" not in run("rules", EZ, "--fees", columns=200).stdout
 
 
+def test_a_changed_fee_stands_among_the_differences() -> None:
+    (found,) = told("diff", EZ, EZ, *SET)["differences"]
+    assert (found["subject"], found["here"]["words"], found["there"]["words"]) == (FEE, "$1", "$2")
+
+
 PRICED_BY_FEES = ("clubone/push-9", "clubone/chinese-poker")
 
 

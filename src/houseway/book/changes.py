@@ -98,6 +98,16 @@ class Change:
         return all(one == other for one, other in zip(parse_path(self.key), parse_path(key), strict=False))
 
     @property
+    def before_words(self) -> str:
+        """What stood there, in words."""
+        return "nothing was said" if self.before is None else _shown(self.before)
+
+    @property
+    def after_words(self) -> str:
+        """What stands there now, in words."""
+        return "nothing is said" if self.after is None else _shown(self.after)
+
+    @property
     def words(self) -> str:
         """The change in words: deck.decks.default is 6 instead of 8."""
         if self.after is None:

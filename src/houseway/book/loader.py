@@ -301,7 +301,7 @@ def fee_faults(game: Game[GamePage]) -> list[str]:
     return [
         f"fees {name!r}: {fault}"
         for name, schedule in game.schedules.items()
-        for fault in schedule_faults(schedule, game.shelf, wagers)
+        for fault in schedule_faults(schedule, game.shelf, wagers if game.id in schedule.games else ())
     ]
 
 

@@ -54,6 +54,19 @@ def _collection(here: Game, there: Game) -> Iterator[Difference]:
         mine, other = tell(here), tell(there)
         if mine.words != other.words:
             yield Difference("collection", subject, mine, other)
+    yield from _changed_fees(here, there)
+
+
+def _changed_fees(here: Game, there: Game) -> Iterator[Difference]:
+    """Every key of a schedule that was changed in a game beside itself, and not alike; other games take other fees."""
+    if here.id != there.id:
+        return
+    mine, other = ({one.key: one for one in game.changes if one.is_of_collection} for game in (here, there))
+    for key in dict.fromkeys((*mine, *other)):
+        filed = (mine.get(key) or other[key]).before_words
+        told = [game[key].after_words if key in game else filed for game in (mine, other)]
+        if told[0] != told[1]:
+            yield Difference("collection", key, Side(told[0]), Side(told[1]))
 
 
 def _schedules(game: Game) -> Side:
