@@ -2,17 +2,23 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from houseway.money import Cents
+from houseway.room.table_messages import EndedWager, Result
 from houseway.table import PLAYER_DEALER, POT
 
 TABLE = "table"
-_HOW = {"paid": "won", "taken": "lost", "pushed": "push", "returned": "back"}
+_HOW: Mapping[str, Literal["won", "lost", "push", "back"]] = {
+    "paid": "won",
+    "taken": "lost",
+    "pushed": "push",
+    "returned": "back",
+}
 _SIGN = {"paid": 1, "taken": -1}
 
 
-def result_of(view: Mapping[str, Any], net: Mapping[str, Cents]) -> dict[str, Any]:
+def result_of(view: Mapping[str, Any], net: Mapping[str, Cents]) -> Result:
     """The result of a round that is over, from the side of the view's own viewer, and from what it shows alone.
 
     `wagers` are the viewer's own, each with what it brought beside its stake; `others` is what came from each other
@@ -52,7 +58,7 @@ def _is_wager(event: Mapping[str, Any], me: str) -> bool:
     return event["who"] == me and event["kind"] in _HOW and "wager" in event
 
 
-def _wager(event: Mapping[str, Any]) -> dict[str, Any]:
+def _wager(event: Mapping[str, Any]) -> EndedWager:
     gain = _SIGN.get(event["kind"], 0) * event["amount"]
     return {"wager": event["wager"], "how": _HOW[event["kind"]], "gain": gain}
 

@@ -293,10 +293,10 @@ class ShownSeed(TypedDict):
 
 @with_config(ONLY_THESE)
 class Fair(TypedDict):
-    """What the shuffle is bound to."""
+    """What the next shuffle is bound to, once it is, and the seed of the last."""
 
     round: int
-    commitment: str
+    commitment: str | None
     last: ShownSeed | None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from pydantic_core import to_json
 
@@ -10,6 +10,7 @@ from houseway import hosting
 from houseway.families.poker import POKER
 from houseway.money import Cents
 from houseway.room.seeing import Seen, seen
+from houseway.room.table_messages import CarriedPot, ClockTold, Fair, SeatTold, TableTold, You
 from houseway.room.tables import between
 from houseway.room.tables.acts import most_bots
 from houseway.room.tables.seated import Person
@@ -37,7 +38,7 @@ class Telling:
         same = self.state.live is state.live and self.state.last is state.last
         return Telling(state, here, watching, self._seen if same else {})
 
-    def message(self, person: Person, purse: Cents, clock: Mapping[str, Any] | None, sent: Seen | None) -> str:
+    def message(self, person: Person, purse: Cents, clock: ClockTold | None, sent: Seen | None) -> str:
         """The state message for one person, without what they were sent before."""
         now = self.seen_by(person.id)
         had = now.goes_on_from(sent) if now else None
@@ -80,10 +81,10 @@ class Telling:
         if not self._public:
             state = self.state
             last = state.last
-            fair = {
+            fair: Fair = {
                 "round": state.round + (state.live is None),
                 "commitment": state.commitment,
-                "last": last and {"round": last.number, "seed": last.seed, "commitment": last.commitment},
+                "last": {"round": last.number, "seed": last.seed, "commitment": last.commitment} if last else None,
             }
             self._public = (
                 f'"round":{state.round + (state.live is None)},"phase":"{state.phase}",'
@@ -91,7 +92,7 @@ class Telling:
             )
         return self._public
 
-    def _table(self) -> dict[str, Any]:
+    def _table(self) -> TableTold:
         state, table = self.state, self.state.table
         offered = None if state.live else table.offered_to
         return {
@@ -100,7 +101,7 @@ class Telling:
             "bank": table.bank,
             "button": table.button if table.pot_side is None else table.pot_side.standing.button,
             "offered_to": offered,
-            "carried": table.carried.told() if table.carried else None,
+            "carried": cast("CarriedPot", table.carried.told()) if table.carried else None,
             "bomb_pot": table.pot_side.standing.bomb_pot if table.pot_side else 0,
             "watching": self.watching,
             "collected": state.totals.collected,
@@ -115,7 +116,7 @@ class Telling:
             },
         }
 
-    def _seat(self, seat: int) -> dict[str, Any]:
+    def _seat(self, seat: int) -> SeatTold:
         state = self.state
         one, chair = state.seats.get(seat), state.table.chairs.get(Bettor(seat))
         side = state.table.pot_side
@@ -136,11 +137,11 @@ class Telling:
 
     # -- what is said to one person
 
-    def _you(self, person: Person, purse: Cents, now: Seen | None) -> dict[str, Any]:
+    def _you(self, person: Person, purse: Cents, now: Seen | None) -> You:
         state = self.state
         seat = state.seat_of(person.id)
         chair = state.table.chairs.get(Bettor(seat)) if seat else None
-        you: dict[str, Any] = {
+        you: You = {
             "seat": seat,
             "viewer": now.viewer if now else _viewer(state, seat),
             "name": person.name,

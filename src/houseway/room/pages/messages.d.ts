@@ -243,10 +243,10 @@ export interface EndedWager {
   gain: number;
 }
 
-/** What the shuffle is bound to. */
+/** What the next shuffle is bound to, once it is, and the seed of the last. */
 export interface Fair {
   round: number;
-  commitment: string;
+  commitment: string | null;
   last: ShownSeed | null;
 }
 

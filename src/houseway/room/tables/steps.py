@@ -6,10 +6,10 @@ tell something of its cards, is seen by nobody. So is what is chosen for somebod
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from houseway.cards import Chance
 from houseway.errors import HousewayError
+from houseway.room.table_messages import ClockTold
 from houseway.room.tables import between, chores
 from houseway.room.tables.choosing import bot_choice, choice_for
 from houseway.room.tables.clocks import Clocks
@@ -79,7 +79,7 @@ class Steps:
             times += [] if ends is None else [ends]
         return min(times, default=None)
 
-    def clock(self, state: TableState, now: float) -> dict[str, Any] | None:
+    def clock(self, state: TableState, now: float) -> ClockTold | None:
         """Whose clock the players see, and how many milliseconds it has left."""
         who, ends = "betting", self.clocks.betting_ends() if state.phase == "betting" else None
         if state.live is not None and state.live.turn is not None:
