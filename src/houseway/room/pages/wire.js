@@ -3,12 +3,18 @@
 
 import { isWhole, merged } from "./states.js";
 
-/** @import { Act, AdviceAnswer, Ask, Done, GameTold, Hello, MakesAnswer, Mistakes, Posted, Reader, Refused, SettingAnswer, State, StateAnswer, TableMessage } from "./messages.d.ts" */
+/** @import { Act, Ask, GameTold, Hello, Mistakes, Posted, Reader, Refused, State, TableMessage } from "./messages.d.ts" */
+/** @import { AdviceAnswer, Done, MakesAnswer, SettingAnswer, StateAnswer } from "./messages.d.ts" */
 /** @import { Status, TellerOf } from "./types.d.ts" */
 /** @typedef {Act["deed"]} Deed Something that is done at a table. */
 /** @typedef {AdviceAnswer | SettingAnswer | MakesAnswer | StateAnswer} Answer */
 /** @typedef {Done | Answer | State} Heard What an act or a question is answered with. */
-/** @typedef {{ "advice": AdviceAnswer, "house way": SettingAnswer, "best": SettingAnswer, "makes": MakesAnswer, "state": State }} Answers */
+/**
+ * What each question is answered with.
+ * @typedef {{
+ *   "advice": AdviceAnswer, "house way": SettingAnswer, "best": SettingAnswer, "makes": MakesAnswer, "state": State,
+ * }} Answers
+ */
 /**
  * What is told of a table. `bank` and `advice` are told by parts of the page to each other.
  * @typedef {{

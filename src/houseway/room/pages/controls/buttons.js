@@ -5,6 +5,7 @@ import { make } from "../make.js";
 
 /** @import { Value } from "../make.js" */
 /** @import { Acting } from "./acting.js" */
+/** @typedef {{ key?: string, kind?: string, hint?: string, data?: Record<string, Value> }} Look */
 /**
  * A button that acts: `say` changes its words, `renew` has it stand for something new.
  * @typedef {HTMLButtonElement & { say: (words: string) => void, renew: () => void }} ActButton
@@ -13,7 +14,7 @@ import { make } from "../make.js";
 /**
  * A button that does `act` when the table is free; its key is shown beside its words. The key of a button that was drawn
  * while the act before it was still on its way is not lost: it is pressed when that is done.
- * @type {(acting: Acting, words: string, look: { key?: string, kind?: string, hint?: string, data?: Record<string, Value> }, act: () => unknown) => ActButton}
+ * @type {(acting: Acting, words: string, look: Look, act: () => unknown) => ActButton}
  */
 export function actButton(acting, words, { key = "", kind = "", hint = "", data = {} }, act) {
   let acts = acting.acts;

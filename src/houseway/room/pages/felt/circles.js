@@ -32,7 +32,8 @@ export function circlesPlan(circles, width, tall) {
 
 /**
  * One's own circles; each is a button under its wager's name.
- * @type {(circles: OwnCircle[], plan: CirclesPlan, x: number, y: number, width: number, how: { live: boolean, limits: Record<string, Limit> }) => SVGElement[]}
+ * @type {(circles: OwnCircle[], plan: CirclesPlan, x: number, y: number, width: number,
+ *   how: { live: boolean, limits: Record<string, Limit> }) => SVGElement[]}
  */
 export function ownCircles(circles, plan, x, y, width, { live, limits }) {
   return circles.map((circle, place) => {
@@ -44,7 +45,10 @@ export function ownCircles(circles, plan, x, y, width, { live, limits }) {
   });
 }
 
-/** @type {(circle: OwnCircle, plan: CirclesPlan, at: { x: number, y: number }, live: boolean, limit: Limit | undefined) => SVGElement} */
+/**
+ * @type {(circle: OwnCircle, plan: CirclesPlan, at: { x: number, y: number }, live: boolean,
+ *   limit: Limit | undefined) => SVGElement}
+ */
 function ownCircle(circle, plan, at, live, limit) {
   const { radius } = plan;
   const lines = inLines(circle.name, plan.cell - 4, NAME);

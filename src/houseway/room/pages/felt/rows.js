@@ -6,7 +6,11 @@ import { sizeOf } from "./card.js";
 import { BACK } from "./words.js";
 
 /** @import { Row } from "../messages.d.ts" */
-/** @typedef {{ card: string, kind: Row["kind"], x: number, y: number, width: number, height: number, row: number, place: number }} PlannedCard */
+/**
+ * @typedef {{
+ *   card: string, kind: Row["kind"], x: number, y: number, width: number, height: number, row: number, place: number,
+ * }} PlannedCard
+ */
 /** @typedef {{ text: string, x: number, y: number, width: number }} Label */
 /** @typedef {{ width: number, height: number, cards: PlannedCard[], labels: Label[] }} Plan */
 /** @typedef {Row & { number: number }} Numbered */

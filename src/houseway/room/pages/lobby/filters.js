@@ -7,7 +7,8 @@ import { found, grouped } from "./search.js";
 
 /** @import { GameCard } from "../messages.d.ts" */
 /** @import { Chosen } from "./search.js" */
-/** @typedef {{ key: "house" | "family", group: HTMLElement, buttons: { value: string, button: HTMLElement, count: HTMLElement }[] }} PickList */
+/** @typedef {{ value: string, button: HTMLElement, count: HTMLElement }} PickButton */
+/** @typedef {{ key: "house" | "family", group: HTMLElement, buttons: PickButton[] }} PickList */
 
 const WIDE = "(min-width: 64rem)";
 

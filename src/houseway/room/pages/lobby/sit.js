@@ -132,7 +132,10 @@ class OptionsDialog {
     return make("div", { class: "buttons" }, cancel, submit);
   }
 
-  /** @type {(name: "limit" | "fee_option" | "seats" | "decks", words: string, entries: [string | number, string][], usual: string | number, read?: StringConstructor | NumberConstructor) => HTMLElement} */
+  /**
+   * @type {(name: "limit" | "fee_option" | "seats" | "decks", words: string, entries: [string | number, string][],
+   *   usual: string | number, read?: StringConstructor | NumberConstructor) => HTMLElement}
+   */
   #select(name, words, entries, usual, read = String) {
     const options = [["", `${USUAL}: ${usual}`], ...entries].map(([value, text]) => make("option", { value, text }));
     const select = make("select", { name }, ...options);
