@@ -7,9 +7,13 @@ Compiled kernels and solved results are kept between runs, by content: kernels b
 
 import gc
 import hashlib
+import os
 import shutil
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -28,6 +32,9 @@ TOGETHER = ("advising", "banking", "equities", "families", "ranking")
 """Folders whose tests share kernels and solutions: those of one folder are run by one worker, so that each is compiled
 or solved once. Tests elsewhere go to whichever worker is free."""
 
+HERE = Path(__file__).parent
+FAST = "fast"
+"""The marker of the fast tier, and all that is asked of pytest by it (`-m fast`)."""
 BROWSER = "browser"
 """The group of the tests in a browser."""
 
@@ -44,6 +51,40 @@ def source_hash() -> str:
     return made.hexdigest()[:16]
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Import a share of the test modules before all of them are collected, where there are several workers.
+
+    pytest compiles a test module in a way of its own, and keeps that. All workers collect in one order, so that on a
+    fresh clone each of them would compile every module, at the same time as the others.
+    """
+    workers, worker = os.environ.get("PYTEST_XDIST_WORKER_COUNT"), os.environ.get("PYTEST_XDIST_WORKER", "")
+    if workers is None or [Path(one).name for one in session.config.args] != [HERE.name]:
+        return
+    fast = session.config.option.markexpr == FAST
+    modules = [path for path in _test_modules() if not fast or path in _paths_of_fast_tests()]
+    for path in modules[int(worker.removeprefix("gw")) :: int(workers)]:
+        # What cannot be imported is told, or skipped, when it is collected.
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(path.relative_to(HERE.parent).with_suffix("").parts))
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Import for the fast tier only modules that have tests of it: the others are five sixths of the collecting."""
+    return True if config.option.markexpr == FAST and collection_path not in _paths_of_fast_tests() else None
+
+
+@cache
+def _test_modules() -> tuple[Path, ...]:
+    return tuple(path for path in sorted(HERE.rglob("test_*.py")) if "node_modules" not in path.parts)
+
+
+@cache
+def _paths_of_fast_tests() -> frozenset[Path]:
+    """Modules that name the marker, and the folders that lead to them."""
+    found = {path for path in _test_modules() if f"mark.{FAST}" in path.read_text(encoding="utf-8")}
+    return frozenset(found.union(*(path.parents for path in found)))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Group the tests before pytest-xdist reads the groups, which it does in the same hook.
@@ -51,11 +92,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     It hands them out in this order: the browser's first, because they wait longest, then the larger groups, and at last
     the single tests, which fill up what is left of every worker's time.
     """
-    sizes = Counter(group_of(item) for item in items)
-    for item in items:
-        if group := group_of(item):
+    groups = {item: group_of(item) for item in items}
+    sizes = Counter(groups.values())
+    for item, group in groups.items():
+        if group:
             item.add_marker(pytest.mark.xdist_group(group))
-    items.sort(key=lambda item: _turn_of(group_of(item), sizes))
+    items.sort(key=lambda item: _turn_of(groups[item], sizes))
 
 
 def _turn_of(group: str, sizes: Counter[str]) -> tuple[int, int, str]:
@@ -68,12 +110,22 @@ def group_of(item: pytest.Item) -> str:
     Those of the browser wait more than they work: one server and one browser serve them all, beside the workers that
     keep the cores busy.
     """
-    folder = item.path.parent.relative_to(Path(__file__).parent)
+    group = _group_of_module(item.path)
+    if group != BROWSER and not {"store_url", "new_database"}.isdisjoint(getattr(item, "fixturenames", ())):
+        return "database"
+    return group
+
+
+@cache
+def _group_of_module(module: Path) -> str:
+    folder = module.parent.relative_to(HERE)
     if folder.parts[:2] == ("room", "browser"):
         return BROWSER
-    if not {"store_url", "new_database"}.isdisjoint(getattr(item, "fixturenames", ())):
-        return "database"
-    return str(folder) if folder.parts and folder.parts[0] in TOGETHER else ""
+    if folder.parts and folder.parts[0] in TOGETHER:
+        return str(folder)
+    # What is set up once for a module would be set up again by every worker that has one of its tests.
+    shares = '@pytest.fixture(scope="module")' in module.read_text(encoding="utf-8")
+    return str(module.relative_to(HERE)) if shares else ""
 
 
 def pytest_collection_finish() -> None:
@@ -104,7 +156,7 @@ def _kept_results() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def _nothing_is_compiled_for_the_fast_tier(pytestconfig: pytest.Config) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        if pytestconfig.option.markexpr == "fast":
+        if pytestconfig.option.markexpr == FAST:
             patch.setattr(NativeCache, "load_overload", _refuse_native_code)
         yield
 

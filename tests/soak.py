@@ -26,6 +26,7 @@ ROUNDS: dict[str, tuple[str, ...]] = {
     "soak_files": ("2000",),
     "soak_nines": ("5000", "1000"),
     "soak_nines_options": ("300",),
+    "soak_noise": ("1",),
     "soak_pai_gow": ("50",),
     "soak_panguingue": ("20", "20"),
     "soak_poker": ("5", "20"),

@@ -113,34 +113,6 @@ def test_what_only_playing_shows_is_found(tmp_path: Path, old: str, new: str, fa
     assert fault in found[0]
 
 
-UNPRICED = {
-    "delta/crazy-pineapple",
-    "delta/crazy-pineapple-hi-lo-8",
-    "delta/draw-jacks-or-better",
-    "delta/lowball-ace-to-five",
-    "delta/lowball-deuce-to-seven",
-    "delta/razz",
-    "delta/seven-card-stud",
-    "delta/seven-card-stud-hi-lo-8",
-    "oaks/13-card-poker",
-    "oaks/13-card-poker-eastern",
-    "oaks/13-card-poker-mandarin",
-    "oaks/13-card-poker-western",
-    "oaks/california-aces",
-}
-"""Games for which no filing prints a collection; neither does a house that has filed nothing."""
-
-
-@pytest.mark.parametrize("game_id", shelf().games())
-def test_every_game_of_the_book_is_in_order_under_both_readings(game_id: str) -> None:
-    game, by_letter = load(game_id), load(game_id, literal=True)
-    assert find_faults(game) == []
-    if by_letter.page != game.page:
-        assert find_faults(by_letter) == []
-    assert game.house is not None
-    assert bool(game.posted_fees) == (game_id not in UNPRICED and game.house.seed is not None)
-
-
 @pytest.mark.parametrize("value", [3, "x", [], [3], {}, True], ids=repr)
 @pytest.mark.parametrize("game_id", ["crystal/ez-baccarat", "crystal/three-card-poker-6-card-bonus"])
 def test_whatever_stands_in_place_of_a_key_is_refused_and_never_a_crash(

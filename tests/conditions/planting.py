@@ -57,7 +57,8 @@ def plant(folder: Path, model: str, when: str, before: str, fields: str) -> Path
     """Copy the package, and write new fields into one class of one model of the copy."""
     source = Path(houseway.__file__).parent
     copied = folder / "houseway"
-    shutil.copytree(source, copied, ignore=shutil.ignore_patterns("__pycache__", "pages"))
+    # With its bytecode, which is good for as long as a file is as old as it was: the copy compiles one module, not all.
+    shutil.copytree(source, copied, ignore=shutil.ignore_patterns("pages"))
     edited = copied / "book" / "model" / f"{model}.py"
     text = edited.read_text()
     head, mark, tail = text.partition(f"class {when}(Page):")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conditions.breadth import rounds
 from tests.conditions.planting import Told, ask_copy, plant, write_page
 
 BEFORE = """
@@ -87,7 +88,7 @@ WAGERS = {
 def told(copied: Path) -> Told:
     """What the copy says of a page with all of them; `check` has nothing against it."""
     assert write_page(copied, "all", page(WAGERS)) == ""
-    return ask_copy(copied, "all", odds=list(WAGERS), rounds=60_000)
+    return ask_copy(copied, "all", odds=list(WAGERS), rounds=rounds(12_000))
 
 
 def one_deck() -> list[tuple[int, str]]:
@@ -142,7 +143,7 @@ def test_a_condition_that_says_nothing_beside_one_that_does(copied: Path) -> Non
         (one, red), (first, _), (two, also_red), (second, _) = row
         if ways and red == also_red and (one + two) % 10 > (first + second) % 10:
             wins += Fraction(ways, 52 * 51 * 50 * 49)
-    found = ask_copy(copied, "both", odds=list(wagers), rounds=40_000)
+    found = ask_copy(copied, "both", odds=list(wagers), rounds=rounds(8_000))
     assert found.odds == {"Both": value_of(wins), "Said": value_of(wins)}
     assert found.is_near("Both", value_of(wins))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conditions.breadth import rounds
 from tests.conditions.planting import Told, ask_copy, plant, write_page
 
 BEFORE = """
@@ -100,7 +101,7 @@ def told(copied: Path) -> Told:
     bonus = {"Colour": COLOUR, "Run": RUN, "Colour unsaid": COLOUR_UNSAID, "Run unsaid": RUN_UNSAID}
     bonus |= {"Mixed": MIXED, "Hole": HOLE, "Last red": LAST_RED}
     assert write_page(copied, "all", page(bonus)) == ""
-    return ask_copy(copied, "all", odds=list(bonus), rounds=60_000, decks=1, strategy="house-way")
+    return ask_copy(copied, "all", odds=list(bonus), rounds=rounds(12_000), decks=1, strategy="house-way")
 
 
 def value_of(wins: Fraction) -> Fraction:
@@ -183,8 +184,9 @@ def test_what_was_counted_without_suits_is_counted_with_them(copied: Path) -> No
 
 def test_several_seats_are_judged_each_by_its_own_cards(copied: Path) -> None:
     assert write_page(copied, "seats", page({"Unsaid": COLOUR_UNSAID})) == ""
-    found = ask_copy(copied, "seats", odds=[], rounds=20_000, decks=1, strategy="house-way", seats=3)
-    assert sum(count for _, count in found.simulated["Unsaid"]) == 60_000
+    dealt = rounds(4_000)
+    found = ask_copy(copied, "seats", odds=[], rounds=dealt, decks=1, strategy="house-way", seats=3)
+    assert sum(count for _, count in found.simulated["Unsaid"]) == 3 * dealt
     assert found.is_near("Unsaid", value_of(count_colours()))
 
 

@@ -15,7 +15,7 @@ import pytest
 from pydantic import BaseModel
 
 from houseway.advising.valuing import simulated_worths, valued
-from houseway.book.loader import Game, settled_document
+from houseway.book.loader import Game, load, settled_document
 from houseway.book.model import GAME_PAGE
 from houseway.cards import Seeded
 from houseway.cli.settle import told as settle_told
@@ -228,3 +228,43 @@ def find_difference(one: Any, other: Any, path: str = "") -> str:
     else:
         return "" if one == other else f"{path}: {one!r:.300} is not {other!r:.300}"
     return next(filter(None, (find_difference(a, b, f"{path}/{key}") for key, a, b in pairs())), "")
+
+
+# -- the laws
+
+
+def compare_with_noise(game: str, seed: int, *, kernels: bool) -> None:
+    """The facts of a table are the same when every sentence is noise."""
+    plain = gather_facts(game, seed, kernels=kernels)
+    with pytest.MonkeyPatch.context() as patched:
+        replace_sentences(patched)
+        noisy = gather_facts(game, seed, kernels=kernels)
+    difference = find_difference(plain, noisy)
+    assert not difference
+
+
+def compare_with_other_names(game: str, seed: int, *, kernels: bool) -> None:
+    """The facts of a table are the same, but for the names, when wagers are called otherwise."""
+    _, names = rename_wagers(load(game))
+    plain = call_otherwise(gather_facts(game, seed, kernels=kernels), names)
+    other = gather_facts(game, seed, rename=True, kernels=kernels)
+    difference = find_difference(plain, other)
+    assert not difference
+
+
+def compare_advice_with_noise(game: str, seed: int) -> None:
+    """What choices are worth is the same when every sentence is noise."""
+    plain = gather_advice(game, seed, advise)
+    with pytest.MonkeyPatch.context() as patched:
+        replace_sentences(patched)
+        noisy = gather_advice(game, seed, advise)
+    difference = find_difference(plain, noisy)
+    assert not difference
+
+
+def compare_advice_with_other_names(game: str, seed: int) -> None:
+    """Simulated: what was solved is kept for a page as it is called, and of a renamed one nothing is."""
+    plain = gather_advice(game, seed, simulate_advice)
+    other = gather_advice(game, seed, simulate_advice, rename=True)
+    difference = find_difference(plain, other)
+    assert not difference

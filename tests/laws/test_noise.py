@@ -1,92 +1,82 @@
 """No machine reads a sentence: felts, bots, results and histories come out the same when sentences are noise, and when
-the page's own wagers are called otherwise. One family at a time: `-k "noise and poker"`."""
+the page's own wagers are called otherwise. One family at a time: `-k "noise and poker"`.
 
-from collections import Counter
+Here are twenty tables of each family, spread over its games; `python -m tests.soak_noise` has those of every game.
+"""
+
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
-from houseway import games, load
+from houseway import games
 from tests.laws import noise
 
-FAMILY_OF = {game.id: game.family for game in games()}
-GAMES_OF = Counter(FAMILY_OF.values())
 SEEDS = 20
-"""So many tables of each family at the least."""
+"""So many tables of each family."""
+FAST = (0, SEEDS // 2)
+"""Those of the fast tier, where bots that run native code choose nothing."""
+MORE = tuple(seed for seed in range(SEEDS) if seed not in FAST)
+NAMED = MORE[::3]
+"""Those at which wagers are called otherwise beside."""
+ADVISED = (0,)
+"""Those at which the choices of a turn are valued."""
+
+GAMES_OF: dict[str, list[str]] = {}
+for _game in games():
+    GAMES_OF.setdefault(_game.family, []).append(_game.id)
+BANKED = [family for family, ids in GAMES_OF.items() if any(game.wagers for game in games() if game.id in ids)]
 
 
-def seeds_of(game: str) -> range:
-    """The tables of a game beside the first: with those of the other games of its family there are enough of them."""
-    return range(1, max(2, -(-SEEDS // GAMES_OF[FAMILY_OF[game]])))
+def game_of(family: str, seed: int) -> str:
+    """The game of a table: those of a family take turns, from the first of the book's order to the last."""
+    ids = GAMES_OF[family]
+    return ids[seed % len(ids)] if len(ids) <= SEEDS else ids[seed * len(ids) // SEEDS]
 
 
-def named(game: str) -> Any:
-    """A game with the name of its test."""
-    return pytest.param(game, id=f"{FAMILY_OF[game]}:{game}")
-
-
-SLOW_ADVICE = [game for game, family in FAMILY_OF.items() if family == "chinese"][1:]
-"""Games whose advice takes minutes before the first answer; that of one of them is asked for."""
-
-every_game = pytest.mark.parametrize("game", list(map(named, FAMILY_OF)))
-every_banked_game = pytest.mark.parametrize("game", [named(game.id) for game in games() if game.wagers])
-
-
-def compare_with_noise(game: str, seed: int, monkeypatch: pytest.MonkeyPatch, *, kernels: bool) -> None:
-    plain = noise.gather_facts(game, seed, kernels=kernels)
-    with monkeypatch.context() as patched:
-        noise.replace_sentences(patched)
-        noisy = noise.gather_facts(game, seed, kernels=kernels)
-    difference = noise.find_difference(plain, noisy)
-    assert not difference
-
-
-def compare_with_other_names(game: str, seed: int, *, kernels: bool) -> None:
-    _, names = noise.rename_wagers(load(game))
-    plain = noise.call_otherwise(noise.gather_facts(game, seed, kernels=kernels), names)
-    other = noise.gather_facts(game, seed, rename=True, kernels=kernels)
-    difference = noise.find_difference(plain, other)
-    assert not difference
+def tables(families: Iterable[str], seeds: Iterable[int]) -> pytest.MarkDecorator:
+    """Tests of these tables, each with the name of its family and its game."""
+    drawn: dict[str, Any] = {}
+    for family in families:
+        for seed in seeds:
+            game = game_of(family, seed)
+            drawn[f"{family}:{game}:{seed}"] = (game, seed)
+    return pytest.mark.parametrize(("game", "seed"), drawn.values(), ids=list(drawn))
 
 
 @pytest.mark.fast
-@every_game
-def test_noise_changes_nothing(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    compare_with_noise(game, 0, monkeypatch, kernels=False)
+@tables(GAMES_OF, FAST)
+def test_noise_changes_nothing(game: str, seed: int) -> None:
+    noise.compare_with_noise(game, seed, kernels=False)
 
 
 @pytest.mark.fast
-@every_banked_game
-def test_other_names_of_wagers_change_nothing(game: str) -> None:
-    compare_with_other_names(game, 0, kernels=False)
+@tables(BANKED, FAST)
+def test_other_names_of_wagers_change_nothing(game: str, seed: int) -> None:
+    noise.compare_with_other_names(game, seed, kernels=False)
 
 
-@pytest.mark.parametrize("game", [named(game) for game in FAMILY_OF if game not in SLOW_ADVICE])
-def test_noise_changes_no_advice(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = noise.gather_advice(game, 0, noise.advise)
-    with monkeypatch.context() as patched:
-        noise.replace_sentences(patched)
-        noisy = noise.gather_advice(game, 0, noise.advise)
-    difference = noise.find_difference(plain, noisy)
-    assert not difference
+@tables(GAMES_OF, MORE)
+def test_noise_changes_nothing_at_more_tables(game: str, seed: int) -> None:
+    noise.compare_with_noise(game, seed, kernels=True)
 
 
-@every_banked_game
-def test_other_names_of_wagers_change_no_advice(game: str) -> None:
-    """Simulated: what was solved is kept for a page as it is called, and of a renamed one nothing is."""
-    plain = noise.gather_advice(game, 0, noise.simulate_advice)
-    other = noise.gather_advice(game, 0, noise.simulate_advice, rename=True)
-    difference = noise.find_difference(plain, other)
-    assert not difference
+@tables(BANKED, NAMED)
+def test_other_names_of_wagers_change_nothing_at_more_tables(game: str, seed: int) -> None:
+    noise.compare_with_other_names(game, seed, kernels=True)
 
 
-@every_game
-def test_noise_changes_nothing_at_more_tables(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for seed in seeds_of(game):
-        compare_with_noise(game, seed, monkeypatch, kernels=True)
+@tables(GAMES_OF, ADVISED)
+def test_noise_changes_no_advice(game: str, seed: int) -> None:
+    noise.compare_advice_with_noise(game, seed)
 
 
-@every_banked_game
-def test_other_names_of_wagers_change_nothing_at_more_tables(game: str) -> None:
-    for seed in seeds_of(game):
-        compare_with_other_names(game, seed, kernels=True)
+@tables(BANKED, ADVISED)
+def test_other_names_of_wagers_change_no_advice(game: str, seed: int) -> None:
+    noise.compare_advice_with_other_names(game, seed)
+
+
+def test_every_family_has_its_tables() -> None:
+    for family, ids in GAMES_OF.items():
+        drawn = {game_of(family, seed) for seed in range(SEEDS)}
+        assert len(drawn) == min(len(ids), SEEDS)

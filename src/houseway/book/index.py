@@ -53,18 +53,20 @@ def listing(*, book: Sequence[Path | str] = ()) -> tuple[list[GameEntry], list[s
     """Every game whose file can be read, and for each other file what is wrong with it."""
     paths = shelf(book).games()
     known = recall(_NAME) or {}
-    found: dict[str, Any] = {}
+    read: dict[str, Any] = {}
     entries: list[GameEntry] = []
     unread: list[str] = []
     for game_id, path in paths.items():
-        entry = _recalled(known.get(str(path)), game_id, path, paths)
         try:
-            entries.append(entry or _entry(game_id, read_toml(path), paths))
-            found[str(path)] = {"stamps": _stamps(entries[-1].rules_from, path, paths), "entry": entries[-1].told()}
+            entry = _recalled(known.get(str(path)), game_id, path, paths)
+            if entry is None:
+                entry = _entry(game_id, read_toml(path), paths)
+                read[str(path)] = {"stamps": _stamps(entry.rules_from, path, paths), "entry": entry.told()}
+            entries.append(entry)
         except BookError as bad:
             unread.append(f"{game_id}: {bad}")
-    if any(known.get(name) != one for name, one in found.items()):
-        keep(_NAME, known | found)
+    if read:
+        keep(_NAME, known | read)
     return entries, unread
 
 
