@@ -9,7 +9,7 @@ from typing import Any
 
 Tree = dict[str, Any]
 """Known keys, each with those below it; lists are passed through."""
-WORDS = frozenset({"words", "said", "reason", "why"})
+WORDS = frozenset({"words", "said", "reason", "why", "label", "amount_label"})
 """Sentences for people: they are hashed apart from the facts."""
 _FIELD = re.compile(r"[a-z][a-z0-9_]*")
 ANY = "*"

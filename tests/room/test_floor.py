@@ -63,6 +63,11 @@ async def test_a_finished_round_is_told_again_as_the_rail_saw_it(tmp_path: Path)
         assert told["ledger"] == carol.state["view"]["ledger"]
         assert told["events"] == carol.state["view"]["events"]
         assert told["net"] == carol.state["net"]
+        own = await here.floor.ledger(table.id, table.state.round, alice.person.id)
+        for key in ("events", "ledger"):
+            assert [one["said"] for one in own[key]] == [one["said"] for one in alice.state["view"][key]]
+            assert [{**one, "said": ""} for one in own[key]] == [{**one, "said": ""} for one in told[key]]
+        assert any(one["said"].startswith("You ") for one in own["events"])
         with pytest.raises(TableRefusal, match="round 77 has not been played"):
             await here.floor.ledger(table.id, 77)
         with pytest.raises(TableRefusal, match="no such table"):

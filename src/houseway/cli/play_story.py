@@ -13,7 +13,7 @@ from houseway.families.poker.seen_pot import BOARD
 from houseway.mildest import way_out
 from houseway.money import Cents, show_money
 from houseway.round.events import BACK
-from houseway.round.sentences import say_to
+from houseway.round.sentences import find_reader, say_to, say_within
 from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
@@ -203,13 +203,14 @@ def print_result(teller: Teller, played: "Round", stack: Cents) -> None:
 
 def print_ledger(out: "Console", played: "Round", me: str, *, whole: bool = True) -> None:
     """Every chip that moved, or only your own where the screen has no room for the rest."""
-    lines = [line for line in played.ledger if whole or me in (line.source, line.to)]
+    lines, reader = [line for line in played.ledger if whole or me in (line.source, line.to)], find_reader(me)
     both = out.width >= WIDE and any(line.wager for line in lines)
     shown = close_table("from", "to", "amount", *(("wager", "why") if both else ("for",)), right=["amount"])
     shown.columns[0].no_wrap = shown.columns[1].no_wrap = True
     for line in lines:
         source, to = ("you" if who == me else who for who in (line.source, line.to))
-        what = (line.wager or "", line.reason) if both else (line.wager or line.reason,)
+        said = say_within(reader, line.reason)
+        what = (line.wager or "", said) if both else (line.wager or said,)
         style = "bold" if me in (line.source, line.to) else "dim"
         shown.add_row(source, to, show_money(line.amount), *what, style=style)
     if lines:

@@ -11,6 +11,8 @@ from pydantic_core import to_json
 from houseway.room.felt import felt_of
 from houseway.room.results import result_of
 from houseway.round import Choice, Round
+from houseway.round.labels import make_label
+from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
     from houseway.cards import Card
@@ -81,6 +83,12 @@ def seen(played: Round, number: int, viewer: int | str | None, names: Mapping[st
     return Seen(number, view["you"], view, felt, played.is_over, _json(net), _json(result))
 
 
+def viewer_of(played: Round, dealt_to: Mapping[int, str | None], person: str) -> int | str | None:
+    """Who was dealt to sees their own cards; who sat down afterwards, in the same seat even, does not."""
+    seat = next((seat for seat, one in dealt_to.items() if one == person), None)
+    return PLAYER_DEALER if seat == played.setup.layout.player_dealer and seat else seat
+
+
 def _json(value: Any) -> str:
     return to_json(value).decode()
 
@@ -98,5 +106,5 @@ def picks(choices: tuple[Choice, ...]) -> list[dict[str, Any]]:
             cards.update(dict.fromkeys(choice.cards))
         sizes = {len(choice.cards) for choice in alike}
         pick = {"from": [str(card) for card in cards], "least": min(sizes), "most": max(sizes)}
-        told.append({"action": action, "pick": pick, "count": len(alike)})
+        told.append({"action": action, "pick": pick, "count": len(alike), "label": make_label(action)})
     return told

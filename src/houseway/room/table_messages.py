@@ -66,9 +66,14 @@ with_config(ONLY_THESE)(CardPick)
 
 @with_config(ONLY_THESE)
 class Choice(TypedDict):
-    """One thing that may be chosen: an open amount runs to `most`; of many cards one picks, in `count` ways."""
+    """One thing that may be chosen: an open amount runs to `most`; of many cards one picks, in `count` ways.
+
+    `label` is what its button says. In the `amount_label` of an open amount `{amount}` stands for what somebody sets.
+    """
 
     action: str
+    label: str
+    amount_label: NotRequired[str]
     amount: NotRequired[Cents]
     most: NotRequired[Cents]
     step: NotRequired[Cents]
@@ -90,8 +95,10 @@ class Turn(TypedDict):
     choices: NotRequired[list[Choice]]
 
 
-MovedChips = TypedDict("MovedChips", {"from": str, "to": str, "amount": Cents, "wager": str | None, "reason": str})
-MovedChips.__doc__ = "A line of the ledger: chips that went from one party to another, and why."
+MovedChips = TypedDict(
+    "MovedChips", {"from": str, "to": str, "amount": Cents, "wager": str | None, "reason": str, "said": str}
+)
+MovedChips.__doc__ = "A line of the ledger: chips from one party to another, and why; `said` is that for the reader."
 with_config(ONLY_THESE)(MovedChips)
 
 

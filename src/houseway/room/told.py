@@ -9,7 +9,7 @@ from pydantic_core import to_json
 from houseway import hosting
 from houseway.families.poker import POKER
 from houseway.money import Cents
-from houseway.room.seeing import Seen, seen
+from houseway.room.seeing import Seen, seen, viewer_of
 from houseway.room.table_messages import CarriedPot, ClockTold, Fair, SeatTold, TableTold, You
 from houseway.room.tables import between
 from houseway.room.tables.acts import most_bots
@@ -17,7 +17,7 @@ from houseway.room.tables.seated import Person
 from houseway.room.tables.state import TableState
 from houseway.round import Round
 from houseway.round.round import RAIL
-from houseway.table import PLAYER_DEALER, Bettor
+from houseway.table import Bettor
 
 
 @dataclass
@@ -62,10 +62,10 @@ class Telling:
         """The round in play, or the last one, as this person may see it; nothing before the first."""
         state, live, last = self.state, self.state.live, self.state.last
         if live is not None:
-            return self._look(live, state.round, _viewer_of(live, state.dealt_to, person), state.names)
+            return self._look(live, state.round, viewer_of(live, state.dealt_to, person), state.names)
         if last is None:
             return None
-        return self._look(last.round, last.number, _viewer_of(last.round, last.dealt_to, person), last.names)
+        return self._look(last.round, last.number, viewer_of(last.round, last.dealt_to, person), last.names)
 
     def _look(self, played: Round, number: int, viewer: int | str | None, names: Mapping[str, str]) -> Seen:
         name = RAIL if viewer is None else str(viewer)
@@ -168,12 +168,6 @@ def waiting_words(state: TableState) -> str:
         return "Sit down, and the game begins."
     needed = between.fewest(state)
     return f"A round needs {needed} {'player' if needed == 1 else 'players'} with chips: buy some, or add bots."
-
-
-def _viewer_of(played: Round, dealt_to: Mapping[int, str | None], person: str) -> int | str | None:
-    """Who was dealt to sees their own cards; who sat down afterwards, in the same seat even, does not."""
-    seat = next((seat for seat, one in dealt_to.items() if one == person), None)
-    return PLAYER_DEALER if seat == played.setup.layout.player_dealer and seat else seat
 
 
 def _viewer(state: TableState, seat: int | None) -> str:

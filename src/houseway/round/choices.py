@@ -8,6 +8,7 @@ from houseway.cards import Card, show_cards
 from houseway.errors import IllegalChoice
 from houseway.money import MOST_MONEY, Cents, show_money
 from houseway.round.events import HandOf
+from houseway.round.labels import make_amount_label, make_label
 from houseway.round.sentences import say_to
 from houseway.shown import shorten
 from houseway.table.amounts import is_whole
@@ -53,15 +54,24 @@ class Choice:
         return self.amount <= amount <= top and (amount == top or (amount - self.amount) % self.step == 0)
 
     def told(self) -> dict[str, Any]:
-        """The choice as plain data."""
-        told: dict[str, Any] = {"action": self.action}
-        if self.amount is not None:
-            told["amount"] = self.amount
-        if self.most is not None:
-            told |= {"most": self.most, "step": self.step}
-        if self.cards:
-            told["cards"] = show_cards(self.cards)
+        """The choice as plain data, with what its button says; an open amount has a place in that."""
+        told = self.facts()
+        if self.most is None:
+            told["label"] = make_label(self.action, self.amount)
+        else:
+            told |= {"label": make_label(self.action), "amount_label": make_amount_label(self.action)}
         return told
+
+    def facts(self) -> dict[str, Any]:
+        """The choice as plain data, without words for people."""
+        facts: dict[str, Any] = {"action": self.action}
+        if self.amount is not None:
+            facts["amount"] = self.amount
+        if self.most is not None:
+            facts |= {"most": self.most, "step": self.step}
+        if self.cards:
+            facts["cards"] = show_cards(self.cards)
+        return facts
 
 
 class Decision(NamedTuple):
@@ -107,10 +117,20 @@ class Turn(NamedTuple):
     def to_dict(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
         """The turn as this viewer knows it: what may be chosen is told to the one who chooses."""
         told: dict[str, Any] = {"who": self.who, "words": str(self.words), "said": say_to(viewer, self.words, names)}
-        return told | self.facts(viewer)
+        told |= self._facts()
+        if self.who == viewer:
+            told["choices"] = [choice.told() for choice in self.choices]
+        return told
 
     def facts(self, viewer: str) -> dict[str, Any]:
         """The turn as this viewer knows it, without sentences."""
+        facts = self._facts()
+        if self.who == viewer:
+            facts["choices"] = [choice.facts() for choice in self.choices]
+        return facts
+
+    def _facts(self) -> dict[str, Any]:
+        """What everybody knows of the turn."""
         facts: dict[str, Any] = {"who": self.who}
         if self.hand:
             facts["hand"] = self.hand.to_dict()
@@ -118,8 +138,6 @@ class Turn(NamedTuple):
             facts["wager"] = self.wager
         if self.street is not None:
             facts["street"] = self.street
-        if self.who == viewer:
-            facts["choices"] = [choice.told() for choice in self.choices]
         return facts
 
     @property

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from houseway.cards import Card
 from houseway.money import Cents
-from houseway.round.sentences import Reader, find_reader, say_to
+from houseway.round.sentences import Reader, find_reader, is_about, say_to
 from houseway.shown import shorten
 
 EVERYONE: frozenset[str] = frozenset({"everyone"})
@@ -211,42 +211,60 @@ class Event(_Fields):
 
     def tell(self, reader: Reader) -> dict[str, Any]:
         """The event as this reader knows it."""
-        try:
-            kept = self.__dict__["_told"][reader]
-        except KeyError:
-            kept = self._keep_told(reader)
-        return _copy(kept)
+        kept = self.__dict__.get("_told")
+        found = kept.get(reader) if kept else None
+        said, told = found or self._keep_told(reader)
+        copied = _copy(told)
+        copied["said"] = said
+        return copied
 
     def facts(self, viewer: str) -> dict[str, Any]:
         """The event as this viewer knows it, without sentences: all that anything may be decided by."""
-        try:
-            kept = self.__dict__["_facts"][viewer]
-        except KeyError:
-            kept = self._keep_facts(viewer)
-        return _copy(kept)
+        return _copy(self._find_facts(self._shows(viewer)))
 
-    def _keep_told(self, reader: Reader) -> _Kept:
-        """Put together what the event says to a reader, and keep it."""
-        told: dict[str, Any] = {"kind": self.kind, "who": self.who, "words": str(self.words)}
-        told["said"] = say_to(reader.who, self.words, reader.names)
-        if self.why is not None:
-            told["why"] = self.why
-        self._add_facts(told, reader.who)
-        kept = self.__dict__.setdefault("_told", {})[reader] = _keep(told)
+    def _shows(self, viewer: str) -> bool:
+        """Whether the viewer sees the faces of the cards, if there are any."""
+        seen_by = self.seen_by
+        return seen_by is EVERYONE or viewer in seen_by or seen_by == EVERYONE or not self.cards
+
+    def _keep_told(self, reader: Reader) -> tuple[str, _Kept]:
+        """Find what the event says to a reader, and keep it: nearly all of it is the same for many of them."""
+        own, words = self.__dict__, self.words
+        one = reader if is_about(words, reader.who) else reader.bystander
+        told: dict[Reader, tuple[str, _Kept]] = own.setdefault("_told", {})
+        said = told[one][0] if one in told else say_to(one.who, words, one.names)
+        found = told[reader] = said, self._find_told(self._shows(reader.who))
+        if one is not reader and one not in told:
+            told[one] = said, found[1]
+        return found
+
+    def _find_told(self, shows: bool) -> _Kept:
+        """All but what is said to one of them: for those who see the cards, or for the others; kept."""
+        own, key = self.__dict__, "_told_faces" if shows else "_told_backs"
+        kept: _Kept | None = own.get(key)
+        if kept is None:
+            facts, lists, nested = self._find_facts(shows)
+            told = {"kind": self.kind, "who": self.who, "words": str(self.words), "said": ""}
+            if self.why is not None:
+                told["why"] = self.why
+            told.update(facts)
+            kept = own[key] = told, lists, nested
         return kept
 
-    def _keep_facts(self, viewer: str) -> _Kept:
-        """Put together what a viewer knows without sentences, and keep it."""
-        facts: dict[str, Any] = {"kind": self.kind, "who": self.who}
-        self._add_facts(facts, viewer)
-        kept = self.__dict__.setdefault("_facts", {})[viewer] = _keep(facts)
+    def _find_facts(self, shows: bool) -> _Kept:
+        """The facts for those who see the cards, or for the others; kept."""
+        own, key = self.__dict__, "_faces" if shows else "_backs"
+        kept: _Kept | None = own.get(key)
+        if kept is None:
+            facts: dict[str, Any] = {"kind": self.kind, "who": self.who}
+            self._add_facts(facts, shows=shows)
+            kept = own[key] = _keep(facts)
         return kept
 
-    def _add_facts(self, facts: dict[str, Any], viewer: str) -> None:
-        """Add the cards that the viewer sees, chips, dice and melds; fields that do not apply are left out."""
+    def _add_facts(self, facts: dict[str, Any], *, shows: bool) -> None:
+        """Add cards, or their backs, chips, dice and melds; fields that do not apply are left out."""
         if self.cards:
-            sees = self.seen_by == EVERYONE or viewer in self.seen_by
-            facts["cards"] = [str(card) for card in self.cards] if sees else [BACK] * len(self.cards)
+            facts["cards"] = [str(card) for card in self.cards] if shows else [BACK] * len(self.cards)
         if self.wager is not None:
             facts["wager"] = self.wager
         if self.amount is not None:

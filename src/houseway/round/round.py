@@ -12,7 +12,7 @@ from houseway.money import Cents
 from houseway.round.choices import Choice, Decision, Turn
 from houseway.round.documents import document
 from houseway.round.events import Story
-from houseway.round.sentences import find_reader
+from houseway.round.sentences import find_reader, say_within
 from houseway.round.setup import Setup
 from houseway.shown import shorten
 from houseway.table import COLLECTION, PLAYER_DEALER, Carried, Ledger, Settled, Stake
@@ -159,7 +159,7 @@ class Round:
         reader = find_reader(me, names)
         seen = self._public(me)
         seen["events"] = [event.tell(reader) for event in self.events]
-        seen["ledger"] = [line.told() for line in self.ledger]
+        seen["ledger"] = [line.told() | {"said": say_within(reader, line.reason)} for line in self.ledger]
         if self.turn:
             seen["turn"] = self.turn.to_dict(me, names)
         return seen

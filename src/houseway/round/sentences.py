@@ -63,11 +63,16 @@ _PARTIES = (Name, Whose)
 class Reader:
     """Who reads sentences, and how the others are called in them; the same reader is one and the same object."""
 
-    __slots__ = ("names", "who")
+    __slots__ = ("bystander", "names", "who")
+    who: str
+    names: Mapping[str, str]
+    bystander: "Reader"
+    """Somebody whom no sentence is about, and to whom the others have the same names."""
 
-    def __init__(self, who: str, names: Mapping[str, str]) -> None:
+    def __init__(self, who: str, names: Mapping[str, str], bystander: "Reader | None") -> None:
         self.who = who
         self.names = names
+        self.bystander = bystander or self
 
 
 def find_reader(who: str, names: Mapping[str, str] | None = None) -> Reader:
@@ -77,7 +82,7 @@ def find_reader(who: str, names: Mapping[str, str] | None = None) -> Reader:
 
 @lru_cache(maxsize=1 << 10)
 def _make_reader(who: str, names: tuple[tuple[str, str], ...]) -> Reader:
-    return Reader(who, dict(names))
+    return Reader(who, dict(names), _make_reader("", names) if who else None)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -113,14 +118,21 @@ class Sentence(str):
         """Copy and unpickle a sentence from its parts."""
         return Sentence, self.parts
 
+    def __add__(self, more: str) -> str:
+        """The sentence with more after it, which stands close to it: what it knows of its parties is kept."""
+        if not more:
+            return self
+        return Sentence(*self.parts, more) if more[0] in _CLOSE else super().__add__(more)
+
     def say_to(self, reader: str, names: Mapping[str, str] | None = None) -> str:
         """The sentence as it is said to one party, who is "you" in it; `names` says how others are called."""
-        if not names and not self._is_about(reader):
-            return _capital(self)
-        return _capital(_join(_address(self.parts, reader, names or {})))
+        return _capital(self.address(reader, names))
 
-    def _is_about(self, reader: str) -> bool:
-        return reader in [part.who for part in self.parts if isinstance(part, _PARTIES)]
+    def address(self, reader: str, names: Mapping[str, str] | None = None) -> str:
+        """The same without a capital, as it stands within another sentence."""
+        if not names and not is_about(self, reader):
+            return str(self)
+        return _join(_address(self.parts, reader, names or {}))
 
 
 def does(who: str, verb: str, rest: str = "", *, text: str = "", hand: int | None = None) -> Sentence:
@@ -138,6 +150,18 @@ def does(who: str, verb: str, rest: str = "", *, text: str = "", hand: int | Non
 def say_to(reader: str, words: str, names: Mapping[str, str] | None = None) -> str:
     """Words as they are said to one reader; those that name nobody stay as they are, but for a capital."""
     return words.say_to(reader, names) if isinstance(words, Sentence) else _capital(words)
+
+
+def is_about(words: str, who: str) -> bool:
+    """Whether words name a party, so that they are said otherwise to it."""
+    if not isinstance(words, Sentence):
+        return False
+    return who in [part.who for part in words.parts if isinstance(part, _PARTIES)]
+
+
+def say_within(reader: Reader, words: str) -> str:
+    """Words as they are said to a reader within a line: no capital is put on them."""
+    return words.address(reader.who, reader.names) if isinstance(words, Sentence) else words
 
 
 def second_person(verb: str) -> str:

@@ -7,7 +7,7 @@ from houseway.cards import Card
 from houseway.cards.dice import Dice
 from houseway.money import show_money
 from houseway.round.events import Event, HandOf
-from houseway.round.sentences import Agrees, Name, Part, Sentence
+from houseway.round.sentences import Agrees, Name, Part, Sentence, Whose
 from houseway.table import PLAYER_DEALER, LedgerLine, Settled
 
 _KINDS: Mapping[str, Literal["paid", "taken", "pushed", "stays up", "returned"]] = {
@@ -22,6 +22,10 @@ THE_DEALER = Name(PLAYER_DEALER, "The player-dealer")
 """The player-dealer at the beginning of a sentence."""
 WITH_THE_DEALER = Name(PLAYER_DEALER, "the player-dealer")
 """The player-dealer within a sentence."""
+THE_DEALERS = Whose(PLAYER_DEALER, "the player-dealer")
+"""What follows is the player-dealer's."""
+DEALERS_HAND_WINS = Sentence(THE_DEALERS, "hand wins")
+BEATS_THE_DEALER = Sentence("beats", THE_DEALERS, "hand")
 _IS, _LOSES, _PUSHES, _LEAVES, _TAKES = map(Agrees, ("is", "loses", "pushes", "leaves", "takes"))
 
 
@@ -72,5 +76,5 @@ def told_settled(one: Settled, hand: HandOf | None = None) -> Event:
         amount=amount,
         stake=None if kind == "stays up" else one.stake.amount,
         hand=hand,
-        why=one.verdict.why,
+        why=str(one.verdict.why),
     )

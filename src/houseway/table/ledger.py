@@ -25,7 +25,13 @@ class LedgerLine:
 
     def told(self) -> dict[str, Any]:
         """The line as plain data."""
-        return {"from": self.source, "to": self.to, "amount": self.amount, "wager": self.wager, "reason": self.reason}
+        return {
+            "from": self.source,
+            "to": self.to,
+            "amount": self.amount,
+            "wager": self.wager,
+            "reason": str(self.reason),
+        }
 
     def facts(self) -> dict[str, Any]:
         """The line without its reason."""

@@ -79,7 +79,7 @@ def test_each_decides_after_the_seat() -> None:
     assert round_.turn
     assert round_.turn.seat is None
     assert [str(choice) for choice in round_.choices] == ["play $20", "play $40", "fold"]
-    assert round_.view(ONE)["turn"]["choices"][1] == {"action": "play", "amount": 40_00}
+    assert round_.view(ONE)["turn"]["choices"][1] == {"action": "play", "amount": 40_00, "label": "Play $40"}
     assert "choices" not in round_.view(1)["turn"]
     with pytest.raises(IllegalChoice, match=rf"^{ONE} cannot play \$10: "):
         round_.decide("play", 10_00)

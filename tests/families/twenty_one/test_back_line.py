@@ -19,7 +19,10 @@ def test_each_behind_a_double_follows_or_stays() -> None:
     assert round_.turn
     assert (round_.turn.who, round_.turn.seat) == (ONE, None)
     assert choices(round_) == ["stay", "follow $20"]
-    assert round_.view(ONE)["turn"]["choices"] == [{"action": "stay"}, {"action": "follow", "amount": 20_00}]
+    assert round_.view(ONE)["turn"]["choices"] == [
+        {"action": "stay", "label": "Stay"},
+        {"action": "follow", "amount": 20_00, "label": "Follow for $20 more"},
+    ]
     after = played(round_, "follow", "stay", "stand")
     assert [end[0::3] for end in ends(after)] == [("seat 1", 20_00), (ONE, 40_00), (TWO, 5_00)]
     assert [net(after, who) for who in ("seat 1", ONE, TWO)] == [20_00, 40_00, 5_00]

@@ -29,6 +29,17 @@ def test_it_is_lost_where_he_has_no_natural_and_play_goes_on() -> None:
     assert net(played(round_, "stand")) == 5_00  # 19 beats 18, five of insurance lost
 
 
+@pytest.mark.parametrize(
+    ("viewer", "said"), [(1, "the player-dealer has no natural"), ("player-dealer", "you have no natural")]
+)
+def test_the_reason_of_the_ledger_is_said_to_its_reader(viewer: int | str, said: str) -> None:
+    view = played(dealt(INSURED, "Th Ah 9h 7h"), "insure", "stand").view(viewer)
+    line = next(line for line in view["ledger"] if line["wager"] == INSURANCE)
+    assert (line["reason"], line["said"]) == ("the player-dealer has no natural", said)
+    lost = next(event for event in view["events"] if event.get("wager") == INSURANCE and event["kind"] == "taken")
+    assert (lost["words"], lost["why"]) == (f"seat 1 loses $5 on {INSURANCE}: {line['reason']}", line["reason"])
+
+
 def test_half_is_half_and_needs_the_chips() -> None:
     half = game(insurance={**INSURE, "amount": "half"})
     assert choices(dealt(half, "Th Ah 9h Kh")) == ["no insurance", "insure $5"]

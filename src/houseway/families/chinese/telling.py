@@ -143,4 +143,4 @@ def _exchange(felt: Felt, one: Exchange) -> Event:
 
 
 def _reason(one: Exchange) -> str:
-    return f"seat {one.winner} {one.verb} {one.what}: {points_words(one.points)}"
+    return Sentence(Name(f"seat {one.winner}"), Agrees(one.verb), f"{one.what}: {points_words(one.points)}")

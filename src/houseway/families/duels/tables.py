@@ -19,6 +19,8 @@ from houseway.money import parse_odds
 from houseway.ranking import high
 from houseway.ranking.high import HighHand, best_high
 from houseway.ranking.three_card import THREE_CARD, THREE_CARD_ORDERS, ThreeCardHand, ThreeCardOrder, three_card_hand
+from houseway.round.sentences import Agrees, Sentence
+from houseway.round.telling import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
 from houseway.table import Verdict
 
 Outcome = Literal["wins", "loses", "ties"]
@@ -127,14 +129,14 @@ class ContestTable:
     def verdict(self, outcome: Outcome, won: Verdict, *, qualified: bool) -> Verdict:
         """What becomes of the wager of a hand that compares so with the player-dealer's, and would win like this."""
         if not qualified and self.unqualified != "contested":
-            why = "the player-dealer does not qualify"
+            why = Sentence(WITH_THE_DEALER, Agrees("does"), "not qualify")
             paid = self.unqualified == "wins" or (self.unqualified != "returned" and outcome == "wins")
             return Verdict(won.result, why, won.odds) if paid else Verdict("returned", why)
         if outcome == "wins" or (outcome == "ties" and self.ties == "wins"):
             return won
         if outcome == "ties":
             return Verdict("pushes" if self.ties == "pushes" else "loses", "the hands tie")
-        return Verdict("loses", "the player-dealer's hand wins")
+        return Verdict("loses", DEALERS_HAND_WINS)
 
 
 @dataclass(frozen=True)
@@ -280,8 +282,8 @@ def _least(order: HandOrder, rule: Qualifier) -> RankedHand:
 
 
 def _contest(wager: DuelsWager, rule: Contest, order: HandOrder) -> ContestTable:
-    beats = "beats the player-dealer's hand"
-    plain = Verdict("pushes", f"{beats}, with no odds") if rule.odds is None else Verdict("wins", beats, _odds(rule))
+    beats = BEATS_THE_DEALER
+    plain = Verdict("pushes", beats + ", with no odds") if rule.odds is None else Verdict("wins", beats, _odds(rule))
     return ContestTable(_pay_table(wager, "own hand", order, lambda _: plain), rule.unqualified, rule.ties)
 
 

@@ -12,11 +12,13 @@ from houseway.families.fast_action.house_way import Hand, Kept, house_way
 from houseway.money import parse_odds
 from houseway.ranking.fast_action import FastActionHand, best_fast_action
 from houseway.ranking.high import rank_name
+from houseway.round.sentences import Agrees, Sentence
+from houseway.round.telling import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
 from houseway.table import Verdict
 
 Outcome = Literal["wins", "loses", "copies"]
 NATURAL_WINS = "a natural"
-BEATS = "beats the player-dealer's hand"
+BEATS = BEATS_THE_DEALER
 COPY = "a copy"
 
 
@@ -45,7 +47,7 @@ class Tables:
     def comparison(self) -> dict[int, Verdict]:
         """What the comparison does to a wager: of the better hand (1), of a copy (0), of the lower hand (-1)."""
         copy = Verdict("pushes" if self.copies == "push" else "loses", COPY)
-        return {1: Verdict("wins", BEATS, self.odds), 0: copy, -1: Verdict("loses", "the player-dealer's hand wins")}
+        return {1: Verdict("wins", BEATS, self.odds), 0: copy, -1: Verdict("loses", DEALERS_HAND_WINS)}
 
     def verdict(self, own: FastActionHand, dealer: FastActionHand) -> Verdict:
         """What the comparison does to the wager of a hand."""
@@ -57,7 +59,7 @@ class Tables:
             return Verdict("pushes" if self.both == "push" else "loses", "two naturals")
         if seat:
             return Verdict("wins", NATURAL_WINS, self.odds)
-        return Verdict("loses", "the player-dealer has a natural") if dealer else None
+        return Verdict("loses", Sentence(WITH_THE_DEALER, Agrees("has"), "a natural")) if dealer else None
 
 
 def is_natural(cards: Hand) -> bool:

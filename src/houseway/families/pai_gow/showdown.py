@@ -9,9 +9,10 @@ from houseway.cards import show_cards
 from houseway.families.pai_gow.awards import awards, envy_pay
 from houseway.families.pai_gow.dealing import Cloth
 from houseway.families.pai_gow.setting import Hand, Setting
-from houseway.families.pai_gow.tables import Tables
+from houseway.families.pai_gow.tables import Tables, say_dealer_has
 from houseway.families.pai_gow.telling import told_compared, told_shown
 from houseway.round import Event, Setup
+from houseway.round.sentences import Name, Sentence
 from houseway.round.telling import told_settled
 from houseway.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
 from houseway.table.settlement import in_order
@@ -58,11 +59,11 @@ class Showdown:
         if wager.envy is not None:
             pay = envy_pay(self.compiled, wager.envy, self.cloth.hands[stake.part])
             assert pay is not None, "an award is due for a hand that has one"
-            return Verdict("wins", f"{pay.hand} at seat {stake.part}", Fraction(1))
+            return Verdict("wins", Sentence(pay.hand, "at", Name(f"seat {stake.part}", yours="your seat")), Fraction(1))
         if wager.kind == "bonus":
             return self.compiled.bonus_verdict(wager, self.cloth.hands[seat], self.dealer_cards)
         if self.compiled.pushes(self.dealer_cards):
-            return Verdict("pushes", f"the player-dealer has {self._dealer_words} in seven cards")
+            return Verdict("pushes", say_dealer_has(self._dealer_words))
         return self.compiled.base_verdict(self.set_hand(seat), self.set_hand(self.dealer))
 
     def is_shown(self, seat: int) -> bool:

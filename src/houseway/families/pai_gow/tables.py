@@ -14,6 +14,8 @@ from houseway.money import parse_odds
 from houseway.ranking.fortune import FortuneOrder, fortune_hand
 from houseway.ranking.names import rank_name
 from houseway.ranking.rankings import Ranking, ranking
+from houseway.round.sentences import Agrees, Sentence
+from houseway.round.telling import WITH_THE_DEALER
 from houseway.table import Verdict
 
 _ACE = 14
@@ -82,7 +84,7 @@ class Tables:
         if pay is not None:
             return Verdict("wins", pay.hand, parse_odds(pay.odds))
         if wager.is_ace_high:
-            return Verdict("loses", f"the player-dealer has {self.seven_words(dealer)} in seven cards")
+            return Verdict("loses", say_dealer_has(self.seven_words(dealer)))
         return Verdict("loses", f"{self.seven_words(own)} in seven cards is not paid")
 
     def fortune_pay(self, name: str, cards: Hand) -> PaiGowPay | None:
@@ -103,6 +105,11 @@ class Tables:
             return hand.back_hand.name
         ranks = zip(self.ranking.value(hand.back), self.ranking.value(other.back), strict=True)
         return f"{hand.back_hand} with the {rank_name(next(rank for rank, against in ranks if rank != against))}"
+
+
+def say_dealer_has(words: str) -> Sentence:
+    """Say what the player-dealer has in seven cards."""
+    return Sentence(WITH_THE_DEALER, Agrees("has"), f"{words} in seven cards")
 
 
 def first_ace_high(wager: PaiGowWager, deal: AceHighDeal) -> PaiGowPay | None:

@@ -18,7 +18,7 @@ from houseway.book.model.twenty_one_conditions import (
     TwentyOneFacts,
 )
 from houseway.cards import Card, show_cards
-from houseway.families.twenty_one.tables import Hand
+from houseway.families.twenty_one.tables import Hand, Tables
 from houseway.money import parse_odds
 from houseway.ranking.twenty_one_finals import DealerFinal
 from houseway.table import Verdict
@@ -58,6 +58,14 @@ def list_lines(wager: TwentyOneWager, *, finals: frozenset[Part] = DEALER_FINAL)
     return tuple(found)
 
 
+def find_lines(compiled: Tables, wager: TwentyOneWager) -> tuple[BonusLine, ...]:
+    """The pay lines of a bonus wager of a game, listed once for all its rounds."""
+    found = compiled.bonus_lines.get(wager.name)
+    if found is None:
+        found = compiled.bonus_lines[wager.name] = list_lines(wager)
+    return found
+
+
 def read_by(wager: TwentyOneWager) -> Reads:
     """Tell all that the pay lines of a wager read."""
     return join_reads(one for pay in wager.pays for one in list_asked(pay.when))
@@ -69,7 +77,9 @@ def read_of_first_cards(wager: TwentyOneWager) -> Reads:
     return join_reads(one for one in asked if one.condition.reads.has(*FIRST_CARDS))
 
 
-def bonus_verdict(wager: TwentyOneWager, first: Hand, dealer_cards: Hand, dealer: DealerFinal) -> Verdict:
+def bonus_verdict(
+    compiled: Tables, wager: TwentyOneWager, first: Hand, dealer_cards: Hand, dealer: DealerFinal
+) -> Verdict:
     """What becomes of a bonus wager: the first of its pay lines that holds pays, and where none does it loses.
 
     `first` are the seat's first two cards, or for a seat with two hands those of the first and then those of the second
@@ -77,7 +87,7 @@ def bonus_verdict(wager: TwentyOneWager, first: Hand, dealer_cards: Hand, dealer
     """
     facts = first_facts(wager, first, dealer_cards[0])
     facts.player_dealer, facts.dealer = dealer_cards, dealer
-    won = next((line.wins for line in list_lines(wager) if line.holds(facts)), None)
+    won = next((line.wins for line in find_lines(compiled, wager) if line.holds(facts)), None)
     read = cards_read(wager, first, dealer_cards[0])
     lost = show_cards(read) if read else f"{dealer.natural or dealer.total} in {dealer.cards} cards"
     return won or Verdict("loses", f"{lost} is not paid")

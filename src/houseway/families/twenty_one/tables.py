@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from houseway.book.loader import Game
 from houseway.book.model.condition import Asked, all_hold, list_asked
@@ -21,6 +21,9 @@ from houseway.ranking.twenty_one import TwentyOneHand, twenty_one_hand
 from houseway.ranking.twenty_one_finals import DealerFinal, SeatFinal, count_reds, name_exact, name_final
 from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder
 from houseway.table import Verdict
+
+if TYPE_CHECKING:
+    from houseway.families.twenty_one.bonus_rules import BonusLine
 
 Hand = tuple[Card, ...]
 Must = Literal["hit", "stand"]
@@ -59,6 +62,8 @@ class Tables:
     odds: dict[str, tuple[Paid, ...]]
     joker_ends_hand: bool
     _results: dict[tuple[str, SeatFinal, DealerFinal], Verdict] = field(default_factory=dict, compare=False, repr=False)
+    bonus_lines: "dict[str, tuple[BonusLine, ...]]" = field(default_factory=dict, compare=False, repr=False)
+    """The pay lines of bonus wagers, as `bonus_rules.find_lines` puts them here."""
 
     def hand(self, cards: Sequence[Card], came: Came = "dealt") -> TwentyOneHand:
         """What cards count in this game."""

@@ -71,7 +71,7 @@ class Opening(Wish):
 
 
 class Ledger(Answer):
-    """A finished round: its ledger, what it brought each, and what a bystander saw of it."""
+    """A finished round: its ledger, what it brought each, and what a bystander saw of it, said to who asks."""
 
     round: int
     game: str
@@ -171,6 +171,6 @@ async def get_ledger(
     """Every chip that a finished round moved, and the rule that moved it; also at a table that is closed."""
     go_on(here.speed.log(who))
     try:
-        return Ledger.model_validate(await here.floor.ledger(table_id, number))
+        return Ledger.model_validate(await here.floor.ledger(table_id, number, who))
     except TableRefusal as refused:
         raise HTTPException(404, str(refused)) from None

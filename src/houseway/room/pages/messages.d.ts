@@ -151,9 +151,15 @@ export interface ChipsOnCircle {
   amount: number;
 }
 
-/** One thing that may be chosen: an open amount runs to `most`; of many cards one picks, in `count` ways. */
+/**
+ * One thing that may be chosen: an open amount runs to `most`; of many cards one picks, in `count` ways.
+ *
+ * `label` is what its button says. In the `amount_label` of an open amount `{amount}` stands for what somebody sets.
+ */
 export interface Choice {
   action: string;
+  label: string;
+  amount_label?: string;
   amount?: number;
   most?: number;
   step?: number;
@@ -381,7 +387,7 @@ export interface Leave {
   kind: "leave";
 }
 
-/** A finished round: its ledger, what it brought each, and what a bystander saw of it. */
+/** A finished round: its ledger, what it brought each, and what a bystander saw of it, said to who asks. */
 export interface Ledger {
   round: number;
   game: string;
@@ -438,13 +444,14 @@ export interface Mistakes {
   mistakes: Mistake[];
 }
 
-/** A line of the ledger: chips that went from one party to another, and why. */
+/** A line of the ledger: chips from one party to another, and why; `said` is that for the reader. */
 export interface MovedChips {
   from: string;
   to: string;
   amount: number;
   wager: string | null;
   reason: string;
+  said: string;
 }
 
 /** The odds of a game: what its wagers are worth, or what a seat costs where players win from each other. */

@@ -13,6 +13,7 @@ from houseway.errors import HousewayError, TableRefusal
 from houseway.money import Cents
 from houseway.room.log import Entry, between_rounds
 from houseway.room.office import Office
+from houseway.room.seeing import viewer_of
 from houseway.room.settings import Settings
 from houseway.room.store import Reads, Store
 from houseway.room.tables.chores import tidy
@@ -179,15 +180,18 @@ class Floor:
             raise TableRefusal("there is no such table")
         return between_rounds(entries)
 
-    async def ledger(self, table_id: str, number: int) -> dict[str, Any]:
-        """A finished round of a table as the rail saw it: its story, its ledger, and what it brought everybody."""
+    async def ledger(self, table_id: str, number: int, person: str = "") -> dict[str, Any]:
+        """A finished round of a table as the rail saw it: its story, its ledger, and what it brought everybody.
+
+        Its sentences are said to a person: who was dealt to is "you" in them.
+        """
         async with self._looking_back:
             found = await self._house.store.ask(Reads.of_round, table_id, number)
             if found is None:
                 is_known = await self._house.store.ask(Reads.entries, table_id, 1, 1)
                 why = f"round {number} has not been played to its end at this table"
                 raise TableRefusal(why if is_known else "there is no such table")
-            return await asyncio.to_thread(_round_told, *found)
+            return await asyncio.to_thread(_round_told, *found, person)
 
     # -- what tables show of people
 
@@ -222,12 +226,16 @@ def _opened(data: Mapping[str, Any], wanted: Wanted, person: Person, chance: Cha
     return writing
 
 
-def _round_told(opened: Entry, entries: Sequence[Entry]) -> dict[str, Any]:
+def _round_told(opened: Entry, entries: Sequence[Entry], person: str) -> dict[str, Any]:
     """Play a table's log to the end of a round, from the last place before it where it says how the table stands."""
     state = fold(entries, seeds_shown(entries).__getitem__, opened=opened)
     assert state.last is not None, "the round is over"
-    played = state.last.round
-    view = played.view(names=state.last.names)
+    played, names = state.last.round, state.last.names
+    view = played.view(names=names)
+    own = played.view(viewer_of(played, state.last.dealt_to, person), names)
+    for key in ("events", "ledger"):
+        for told, said in zip(view[key], own[key], strict=True):
+            told["said"] = said["said"]
     return {
         "round": state.round,
         "game": state.game.id,

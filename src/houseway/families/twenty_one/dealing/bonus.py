@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWager
 from houseway.families.twenty_one import bonus_rules
-from houseway.families.twenty_one.tables import Hand
+from houseway.families.twenty_one.tables import Hand, Tables
 from houseway.ranking.twenty_one_finals import DealerFinal
 from houseway.table import Verdict
 
@@ -27,6 +27,8 @@ class BonusDeal:
         return self.hands[next((bases.index(need) for need in wager.needs if need in bases), 0)]
 
 
-def bonus_verdict(page: TwentyOnePage, wager: TwentyOneWager, deal: BonusDeal, dealer: DealerFinal) -> Verdict:
+def bonus_verdict(
+    page: TwentyOnePage, compiled: Tables, wager: TwentyOneWager, deal: BonusDeal, dealer: DealerFinal
+) -> Verdict:
     """What the pay table says: the first line that holds pays, and where none does, the wager is lost."""
-    return bonus_rules.bonus_verdict(wager, deal.own(page, wager), deal.player_dealer, dealer)
+    return bonus_rules.bonus_verdict(compiled, wager, deal.own(page, wager), deal.player_dealer, dealer)

@@ -17,7 +17,7 @@ from houseway.ranking.twenty_one_finals import DealerFinal, name_final
 from houseway.round import Event
 from houseway.round.events import EVERYONE, Detail, HandOf
 from houseway.round.sentences import Agrees, Sentence
-from houseway.round.telling import told_button, told_settled
+from houseway.round.telling import WITH_THE_DEALER, told_button, told_settled
 from houseway.table import PLAYER_DEALER, Bettor, Cover, Stake, Verdict, settle
 from houseway.table.settlement import in_order, is_short, starting_seat
 
@@ -180,12 +180,13 @@ def _surrendered(felt: Felt, amount: Cents, dealer: DealerFinal) -> Iterator[tup
 def _insurance(felt: Felt, hand: SeatHand, dealer: DealerFinal) -> Verdict:
     assert felt.page.insurance is not None
     if not dealer.natural:
-        return Verdict("loses", "the player-dealer has no natural")
+        return Verdict("loses", Sentence(WITH_THE_DEALER, Agrees("has"), "no natural"))
     wager = next(wager for wager in felt.page.wager if wager.name == felt.page.insurance.wager)
     seat = felt.compiled.seat_final(hand.cards, hand.came)
     for pay in wager.pays:
         if hands_hold(list_asked(pay.when), seat, dealer):
-            return Verdict("wins", f"the player-dealer has {dealer.natural}", parse_odds(pay.odds))
+            has = Sentence(WITH_THE_DEALER, Agrees("has"), dealer.natural)
+            return Verdict("wins", has, parse_odds(pay.odds))
     return Verdict("loses", f"{name_final(seat)} is not paid against {name_final(dealer)}")
 
 
@@ -194,7 +195,8 @@ def _bonus_parts(felt: Felt, dealer: DealerFinal) -> Iterator[Part]:
     for stake in felt.setup.stakes:
         if wager := wagers.get(stake.wager):
             deal = BonusDeal(felt.first[stake.bettor.seat], felt.dealer)
-            yield Part(stake.bettor, stake.wager, stake.amount, bonus_verdict(felt.page, wager, deal, dealer))
+            verdict = bonus_verdict(felt.page, felt.compiled, wager, deal, dealer)
+            yield Part(stake.bettor, stake.wager, stake.amount, verdict)
 
 
 def _turned_over(felt: Felt) -> Iterator[Event]:

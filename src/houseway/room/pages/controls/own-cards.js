@@ -1,7 +1,7 @@
 // @ts-check
 /** What may be done with one's own cards at a turn: which cards one picks from, into which rows, and what they make. */
 
-import { cardsKey, cardsOf, capital, sortedCards } from "./words.js";
+import { cardsKey, cardsOf, sortedCards } from "./words.js";
 
 /** @import { CardPick, Choice, GameTold, State } from "../messages.d.ts" */
 /** @import { RowAsked } from "./card-rows.js" */
@@ -50,6 +50,14 @@ export class OwnCards {
     this.picks = this.choices.filter((choice) => choice.pick);
   }
 
+  /**
+   * What the button of an action says.
+   * @type {(action: string) => string}
+   */
+  label(action) {
+    return this.choices.find((choice) => choice.action === action)?.label ?? action;
+  }
+
   /** Whether the cards are laid in rows by several decisions in a row. */
   get isLaid() {
     return LAID.includes(this.actions[0]);
@@ -77,7 +85,7 @@ export class OwnCards {
    */
   rows() {
     if (this.isLaid) return this.#laidRows();
-    const names = this.names ?? (this.isOffered ? ["Picked", "Your cards"] : [capital(this.actions[0]), "The others"]);
+    const names = this.names ?? (this.isOffered ? ["Picked", "Your cards"] : [this.label(this.actions[0]), "The others"]);
     const sizes = new Set(this.choices.flatMap(sizesOf));
     const size = sizes.size === 1 ? [...sizes][0] : undefined;
     return { rows: [{ name: names[0], size }, { name: names[1] }], cards: [[], this.pool] };

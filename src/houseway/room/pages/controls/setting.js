@@ -11,7 +11,7 @@ import { askBeforeFoul, confirmed } from "./careful.js";
 import { setLive } from "./acting.js";
 import { CardRows } from "./card-rows.js";
 import { Making } from "./making.js";
-import { capital, cardsOf } from "./words.js";
+import { cardsOf } from "./words.js";
 
 /** @import { Choice, MakesAnswer } from "../messages.d.ts" */
 /** @import { BoundKey, Decision } from "../types.d.ts" */
@@ -95,7 +95,7 @@ export class Setting {
       const alike = choices.filter((one) => one.action === action && !one.pick);
       const sizes = [...new Set(alike.map((one) => one.cards.length))];
       const hint = sizes.length === 1 ? `${sizes[0]} ${sizes[0] === 1 ? "card" : "cards"}` : "";
-      const button = actButton(this.acting, capital(action), { key: keys[number], kind: "primary", hint }, () =>
+      const button = actButton(this.acting, this.own.label(action), { key: keys[number], kind: "primary", hint }, () =>
         this.#lay(() => this.#matches().filter((one) => one.action === action).slice(0, 1)),
       );
       if (keys[number]) this.keys.push([keys[number], () => button.click()]);
@@ -171,8 +171,8 @@ export class Setting {
 
   /** @type {(choice: CardChoice, key: string) => HTMLElement} */
   #offer(choice, key) {
-    const button = actButton(this.acting, capital(choice.action), { key, kind: "offer" }, () => this.decide([choice]));
-    button.setAttribute("aria-label", `${capital(choice.action)}: ${choice.cards.map((card) => cardWords(card)).join(", ")}`);
+    const button = actButton(this.acting, choice.label, { key, kind: "offer" }, () => this.decide([choice]));
+    button.setAttribute("aria-label", `${choice.label}: ${choice.cards.map((card) => cardWords(card)).join(", ")}`);
     const cards = choice.cards.map((card) => cardSvg(card, { label: false, width: 34 }));
     button.firstChild?.after(make("span", { class: "offer-cards", aria: { hidden: "true" } }, cards));
     return button;

@@ -10,7 +10,7 @@ import { actButton } from "./buttons.js";
 import { askBefore, confirmed } from "./careful.js";
 import { OwnCards } from "./own-cards.js";
 import { Setting } from "./setting.js";
-import { amountWords, capital, cardsKey, cardsOf, choiceWords } from "./words.js";
+import { amountWords, cardsKey, cardsOf, choiceWords } from "./words.js";
 
 /** @import { AdviceAnswer, Choice, Decide, State, Turn as TurnTold } from "../messages.d.ts" */
 /** @import { BoundKey, Decision } from "../types.d.ts" */
@@ -180,7 +180,7 @@ export class Turn {
     const most = choice.most < NO_LIMIT ? choice.most : Math.max(choice.amount, reach(choice, state));
     const { action } = choice;
     /** @type {(value: number | null) => string} */
-    const words = (value) => (value === null ? capital(action) : `${capital(action)} ${amountWords(action, value)}`);
+    const words = (value) => (value === null ? choice.label : amountWords(choice, value));
     const act = () => this.#decide([{ action, amount: amount.value }]);
     const look = { key, kind: "primary", data: { choice: action } };
     const button = actButton(this.acting, words(choice.amount), look, act);
@@ -190,7 +190,7 @@ export class Turn {
       setLive(this.acting, button, value !== null);
     };
     const amount = new Amount({
-      label: `${capital(choice.action)}: how much`,
+      label: `${choice.label}: how much`,
       least: choice.amount,
       most,
       step: choice.step,
@@ -201,7 +201,7 @@ export class Turn {
     if (key) keys.push([key, () => button.click()]);
     const row = make("div", { class: "open-choice" }, amount.element, button);
     if (!isForLess(choice, state)) return row;
-    const summary = make("summary", { class: "button quiet", text: `${capital(action)} for less …` });
+    const summary = make("summary", { class: "button quiet", text: `${choice.label} for less …` });
     return make("details", { class: "less" }, summary, row);
   }
 
@@ -255,7 +255,7 @@ export function spokenTurn(state) {
   const turn = ownTurn(state);
   if (!turn) return "";
   /** @type {(choice: Choice) => string} */
-  const named = (choice) => (choice.cards || choice.pick ? capital(choice.action) : choiceWords(choice));
+  const named = (choice) => (choice.cards || choice.pick ? choice.label : choiceWords(choice));
   const words = [...new Set(turn.choices.map(named))];
   return `Your turn: ${turn.said}. ${words.join(", ")}.`;
 }

@@ -4,31 +4,8 @@
 import { money } from "../money.js";
 
 /** @import { Choice } from "../messages.d.ts" */
-/** @import { Decision } from "../types.d.ts" */
 
 const HIGH_FIRST = "AKQJT98765432";
-
-/**
- * What comes after an action before its amount, where it is not just the amount.
- * @type {Record<string, (amount: string) => string>}
- */
-const AMOUNTS = {
-  raise: (amount) => `to ${amount}`,
-  complete: (amount) => `to ${amount}`,
-  kill: (amount) => `for ${amount}`,
-  double: (amount) => `for ${amount} more`,
-  "double again": (amount) => `for ${amount} more`,
-  split: (amount) => `for ${amount} more`,
-  follow: (amount) => `for ${amount} more`,
-  war: (amount) => `for ${amount} more`,
-  insure: (amount) => `for ${amount}`,
-  "buy back": (amount) => `for ${amount}`,
-};
-/** @type {Record<string, string>} */
-const OTHER_WORDS = {
-  "go on top": "Go on top (stay out)",
-  switch: "Switch the second cards",
-};
 
 /** @type {(words: string) => string} */
 export function capital(words) {
@@ -69,19 +46,17 @@ export function sortedCards(cards, bySuit = false) {
 }
 
 /**
- * A choice with its fixed amount, as the button says it.
- * @type {(choice: Choice | Decision) => string}
+ * A choice as its button says it; an open amount begins with the least.
+ * @type {(choice: Choice) => string}
  */
 export function choiceWords(choice) {
-  const words = OTHER_WORDS[choice.action] ?? capital(choice.action);
-  if (choice.amount === undefined || choice.amount === null) return words;
-  return `${words} ${amountWords(choice.action, choice.amount)}`;
+  return choice.amount_label ? amountWords(choice, choice.amount ?? 0) : choice.label;
 }
 
 /**
- * An amount as it follows an action: "to $20" after raise.
- * @type {(action: string, amount: number) => string}
+ * An open amount as its button says it once it is set: "Raise to $20".
+ * @type {(choice: Choice, amount: number) => string}
  */
-export function amountWords(action, amount) {
-  return (AMOUNTS[action] ?? ((words) => words))(money(amount));
+export function amountWords(choice, amount) {
+  return (choice.amount_label ?? "").replace("{amount}", () => money(amount));
 }

@@ -114,7 +114,7 @@ export class LedgerPanel {
     const arrow = make("span", { class: "arrow", role: "img", "aria-label": "to", text: "→" });
     const [from, to] = [this.names.party(line.from), this.names.party(line.to)];
     const parties = make("span", { class: "parties" }, from, " ", arrow, " ", to);
-    const why = line.wager ? `${line.wager}: ${line.reason}` : line.reason;
+    const why = line.wager ? `${line.wager}: ${line.said}` : line.said;
     return make("span", {}, parties, make("span", { class: "why", text: why }));
   }
 
