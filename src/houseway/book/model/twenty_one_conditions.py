@@ -58,8 +58,8 @@ class TwentyOneFacts:
     """A deal of a blackjack, as far as a condition is told of it; what it is not told it cannot look at.
 
     `read` are the cards that the bonus wager reads, the up card last where it is of that too; `own` are the first cards
-    of the wager's seat. `player_dealer` are the cards of his finished hand, the up card first. `seat` and `dealer` are
-    finished hands by what they count.
+    of the wager's seat, and of a base wager all cards of its hand. `player_dealer` are the cards of his finished hand,
+    the up card first. `seat` and `dealer` are finished hands by what they count.
     """
 
     __slots__ = ("dealer", "own", "player_dealer", "read", "seat", "up")

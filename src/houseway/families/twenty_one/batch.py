@@ -12,10 +12,11 @@ from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.errors import TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.twenty_one.batching.rules import Compiled, compiled
+from houseway.families.twenty_one.engine_batch import KINDS_ALONE, EngineBatch, engine_batch, without_cards
 from houseway.families.twenty_one.house_strategy import mimic
 from houseway.families.twenty_one.kernel import ShoeRule, Tally, check_seats, deal_shoes, empty_tally, shoe_rule
 from houseway.families.twenty_one.strategy import Strategy
-from houseway.families.twenty_one.tables import tables
+from houseway.families.twenty_one.tables import may_look_at_cards, tables
 from houseway.money import show_fraction
 
 if TYPE_CHECKING:
@@ -53,13 +54,24 @@ class TwentyOneBatch:
         return tuple(found[wager.name] for wager in self.asked.game.page.wager if wager.name in found)
 
 
-def batch(asked: BatchAsked[TwentyOnePage]) -> TwentyOneBatch:
-    """Make a blackjack ready: find the strategy, write the tables, and make the machine code."""
+def batch(asked: BatchAsked[TwentyOnePage]) -> TwentyOneBatch | EngineBatch:
+    """Make a blackjack ready: find the strategy, write the tables, and make the machine code.
+
+    Where a base wager may be paid by cards, its rounds go through the engine.
+    """
     page = asked.game.page
     check_seats(page, asked.seats, asked.decks)
+    if may_look_at_cards(tables(asked.game)):
+        return engine_batch(asked, _known_strategy(asked))
     ready = TwentyOneBatch(asked, strategy_of(asked), shoe_rule(page, asked.decks))
     ready.deal(0, 0)
     return ready
+
+
+def _known_strategy(asked: BatchAsked[TwentyOnePage]) -> Strategy:
+    """The strategy for a game that has no exact best one: the best is found without the lines that look at cards."""
+    plays = strategy_of(replace(asked, game=without_cards(asked.game)))
+    return replace(plays, name=f"{plays.name}, {KINDS_ALONE}") if asked.strategy == "best" else plays
 
 
 def strategy_of(asked: BatchAsked[TwentyOnePage]) -> Strategy:

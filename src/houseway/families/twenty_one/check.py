@@ -1,17 +1,18 @@
 """What is wrong with a blackjack that its page alone cannot tell."""
 
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 
 from houseway.book.loader import Game
-from houseway.book.model.condition import EVERYTHING, list_asked
+from houseway.book.model.condition import EVERYTHING, all_hold, list_asked
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.book.model.twenty_one_conditions import FINISHED_HANDS, TwentyOneFacts, TwentyOneWhen
+from houseway.book.model.twenty_one_conditions import FINISHED_HANDS, Part, TwentyOneWhen
 from houseway.errors import BookError
 from houseway.families.twenty_one.bonus_rules import list_lines
 from houseway.families.twenty_one.checking.bonus import bonus_faults
 from houseway.families.twenty_one.checking.hands import dealer_finals, dealer_hands, seat_finals
 from houseway.families.twenty_one.engine import most_cards
-from houseway.families.twenty_one.tables import Tables, hands_hold, tables
+from houseway.families.twenty_one.tables import CardsWanted, FinalsAlone, Tables, hands_hold, is_of_finals, tables
 from houseway.ranking.twenty_one import TwentyOneHand
 from houseway.ranking.twenty_one_finals import DealerFinal, SeatFinal
 from houseway.round.setup import filed_pack
@@ -39,7 +40,8 @@ def _hand_faults(page: TwentyOnePage, compiled: Tables) -> Iterator[str]:
     lines = [line for wager in page.wager if wager.kind == "bonus" for line in list_lines(wager)]
     compared = [rule.asked for rule in compiled.rules]
     compared += [list_asked(pay.when) for wager in page.wager if wager.kind != "bonus" for pay in wager.pays]
-    whens = [*compared, *(line.finals for line in lines)]
+    # What says nothing of itself would tell all hands apart: it is tried on those that others tell apart.
+    whens = [*filter(is_of_finals, compared), *(line.finals for line in lines)]
     dealers = dealer_finals(page, compiled, whens)
     pairs = [(seat, dealer) for seat in seat_finals(page, compiled, whens) for dealer in dealers]
     yield from _pair_faults(page, compiled, pairs)
@@ -61,9 +63,10 @@ def _misplaced(page: TwentyOnePage) -> Iterator[str]:
 
 
 def _on_cards(when: TwentyOneWhen) -> list[str]:
-    """The conditions that read more than finished hands tell; one that says nothing of itself is tried instead."""
+    """The conditions on cards that only a bonus wager names; one that says nothing of itself is tried instead."""
     asked = [(key, condition.reads) for key, condition, _ in list_asked(when)]
-    return sorted(key for key, reads in asked if reads != EVERYTHING and not reads.is_within(*FINISHED_HANDS))
+    told = FINISHED_HANDS | {Part.DEALER_CARDS}
+    return sorted(key for key, reads in asked if reads != EVERYTHING and not reads.is_within(*told))
 
 
 def _pair_faults(page: TwentyOnePage, compiled: Tables, pairs: Pairs) -> Iterator[str]:
@@ -71,14 +74,16 @@ def _pair_faults(page: TwentyOnePage, compiled: Tables, pairs: Pairs) -> Iterato
     used: set[int | None] = set()
     paid: dict[str, set[int | None]] = {wager.name: set() for wager in page.base_wagers}
     unpaid: dict[str, str] = {}
+    looks = {name for name, lines in compiled.odds.items() if not all(is_of_finals(line.asked) for line in lines)}
     for seat, dealer in pairs:
-        facts = TwentyOneFacts(seat=seat, dealer=dealer)
+        facts = FinalsAlone(seat=seat, dealer=dealer)
         result, rule = compiled.compare(facts)
         used.add(rule)
         for name, places in paid.items() if result == "wins" else ():
             try:
-                places.add(place := compiled.find_paid(name, facts))
-                if place is None and name not in unpaid:
+                found = set(_may_pay(compiled, name, facts)) if name in looks else {compiled.find_paid(name, facts)}
+                places.update(found or {None})
+                if found in ({None}, set()) and name not in unpaid:
                     compiled.verdict(name, seat, dealer)
             except BookError as bad:
                 unpaid.setdefault(name, str(bad))
@@ -91,6 +96,22 @@ def _pair_faults(page: TwentyOnePage, compiled: Tables, pairs: Pairs) -> Iterato
         for place, pay in enumerate(wager.pays):
             if place not in paid[wager.name]:
                 yield f"wager {wager.name!r}: {pay.hand!r} is never paid: no such win comes about, or one above pays"
+
+
+def _may_pay(compiled: Tables, wager: str, facts: FinalsAlone) -> Iterator[int]:
+    """The lines that may pay two hands, of which some may look at their cards, down to the first that surely does.
+
+    A condition that looks at what no base wager has is found out by being asked.
+    """
+    for place, line in enumerate(compiled.odds[wager]):
+        with suppress(CardsWanted):
+            holds = all_hold(line.asked, facts)
+            if is_of_finals(line.asked):
+                if holds:
+                    yield place
+                    return
+                continue
+        yield place
 
 
 def _insurance_faults(page: TwentyOnePage, pairs: Pairs) -> Iterator[str]:

@@ -14,6 +14,7 @@ from houseway.families.batches import BatchAsked
 from houseway.families.results import RoundGains, side_by_side
 from houseway.families.twenty_one.batch import TwentyOneBatch, batch
 from houseway.families.twenty_one.batching.rules import compiled
+from houseway.families.twenty_one.engine_batch import EngineBatch
 from houseway.families.twenty_one.kernel import play_rows
 
 _AT_ONCE = 1 << 13
@@ -23,6 +24,8 @@ _AT_ONCE = 1 << 13
 def gains(asked: BatchAsked[TwentyOnePage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe; one in which the cards run out is dealt again."""
     ready = batch(asked)
+    if isinstance(ready, EngineBatch):
+        return ready.round_gains(rounds, stream)
     pack = ready.shoe.cards
     dealer = RowDealer(pack, asked.seed, stream)
     sizes = [min(_AT_ONCE, rounds - begun) for begun in range(0, rounds, _AT_ONCE)] or [0]

@@ -9,7 +9,7 @@ from houseway.errors import HousewayError
 from houseway.families.prices import Asked, WagerOdds, counted, tallied
 from houseway.families.twenty_one.counting.bonus_odds import count_bonus
 from houseway.families.twenty_one.counting.insurance_odds import count_insurance
-from houseway.families.twenty_one.tables import tables
+from houseway.families.twenty_one.tables import may_look_at_cards, tables
 
 if TYPE_CHECKING:
     from houseway.families.twenty_one.solution import Solution
@@ -39,7 +39,8 @@ def _base_prices(asked: Asked[TwentyOnePage]) -> dict[str, WagerOdds]:
     page = asked.game.page
     solution = _solved(asked)
     ev = Fraction(round(solution.ev * _DECIMALS), _DECIMALS)
-    spread = {} if asked.gone else sampled_spread(asked.game, asked.decks, solution.strategy)
+    told = not asked.gone and not may_look_at_cards(tables(asked.game))
+    spread = {} if not told else sampled_spread(asked.game, asked.decks, solution.strategy)
     method = "; ".join([_method(asked, solution), _played(asked, solution), *([WORDS] if spread else [])])
     return {wager.name: WagerOdds(wager.name, ev, ev, spread.get(wager.name), method) for wager in page.base_wagers}
 

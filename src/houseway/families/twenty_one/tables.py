@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from houseway.book.loader import Game
 from houseway.book.model.condition import Asked, all_hold, list_asked
 from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWager
-from houseway.book.model.twenty_one_conditions import TwentyOneFacts
+from houseway.book.model.twenty_one_conditions import FINISHED_HANDS, TwentyOneFacts
 from houseway.book.model.twenty_one_play import Chart, UpCard
 from houseway.cards import Card
 from houseway.errors import BookError
@@ -28,6 +28,24 @@ if TYPE_CHECKING:
 Hand = tuple[Card, ...]
 Must = Literal["hit", "stand"]
 Compared = Literal["wins", "pushes", "loses"]
+
+
+class CardsWanted(BookError):
+    """A line of a base wager looks at cards, and only what finished hands count is at hand."""
+
+
+class FinalsAlone(TwentyOneFacts):
+    """Two finished hands by what they count; who looks at a card of theirs is stopped by `CardsWanted`."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> object:
+        if name in ("own", "up", "player_dealer"):
+            raise CardsWanted(
+                "there is no exact price: a line of a base wager looks at cards, and base wagers are solved by what "
+                "finished hands count: simulate it instead"
+            )
+        return super().__getattr__(name)
 
 
 class Rule(NamedTuple):
@@ -92,11 +110,23 @@ class Tables:
         )
 
     def verdict(self, wager: str, seat: SeatFinal, dealer: DealerFinal) -> Verdict:
-        """What the comparison makes of a base wager on a hand that was played out."""
+        """What the comparison makes of a base wager on a hand that was played out, by what the hands count.
+
+        Raises `CardsWanted` where a line looks at their cards.
+        """
         key = (wager, seat, dealer)
         if key not in self._results:
-            self._results[key] = self._compared(wager, seat, dealer)
+            self._results[key] = self._compared(wager, FinalsAlone(seat=seat, dealer=dealer))
         return self._results[key]
+
+    def verdict_on(self, wager: str, seat: SeatFinal, dealer: DealerFinal, own: Hand, his: Hand) -> Verdict:
+        """The same for the very cards of the hand and of the player-dealer's, where a line looks at them."""
+        try:
+            return self.verdict(wager, seat, dealer)
+        except CardsWanted:
+            facts = TwentyOneFacts(seat=seat, dealer=dealer)
+            facts.own, facts.up, facts.player_dealer = own, his[0], his
+            return self._compared(wager, facts)
 
     def compare(self, facts: TwentyOneFacts) -> tuple[Compared, int | None]:
         """What two finished hands make of a base wager, and the place of the rule that says so, where one does."""
@@ -117,10 +147,10 @@ class Tables:
                 return place
         return None
 
-    def _compared(self, wager: str, seat: SeatFinal, dealer: DealerFinal) -> Verdict:
-        facts = TwentyOneFacts(seat=seat, dealer=dealer)
+    def _compared(self, wager: str, facts: TwentyOneFacts) -> Verdict:
         result, rule = self.compare(facts)
-        why = f"{name_final(seat)} against {name_final(dealer)}" if rule is None else self.rules[rule].hand
+        plain = f"{name_final(facts.seat)} against {name_final(facts.dealer)}"
+        why = plain if rule is None else self.rules[rule].hand
         if result != "wins":
             return Verdict(result, why)
         place = self.find_paid(wager, facts)
@@ -128,6 +158,17 @@ class Tables:
             raise BookError(f"wager {wager!r}: no pay line holds for {why}")
         asked, hand, odds = self.odds[wager][place]
         return Verdict("wins", hand if asked else why, odds)
+
+
+def is_of_finals(asked: tuple[Asked, ...]) -> bool:
+    """Whether conditions surely look at nothing but what finished hands count."""
+    return all(one.condition.reads.is_within(*FINISHED_HANDS) for one in asked)
+
+
+def may_look_at_cards(tables: Tables) -> bool:
+    """Whether a line of a base wager, or a rule of the comparison, may look at the cards of finished hands."""
+    lines = [line.asked for lines in tables.odds.values() for line in lines]
+    return not all(map(is_of_finals, [*lines, *(rule.asked for rule in tables.rules)]))
 
 
 def up_card(card: Card) -> UpCard:

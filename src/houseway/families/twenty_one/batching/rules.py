@@ -68,7 +68,7 @@ class Compiled:
 def compiled(game: Game[TwentyOnePage]) -> Compiled:
     """The arrays of a game under its reading, written once."""
     page = game.page
-    made, unit = tables(game), _unit(page)
+    made, unit = tables(game), find_unit(page)
     states = hand_states(made)
     seen, seats, dealers, read = _classes(page, states)
     bonus = tuple(bonus_table(wager, read.finals) for wager in page.wager if wager.kind == "bonus")
@@ -234,7 +234,7 @@ def _bonuses(page: TwentyOnePage, bonus: tuple[BonusTable, ...]) -> dict[int, in
     return begins | {k.BONUSES: len(bonus), k.BONUS_WAITS: waits}
 
 
-def _unit(page: TwentyOnePage) -> int:
+def find_unit(page: TwentyOnePage) -> int:
     """In how many parts a unit is counted: every pay, and half of it, is a whole number of them."""
     return 2 * lcm(*(parse_odds(pay.odds).denominator for wager in page.wager for pay in wager.pays))
 

@@ -148,7 +148,8 @@ def _verdict(felt: Felt, hand: SeatHand, dealer: DealerFinal) -> Verdict:
     """What the comparison makes of a hand; one that was given up is not compared."""
     if hand.end:
         return Verdict("loses", hand.end)
-    return felt.compiled.verdict(hand.wager, felt.compiled.seat_final(hand.cards, hand.came), dealer)
+    seat = felt.compiled.seat_final(hand.cards, hand.came)
+    return felt.compiled.verdict_on(hand.wager, seat, dealer, hand.cards, felt.dealer)
 
 
 def _own(
