@@ -10,7 +10,7 @@ from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pydantic import BaseModel
+from pydantic import BaseModel, WithJsonSchema
 from pydantic.fields import FieldInfo
 
 from houseway.bearing import places_in
@@ -196,13 +196,19 @@ def _changed(game: Game, place: Path, field: FieldInfo) -> tuple[Game, bool] | N
     first = None
     names_wagers = value == () and isinstance(next(_build(field.annotation))[0], str)
     named = [(wager.name,) for wager in game.page.wager] if names_wagers else []
-    for other in (*others(field.annotation, value), *named):
+    for other in _names_of(field) or (*others(field.annotation, value), *named):
         if other != value:
             made = put(game.page, place, other)
             first = first or made
             if _fits(field, other) and is_valid(made, place):
                 return replace(game, page=made), True
     return (replace(game, page=first), False) if first else None
+
+
+def _names_of(field: FieldInfo) -> list[str]:
+    """The names that a key can have which names one of several conditions."""
+    schemas = (note.json_schema or {} for note in field.metadata if isinstance(note, WithJsonSchema))
+    return [name for schema in schemas for name in schema.get("enum", ())]
 
 
 def _fits(field: FieldInfo, value: Any) -> bool:
@@ -286,4 +292,5 @@ def _build(annotation: Any) -> Iterator[Any]:
 def _build_table(kind: type[BaseModel]) -> BaseModel:
     """A table with a value for every key that it must have; its checks are not asked."""
     needed = {key: field for key, field in kind.model_fields.items() if field.is_required()}
-    return kind.model_construct(**{key: next(_build(field.annotation)) for key, field in needed.items()})
+    first = {key: next(iter([*_names_of(field), *_build(field.annotation)])) for key, field in needed.items()}
+    return kind.model_construct(**first)

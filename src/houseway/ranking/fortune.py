@@ -65,13 +65,14 @@ class Pattern:
     """A hand that a bonus list can name: its test, and what it reads of the suits; everything, where it does not say.
 
     In `holds` the joker stands for the last card, where there is one. `joker_is_ace`: a joker that is no wild card can
-    only be an ace in it. `example` holds as little else as it can.
+    only be an ace in it. `example` holds as little else as it can. `words` say what it is beside its name on a page.
     """
 
     holds: Callable[[Dealt, bool], bool]
     suits: Suits = Suits.SUIT
     joker_is_ace: bool = False
     example: str | None = None
+    words: str | None = None
 
 
 def _of_suit(holds: Callable[[Dealt, bool], bool], example: str) -> Pattern:

@@ -89,6 +89,10 @@ class Condition(Generic[FactsT]):
         """Whether a deal is what a pay line wants."""
         return self.meets(wanted, self.see(facts))
 
+    def say(self, wanted: object, otherwise: str) -> str:
+        """What a line wants, in the condition's own words; `otherwise` where it has none."""
+        return self.words(wanted) if self.words else otherwise
+
 
 class Asked(NamedTuple):
     """What one key of a `when` asks for: the key, its condition, and what is wanted."""

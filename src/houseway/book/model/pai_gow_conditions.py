@@ -6,7 +6,7 @@ ace-high hands asks for one of `ACE_HIGH`; one more of them is an entry there, a
 
 from typing import Annotated, NamedTuple
 
-from houseway.book.model.condition import Condition, Ranks, Reads, name_among, read_hands
+from houseway.book.model.condition import Asked, Condition, Ranks, Reads, name_among, read_hands, say_wanted
 from houseway.cards.suits import Suits
 from houseway.ranking.fortune import PATTERNS
 
@@ -39,6 +39,14 @@ so that every such condition is counted by what the deals can be."""
 def read_fortune(name: str) -> Reads:
     """What a hand of a bonus list reads: the seat's seven cards, in no order."""
     return read_hands(OWN, ranks=Ranks.RANKS, suits=PATTERNS[name].suits)
+
+
+def say_line(hand: str, when: str) -> str:
+    """Say what a line of a bonus is for: its name on the page, and the words of its condition, where it has any."""
+    if when in ACE_HIGH:
+        return say_wanted(hand, [Asked(when, ACE_HIGH[when], True)])
+    words = PATTERNS[when].words
+    return f"{hand}: {words}" if words else hand
 
 
 FortuneHand = Annotated[str, *name_among(PATTERNS)]

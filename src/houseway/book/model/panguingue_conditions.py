@@ -47,11 +47,6 @@ class PaidMeld(NamedTuple):
         """Whether a meld is this condition."""
         return meld.kind == self.kind and self.asks.holds(True, meld)
 
-    @property
-    def words(self) -> str:
-        """What pays, in a few words; nothing where it says none."""
-        return self.asks.words(True) if self.asks.words else ""
-
 
 _OF_SUIT = read_hands(MELD, ranks=Ranks.RANKS, suits=Suits.SAME_SUIT)
 

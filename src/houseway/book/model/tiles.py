@@ -7,6 +7,7 @@ from pydantic import Field, StrictInt, model_validator
 from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, twice
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MOVES_NO_PRICE
+from houseway.book.model.tiles_conditions import OF_PAIRS, SMALL_TILES, TilesPlay
 from houseway.book.model.wagers import Direction, HandSetter, Settlement, Wager
 
 PairOf = Literal[
@@ -17,9 +18,6 @@ PAIR_DOTS: dict[PairOf, int] = dict(zip(get_args(PairOf)[1:], (2, *range(4, 13))
 """The dots of the tiles of each pair but Gee Joon, whose tiles have six and three."""
 DOTS = range(2, 13)
 """The dots that a tile can have."""
-TilesPlay = Literal[
-    "pair", "split", "wong", "gong", "Heaven or Earth with seven", "small tiles", "largest with smallest", "any"
-]
 
 
 class TilesWager(Wager):
@@ -76,9 +74,9 @@ class TilesRow(Page):
 
     @model_validator(mode="after")
     def _keys_of_the_play(self) -> "TilesRow":
-        if (self.play == "small tiles") != (self.dots is not None):
+        if (self.play == SMALL_TILES) != (self.dots is not None):
             raise ValueError("'dots' belongs to \"small tiles\", and they need it")
-        if self.play not in ("pair", "split") and (self.pair or self.beside):
+        if self.play not in OF_PAIRS and (self.pair or self.beside):
             raise ValueError("'pair' and 'beside' belong to rows that keep or split a pair")
         if self.play != "split" and self.low is not None:
             raise ValueError("'low' belongs to rows that split a pair")

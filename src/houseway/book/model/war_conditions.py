@@ -6,7 +6,7 @@ A new one is one more entry of `CONDITIONS`, for bonus wagers: pages may ask for
 
 from typing import Annotated, Literal, NamedTuple, get_args
 
-from houseway.book.model.condition import Condition, Ranks, name_among, read_hands
+from houseway.book.model.condition import Asked, Condition, Ranks, name_among, read_hands
 from houseway.cards.card import Card
 
 Comparison = Literal["lower", "equal", "higher"]
@@ -34,6 +34,11 @@ def _ask_comparison(name: Comparison) -> Condition[TwoCards]:
 
 CONDITIONS: dict[str, Condition[TwoCards]] = {name: _ask_comparison(name) for name in COMPARISONS}
 """Every condition that a pay line can name: it holds where what it sees is true."""
+
+
+def list_asked(when: str) -> tuple[Asked, ...]:
+    """List what a line asks for: the one condition that it names."""
+    return (Asked(when, CONDITIONS[when], True),)
 
 
 When = Annotated[str, *name_among(CONDITIONS)]

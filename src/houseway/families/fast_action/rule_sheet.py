@@ -1,6 +1,8 @@
 """The rule sheet's part on fast action: the order of hands, naturals and copies, the action button, the house way."""
 
+from houseway.book.model.condition import say_wanted
 from houseway.book.model.fast_action import FastActionPage, FastActionWager
+from houseway.book.model.fast_action_conditions import list_step
 from houseway.paper.parts import Paper, indented, lines, section
 from houseway.ranking.fast_action import CATEGORIES
 
@@ -17,7 +19,7 @@ def print_fast_action(out: Paper, page: FastActionPage) -> None:
     )
     section(out, f"House way ({lines(page.house_way.lines)})")
     for step in sorted(page.house_way.step, key=lambda step: step.number):
-        indented(out, f"{step.number}. {step.name} ({lines(step.lines)})")
+        indented(out, f"{step.number}. {say_wanted(step.name, list_step(step))} ({lines(step.lines)})")
     for tie in sorted(page.house_way.tie, key=lambda tie: tie.number):
         indented(out, f"{tie.name} ({lines(tie.lines)}).")
     section(out, "Action button")

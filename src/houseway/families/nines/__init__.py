@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import Joint, RoundGains
+    from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
     from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
@@ -118,6 +119,13 @@ class Nines(Family[NinesPage]):
         from houseway.families.nines.rule_sheet import print_nines
 
         print_nines(out, game.page)
+
+    def wager_rows(self, page: NinesPage) -> "dict[str, list[Row]]":
+        """What each wager can come to, in the words of its conditions where they have any."""
+        from houseway.book.model.condition import list_asked
+        from houseway.families.wager_table import pay_rows
+
+        return {wager.name: pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
 
     def judge_line(self, page: NinesPage, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":
         """What a wager does with the hands of a pay line that its page does not have."""

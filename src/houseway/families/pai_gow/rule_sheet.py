@@ -8,6 +8,7 @@ from rich.table import Table
 from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
 from houseway.book.model.pai_gow import Envy, PaiGowPage, PaiGowWager
+from houseway.book.model.pai_gow_conditions import say_line
 from houseway.families.pai_gow.rule_sheet_way import print_house_way
 from houseway.money import show_money
 from houseway.paper.dealing_words import SETTER, dealer_s_sums, dice_words
@@ -121,7 +122,7 @@ def _comparing(page: PaiGowPage) -> Iterator[str]:
 def wager_rows(wager: PaiGowWager) -> list[tuple[str, str, str]]:
     """What a wager can come to, what it then pays, and the lines that say so; of an award, the dollars."""
     rows = [("two higher hands", wager.odds, lines(wager.lines))] if wager.odds else []
-    rows += [(pay.hand, pay.odds, lines(pay.lines)) for pay in wager.pays]
+    rows += [(say_line(pay.hand, pay.when), pay.odds, lines(pay.lines)) for pay in wager.pays]
     rows += [(pay.hand, show_money(pay.amount), lines(pay.lines)) for pay in (wager.envy.pays if wager.envy else ())]
     return rows
 
@@ -148,7 +149,7 @@ def _pay_table(bonus: PaiGowWager, award: PaiGowWager | None) -> Table:
     for pay in bonus.pays:
         due = next((one for when, one in envy.items() if when == pay.when), None)
         amount = [show_money(due.amount) if due else ""] if award else []
-        shown.add_row(pay.hand, pay.odds, *amount, cited((*pay.lines, *(due.lines if due else ()))))
+        shown.add_row(say_line(pay.hand, pay.when), pay.odds, *amount, cited((*pay.lines, *(due.lines if due else ()))))
     return shown
 
 

@@ -107,7 +107,7 @@ def _condition_table(page: PanguinguePage) -> "Table":
     shown = table("condition", "such as", *figures, right=figures)
     for one in page.condition:
         asked = CONDITIONS[one.meld]
-        shown.add_row(asked.words or one.meld, asked.example, *_figures(one)[: len(figures)])
+        shown.add_row(asked.asks.say(True, one.meld), asked.example, *_figures(one)[: len(figures)])
     return shown
 
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model.tiles import TilesHouseWay, TilesPage, TilesPlay, TilesRow
+from houseway.book.model.tiles import TilesHouseWay, TilesPage, TilesRow
+from houseway.book.model.tiles_conditions import TilesPlay
 from houseway.cards import show_cards
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.prices import Progress

@@ -8,7 +8,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from itertools import combinations, permutations, product
 from types import MappingProxyType
 
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.tiles import PAIR_DOTS, PairOf, TilesHouseWay, TilesPage, TilesRow
+from houseway.book.model.tiles_conditions import OF_PAIRS, PLAYS, SetFacts
 from houseway.cards import Card, show_cards
 from houseway.cards.tiles import TILE_SET, tile_of
 from houseway.errors import BookError
@@ -25,7 +26,6 @@ from houseway.ranking.indexing import holdings
 from houseway.ranking.tiles import TileHand, TileOrder, tile_counts
 
 PAIRS = ("mixed pair", "matched pair", "gee joon")
-_HEAVEN_AND_EARTH = frozenset({2, 12})
 _PAIR_NAMES: Mapping[int, PairOf] = MappingProxyType({dots: name for name, dots in PAIR_DOTS.items()})
 
 
@@ -58,6 +58,20 @@ class _Asked:
     order: TileOrder
     settings: tuple[SetTiles, ...]
     pairs: tuple[_Pair, ...]
+
+    @cached_property
+    def facts(self) -> list[SetFacts]:
+        """What plays look at in each of its settings."""
+        every = _dots(self.cards)
+        return [
+            SetFacts(
+                every,
+                (_dots(one.high), _dots(one.low)),
+                (one.high_rank.name, one.low_rank.name),
+                (_totals(one.high, self.order), _totals(one.low, self.order)),
+            )
+            for one in self.settings
+        ]
 
     def pairs_for(self, row: TilesRow) -> list[_Pair]:
         """The pairs that a row is for."""
@@ -148,8 +162,8 @@ def _points(hand: TileHand) -> int:
 
 def _played(way: TilesHouseWay, row: TilesRow, asked: _Asked) -> list[SetTiles]:
     """The settings that a row plays; none where it is not for the hand."""
-    if row.play not in ("pair", "split"):
-        return [one for one in asked.settings if _plays(row, one, asked)]
+    if row.play not in OF_PAIRS:
+        return [one for one, facts in zip(asked.settings, asked.facts, strict=True) if _plays(row, facts)]
     if row.play == "split" and len(asked.pairs) > 1 and way.two_pairs == "never split":
         return []
     pairs = asked.pairs_for(row)
@@ -162,20 +176,9 @@ def _played(way: TilesHouseWay, row: TilesRow, asked: _Asked) -> list[SetTiles]:
     ]
 
 
-def _plays(row: TilesRow, one: SetTiles, asked: _Asked) -> bool:
+def _plays(row: TilesRow, facts: SetFacts) -> bool:
     """Whether a setting is one that a row plays, whatever pairs the hand has."""
-    hands = (one.high, one.low)
-    match row.play:
-        case "wong" | "gong":
-            return row.play in (one.high_rank.name, one.low_rank.name)
-        case "Heaven or Earth with seven":
-            return any(7 in dots and dots & _HEAVEN_AND_EARTH for dots in map(_dots, hands))
-        case "small tiles":
-            return any(_totals(hand, asked.order) & (row.dots or frozenset()) for hand in hands)
-        case "largest with smallest":
-            every = _dots(asked.cards)
-            return any(_dots(hand) == {min(every), max(every)} for hand in hands)
-    return True
+    return PLAYS[row.play].holds(True if row.dots is None else row.dots, facts)
 
 
 def _together(pair: _Pair, one: SetTiles) -> bool:

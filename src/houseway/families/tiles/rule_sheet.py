@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from houseway.book.model.tiles import DOTS, TilesPage, TilesRow, TilesWager
+from houseway.book.model.tiles_conditions import OF_PAIRS, PLAYS
 from houseway.cards.tiles import TILE_SET, parse_tile
 from houseway.paper.dealing_words import SETTER, dealer_s_sums, dice_words
 from houseway.paper.parts import Paper, cited, indented, lines, section, table
@@ -14,13 +15,6 @@ from houseway.paper.words import counted, listed
 from houseway.ranking.tiles import TILE_ORDERS, tile_name
 
 _PAIRS = {"gee joon": "Gee Joon", "twos": "Earth", "twelves": "Heaven"}
-_PLAYS = {
-    "wong": "a wong in one hand",
-    "gong": "a gong in one hand",
-    "Heaven or Earth with seven": "Heaven or Earth beside a seven",
-    "largest with smallest": "the tile with the most dots beside that with the fewest",
-    "any": "any setting",
-}
 
 
 def print_tiles(out: Paper, page: TilesPage) -> None:
@@ -131,10 +125,8 @@ def row_words(row: TilesRow) -> str:
 
 
 def _played(row: TilesRow) -> str:
-    if row.play == "small tiles":
-        return f"two tiles with {_dots(row.dots or ())} dots together in one hand"
-    if row.play not in ("pair", "split"):
-        return _PLAYS[row.play]
+    if row.play not in OF_PAIRS:
+        return PLAYS[row.play].say(True if row.dots is None else row.dots, row.play)
     pair = f"a pair of {listed([_PAIRS.get(name, name) for name in row.pair], 'or')}" if row.pair else "a pair"
     if row.beside:
         one, other = (f"a tile of {_dots(wanted)} dots" for wanted in row.beside)

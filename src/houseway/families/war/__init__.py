@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
+    from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
     from houseway.paper.parts import Paper
     from houseway.round import Choice, Round, Setup, State, Turn
@@ -103,6 +104,13 @@ class War(Family[WarPage]):
         from houseway.families.war.rule_sheet import print_war
 
         print_war(out, game.page)
+
+    def wager_rows(self, page: WarPage) -> "dict[str, list[Row]]":
+        """What each wager can come to, in the words of its conditions where they have any."""
+        from houseway.book.model.war_conditions import list_asked
+        from houseway.families.wager_table import pay_rows
+
+        return {wager.name: pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
 
 
 WAR = War()
