@@ -126,6 +126,7 @@ def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str
     from houseway.families import family_of
 
     found: list[str] = []
+    seen: list[object] = []
     chosen: list[dict[str, str]] = [{}]
     try:
         options = open_page(game_id, path, where).page.option
@@ -136,6 +137,9 @@ def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str
         try:
             opened = open_page(game_id, path, where, literal=literal, rulings=rulings)
             opened = opened.changed(changes) if changes else opened
+            if opened.page in seen:
+                continue  # a page without a doubtful passage reads the same by its letter
+            seen.append(opened.page)
             found += family_of(opened).faults(opened) + fee_faults(opened)
         except HousewayError as bad:
             found += _told(bad, path)
