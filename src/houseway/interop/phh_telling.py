@@ -116,7 +116,7 @@ class _Teller:
                 yield from self._street(fact, live)
             case "down" | "up":
                 self.in_hand.setdefault(fact.seat, []).extend(fact.cards)
-            case "exposed" if fact.words == "kept":
+            case "exposed, kept":
                 self.in_hand.setdefault(fact.seat, []).extend(fact.cards)
             case "board" | "shared":
                 yield from self.handed_out()

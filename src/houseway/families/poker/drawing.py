@@ -2,7 +2,7 @@
 
 from houseway.cards import Card
 from houseway.families.poker.cloth import Cards, Cloth, Laid, take
-from houseway.families.poker.facts import Chain
+from houseway.families.poker.facts import EXPOSED, Chain, FactKind
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.holding import put, with_cards, without
 from houseway.families.poker.shuffling import shuffled_again
@@ -59,7 +59,8 @@ def _dealt(felt: Felt, cloth: Cloth, facts: Chain | None, place: int, count: int
         card, cloth, facts = _next(felt, cloth, facts, own)
         rule = felt.page.exposed
         if rule is not None and card in felt.exposed and not _was_exposed(facts, card):
-            facts = Chain(facts, "exposed", felt.seats[place], 0, (card,), rule.on_the_draw)
+            kind: FactKind = "exposed, kept" if rule.on_the_draw == "kept" else "exposed, replaced"
+            facts = Chain(facts, kind, felt.seats[place], 0, (card,))
             if rule.on_the_draw == "replaced":
                 cloth = cloth._replace(owing=(*cloth.owing, place), thrown=(*cloth.thrown, card))
                 continue
@@ -73,7 +74,7 @@ def _dealt(felt: Felt, cloth: Cloth, facts: Chain | None, place: int, count: int
 
 def _was_exposed(facts: Chain | None, card: Card) -> bool:
     """Whether a card has been exposed before, and has been shuffled again since: nobody exposes it twice."""
-    return any(fact.kind == "exposed" and card in fact.cards for fact in (facts.told() if facts else ()))
+    return any(fact.kind in EXPOSED and card in fact.cards for fact in (facts.told() if facts else ()))
 
 
 def _next(felt: Felt, cloth: Cloth, facts: Chain | None, own: Cards) -> tuple[Card, Cloth, Chain | None]:

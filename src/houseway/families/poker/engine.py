@@ -12,7 +12,7 @@ from houseway.families.poker.dead import take_out_dead
 from houseway.families.poker.dealing import deal_street
 from houseway.families.poker.drawing import begun_draw, drawn
 from houseway.families.poker.ending import end
-from houseway.families.poker.facts import Chain
+from houseway.families.poker.facts import EXPOSED, Chain
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.finishing import finish_of
 from houseway.families.poker.notes import Notes
@@ -129,7 +129,7 @@ class PokerState(_Moment, NoWagers):
         if not self.felt.exposed:
             return ()
         facts = self.facts.told() if self.facts else []
-        came = {card for fact in facts if fact.kind == "exposed" for card in fact.cards}
+        came = {card for fact in facts if fact.kind in EXPOSED for card in fact.cards}
         return tuple(sorted(self.felt.exposed - came))
 
     @cached_property

@@ -26,7 +26,8 @@ FactKind = Literal[
     "up",
     "board",
     "shared",
-    "exposed",
+    "exposed, kept",
+    "exposed, replaced",
     "reshuffled",
     "dead",
     # choices
@@ -58,6 +59,8 @@ FactKind = Literal[
 ]
 
 
+EXPOSED: frozenset[FactKind] = frozenset({"exposed, kept", "exposed, replaced"})
+"""A down card that the house dealer exposed, by what became of it."""
 Half = Literal["high half", "low half", "high and low"]
 """Which part of a pot is won that is played for both ways; the last by the same hands both ways."""
 

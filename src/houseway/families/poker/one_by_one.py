@@ -136,7 +136,7 @@ def _exposed(felt: Felt, cloth: Cloth, facts: Chain | None, place: int, card: Ca
     sign = "Jo" if card.is_joker else str(card)[0]
     way = rule.on_the_deal
     kept = way in ("kept", "next card down") or (way == "kept or replaced" and sign in rule.keep)
-    facts = Chain(facts, "exposed", felt.seats[place], 0, (card,), "kept" if kept else "replaced")
+    facts = Chain(facts, "exposed, kept" if kept else "exposed, replaced", felt.seats[place], 0, (card,))
     if kept:
         held = with_cards(cloth.held[place], (card,), (True,))
         # It was dealt down, and a joker plays so although everybody has seen it.

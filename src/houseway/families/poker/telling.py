@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, show_cards
-from houseway.families.poker.facts import Chain, Fact, facts_since
+from houseway.families.poker.facts import Chain, Fact, FactKind, facts_since
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.flows import flow
 from houseway.families.poker.hands import judge
@@ -56,7 +56,7 @@ _MONEY = frozenset({"collected", "time", "drop", "half hour", "jackpot", "return
 _DROPS: Mapping[str, Detail] = {"drop": "collection", "half hour": "time", "jackpot": "jackpot fee"}
 _PROOFS: Mapping[str, Detail] = {"": "openers", "split": "openers split", "false": "no openers"}
 _HALVES = {"high half": "high", "low half": "low"}
-_EXPOSED: Mapping[str, Detail] = {"kept": "kept", "replaced": "replaced"}
+_EXPOSED: Mapping[FactKind, Detail] = {"exposed, kept": "kept", "exposed, replaced": "replaced"}
 _ALONE = tuple(frozenset({who}) for who in WHO)
 
 
@@ -344,9 +344,10 @@ class _Teller:
             case "shared":
                 said = "One card for all: the deck does not reach"
                 self._event("dealt", "board", said, cards, face_up=True, detail="shared card")
-            case "exposed":
-                words = Sentence("A card to", Name(WHO[seat]), f"is exposed and {fact.words}")
-                self._event("exposed", WHO[seat], words, cards, face_up=True, detail=_EXPOSED[fact.words])
+            case "exposed, kept" | "exposed, replaced":
+                became = _EXPOSED[fact.kind]
+                words = Sentence("A card to", Name(WHO[seat]), f"is exposed and {became}")
+                self._event("exposed", WHO[seat], words, cards, face_up=True, detail=became)
             case _:
                 said = f"The deck has run out: {fact.amount} cards are shuffled again"
                 self._event("dealt", "table", said, detail="reshuffled")
