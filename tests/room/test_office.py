@@ -78,7 +78,7 @@ def test_questions_are_answered_once_and_not_too_many_at_a_time() -> None:
             assert first["method"] == "solver"
             assert {one["choice"]["action"] for one in first["choices"]} == {"stand", "hit", "house way"}
             assert await office.setting(live, "house way", person="one") == {
-                "setting": [{"action": "house way"}],
+                "setting": [{"action": "house way", "label": "House way"}],
                 "words": "The house way.",
             }
             over = finished(live)

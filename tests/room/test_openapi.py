@@ -12,6 +12,7 @@ from schemathesis.core.result import Ok
 from schemathesis.python import asgi
 
 from houseway.room.app import create_app
+from houseway.room.naming import is_of_the_house
 from houseway.room.settings import Rate, Rates, Settings
 
 GAMES = ("crystal/ez-baccarat", "crystal/holdem-limit", "crystal/no-such-game")
@@ -119,5 +120,8 @@ def _make_real(case: Any, room: Room, mode: GenerationMode) -> None:
         given["table_id"] = room.table
     if "game" in given and len(given["game"]) % 3:
         given["house"], given["game"] = GAMES[len(given["game"]) % 2].split("/")
+    # No schema can say which names look like the house's own; what draws words from our source does find them.
+    if isinstance(case.body, dict) and is_of_the_house(str(case.body.get("name", ""))):
+        case.body["name"] = "Ann"
     if isinstance(case.body, dict) and "game" in case.body and len(str(case.body["game"])) % 3:
         case.body["game"] = GAMES[len(str(case.body["game"])) % 3]

@@ -16,9 +16,16 @@ ASK = """async (answer) => {
 }"""
 
 
+LABELS = {"go on top": "Go on top (stay out)", "in": "In", "pile 1": "Pile 1", "pile 2": "Pile 2", "pile 3": "Pile 3"}
+"""What the server has the buttons say."""
+
+
 def advised(page: Page, choices: list[tuple[str, float, float | None]], best_ones: list[int]) -> Locator:
     """The panel after an answer of the office."""
-    told = [{"choice": {"action": name}, "value": value, "error": error} for name, value, error in choices]
+    told = [
+        {"choice": {"action": name, "label": LABELS[name]}, "value": value, "error": error}
+        for name, value, error in choices
+    ]
     answer: dict[str, Any] = {"choices": told, "best": 0, "open": best_ones, "method": "quick simulation"}
     page.evaluate(ASK, answer | {"words": "A quick simulation: 43 deals."})
     return page.locator("#advised")
