@@ -4,33 +4,8 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from houseway.book.model import (
-    ChinesePage,
-    DuelsPage,
-    FastActionPage,
-    FeeSchedule,
-    House,
-    NinesPage,
-    PaiGowPage,
-    PanguinguePage,
-    PokerPage,
-    PushNinePage,
-    TilesPage,
-    WarPage,
-)
+from houseway.book.model import PAGES, FeeSchedule, House
 
-_GAMES = (
-    NinesPage,
-    DuelsPage,
-    PokerPage,
-    FastActionPage,
-    WarPage,
-    PaiGowPage,
-    TilesPage,
-    PushNinePage,
-    ChinesePage,
-    PanguinguePage,
-)
 Kind = Literal["game", "fees", "house", "round"]
 
 
@@ -39,7 +14,7 @@ def kind_of(path: Path, document: Mapping[str, Any], round_keys: Collection[str]
     if path.name == "house.toml":
         return "house"
     keys: dict[Kind, set[str]] = {
-        "game": {key for game in _GAMES for key in game.model_fields},
+        "game": {key for game in PAGES for key in game.model_fields},
         "fees": set(FeeSchedule.model_fields),
         "house": set(House.model_fields),
         "round": set(round_keys),

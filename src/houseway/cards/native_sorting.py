@@ -1,6 +1,7 @@
 """Few cards put in order by native code."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.cards.native import native_inline
 
@@ -21,3 +22,13 @@ def rising_four(a: np.integer, b: np.integer, c: np.integer, d: np.integer) -> F
     if b > c:
         b, c = c, b
     return a, b, c, d
+
+
+@native_inline
+def put_in_order(row: NDArray[np.int64], size: int, card: np.integer) -> None:
+    """Lay a card among the first so many of a row, which lie in order."""
+    j = size
+    while j > 0 and row[j - 1] > card:
+        row[j] = row[j - 1]
+        j -= 1
+    row[j] = card

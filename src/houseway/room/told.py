@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from pydantic_core import to_json
 
@@ -10,7 +10,7 @@ from houseway import hosting
 from houseway.families.poker import POKER
 from houseway.money import Cents
 from houseway.room.seeing import Seen, seen, viewer_of
-from houseway.room.table_messages import CarriedPot, ClockTold, Fair, SeatTold, TableTold, You
+from houseway.room.table_messages import ClockTold, Fair, SeatTold, TableTold, You
 from houseway.room.tables import between
 from houseway.room.tables.acts import most_bots
 from houseway.room.tables.seated import Person
@@ -18,6 +18,9 @@ from houseway.room.tables.state import TableState
 from houseway.round import Round
 from houseway.round.round import RAIL
 from houseway.table import Bettor
+
+if TYPE_CHECKING:
+    from houseway.room.view_messages import CarriedPot
 
 
 @dataclass

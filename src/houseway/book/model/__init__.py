@@ -55,12 +55,15 @@ def family_name(page: type[GamePage]) -> str:
     return str(name)
 
 
-FAMILY_NAMES = tuple(family_name(page) for page in get_args(get_args(AnyPage)[0]))
+PAGES: tuple[type[GamePage], ...] = get_args(get_args(AnyPage)[0])
+"""The models of all pages, one a family."""
+FAMILY_NAMES = tuple(map(family_name, PAGES))
 """The families that a page can be of; each has a folder of that name in `houseway.families`."""
 
 __all__ = [
     "FAMILY_NAMES",
     "GAME_PAGE",
+    "PAGES",
     "AnyPage",
     "ChinesePage",
     "DuelsPage",

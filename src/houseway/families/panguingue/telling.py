@@ -78,7 +78,7 @@ def tell(felt: Felt, chain: Chain | None) -> Told:
     teller = _Teller(felt, kept if kept and goes_on else begun)
     for fact in facts:
         teller.tell(fact)
-    felt.bookmark.leave(chain, teller.kept())
+    felt.bookmark.leave(chain, teller.keep())
     return Told(tuple(teller.events), tuple(teller.lines), FrozenMap(teller.melds))
 
 
@@ -105,7 +105,7 @@ class _Teller:
         self.felt = felt
         self.melds, self.pays_for, self.pays_out, self.events, self.lines = kept
 
-    def kept(self) -> Kept:
+    def keep(self) -> Kept:
         """What is to be kept in mind until the story goes on."""
         return Kept(self.melds, self.pays_for, self.pays_out, self.events, self.lines)
 

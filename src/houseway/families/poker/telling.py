@@ -114,7 +114,7 @@ def tell(felt: Felt, chain: Chain | None, named: Named) -> Told:
     teller = _Teller(felt, named, kept if kept and goes_on else _begin(felt))
     for fact in facts:
         teller.tell(fact)
-    felt.bookmark.leave(chain, teller.kept())
+    felt.bookmark.leave(chain, teller.keep())
     return Told(tuple(teller.events), tuple(teller.lines), FrozenMap(teller.hands))
 
 
@@ -134,7 +134,7 @@ class _Teller:
         self.stacks, self.front, self.live, self.street, self.spoken, self.unseen = kept[:6]
         self.events, self.lines, self.hands = kept[6:]
 
-    def kept(self) -> Kept:
+    def keep(self) -> Kept:
         """What is to be kept in mind until the story goes on."""
         so_far = (self.stacks, self.front, self.live, self.street, self.spoken, self.unseen)
         return Kept(*so_far, self.events, self.lines, self.hands)

@@ -23,9 +23,9 @@ from houseway.room.api.answers import (
     refusals,
 )
 from houseway.room.shapes import SheetTold, TableBankTold
-from houseway.room.table_messages import MovedChips, RoundEvent
 from houseway.room.tables.floor import Wanted
 from houseway.room.tables.seated import Person
+from houseway.room.view_messages import MovedChips, RoundEvent
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 

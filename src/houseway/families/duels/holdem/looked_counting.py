@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.native import native, native_inline
+from houseway.cards.native_sorting import put_in_order
 from houseway.families.duels.holdem.board import (
     AGAINST,
     BESIDE,
@@ -177,16 +178,16 @@ def _count_boards(
         for naming in range(NAMINGS.shape[0]):
             if fives.size:
                 for k in range(FIVE):
-                    _put(row, k, _renamed(np.int64(board[k]), naming))
+                    put_in_order(row, k, _renamed(np.int64(board[k]), naming))
                 line = fives[_place(row, FIVE)]
                 sums[BOARD_STAYED, line] += weight * stayed_deals
                 sums[BOARD_FOLDED, line] += weight * folded_deals
             if sevens.size:
                 for at in range(np.uint64(BESIDE)):
                     for k in range(FIVE):
-                        _put(row, k, _renamed(np.int64(board[k]), naming))
-                    _put(row, FIVE, _renamed(np.int64(first(held[at])), naming))
-                    _put(row, FIVE + 1, _renamed(np.int64(second(held[at])), naming))
+                        put_in_order(row, k, _renamed(np.int64(board[k]), naming))
+                    put_in_order(row, FIVE, _renamed(np.int64(first(held[at])), naming))
+                    put_in_order(row, FIVE + 1, _renamed(np.int64(second(held[at])), naming))
                     line = sevens[_place(row, SEVEN)]
                     sums[STAYED, line] += weight * stayed[at] * AGAINST
                     sums[LOST_TO, line] += weight * lost_to[at]
@@ -196,16 +197,6 @@ def _count_boards(
 @native_inline
 def _renamed(card: Number, naming: int) -> Number:
     return card - card % 4 + NAMINGS[naming, card % 4]
-
-
-@native_inline
-def _put(row: Counts, size: int, card: Number) -> None:
-    """Lay a card among the first so many, which lie in order."""
-    j = size
-    while j > 0 and row[j - 1] > card:
-        row[j] = row[j - 1]
-        j -= 1
-    row[j] = card
 
 
 @native_inline

@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from houseway.cards.native import native, native_inline
 from houseway.cards.native_chance import shuffle_next
+from houseway.cards.native_sorting import put_in_order
 from houseway.families.duels.open_board.ends import lead_table
 from houseway.families.duels.open_board.plan import FOLD, Plan
-from houseway.families.duels.open_board.sets import CHOOSE, DECK, Cells, Counts, place_in, put_in
+from houseway.families.duels.open_board.sets import CHOOSE, DECK, Cells, Counts, place_in
 from houseway.families.duels.open_board.strategy import OpenBoardStrategy
 
 
@@ -85,7 +86,7 @@ def _follow(play: Script, own: int, other: int, board: Counts, hand: Counts) -> 
     size, bets, end = 2, 0, -1
     for street in range(play.seen.size):
         while size < play.seen[street]:
-            put_in(hand, size, board[size - 2])
+            put_in_order(hand, size, board[size - 2])
             size += 1
         place = place_in(hand, size, play.choose)
         chosen = play.choices[play.begin[street] + bets * play.sets[street] + place]
@@ -95,7 +96,7 @@ def _follow(play: Script, own: int, other: int, board: Counts, hand: Counts) -> 
             break
         bets = lead
     while size < 5:
-        put_in(hand, size, board[size - 2])
+        put_in_order(hand, size, board[size - 2])
         size += 1
     return bets if end < 0 else end
 
@@ -103,7 +104,7 @@ def _follow(play: Script, own: int, other: int, board: Counts, hand: Counts) -> 
 @native_inline
 def _board_cell(three: Cells, board: Counts, row: Counts, choose: Counts) -> int:
     for size in range(3):
-        put_in(row, size, board[size])
+        put_in_order(row, size, board[size])
     return int(three[place_in(row, 3, choose)])
 
 

@@ -47,16 +47,6 @@ def place_in(hand: Counts, size: int, choose: Counts) -> int:
     return int(place)
 
 
-@native_inline
-def put_in(hand: Counts, size: int, card: int) -> None:
-    """Lay a card among the first so many of a hand, which lie in order."""
-    j = size
-    while j > 0 and hand[j - 1] > card:
-        hand[j] = hand[j - 1]
-        j -= 1
-    hand[j] = card
-
-
 @native
 def first_sums(cells: Cells, nets: Counts, cards: int, choose: Counts) -> Counts:
     """For every four cards and every pay table, the sum of what the hands with each fifth card gain."""

@@ -151,11 +151,11 @@ class _Sheet:
         if options.double is None and options.surrender is None:
             found = self.plain(wager, self.ways, rows)
         else:
-            found = together(self.game, wager, self.decided(wager), rows)
+            found = together(self.game, wager, self.list_decided(wager), rows)
         solved = self.game.both_choose and wager.name == options.wagers[0] and not self.game.stakes.look_at_cards
         return replace(found, sides=_sides(self.solved)) if solved else found
 
-    def decided(self, wager: NinesWager) -> Iterable[Decided]:
+    def list_decided(self, wager: NinesWager) -> Iterable[Decided]:
         """How a wager that may be doubled or given up ends, with its double."""
         double = self.game.stakes.double
         both = [wager, double] if double else [wager]
