@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 
 from houseway.book.loader import Game
-from houseway.book.model import DuelsPage
+from houseway.book.model.duels import DuelsPage
 from houseway.errors import HousewayError
 from houseway.families.duels.shapes import shape
 from houseway.pricing import odds

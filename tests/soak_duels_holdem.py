@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 from houseway.book.loader import Game, load
-from houseway.book.model import DuelsPage
+from houseway.book.model.duels import DuelsPage
 from houseway.book.shelf import shelf
 from houseway.families.duels.holdem.rules import rules
 from houseway.families.duels.holdem.solved import strategy

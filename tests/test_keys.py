@@ -12,8 +12,9 @@ import pytest
 
 from houseway.bearing import places_in
 from houseway.book.loader import Game, load
-from houseway.book.model import FeeGroup, FeeOption, PaiGowPage
 from houseway.book.model.chinese import ChinesePage
+from houseway.book.model.fees import FeeGroup, FeeOption
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pot_fees import PotDrop
 from houseway.errors import HousewayError
 from houseway.families import keys

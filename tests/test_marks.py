@@ -8,12 +8,13 @@ from pydantic import BaseModel, StrictBool
 
 from houseway.bearing import bears, places_in, priced_rules
 from houseway.book.loader import load
-from houseway.book.model import GAME_PAGE, FeeSchedule
+from houseway.book.model.fees import FeeSchedule
 from houseway.book.model.filing import Ruling
 from houseway.book.model.game import GamePage, Rotation
 from houseway.book.model.marks import MOVES_NO_PRICE, MovesNoPrice
 from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.book.model.wagers import ButtonCount, Settlement
+from houseway.book.pages import read_page
 from tests.changed_pages import FAMILY_NAMES, all_silent, changes_of, opened, priced_alike
 from tests.drafted_book import baccarat
 
@@ -185,7 +186,7 @@ def test_an_unmarked_one_can_move_a_price(game: str, key: str) -> None:
 @pytest.mark.fast
 def test_a_page_says_of_itself_what_depends_on_its_family() -> None:
     pages: dict[str, GamePage] = {family: opened(family)[0].page for family in FAMILY_NAMES}
-    seats = {family for family, page in pages.items() if bears(GAME_PAGE.validate_python(page), ("seats", "players"))}
+    seats = {family for family, page in pages.items() if bears(read_page(page), ("seats", "players"))}
     assert seats == {"pai_gow", "poker", "push_nine", "chinese", "panguingue"}
-    fees = {family for family, page in pages.items() if bears(GAME_PAGE.validate_python(page), ("fees",))}
+    fees = {family for family, page in pages.items() if bears(read_page(page), ("fees",))}
     assert fees == {"poker", "push_nine", "chinese", "panguingue"}

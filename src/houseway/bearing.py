@@ -6,19 +6,19 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from pydantic import BaseModel
 
-from houseway.book.model import AnyPage, GamePage
+from houseway.book.model.game import GamePage
 from houseway.book.model.marks import MovesNoPrice
 
 Step = str | int
 Keys = tuple[str, ...]
 
 
-def priced_rules(page: AnyPage) -> dict[str, Any]:
+def priced_rules(page: GamePage) -> dict[str, Any]:
     """The page as plain data, without what moves no price: pages that agree in it have the same prices."""
     return rules_in(page, page)
 
 
-def dealt_rules(page: AnyPage) -> dict[str, Any]:
+def dealt_rules(page: GamePage) -> dict[str, Any]:
     """The priced rules and those that deal sampled rounds differently: a price may tell of a sampled spread."""
     return _rules(page, _Reading(page, _is_heard_when_dealt))
 
@@ -28,7 +28,7 @@ def rules_in(table: BaseModel, page: GamePage) -> dict[str, Any]:
     return _rules(table, _Reading(page, _is_heard))
 
 
-def bears(page: AnyPage, path: Sequence[Step]) -> bool:
+def bears(page: GamePage, path: Sequence[Step]) -> bool:
     """Whether the rule at a place of a page can move the value of a wager; steps into lists are names or numbers."""
     return _bears(type(page), tuple(path), page, ())
 

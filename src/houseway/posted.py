@@ -1,7 +1,7 @@
 """What a pot game is played for at the table of `houseway play`: the posted fee option and the limits that fit it."""
 
 from houseway.book.loader import Game, PostedFee
-from houseway.book.model import AnyPage
+from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.families import family_of
@@ -55,7 +55,7 @@ def _printed(posted: PostedFee | None, stakes: Stakes) -> Stakes:
     return next((row for row in rows if (row.lower, row.upper) == (stakes.lower, stakes.upper)), stakes)
 
 
-def posted_option(game: Game, page: AnyPage, players: int, limit: Stakes | None) -> PostedFee | None:
+def posted_option(game: Game, page: GamePage, players: int, limit: Stakes | None) -> PostedFee | None:
     """The first fee option in force that is filed for this betting, this many players and this limit.
 
     Raises `TableRefusal` where the limit is one that no option is filed for.
@@ -72,7 +72,7 @@ def posted_option(game: Game, page: AnyPage, players: int, limit: Stakes | None)
     return None
 
 
-def _check_option(posted: PostedFee, page: AnyPage, players: int, limit: Stakes | None) -> None:
+def _check_option(posted: PostedFee, page: GamePage, players: int, limit: Stakes | None) -> None:
     """Refuse a fee option that is filed for other betting, other tables or other limits."""
     check_kill(posted.option, page)
     if not _is_for(posted, page, players):
@@ -105,7 +105,7 @@ def limit_words(limit: Stakes) -> str:
     )
 
 
-def _is_for(posted: PostedFee, page: AnyPage, players: int) -> bool:
+def _is_for(posted: PostedFee, page: GamePage, players: int) -> bool:
     option = posted.option
     if not has_kill_of(option, page):
         return False

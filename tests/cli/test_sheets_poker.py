@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model import FeeGroup, FeeOption
+from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.poker import PokerPage
 from houseway.cards import parse_cards
 from houseway.families.poker.hand_words import hand_words

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.bearing import priced_rules
 from houseway.book.loader import load
-from houseway.book.model import AnyPage
+from houseway.book.model.game import GamePage
 from houseway.differing.finding import page_differences
 from houseway.differing.pair import paired
 from houseway.differing.valuing import ToValue
@@ -34,7 +34,7 @@ def plain(value: Any) -> Any:
     return [plain(inner) for inner in value] if isinstance(value, list) else value
 
 
-def rules(page: AnyPage) -> Any:
+def rules(page: GamePage) -> Any:
     """The rules that bear on prices, without names of lines; wagers by name, since their order is none."""
     found = priced_rules(page)
     return plain(found | {"wager": {wager["name"]: wager for wager in found["wager"]}})

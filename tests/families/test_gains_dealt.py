@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.book.model import DuelsPage
+from houseway.book.model.duels import DuelsPage
 from houseway.cards import Card, pack
 from houseway.families import begin
 from houseway.families.batches import BatchAsked

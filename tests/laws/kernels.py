@@ -8,7 +8,9 @@ from itertools import islice
 from random import Random
 
 from houseway.book.loader import Game
-from houseway.book.model import DuelsPage, FastActionPage, NinesPage
+from houseway.book.model.duels import DuelsPage
+from houseway.book.model.fast_action import FastActionPage
+from houseway.book.model.nines import NinesPage
 from houseway.families.duels.holdem.rules import rules as holdem_rules
 from houseway.families.duels.open_board.plan import plan
 from houseway.families.duels.shapes import HOLDEM, OPEN_BOARD, THREE_CARD, shape

@@ -16,7 +16,7 @@ from pydantic import BaseModel
 
 from houseway.advising.valuing import simulated_worths, valued
 from houseway.book.loader import Game, load, settled_document
-from houseway.book.model import GAME_PAGE
+from houseway.book.pages import read_page
 from houseway.cards import Seeded
 from houseway.cli.settle import told as settle_told
 from houseway.differing.namesakes import renamed
@@ -77,7 +77,7 @@ class _NoisySlot:
 def rename_wagers(game: Game) -> tuple[Game, dict[str, str]]:
     """The game with a new name for each of its wagers, and the new names by the old ones."""
     names = {wager.name: f"Qv {number} zk" for number, wager in enumerate(game.page.wager, start=1)}
-    page = GAME_PAGE.validate_python(renamed(settled_document(game), names))
+    page = read_page(renamed(settled_document(game), names))
     other = Game(game.id, page, game.house, game.reading, game.shelf)
     # Schedules of fees name wagers as well, in the limits of bonus bets.
     other.__dict__["schedules"] = {name: _name_otherwise(one, names) for name, one in game.schedules.items()}

@@ -6,7 +6,8 @@ from fnmatch import fnmatch
 from typing import Any, Literal
 
 from houseway.book.loader import Game, PostedFee
-from houseway.book.model import FeeSchedule, Ruling
+from houseway.book.model.fees import FeeSchedule
+from houseway.book.model.filing import Ruling
 from houseway.differing.difference import Spans
 from houseway.money import Cents
 from houseway.table.collection import fee_for

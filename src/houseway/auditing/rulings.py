@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from houseway.book.loader import Game
-from houseway.book.model import Ruling
+from houseway.book.model.filing import Ruling
 from houseway.differing.difference import Spans
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value
 from houseway.differing.worth import told_values

@@ -5,15 +5,12 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from houseway.book.model import FAMILY_NAMES
+from houseway.book.pages import find_page_models
 from houseway.book.paths import names_of
 
-_FAMILY = f"one of {', '.join(FAMILY_NAMES)}"
 _REASONS = {
     "missing": "this key is missing",
     "extra_forbidden": "no such key",
-    "union_tag_invalid": _FAMILY,
-    "union_tag_not_found": _FAMILY,
     "too_short": "at least {min_length} must be there",
     "too_long": "no more than {max_length} may be there",
     "greater_than": "more than {gt}",
@@ -59,7 +56,7 @@ def _inside(loc: Sequence[Any], outer: Sequence[Any]) -> bool:
 def _without_family(loc: Sequence[Any], document: Any) -> Sequence[Any]:
     """Drop the family, which leads the place of every fault in a game and is no key."""
     family = document.get("family") if isinstance(document, Mapping) else None
-    return loc[1:] if loc and loc[0] in FAMILY_NAMES and loc[0] == family else loc
+    return loc[1:] if loc and loc[0] in find_page_models() and loc[0] == family else loc
 
 
 def _reason(error: Mapping[str, Any]) -> str:
@@ -69,6 +66,8 @@ def _reason(error: Mapping[str, Any]) -> str:
         return str(context["error"])
     if kind == "literal_error":
         return _choices(str(context["expected"]))
+    if kind.startswith("union_tag"):
+        return f"one of {', '.join(find_page_models())}"
     if kind in _REASONS:
         return _REASONS[kind].format(**context)
     return _KINDS.get(kind.split("_", maxsplit=1)[0], str(error["msg"]))

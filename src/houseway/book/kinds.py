@@ -4,7 +4,9 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from houseway.book.model import PAGES, FeeSchedule, House
+from houseway.book.model.fees import FeeSchedule
+from houseway.book.model.house import House
+from houseway.book.pages import find_page_models
 
 Kind = Literal["game", "fees", "house", "round"]
 
@@ -14,7 +16,7 @@ def kind_of(path: Path, document: Mapping[str, Any], round_keys: Collection[str]
     if path.name == "house.toml":
         return "house"
     keys: dict[Kind, set[str]] = {
-        "game": {key for game in PAGES for key in game.model_fields},
+        "game": {key for game in find_page_models().values() for key in game.model_fields},
         "fees": set(FeeSchedule.model_fields),
         "house": set(House.model_fields),
         "round": set(round_keys),

@@ -12,9 +12,12 @@ from typing_extensions import TypeVar
 from houseway.book import reading as readings
 from houseway.book.changes import COLLECTION, Change, Pairs, change_document, in_order
 from houseway.book.faults import faults
-from houseway.book.model import GAME_PAGE, AnyPage, FeeGroup, FeeOption, FeeSchedule, GamePage, House
+from houseway.book.model.fees import FeeGroup, FeeOption, FeeSchedule
 from houseway.book.model.filing import HouseOption, Ruling, twice
+from houseway.book.model.game import GamePage
+from houseway.book.model.house import House
 from houseway.book.names import resolve
+from houseway.book.pages import list_faults, make_page_adapter, read_page
 from houseway.book.schedules import Collected, collection_document, named_in, read_schedules, schedule_faults
 from houseway.book.shelf import Shelf, Stamp, read_toml, shelf, stamp
 from houseway.book.validated import drafted, read_house, validated
@@ -24,7 +27,7 @@ from houseway.shown import shorten
 
 _RULINGS: TypeAdapter[tuple[Ruling, ...]] = TypeAdapter(tuple[Ruling, ...])
 _OPTIONS: TypeAdapter[tuple[HouseOption, ...]] = TypeAdapter(tuple[HouseOption, ...])
-PageT_co = TypeVar("PageT_co", bound=GamePage, default=AnyPage, covariant=True)
+PageT_co = TypeVar("PageT_co", bound=GamePage, default=GamePage, covariant=True)
 """The page of a game: that of one family where the family is known, and else that of any."""
 REMEMBERED = 512
 """Pages of which what was read is remembered: those of the book under both readings, and drafts beside them."""
@@ -252,7 +255,7 @@ def _doubts(read: _ReadFrom) -> tuple[tuple[Ruling, ...], tuple[HouseOption, ...
 
 
 @lru_cache(REMEMBERED)
-def _settled(read: _ReadFrom, chosen: FrozenMap[str, str]) -> AnyPage:
+def _settled(read: _ReadFrom, chosen: FrozenMap[str, str]) -> GamePage:
     """A page under its chosen reading, validated once for as long as its files are unchanged.
 
     Games that share their page are found equal at a glance, wherever something is remembered of them.
@@ -264,7 +267,7 @@ def _settled(read: _ReadFrom, chosen: FrozenMap[str, str]) -> AnyPage:
         raise BookError("\n".join(f"{path.name}: {line}" for line in _misshapen(document) or [str(bad)])) from None
     if _chart_source(settled) != _chart_source(document):
         raise BookError(f"{path.name}: house_way.taken_from: no ruling and no option can change it")
-    return validated(GAME_PAGE, settled, path, settled)
+    return validated(make_page_adapter(), settled, path, settled)
 
 
 def settled_document(game: Game[GamePage]) -> dict[str, Any]:
@@ -287,10 +290,8 @@ def _changeable(game: Game[GamePage], pairs: Pairs = ()) -> dict[str, Any]:
 @lru_cache(REMEMBERED)
 def _checked(game: Game[GamePage]) -> GamePage:
     """The page of a changed game that makes sense, one for all that are changed alike; raises `BookError` otherwise."""
-    from houseway.families import family_of
-
     has_other_fees = any(one.is_of_collection for one in game.changes)
-    if wrong := [*family_of(game).faults(game), *(fee_faults(game) if has_other_fees else ())]:
+    if wrong := [*list_faults(game), *(fee_faults(game) if has_other_fees else ())]:
         raise BookError(wrong[0])
     return game.page
 
@@ -328,7 +329,7 @@ def _whole_document(path: Path, where: Shelf) -> dict[str, Any]:
 def _misshapen(document: dict[str, Any]) -> list[str]:
     """The faults of a page as it stands, before its rulings; what is missing there a ruling may set."""
     try:
-        GAME_PAGE.validate_python(document)
+        read_page(document)
     except ValidationError as bad:
         return [line for line in faults(bad, document) if not line.endswith(": this key is missing")]
     return []

@@ -13,7 +13,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from houseway.book.changes import COLLECTION, Change, Pairs, change_document
 from houseway.book.faults import faults
 from houseway.book.index import games
-from houseway.book.model import FeeSchedule
+from houseway.book.model.fees import FeeSchedule
 from houseway.book.model.filing import Name
 from houseway.book.paths import Document, parse_path
 from houseway.book.shelf import Shelf, read_toml

@@ -8,7 +8,10 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from houseway.book.faults import faults
-from houseway.book.model import GAME_PAGE, AnyPage, FeeSchedule, House
+from houseway.book.model.fees import FeeSchedule
+from houseway.book.model.game import GamePage
+from houseway.book.model.house import House
+from houseway.book.pages import read_page
 from houseway.book.shelf import Stamp, read_toml, stamp
 from houseway.errors import BookError
 
@@ -47,10 +50,10 @@ def validated(adapter: TypeAdapter[T], value: Any, path: Path, document: Any, ke
         raise BookError("\n".join(f"{path.name}: {fault}" for fault in faults(bad, document, key))) from None
 
 
-def drafted(document: Mapping[str, Any]) -> AnyPage:
+def drafted(document: Mapping[str, Any]) -> GamePage:
     """The page of a game that is made in memory, which cites no filing; raises `BookError` with its first fault."""
     page = {key: value for key, value in document.items() if key != "filed"}
     try:
-        return GAME_PAGE.validate_python(page)
+        return read_page(page)
     except ValidationError as bad:
         raise BookError(faults(bad, page)[0].removeprefix("the page: ")) from None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 
 from houseway.book.changes import told_changes
-from houseway.book.model import ChinesePage
+from houseway.book.model.chinese import ChinesePage
 from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houseway.book.model import PokerPage
+from houseway.book.model.poker import PokerPage
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.errors import TableRefusal
 from houseway.families import family_of

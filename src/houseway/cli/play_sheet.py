@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from houseway.book.loader import Game
-from houseway.book.model import AnyPage
+from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Wager
 from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.play_seats import YOUR_SEAT, Seats
@@ -66,7 +66,7 @@ def print_wagers(out: "Console", seats: Seats) -> None:
         out.print(Text(words, style="dim"))
 
 
-def _later_words(page: AnyPage) -> Iterator[str]:
+def _later_words(page: GamePage) -> Iterator[str]:
     """The wagers that wait for the first cards, with their pays and with whom they are for."""
     for wager in page.after_the_deal:
         if wager.kind != "raise":

@@ -13,13 +13,15 @@ def schema(
 
     Example: houseway schema game > game.schema.json
     """
-    from houseway.book.model import GAME_PAGE, FeeSchedule, House
+    from houseway.book.model.fees import FeeSchedule
+    from houseway.book.model.house import House
+    from houseway.book.pages import make_page_adapter
     from houseway.cli.output import say_json
     from houseway.errors import HousewayError
     from houseway.record import WrittenRound
 
     makers: dict[str, Any] = {
-        "game": lambda: _as_on_disk(GAME_PAGE.json_schema()),
+        "game": lambda: _as_on_disk(make_page_adapter().json_schema()),
         "fees": FeeSchedule.model_json_schema,
         "house": House.model_json_schema,
         "round": WrittenRound.model_json_schema,

@@ -22,7 +22,7 @@ from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
-    from houseway.book.model import TwentyOnePage
+    from houseway.book.model.twenty_one import TwentyOnePage
     from houseway.families.twenty_one.solution import Solution
 
 COLOURS = {

@@ -17,7 +17,7 @@ from houseway.paper.words import counted, reading_words
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
-    from houseway.book.model import ChinesePage
+    from houseway.book.model.chinese import ChinesePage
 
 
 def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, as_json: bool) -> None:

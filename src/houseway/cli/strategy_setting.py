@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
-    from houseway.book.model import PaiGowPage
+    from houseway.book.model.pai_gow import PaiGowPage
 
 
 ENDING = {"wins": "win", "pushes": "push", "loses": "lose"}

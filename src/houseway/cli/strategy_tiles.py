@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
-    from houseway.book.model import TilesPage
+    from houseway.book.model.tiles import TilesPage
 
 
 def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | None, *, as_json: bool) -> None:

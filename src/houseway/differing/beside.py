@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from houseway.banking.typical import typical_table
 from houseway.book.loader import Game
-from houseway.book.model import Ruling
+from houseway.book.model.filing import Ruling
 from houseway.differing.difference import Difference, Side
 from houseway.money import Cents, show_money
 

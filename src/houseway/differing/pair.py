@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.book.loader import Game, settled_document
-from houseway.book.model import GAME_PAGE, AnyPage
+from houseway.book.model.game import GamePage
+from houseway.book.pages import read_page
 from houseway.book.paths import Document
 from houseway.differing.namesakes import counterparts, free_names, renamed
 from houseway.frozen import FrozenMap
@@ -23,7 +24,7 @@ class Pair:
     names: Mapping[str, str]
     document: Document
     other: Document
-    page_there: AnyPage
+    page_there: GamePage
 
     @property
     def rules(self) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -38,4 +39,4 @@ def paired(here: Game, there: Game, known: Mapping[str, str] | None = None) -> P
     document, other = settled_document(here), renamed(settled_document(there), common)
     document.pop("filed", None)
     other.pop("filed", None)
-    return Pair(here, there, FrozenMap(names), document, other, GAME_PAGE.validate_python(other))
+    return Pair(here, there, FrozenMap(names), document, other, read_page(other))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from houseway.book.model import AnyPage
+from houseway.book.model.game import GamePage
 from houseway.book.paths import Edit, Path, value_at
 from houseway.differing.difference import Difference, Graft, Side, Spans
 from houseway.differing.lines import Line, Table, all_lines, matched, to_one
@@ -41,7 +41,7 @@ def _subject(path: Path, mine: Line | None, other: Line | None) -> str:
     return f"{path[1]}: {line.hand}" if path[0] == "wager" else line.hand
 
 
-def _side(family: Family, page: AnyPage, path: Path, line: Line | None, other: Line | None) -> Side:
+def _side(family: Family, page: GamePage, path: Path, line: Line | None, other: Line | None) -> Side:
     if line is None:
         assert other is not None
         return Side(_without_a_line(family, page, path, other))
@@ -53,7 +53,7 @@ def _side(family: Family, page: AnyPage, path: Path, line: Line | None, other: L
     return Side(words, spans)
 
 
-def _without_a_line(family: Family, page: AnyPage, path: Path, line: Line) -> str:
+def _without_a_line(family: Family, page: GamePage, path: Path, line: Line) -> str:
     """What becomes of the hands of a line in a game that has no line for them."""
     verdict = family.judge_line(page, str(path[1]), line.entry) if path[0] == "wager" else None
     if verdict is None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeGuard, cast
 from typing_extensions import TypeVar
 
 from houseway.book.loader import Game
-from houseway.book.model import AnyPage, GamePage, family_name
+from houseway.book.model.game import GamePage, family_name
 from houseway.errors import BadNotation, HousewayError
 from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 TypedHelp = tuple[str, str]
 """What may be typed, and what for."""
-PageT = TypeVar("PageT", bound=GamePage, default=AnyPage)
+PageT = TypeVar("PageT", bound=GamePage, default=GamePage)
 """The page that the games of a family have."""
 
 

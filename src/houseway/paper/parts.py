@@ -11,7 +11,7 @@ from rich.text import Text
 from houseway.book.changes import Change, changes_words
 from houseway.book.lines import show_lines
 from houseway.book.loader import Game
-from houseway.book.model import Ruling
+from houseway.book.model.filing import Ruling
 from houseway.book.shelf import read_toml
 
 Spans = Iterable[tuple[int, int]]

@@ -5,7 +5,7 @@ from typing import Any
 
 from houseway.book.changes import told_changes
 from houseway.book.loader import Game
-from houseway.book.model import Ruling
+from houseway.book.model.filing import Ruling
 from houseway.paper.parts import Paper, headed, indented, print_changes, ruling_words, section
 from houseway.sheets.fees import print_schedule
 

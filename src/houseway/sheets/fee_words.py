@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from houseway.book.model import FeeGroup, FeeOption, FeeSchedule
+from houseway.book.model.fees import FeeGroup, FeeOption, FeeSchedule
 from houseway.paper.parts import cited, noted
 from houseway.sheets.pot_fees import each_pays, pot_fee_words
 

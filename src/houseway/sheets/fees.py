@@ -5,8 +5,7 @@ from typing import Any
 
 from rich.padding import Padding
 
-from houseway.book.model import FeeGroup, FeeOption, FeeSchedule
-from houseway.book.model.fees import Band, BonusLimit, MoneyRange
+from houseway.book.model.fees import Band, BonusLimit, FeeGroup, FeeOption, FeeSchedule, MoneyRange
 from houseway.money import show_money
 from houseway.paper.parts import Paper, indented, lines, ruling_words, section, table
 from houseway.sheets.fee_words import option_lines, paragraph_words, with_options

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from houseway.book.model import FeeGroup, FeeOption
+from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pot_fees import ByPlayers, PotDrop, SeatFee, TimeFee
 from houseway.money import show_money
 from houseway.paper.stakes_words import show_stakes

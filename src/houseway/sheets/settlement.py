@@ -1,6 +1,6 @@
 """The rule sheet's part on settlement: in which order wagers meet the bank, and what the button is counted by."""
 
-from houseway.book.model import AnyPage
+from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import ButtonCount, Settlement
 from houseway.paper.dealing_words import dice_words
 from houseway.paper.parts import lines
@@ -12,7 +12,7 @@ WITHIN_SEAT = {
 """How those who bet on one hand follow each other."""
 
 
-def settle_words(page: AnyPage, rule: Settlement) -> str:
+def settle_words(page: GamePage, rule: Settlement) -> str:
     """The order of settlement of a page in words, what the bank limits, and where the action button goes."""
     classes = ", then ".join(" and ".join(group) for group in rule.order)
     how = "Each class of wagers goes all round the table" if rule.by == "wager" else "Each seat is finished"
@@ -31,7 +31,7 @@ def settle_words(page: AnyPage, rule: Settlement) -> str:
     )
 
 
-def _settles_back_line(page: AnyPage) -> bool:
+def _settles_back_line(page: GamePage) -> bool:
     """Whether those behind a seat can come between its wagers, or after them."""
     several = page.settle is not None and len(page.settle.order) > 1
     return several and any(wager.back_line for wager in page.wager)

@@ -5,8 +5,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from houseway.book.loader import Game, PostedFee
-from houseway.book.model import AnyPage
 from houseway.book.model.fees import Band
+from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import HousewayError
 from houseway.families import family_of
@@ -157,6 +157,6 @@ def _size(stakes: Stakes) -> tuple[Cents, Cents]:
     return stakes.lower, stakes.upper
 
 
-def _name(page: AnyPage, stakes: Stakes) -> str:
+def _name(page: GamePage, stakes: Stakes) -> str:
     """A limit as a table is asked for it: both bets, or the one that counts."""
     return show_money(stakes.lower) if page.betting_limit in (*OPEN, "") else limit_words(stakes)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from houseway.book.loader import PostedFee
-from houseway.book.model import FeeOption
+from houseway.book.model.fees import FeeOption
 from houseway.money import Cents
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from houseway.book.model import AnyPage
 from houseway.book.model.fees import FeeOption
+from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.errors import TableRefusal
 from houseway.money import Cents, show_money
@@ -13,7 +13,7 @@ OPEN = ("pot", "no limit")
 """Bets of open amounts, of which the lower limit is the least."""
 
 
-def has_kill_of(option: FeeOption, page: AnyPage) -> bool:
+def has_kill_of(option: FeeOption, page: GamePage) -> bool:
     """Whether an option can be played at tables of this page: one that is printed with a kill needs one.
 
     One that is printed without a kill is played without, whatever the page says of kills at other limits.
@@ -21,13 +21,13 @@ def has_kill_of(option: FeeOption, page: AnyPage) -> bool:
     return option.kill != "with" or page.kills_pots
 
 
-def check_kill(option: FeeOption, page: AnyPage) -> None:
+def check_kill(option: FeeOption, page: GamePage) -> None:
     """Refuse an option that is printed with a kill where no pots are killed."""
     if not has_kill_of(option, page):
         raise TableRefusal(f"fee option {option.id} is printed with a kill, and no pots are killed at this table")
 
 
-def check_limit_kill(options: Iterable[FeeOption], limit: Stakes, page: AnyPage) -> None:
+def check_limit_kill(options: Iterable[FeeOption], limit: Stakes, page: GamePage) -> None:
     """Refuse a limit that is printed with a kill alone where no pots are killed."""
     printed = _rows_of(options, limit)
     if printed and not any(has_kill_of(option, page) for option in printed):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from houseway.book.loader import Game
-from houseway.book.model import DuelsPage
+from houseway.book.model.duels import DuelsPage
 from houseway.cards import Card, pack
 from houseway.round import Round
 from tests.families.duels.dealt import Who, dealt

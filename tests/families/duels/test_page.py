@@ -10,7 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 from houseway.book.loader import Game, load
-from houseway.book.model import DuelsPage
+from houseway.book.model.duels import DuelsPage
 from houseway.book.shelf import BOOK, shelf
 from houseway.cards import parse_cards
 from houseway.errors import BookError

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.book.model import DuelsPage
+from houseway.book.model.duels import DuelsPage
 from houseway.cards import Card
 from houseway.errors import IllegalChoice
 from houseway.record import read_round

@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game, load
-from houseway.book.model import NinesPage
+from houseway.book.model.nines import NinesPage
 from houseway.book.shelf import shelf
 from houseway.cards import Card, Shoe, pack
 from houseway.families import begin

@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway import games, load
-from houseway.book.model import NinesPage
+from houseway.book.model.nines import NinesPage
 from houseway.cards import Seeded, order_of
 from houseway.families import begin
 from houseway.round import Round, Setup

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.book.loader import Game, load
-from houseway.book.model import PaiGowPage
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import Card, pack, parse_cards
 from houseway.families import begin
 from houseway.money import Cents

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model import PaiGowPage
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.errors import BookError
 from tests.families.pai_gow.dealt import DRAFTS
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from houseway.book.loader import Game, PostedFee, load
-from houseway.book.model import GAME_PAGE
+from houseway.book.pages import read_page
 from houseway.book.shelf import read_toml, shelf
 from houseway.errors import BookError
 from houseway.families.poker.check import faults
@@ -33,7 +33,7 @@ def draft(game: str, changes: dict[str, Any], fees: tuple[PostedFee, ...] = ()) 
             del part[key]
         else:
             part[int(key) if key.isdecimal() else key] = value
-    return cast(Game, SimpleNamespace(page=GAME_PAGE.validate_python(page), posted_fees=fees))
+    return cast(Game, SimpleNamespace(page=read_page(page), posted_fees=fees))
 
 
 @pytest.mark.parametrize("game", POKER)

@@ -7,7 +7,7 @@ import pytest
 
 from houseway import odds, simulate
 from houseway.book.loader import Game
-from houseway.book.model import PushNinePage
+from houseway.book.model.push_nine import PushNinePage
 from houseway.errors import TableRefusal
 from houseway.families import begin
 from houseway.families.push_nine.classes import classes

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model import TwentyOnePage
+from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cli.strategy_svg import draw_card
 from houseway.families.twenty_one.card import StrategyCard, strategy_card
 from houseway.families.twenty_one.solved import solved

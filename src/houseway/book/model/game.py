@@ -1,6 +1,6 @@
 """A game as one house filed it: what all families share."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
@@ -271,3 +271,9 @@ class GamePage(Page):
         if card is not None and card not in self.counted_cards:
             raise ValueError(f"settle.button.card is one of {', '.join(self.counted_cards)}")
         return self
+
+
+def family_name(page: type[GamePage]) -> str:
+    """The word that a family's pages have under `family`: the one that their model takes."""
+    (name,) = get_args(page.model_fields["family"].annotation)
+    return str(name)

@@ -2,7 +2,7 @@
 
 from rich.padding import Padding
 
-from houseway.book.model import NinesPage
+from houseway.book.model.nines import NinesPage
 from houseway.families.nines.options.rule_sheet import print_options
 from houseway.paper.parts import Paper, indented, lines, numbers, section, table
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model import FeeOption
+from houseway.book.model.fees import FeeOption
 from houseway.book.model.panguingue import Condition, PanguinguePage
 from houseway.book.model.panguingue_conditions import CONDITIONS
 from houseway.families.panguingue.engine import most_cards

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model import FeeOption
+from houseway.book.model.fees import FeeOption
 from houseway.book.model.game import CARDS_IN
 from houseway.book.model.poker import PokerPage
 from houseway.cards import DECKS

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model import DuelsPage
+from houseway.book.model.duels import DuelsPage
 from houseway.cards import Card, pack
 from houseway.families.duels.holdem.kernel import play_rows
 from houseway.families.duels.holdem.payouts import payouts

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game, load
-from houseway.book.model import DuelsPage
+from houseway.book.model.duels import DuelsPage
 from houseway.book.shelf import shelf
 from houseway.cards import Card
 from houseway.families import begin

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from houseway import load
 from houseway.book.loader import Game
-from houseway.book.model import NinesPage
+from houseway.book.model.nines import NinesPage
 from houseway.cards import Card, Seeded, order_of
 from houseway.cards.dice import roll
 from houseway.families import begin

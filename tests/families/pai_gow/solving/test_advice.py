@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model import PaiGowPage
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import parse_cards
 from houseway.families.pai_gow import advice as advising
 from houseway.families.pai_gow.advice import advice, chart_rules

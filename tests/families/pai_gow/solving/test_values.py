@@ -6,7 +6,7 @@ from math import sqrt
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.book.model import PaiGowPage
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.cards import pack, parse_cards
 from houseway.errors import BadNotation, TableRefusal
 from houseway.families.pai_gow.house_way import house_way

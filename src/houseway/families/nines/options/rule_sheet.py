@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from rich.padding import Padding
 from rich.table import Table
 
-from houseway.book.model import NinesPage
-from houseway.book.model.nines import NinesWager
+from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.book.model.nines_options import NinesDeal, NinesOptions
 from houseway.paper.parts import Paper, either, indented, lines, numbers, section, table
 from houseway.ranking.nines import NINE_ORDERS, WORDS
