@@ -164,8 +164,7 @@ def least_to_stay(table: Table) -> Cents:
 
 def buttons(game: Game) -> dict[str, Cents]:
     """The bonus wagers that bring an Envy button, each with the least that does."""
-    rules = [wager.envy for wager in family_of(game).envy_awards(game.page) if wager.envy]
-    return {envy.comes_with: envy.least for envy in rules}
+    return {award.comes_with: award.least for award in family_of(game).envy_awards(game.page)}
 
 
 def bot_wagers(table: Table, seat: int, chance: Chance) -> dict[str, Cents]:

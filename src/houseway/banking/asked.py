@@ -8,9 +8,9 @@ from houseway.banking import pace
 from houseway.banking.fees import Fees, fees_of
 from houseway.banking.typical import check_banked_game, posted_fee, stakes_of, typical_bets
 from houseway.book.loader import Game, PostedFee
-from houseway.book.model.pai_gow import PaiGowWager
 from houseway.errors import TableRefusal
 from houseway.families import family_of
+from houseway.families.awards import EnvyAward
 from houseway.families.prices import Play
 from houseway.frozen import FrozenMap
 from houseway.money import Cents
@@ -83,11 +83,11 @@ class BankAsked:
             Stake(stake.bettor, award.name, DOLLAR)
             for award in awards_of(self.game)
             for stake in self.stakes
-            if award.envy and stake.wager == award.envy.comes_with and stake.amount >= award.envy.least
+            if stake.wager == award.comes_with and stake.amount >= award.least
         )
 
 
-def awards_of(game: Game) -> tuple[PaiGowWager, ...]:
+def awards_of(game: Game) -> tuple[EnvyAward, ...]:
     """The awards of a game: what some wagers bring by the hands of other seats."""
     return family_of(game).envy_awards(game.page)
 

@@ -52,12 +52,7 @@ def _of_the_figures(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds) -> I
     if rule.start == "button" or rule.button_only_when_short:
         yield "With a net cap the action button starts at every seat equally often."
     for award in awards_of(asked.game):
-        if (
-            rounds.sampled
-            and award.envy
-            and award.envy.comes_with in made
-            and not _all_have(asked, award.envy.comes_with)
-        ):
+        if rounds.sampled and award.comes_with in made and not _all_have(asked, award.comes_with):
             yield f"In the spread every seat's hand can bring the {award.name}; its expected result is exact."
 
 

@@ -114,9 +114,8 @@ def _award(asked: BankAsked, held: Stake) -> Fraction:
     from houseway.families.pai_gow.bonuses.odds import bonus_prices
 
     (award,) = (one for one in awards_of(asked.game) if one.name == held.wager)
-    assert award.envy is not None
-    with_bonus = {stake.bettor.seat for stake in asked.stakes if stake.wager == award.envy.comes_with}
-    seats = with_bonus if award.envy.triggers == "seats with the bonus" else set(asked.bets)
+    with_bonus = {stake.bettor.seat for stake in asked.stakes if stake.wager == award.comes_with}
+    seats = set(asked.bets) if award.of_all_seats else with_bonus
     left = filed_pack(asked.game.page.deck, asked.decks)
     wanted = Asked(asked.game, asked.decks, left, (), (), asked.play)
     (price,) = bonus_prices(wanted, [award.name], others=len(seats - {held.bettor.seat}))

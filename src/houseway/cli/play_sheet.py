@@ -83,11 +83,9 @@ def _hint(game: Game) -> str:
 def _button_words(seats: Seats) -> Iterator[str]:
     """What an award brings, and which wager it comes with."""
     for award in family_of(seats.game).envy_awards(seats.game.page):
-        if award.envy:
-            amounts = [pay.amount for pay in award.envy.pays]
-            span = " to ".join(dict.fromkeys((show_money(min(amounts)), show_money(max(amounts)))))
-            least, bonus = show_money(award.envy.least), award.envy.comes_with
-            yield f"{award.name}: with {least} or more on {bonus}, {span} when another seat has a hand of its list."
+        span = " to ".join(dict.fromkeys((show_money(min(award.amounts)), show_money(max(award.amounts)))))
+        least, bonus = show_money(award.least), award.comes_with
+        yield f"{award.name}: with {least} or more on {bonus}, {span} when another seat has a hand of its list."
 
 
 def print_wager_lines(out: "Console", seats: Seats) -> None:

@@ -18,10 +18,10 @@ from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from houseway.book.model.pai_gow import PaiGowWager
     from houseway.book.model.pot_fees import Stakes, StakesSpan
     from houseway.cards import Card, Chance
     from houseway.families.advice import Advice
+    from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
     from houseway.families.odds_sheets import OddsSheet
@@ -265,7 +265,7 @@ class Family(ABC, Generic[PageT]):
     bets_every_base_wager: ClassVar[bool] = False
     """Whether everybody who plays makes every base wager: one for each hand that is dealt."""
 
-    def envy_awards(self, page: PageT) -> "tuple[PaiGowWager, ...]":  # noqa: ARG002
+    def envy_awards(self, page: PageT) -> "tuple[EnvyAward, ...]":  # noqa: ARG002
         """What some wagers bring by the hands of other seats."""
         return ()
 

@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model.pai_gow import PaiGowPage, PaiGowWager
+from houseway.book.model.pai_gow import PaiGowPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Chance
     from houseway.families.advice import Advice
+    from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
@@ -145,9 +146,17 @@ class PaiGow(Family[PaiGowPage]):
 
     # -- what a table is played for
 
-    def envy_awards(self, page: PaiGowPage) -> "tuple[PaiGowWager, ...]":
+    def envy_awards(self, page: PaiGowPage) -> "tuple[EnvyAward, ...]":
         """The Envy bonuses, which come with other wagers."""
-        return tuple(wager for wager in page.wager if wager.envy)
+        from houseway.families.awards import EnvyAward
+
+        found = ((wager.name, wager.envy) for wager in page.wager if wager.envy)
+        return tuple(
+            EnvyAward(
+                name, envy.comes_with, envy.least, envy.triggers == "all seats", tuple(pay.amount for pay in envy.pays)
+            )
+            for name, envy in found
+        )
 
     # -- what the terminal says of a turn
 
