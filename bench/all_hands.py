@@ -20,11 +20,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from houseway.cards.native import native
-from houseway.ranking.batch import Hands, strengths
-from houseway.ranking.compiled import compiled
-from houseway.ranking.orders import parse_order
-from houseway.ranking.rankings import ranking
+from houseway.core.cards.native import native
+from houseway.core.ranking.batch import Hands, strengths
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.rankings import ranking
 
 JOKER = 52
 Strengths = NDArray[np.int64]

@@ -14,11 +14,11 @@ from rich.console import Console
 from rich.table import Table
 
 from houseway.book.loader import load
-from houseway.cards import pack
+from houseway.core.cards import pack
+from houseway.core.round import Setup
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
-from houseway.round import Setup
 from houseway.simulation import simulate
-from houseway.table import Bettor, Layout, Stake
 
 GAME = "crystal/ez-baccarat"
 REPEATS = 3

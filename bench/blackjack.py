@@ -13,7 +13,9 @@ from typing import Any
 from baccarat import Play, Side, open_spiel, report, rlcard, void
 
 from houseway.book.loader import load
-from houseway.cards import pack
+from houseway.core.cards import pack
+from houseway.core.round import Setup
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.twenty_one.engine import TwentyOneState
 from houseway.families.twenty_one.following import decide
@@ -21,9 +23,7 @@ from houseway.families.twenty_one.house_strategy import mimic
 from houseway.families.twenty_one.solver import solve
 from houseway.families.twenty_one.strategy import Strategy
 from houseway.families.twenty_one.tables import tables
-from houseway.round import Setup
 from houseway.simulation import simulate
-from houseway.table import Bettor, Layout, Stake
 
 GAME = "clubone/pure-21-5-blackjack"
 """Doubles, splits, surrender and insurance, and two bonus wagers on the player-dealer's hand."""

@@ -20,7 +20,10 @@ from baccarat import Play, Side, report
 from houseway.book.loader import load
 from houseway.book.model.chinese import ChinesePage
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import pack
+from houseway.core.cards import pack
+from houseway.core.ranking.indexing import card_of
+from houseway.core.round import Setup
+from houseway.core.table import Bettor, Layout
 from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
 from houseway.families.chinese.engine import ChineseState
@@ -30,9 +33,6 @@ from houseway.families.chinese.scoring import Scoring, scoring
 from houseway.families.chinese.setter import best_settings
 from houseway.families.chinese.tables import parts, segments
 from houseway.families.chinese.thumb import dealt, order_of, rule_of_thumb
-from houseway.ranking.indexing import card_of
-from houseway.round import Setup
-from houseway.table import Bettor, Layout
 
 BASIC, MANDARIN = "clubone/chinese-poker", "clubone/chinese-poker-mandarin"
 GAMES = (BASIC, "clubone/chinese-poker-western", "clubone/chinese-poker-eastern", MANDARIN)

@@ -13,13 +13,13 @@ from random import Random
 from baccarat import Play, Side, report, void
 
 from houseway.book.loader import load
-from houseway.cards import pack
+from houseway.core.cards import pack
+from houseway.core.round import Setup
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.duels.holdem.solved import strategy
 from houseway.families.duels.holdem.strategy import HoldemStrategy
-from houseway.round import Setup
 from houseway.simulation import simulate
-from houseway.table import Bettor, Layout, Stake
 
 GAME = "crystal/ultimate-texas-holdem"
 ANTE = 20_00

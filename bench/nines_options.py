@@ -12,11 +12,11 @@ from random import Random
 from baccarat import Play, Side, report
 
 from houseway.book.loader import load
+from houseway.core.round import Setup
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
-from houseway.round import Setup
-from houseway.round.setup import filed_pack
-from houseway.table import Bettor, Layout, Stake
 
 FACE_DOWN = "crystal/21st-century-baccarat-face-down"
 FIVE = "crystal/baccarat-5-0"

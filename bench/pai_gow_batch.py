@@ -14,11 +14,11 @@ from random import Random
 from baccarat import Play, Side, report
 
 from houseway.book.loader import load
-from houseway.cards import pack
+from houseway.core.cards import pack
+from houseway.core.round import Setup
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
-from houseway.round import Setup
-from houseway.table import Bettor, Layout, Stake
 
 HIDDEN, SEEN = "clubone/fortune-pai-gow-poker", "clubone/face-up-pai-gow-poker"
 

@@ -17,6 +17,9 @@ from rich.table import Table as Shown
 
 from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
+from houseway.core.round import Choice, Round, Setup, Turn
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.panguingue.bots import choose
 from houseway.families.panguingue.engine import PanState
@@ -25,9 +28,6 @@ from houseway.families.panguingue.felt import sheet_of
 from houseway.families.panguingue.finder import survey
 from houseway.families.panguingue.melds import kind_of
 from houseway.families.panguingue.view import view_of
-from houseway.round import Choice, Round, Setup, Turn
-from houseway.round.setup import filed_pack
-from houseway.table import Bettor, Layout
 
 GAME = load("clubone/panguingue")
 LIMIT = Stakes.model_validate({"lower": "$2", "upper": "$2"})

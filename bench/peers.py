@@ -7,9 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.progress import Progress
 
-from houseway.cards.card import RANKS, SUITS
-from houseway.ranking.batch import strengths
-from houseway.ranking.must_use_batch import must_use_strengths
+from houseway.core.cards.card import RANKS, SUITS
+from houseway.core.ranking.batch import strengths
+from houseway.core.ranking.must_use_batch import must_use_strengths
 
 WRITTEN = tuple(rank + suit for rank in RANKS for suit in SUITS)
 PART_FOR_POKERKIT = 50

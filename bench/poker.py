@@ -17,11 +17,11 @@ from rich.table import Table as Shown
 
 from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import pack
+from houseway.core.cards import pack
+from houseway.core.round import Round, Setup
+from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.round import Round, Setup
 from houseway.sitting import Table
-from houseway.table import Bettor, Layout
 
 GAME = load("crystal/holdem-limit")
 LIMIT = Stakes.model_validate({"lower": "$2", "upper": "$4"})

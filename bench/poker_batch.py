@@ -14,14 +14,14 @@ from time import perf_counter
 from baccarat import Play, Side, report
 
 from houseway.book.loader import load
-from houseway.cards import pack
+from houseway.core.cards import pack
+from houseway.core.round import Setup
+from houseway.core.table import Bettor, Layout
 from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
 from houseway.families.poker.equities.class_tables import count_classes
 from houseway.families.poker.equities.shapes import SHAPES
 from houseway.families.poker.kernel_plan import usual_fee, usual_stakes
-from houseway.round import Setup
-from houseway.table import Bettor, Layout
 
 HOLDEM = "crystal/holdem-limit"
 CALM = ("check", "call")

@@ -16,15 +16,15 @@ from peers import WRITTEN, dealt
 from rich.console import Console
 from rich.table import Table
 
-from houseway.cards import parse_card
-from houseway.cards.card import RANKS, SUITS
-from houseway.ranking.batch import batch_tables, strengths
-from houseway.ranking.compiled import compiled
-from houseway.ranking.multisets import places
-from houseway.ranking.must_use_batch import must_use_strengths
-from houseway.ranking.orders import parse_order
-from houseway.ranking.rankings import ranking
-from houseway.ranking.three_card_batch import three_card_strengths
+from houseway.core.cards import parse_card
+from houseway.core.cards.card import RANKS, SUITS
+from houseway.core.ranking.batch import batch_tables, strengths
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.multisets import places
+from houseway.core.ranking.must_use_batch import must_use_strengths
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.three_card_batch import three_card_strengths
 
 BATCH = 200_000
 ONE_BY_ONE = 20_000
@@ -33,8 +33,8 @@ LOADED = ("high", "high, bug joker", "ace-to-five low")
 COLD = """
 from time import perf_counter
 import numpy
-from houseway.ranking.rankings import Ranking
-from houseway.ranking.orders import parse_order
+from houseway.core.ranking.rankings import Ranking
+from houseway.core.ranking.orders import parse_order
 began = perf_counter()
 Ranking(parse_order({words!r}))
 print(perf_counter() - began)

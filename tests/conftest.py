@@ -2,7 +2,7 @@
 their own for results that are kept, so that nothing is written into anybody's home, or worked out by every worker.
 
 Compiled kernels and solved results are kept between runs, by content: kernels by what they were made from
-(`cards/native_stamp.py`), results in a folder named after all source that can bear on one.
+(`core/cards/native_stamp.py`), results in a folder named after all source that can bear on one.
 """
 
 import gc
@@ -19,8 +19,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from houseway.cards.native_cache import NativeCache, native_folder
-from houseway.kept import cache_folder
+from houseway.core.cards.native_cache import NativeCache, native_folder
+from houseway.core.disk_cache import cache_folder
 
 SOURCE = Path(__file__).parents[1] / "src" / "houseway"
 ABOVE = ("cli", "room", "sheets", "interop")

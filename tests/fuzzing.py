@@ -23,7 +23,7 @@ from houseway.cli.check import check
 from houseway.cli.replay import replay
 from houseway.cli.settle import settle
 from houseway.cli.verify import verify
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.room.log import BEGINNING, canonical
 
 ROOT = Path(__file__).parents[1]

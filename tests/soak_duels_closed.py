@@ -9,7 +9,7 @@ from random import Random
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.duels.shapes import shape
 from houseway.pricing import odds
 from houseway.simulation import simulate

@@ -6,7 +6,7 @@ import numpy as np
 
 from houseway.book.loader import load
 from houseway.book.model.fast_action import FastActionPage
-from houseway.cards import show_cards
+from houseway.core.cards import show_cards
 from houseway.families.fast_action.house_way import house_way
 from houseway.families.fast_action.keeping import NATURAL, TWOS, hands, house_keeps
 from houseway.families.fast_action.solved import best_keeps

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 
 from houseway.book.loader import Game, load
-from houseway.cards.native_cache import native_folder
+from houseway.core.cards.native_cache import native_folder
 from houseway.pricing import OddsSheet, odds
 from tests.changed_pages import all_sampled, all_silent, changes_of, shared_decks
 

@@ -6,7 +6,7 @@ from itertools import product
 from typing import get_args
 
 from houseway.book.loader import load
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from tests.families.poker.dealing import poker_games
 from tests.families.poker.hungry import Appetite, check_cards, play_hungrily
 

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway import load, read_round
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.sitting import Table
 
 GOOD = """

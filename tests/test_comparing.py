@@ -15,10 +15,10 @@ from houseway.comparing.choosing import chosen, versions
 from houseway.comparing.line import Line, read_line
 from houseway.comparing.table import Comparison, compared, in_order
 from houseway.comparing.working import lines_of, tables_of
-from houseway.errors import HousewayError, TableRefusal, UnknownGame
+from houseway.core.errors import HousewayError, TableRefusal, UnknownGame
+from houseway.core.table import check_stakes
 from houseway.families.prices import WagerOdds
 from houseway.pricing import OddsSheet, odds
-from houseway.table import check_stakes
 
 PAGE = """
 name = "{name}"

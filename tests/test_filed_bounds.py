@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from houseway import read_round
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 pytestmark = pytest.mark.fast
 

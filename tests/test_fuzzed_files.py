@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from houseway.book.documents import DEEPEST_KEY, MOST_BYTES, parse, read_text
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 from houseway.interop.phh import documents
 from tests.fuzzing import HISTORIES, LOGS, Case, cases, read, reseal
 

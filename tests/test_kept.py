@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
+from houseway.core.disk_cache import cache_folder, keep, recall
 from houseway.families.keys import key_of
-from houseway.kept import cache_folder, keep, recall
 
 EZ = "crystal/ez-baccarat"
 

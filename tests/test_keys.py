@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from houseway.bearing import places_in
 from houseway.book.loader import Game, load
 from houseway.book.model.chinese import ChinesePage
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pot_fees import PotDrop
-from houseway.errors import HousewayError
+from houseway.book.price_rules import places_in
+from houseway.core.errors import HousewayError
 from houseway.families import keys
 from houseway.families.chinese import gaining, opponents, reading_table, scoring, thumb
 from houseway.families.chinese import odds as chinese_odds
@@ -188,7 +188,7 @@ def test_all_modules_count_but_those_that_show_and_other_families(
     assert moves("families/war/odds.py")
     assert moves("families/war/price/counting.py")
     assert moves("families/prices.py")
-    assert moves("ranking/five.py")
+    assert moves("core/ranking/five.py")
     assert moves("book/model/war.py")
     assert moves("something_new/deep/below.py")
     assert moves("show/here.py")

@@ -6,7 +6,6 @@ from typing import Annotated, Any
 import pytest
 from pydantic import BaseModel, StrictBool
 
-from houseway.bearing import bears, places_in, priced_rules
 from houseway.book.loader import load
 from houseway.book.model.fees import FeeSchedule
 from houseway.book.model.filing import Ruling
@@ -15,6 +14,7 @@ from houseway.book.model.marks import MOVES_NO_PRICE, MovesNoPrice
 from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.book.model.wagers import ButtonCount, Settlement
 from houseway.book.pages import read_page
+from houseway.book.price_rules import bears, places_in, priced_rules
 from tests.changed_pages import FAMILY_NAMES, all_silent, changes_of, opened, priced_alike
 from tests.drafted_book import baccarat
 

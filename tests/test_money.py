@@ -2,8 +2,8 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.errors import BadNotation
-from houseway.money import parse_money, parse_odds
+from houseway.core.errors import BadNotation
+from houseway.core.money import parse_money, parse_odds
 
 pytestmark = pytest.mark.fast
 

@@ -5,15 +5,15 @@ import pytest
 from houseway import hosting
 from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
-from houseway.errors import TableRefusal
-from houseway.money import Cents
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents
+from houseway.core.round import Round
+from houseway.core.table import Post
+from houseway.core.table.clock import half_hour
 from houseway.pot_side import PotSide
 from houseway.room.lobby import game_told
 from houseway.room.tables.opening import Wanted, opened_data
-from houseway.round import Round
 from houseway.sitting import Table
-from houseway.table import Post
-from houseway.table.clock import half_hour
 
 
 def seated(game: str, players: int, *, rulings: dict[str, str] | None = None, **table: object) -> Table:

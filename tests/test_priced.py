@@ -12,10 +12,10 @@ from houseway import ahead, priced
 from houseway.ahead import Pricing
 from houseway.apart import price_apart
 from houseway.book.loader import Game, load
-from houseway.errors import HousewayError
+from houseway.core.disk_cache import cache_folder, keep, recall
+from houseway.core.errors import HousewayError
 from houseway.families import keys
 from houseway.families.prices import OutcomeOdds, PartOdds, SidesOdds, WagerOdds
-from houseway.kept import cache_folder, keep, recall
 from houseway.priced import expected_seconds, is_kept, kept_odds, price_all
 from houseway.pricing import OddsSheet, odds
 from tests.drafts import opened

@@ -7,11 +7,11 @@ import pytest
 
 import houseway
 from houseway.book.loader import load
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
+from houseway.core.round import Choice, Decision, Event, Story, Turn
+from houseway.core.shown import WIDEST, shorten
+from houseway.core.table import Ledger
 from houseway.posted import posted_table
-from houseway.round import Choice, Decision, Event, Story, Turn
-from houseway.shown import WIDEST, shorten
-from houseway.table import Ledger
 from tests.doors import guide
 
 EZ = "crystal/ez-baccarat"

@@ -8,7 +8,7 @@ import pytest
 
 from houseway import record
 from houseway.book.loader import Game, load
-from houseway.money import parse_money
+from houseway.core.money import parse_money
 from houseway.record import parse_round, replay
 
 pytestmark = pytest.mark.fast

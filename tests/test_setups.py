@@ -11,11 +11,11 @@ from houseway import sitting
 from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
 from houseway.chair import Chair
+from houseway.core.round import Setup
+from houseway.core.table import Bettor, Carried, Miscount, Post, Stake
 from houseway.families.poker.between import NextHand, Standing
 from houseway.record import WrittenRound, parse_round, setup_of
-from houseway.round import Setup
 from houseway.sitting import Table
-from houseway.table import Bettor, Carried, Miscount, Post, Stake
 
 pytestmark = pytest.mark.fast
 

@@ -9,7 +9,7 @@ from math import sqrt
 import pytest
 
 from houseway.book.loader import load
-from houseway.errors import HousewayError, TableRefusal, UnknownGame
+from houseway.core.errors import HousewayError, TableRefusal, UnknownGame
 from houseway.families.family import Family
 from houseway.families.nines import NINES
 from houseway.families.nines.batch import nines_wagers

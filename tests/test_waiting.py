@@ -2,8 +2,8 @@
 
 import pytest
 
-from houseway import waiting
-from houseway.waiting import share_bar
+from houseway.core import progress as waiting
+from houseway.core.progress import share_bar
 
 
 def test_a_solution_that_is_not_at_hand_is_announced_once(

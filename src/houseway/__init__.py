@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from houseway.banking.sheet import bank_sheet
     from houseway.book.index import games
     from houseway.book.loader import load
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
+    from houseway.core.round import Round
     from houseway.families.poker.equities.equity import equity
     from houseway.pricing import odds
     from houseway.record import read_round
-    from houseway.round import Round
     from houseway.simulation import simulate
     from houseway.sitting import Table
 
 _HOMES = {
-    "HousewayError": "houseway.errors",
-    "Round": "houseway.round",
+    "HousewayError": "houseway.core.errors",
+    "Round": "houseway.core.round",
     "Table": "houseway.sitting",
     "bank_sheet": "houseway.banking.sheet",
     "equity": "houseway.families.poker.equities.equity",

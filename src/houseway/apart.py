@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 from houseway.book.loader import Game
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.prices import Play, Progress
 
 

@@ -4,12 +4,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
-from houseway.errors import TableRefusal
-from houseway.money import Cents, show_money
-from houseway.shown import shorten
-from houseway.table import Bettor, Stake
-from houseway.table.amounts import is_whole
-from houseway.table.collection import voucher_fee
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents, show_money
+from houseway.core.shown import shorten
+from houseway.core.table import Bettor, Stake
+from houseway.core.table.amounts import is_whole
+from houseway.core.table.collection import voucher_fee
 
 if TYPE_CHECKING:
     from houseway.families.poker.between import Way

@@ -4,17 +4,17 @@ from dataclasses import replace
 
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
-from houseway.cards import Chance
 from houseway.chair import Chair
-from houseway.errors import TableRefusal
+from houseway.core.cards import Chance
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents, show_money
+from houseway.core.round.setup import check_bank
+from houseway.core.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
+from houseway.core.table.collection import player_fee
+from houseway.core.table.sizes import fewest_players, filed_sizes
 from houseway.families import bots, family_of
-from houseway.money import Cents, show_money
 from houseway.posted import BETS_TO_SIT_DOWN, choose_printed_kill, fee_before_the_deal, posted_table
-from houseway.round.setup import check_bank
 from houseway.sitting import Table
-from houseway.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
-from houseway.table.collection import player_fee
-from houseway.table.sizes import fewest_players, filed_sizes
 
 BANKS_BEHIND = 10
 """The company that banks for a living has this many banks in chips, and buys in again below two."""

@@ -1,8 +1,8 @@
 """What is chosen for one who does not choose: who gets up in the middle of a hand, or lets the time run out."""
 
-from houseway.cards import Secure
+from houseway.core.cards import Secure
+from houseway.core.round import Choice, Round, Turn
 from houseway.families import family_of
-from houseway.round import Choice, Round, Turn
 
 MILDEST = (
     "check",

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from houseway.book.loader import PostedFee
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents, show_money
+from houseway.core.round import Round
+from houseway.core.table import Layout
+from houseway.core.table.amounts import check_cents
+from houseway.core.table.generations import FIRST, NEWEST
+from houseway.core.table.sizes import IN_WORDS
 from houseway.families.poker.between import Ended, NextHand, Standing, Way, after, next_hand, ready_seats
-from houseway.money import Cents, show_money
-from houseway.round import Round
-from houseway.table import Layout
-from houseway.table.amounts import check_cents
-from houseway.table.generations import FIRST, NEWEST
-from houseway.table.sizes import IN_WORDS
 
 if TYPE_CHECKING:
     from houseway.families.poker.engine import PokerState

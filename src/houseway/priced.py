@@ -15,15 +15,15 @@ from typing import Any
 from houseway.ahead import Ahead, Pricing
 from houseway.apart import price_apart
 from houseway.book.loader import Game
-from houseway.errors import HousewayError
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import HousewayError
+from houseway.core.money import parse_odds
+from houseway.core.round.setup import check_decks
 from houseway.families import family_of
 from houseway.families.keys import key_of_sheet
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
-from houseway.kept import keep, recall
-from houseway.money import parse_odds
 from houseway.pricing import odds
-from houseway.round.setup import check_decks
 
 QUICK = 5.0
 """So long an estimate may be wrong before it is told anew."""

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from houseway.book.loader import Game, opened
-from houseway.cards import Card, parse_cards
-from houseway.errors import HousewayError, TableRefusal
+from houseway.core.cards import Card, parse_cards
+from houseway.core.errors import HousewayError, TableRefusal
+from houseway.core.round.setup import check_decks, filed_pack
 from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet, remaining
 from houseway.families.prices import Asked, Play, Progress
-from houseway.round.setup import check_decks, filed_pack
 
 
 def odds(

@@ -23,20 +23,20 @@ from houseway.book.faults import faults
 from houseway.book.loader import Game, load
 from houseway.book.model.filing import read_as
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import Seeded, order_of, parse_cards
-from houseway.cards.dice import roll
 from houseway.chair import Placed
-from houseway.errors import BadNotation, BookError, IllegalChoice, TableRefusal
+from houseway.core.cards import Seeded, order_of, parse_cards
+from houseway.core.cards.dice import roll
+from houseway.core.errors import BadNotation, BookError, IllegalChoice, TableRefusal
+from houseway.core.money import MOST_MONEY, parse_money
+from houseway.core.round import Round, Setup
+from houseway.core.round.documents import Exposing
+from houseway.core.round.setup import filed_pack, shaken_dice
+from houseway.core.table import Bettor, Carried, Layout, Miscount, Post, PostKind
+from houseway.core.table.amounts import is_whole
+from houseway.core.table.sizes import IN_WORDS
 from houseway.families import begin
 from houseway.families.poker import POKER
-from houseway.money import MOST_MONEY, parse_money
-from houseway.round import Round, Setup
-from houseway.round.documents import Exposing
-from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
-from houseway.table import Bettor, Carried, Layout, Miscount, Post, PostKind
-from houseway.table.amounts import is_whole
-from houseway.table.sizes import IN_WORDS
 
 
 def _cents(value: Any) -> Any:

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.book.changes import Change, told_changes
 from houseway.book.loader import Game, opened
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.round.setup import check_decks
+from houseway.core.shown import shorten
+from houseway.core.table.sizes import fewest_players
 from houseway.families import family_of
 from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
-from houseway.round.setup import check_decks
-from houseway.shown import shorten
-from houseway.table.sizes import fewest_players
 
 if TYPE_CHECKING:
     from houseway.families.batches import Counts

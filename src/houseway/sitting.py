@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import Card, Chance, Secure, Seeded, parse_cards
-from houseway.cards.dice import roll
 from houseway.chair import Chair, Placed
-from houseway.errors import TableRefusal
+from houseway.core.cards import Card, Chance, Secure, Seeded, parse_cards
+from houseway.core.cards.dice import roll
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents, show_money
+from houseway.core.round import Round, Setup
+from houseway.core.round.setup import check_bank, check_decks, check_wager, shaken_dice
+from houseway.core.shown import shorten
+from houseway.core.table import PLAYER_DEALER, Bettor, Carried, Layout, Miscount, Post, Stake
+from houseway.core.table.amounts import check_cents
+from houseway.core.table.clock import half_hour, time_posts
+from houseway.core.table.generations import FIRST, NEWEST
+from houseway.core.table.limits import check_amount, check_squares, posted_limits
+from houseway.core.table.sizes import positions
+from houseway.core.table.stakes import check_kill, check_limit_kill, is_without_kill, shown_stakes
 from houseway.families import begin
 from houseway.families.poker import POKER
-from houseway.money import Cents, show_money
-from houseway.round import Round, Setup
-from houseway.round.setup import check_bank, check_decks, check_wager, shaken_dice
-from houseway.shown import shorten
 from houseway.stock import Stock
-from houseway.table import PLAYER_DEALER, Bettor, Carried, Layout, Miscount, Post, Stake
-from houseway.table.amounts import check_cents
-from houseway.table.clock import half_hour, time_posts
-from houseway.table.generations import FIRST, NEWEST
-from houseway.table.limits import check_amount, check_squares, posted_limits
-from houseway.table.sizes import positions
-from houseway.table.stakes import check_kill, check_limit_kill, is_without_kill, shown_stakes
 
 if TYPE_CHECKING:
     from houseway.families.poker.between import NextHand

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from houseway.book.loader import Game
-from houseway.cards import Card, Chance, Secure, Shoe, order_of
-from houseway.cards.chance import shuffle
+from houseway.core.cards import Card, Chance, Secure, Shoe, order_of
+from houseway.core.cards.chance import shuffle
+from houseway.core.round import Round
+from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 from houseway.families import family_of
-from houseway.round import Round
-from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 
 
 class Stock:

@@ -5,11 +5,11 @@ from dataclasses import replace
 from random import Random
 
 from houseway.book.loader import load
-from houseway.cards import Seeded
-from houseway.errors import HousewayError
+from houseway.core.cards import Seeded
+from houseway.core.errors import HousewayError
+from houseway.core.round import Round
 from houseway.families import begin, family_of
 from houseway.hosting import bot_wagers, buy_in, open_table
-from houseway.round import Round
 
 
 def dealt(game: str, seed: int, players: int = 3) -> Round:

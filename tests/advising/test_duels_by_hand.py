@@ -7,9 +7,9 @@ from phevaluator import evaluate_cards
 
 from houseway import advising
 from houseway.advising.valuing import simulated_worths
-from houseway.cards import Seeded
-from houseway.round import Choice, Round
-from houseway.round.events import BACK
+from houseway.core.cards import Seeded
+from houseway.core.round import Choice, Round
+from houseway.core.round.events import BACK
 from tests.advising.tables import dealt, moments
 
 DECK = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs"]

@@ -8,10 +8,10 @@ from houseway import advising
 from houseway.advising.redealing import redealt
 from houseway.advising.sight import sight_of
 from houseway.advising.valuing import simulated_worths
-from houseway.cards import Seeded, parse_cards
-from houseway.errors import HousewayError
-from houseway.round import Round
-from houseway.round.events import BACK
+from houseway.core.cards import Seeded, parse_cards
+from houseway.core.errors import HousewayError
+from houseway.core.round import Round
+from houseway.core.round.events import BACK
 from tests.advising.tables import dealt, finished, moments, twin
 
 GAMES = [

@@ -9,9 +9,9 @@ from phevaluator import evaluate_cards
 
 from houseway import advising
 from houseway.book.loader import Game, load
-from houseway.cards import Seeded
+from houseway.core.cards import Seeded
+from houseway.core.round import Choice, Round
 from houseway.families import begin
-from houseway.round import Choice, Round
 from houseway.sitting import Table
 from tests.families.duels.three_card.drafts import duel
 from tests.families.poker.dealing import stacked, table

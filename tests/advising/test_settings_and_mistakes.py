@@ -6,13 +6,13 @@ import pytest
 
 from houseway import advising
 from houseway.book.loader import load
-from houseway.cards import Card, Seeded, parse_cards
+from houseway.core.cards import Card, Seeded, parse_cards
+from houseway.core.round import Choice, Round
+from houseway.core.round.events import BACK
 from houseway.families.pai_gow.solving.values import setting_values as setting_values_of_seven
 from houseway.families.tiles.values import setting_values
 from houseway.priced import kept_odds
 from houseway.record import read_round
-from houseway.round import Choice, Round
-from houseway.round.events import BACK
 from houseway.sitting import Table
 from tests.advising.tables import dealt, moments
 

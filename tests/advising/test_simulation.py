@@ -8,9 +8,9 @@ from houseway import advising
 from houseway.advising import playing_out
 from houseway.advising.playing_out import Tally
 from houseway.advising.valuing import simulated_worths
-from houseway.cards import Seeded
+from houseway.core.cards import Seeded
+from houseway.core.round import Choice
 from houseway.families.worths import Valued, Worth, ranked
-from houseway.round import Choice
 from tests.advising.tables import dealt, moments
 
 

@@ -10,7 +10,7 @@ import pytest
 from houseway.ahead import Pricing
 from houseway.auditing.audit import Audit, GameAudit, audit
 from houseway.book.loader import load
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from tests.drafted_book import PRIMARY, TIE, baccarat, schedule, wager, war, written
 
 # Of the 311 cards that are left of six decks, 23 have the rank of the first.

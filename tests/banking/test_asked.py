@@ -4,7 +4,7 @@ import pytest
 
 from houseway.banking.asked import bank_asked
 from houseway.book.loader import load
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 EZ = load("crystal/ez-baccarat")
 FORTUNE = load("crystal/fortune-pai-gow-poker")

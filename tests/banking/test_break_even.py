@@ -8,9 +8,9 @@ import pytest
 from houseway.banking.break_even import BreakEven, EqualBets, Span, break_even
 from houseway.banking.typical import posted_fee
 from houseway.book.loader import load
-from houseway.errors import TableRefusal
-from houseway.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
-from houseway.table.limits import posted_limits
+from houseway.core.errors import TableRefusal
+from houseway.core.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
+from houseway.core.table.limits import posted_limits
 
 Bets = Mapping[str, int]
 DOLLAR = 1_00

@@ -12,11 +12,11 @@ from houseway.banking.short import short_banks, short_rows
 from houseway.banking.spread import spread_of, tilted
 from houseway.banking.values import expected, unit_evs, wager_values
 from houseway.book.loader import load
-from houseway.cards import pack
+from houseway.core.cards import pack
+from houseway.core.round import Setup
+from houseway.core.table import Layout
 from houseway.families import begin
 from houseway.priced import kept_odds
-from houseway.round import Setup
-from houseway.table import Layout
 
 AMPLE = 10**12
 BANKER, PLAYER, TIE, DEALS = (

@@ -4,7 +4,7 @@ from houseway.banking.asked import bank_asked
 from houseway.banking.pace import rounds_an_hour
 from houseway.banking.typical import typical_amount, typical_table
 from houseway.book.loader import load
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 
 @pytest.mark.parametrize(

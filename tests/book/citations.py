@@ -11,7 +11,7 @@ from houseway.book.model.chinese import BonusHand, BuyIn, Fouled, GiveUp, Points
 from houseway.book.model.fees import MoneyRange
 from houseway.book.model.panguingue import Condition, GoingOut, Splitting, WrongCount
 from houseway.book.model.poker_betting import Betting
-from houseway.money import parse_odds
+from houseway.core.money import parse_odds
 
 SEEDS = Path(__file__).parents[3] / "shared" / "seeds"
 _BANKED_KEYS = {"minimum", "maximum", "fee", "starts", "ends", "voucher", "jackpot", "bonus_fee"}

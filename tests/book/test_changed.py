@@ -14,7 +14,7 @@ from houseway.book.changes import Change
 from houseway.book.known_keys import known_paths
 from houseway.book.loader import load, settled_document
 from houseway.book.paths import parse_path, show_path, value_at
-from houseway.errors import BadNotation, BookError
+from houseway.core.errors import BadNotation, BookError
 from houseway.families import FAMILIES
 from houseway.posted import posted_table
 from houseway.record import read_round

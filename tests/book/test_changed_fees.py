@@ -12,7 +12,7 @@ from houseway.book.loader import Game, load
 from houseway.book.paths import show_path
 from houseway.book.schedules import Collected, collection_document
 from houseway.book.shelf import BOOK
-from houseway.errors import BadNotation, BookError
+from houseway.core.errors import BadNotation, BookError
 from houseway.families.keys import key_of, key_of_prices, key_of_sheet
 from houseway.record import read_round
 from tests.cli.typed import refused, run, told

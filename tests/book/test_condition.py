@@ -18,9 +18,9 @@ from houseway.book.model.condition import (
     read_hands,
 )
 from houseway.book.model.filing import Numbers, Page
-from houseway.cards import Card, parse_cards
-from houseway.cards.suits import Suits
-from houseway.errors import BookError
+from houseway.core.cards import Card, parse_cards
+from houseway.core.cards.suits import Suits
+from houseway.core.errors import BookError
 
 Hand = tuple[Card, ...]
 

@@ -15,8 +15,8 @@ from houseway.book.faults import faults
 from houseway.book.model.game import CARDS_IN
 from houseway.book.shelf import BOOK, read_toml, shelf, stamp
 from houseway.book.validated import read_house, read_schedule
-from houseway.cards import pack
-from houseway.errors import BookError, HousewayError
+from houseway.core.cards import pack
+from houseway.core.errors import BookError, HousewayError
 
 EZ = (BOOK / "crystal" / "ez-baccarat.toml").read_text(encoding="utf-8")
 THREE_CARD = (BOOK / "crystal" / "three-card-poker-6-card-bonus.toml").read_text(encoding="utf-8")

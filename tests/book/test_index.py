@@ -7,7 +7,7 @@ import pytest
 
 from houseway.book.index import games
 from houseway.book.shelf import BOOK
-from houseway.kept import cache_folder
+from houseway.core.disk_cache import cache_folder
 
 pytestmark = pytest.mark.fast
 

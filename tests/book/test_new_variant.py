@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import houseway
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 from tests.cli.typed import told
 
 ADDING_A_GAME = Path(__file__).parents[2] / "docs" / "adding-a-game.md"

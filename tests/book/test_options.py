@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 
 pytestmark = pytest.mark.fast
 

@@ -9,7 +9,7 @@ from houseway import load
 from houseway.book import index, loader
 from houseway.book.shelf import BOOK, Shelf, read_toml, shelf
 from houseway.book.validated import read_schedule
-from houseway.errors import BookError, HousewayError, UnknownGame
+from houseway.core.errors import BookError, HousewayError, UnknownGame
 from tests.doors import find_faults
 
 pytestmark = pytest.mark.fast

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load, settled_document
 from houseway.book.paths import NOTHING, Edit, Path, edited, parse_path, show_path, taken, value_at
-from houseway.errors import BadNotation, BookError
+from houseway.core.errors import BadNotation, BookError
 
 PAGE: dict[str, Any] = {
     "deck": {"jokers": 1},

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import DECKS, Card, Secure, Seeded, Shoe, order_of, pack, parse_card, parse_cards, show_cards
-from houseway.cards.card import JOKER
-from houseway.cards.dice import Dice, roll
-from houseway.cards.tiles import TILE_SET, parse_tile, tile_of
-from houseway.errors import BadNotation, ShoeEmpty
+from houseway.core.cards import DECKS, Card, Secure, Seeded, Shoe, order_of, pack, parse_card, parse_cards, show_cards
+from houseway.core.cards.card import JOKER
+from houseway.core.cards.dice import Dice, roll
+from houseway.core.cards.tiles import TILE_SET, parse_tile, tile_of
+from houseway.core.errors import BadNotation, ShoeEmpty
 
 pytestmark = pytest.mark.fast
 

@@ -6,11 +6,11 @@ from itertools import permutations, product
 
 import pytest
 
-from houseway.cards import Card, parse_cards
-from houseway.cards.card import SUITS
-from houseway.cards.looking import Looked, OutOfReach, SeenHand, Unseen, look_through
-from houseway.cards.suits import Suits, suit_changes, typical_card
-from houseway.errors import TableRefusal
+from houseway.core.cards import Card, parse_cards
+from houseway.core.cards.card import SUITS
+from houseway.core.cards.looking import Looked, OutOfReach, SeenHand, Unseen, look_through
+from houseway.core.cards.suits import Suits, suit_changes, typical_card
+from houseway.core.errors import TableRefusal
 
 PACK = Counter(parse_cards("2s 2s 3h 4d 4d 5c"))
 

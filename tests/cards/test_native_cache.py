@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from houseway.cards.native_cache import KEPT_DAYS, native_folder
-from houseway.cards.native_stamp import stamp_of
+from houseway.core.cards.native_cache import KEPT_DAYS, native_folder
+from houseway.core.cards.native_stamp import stamp_of
+from houseway.core.ranking import batch as ranking
 from houseway.families.tiles import kernel as tiles
 from houseway.families.war import kernel as war
-from houseway.ranking import batch as ranking
 
 KERNEL = '''
 """A kernel."""
 from typing import NamedTuple
 import numpy as np
-from houseway.cards.native import native, native_inline
+from houseway.core.cards.native import native, native_inline
 STEP = 3
 WORTH = np.array([1, 2, 3])
 class Pair(NamedTuple):
@@ -93,7 +93,7 @@ def test_what_is_not_understood_is_stamped_with_all_of_the_source(
 ) -> None:
     strange = ("STEP = 3", "STEP = object()")
     before = stamp(tmp_path, *strange)
-    monkeypatch.setattr("houseway.cards.native_stamp._whole_source", lambda: "a comment was changed somewhere")
+    monkeypatch.setattr("houseway.core.cards.native_stamp._whole_source", lambda: "a comment was changed somewhere")
     assert stamp(tmp_path, *strange) != before
     assert stamp(tmp_path) == stamp(tmp_path, "STEP = 3", "STEP = 3  # three")
 

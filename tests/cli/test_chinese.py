@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cards import parse_cards
 from houseway.cli.play_chinese_choices import read_setting
-from houseway.errors import HousewayError
+from houseway.core.cards import parse_cards
+from houseway.core.errors import HousewayError
 from houseway.families.chinese import opponents, reading_table, thumb
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused, run, told

@@ -15,7 +15,7 @@ from houseway.book.shelf import shelf
 from houseway.cli import strategy_advice
 from houseway.cli.odds import odds
 from houseway.cli.strategy import strategy
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.duels import DUELS
 from tests.cli.typed import refused, run

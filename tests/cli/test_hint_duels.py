@@ -6,9 +6,9 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.duels import DuelsPage
-from houseway.cards import parse_cards
 from houseway.cli import play_duels
 from houseway.cli.play_hint_duels import Sight, Way, times_by
+from houseway.core.cards import parse_cards
 from houseway.families.advice import AdviceRule
 from houseway.families.duels import DUELS
 from tests.cli.conftest import Sit

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cards import parse_cards
 from houseway.cli.play_panguingue_choices import offers, read
-from houseway.errors import HousewayError
+from houseway.core.cards import parse_cards
+from houseway.core.errors import HousewayError
+from houseway.core.round import Choice, Turn
 from houseway.families.panguingue.melds import Meld
-from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused, run, told
 

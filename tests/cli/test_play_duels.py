@@ -2,8 +2,8 @@
 
 import pytest
 
+from houseway.core.round import Choice, Turn
 from houseway.families.duels.bot import choose_duel
-from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 from tests.cli.test_duels import MISSISSIPPI, THREE, ULTIMATE
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from houseway.cards import parse_cards, show_cards
 from houseway.cli.play_choices import choice_words, read_choice
 from houseway.cli.rules import rules
-from houseway.errors import IllegalChoice
+from houseway.core.cards import parse_cards, show_cards
+from houseway.core.errors import IllegalChoice
 from houseway.families.fast_action import solved as solved_module
 from houseway.mildest import mildest
 from tests.cli.conftest import Sit

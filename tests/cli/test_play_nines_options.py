@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cards import Seeded
+from houseway.core.cards import Seeded
+from houseway.core.money import MOST_MONEY
+from houseway.core.round import Choice, Turn
 from houseway.families.nines.bot import choose_nines
-from houseway.money import MOST_MONEY
-from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 
 FACE_UP = "crystal/21st-century-baccarat-face-up-tie"

@@ -8,10 +8,10 @@ import pytest
 
 from houseway.book.loader import Game
 from houseway.book.shelf import shelf
-from houseway.cards import Chance
-from houseway.errors import HousewayError
+from houseway.core.cards import Chance
+from houseway.core.errors import HousewayError
+from houseway.core.round import Choice, Turn
 from houseway.families.poker import bot as bots_poker
-from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 from tests.cli.test_play import visit_of
 

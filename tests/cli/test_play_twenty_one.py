@@ -9,16 +9,16 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.shelf import shelf
-from houseway.cards import Seeded
 from houseway.cli import play_session, play_twenty_one
 from houseway.cli.drawing import DrawnHand, draw_hands
 from houseway.cli.play_choices import choice_words, read_choice
-from houseway.errors import HousewayError, IllegalChoice
+from houseway.core.cards import Seeded
+from houseway.core.errors import HousewayError, IllegalChoice
+from houseway.core.round import Choice, HandOf, Turn
 from houseway.families.twenty_one.bot import choose_twenty_one
 from houseway.families.twenty_one.solution import FIRST_ACTIONS, Cells, Solution
 from houseway.families.twenty_one.strategy import OWN, ROWS, UPS, VALUES, blank, row
 from houseway.mildest import mildest
-from houseway.round import Choice, HandOf, Turn
 from tests.cli.conftest import Sit
 
 SPANISH = "crystal/pure-spanish-21-5"

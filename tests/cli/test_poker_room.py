@@ -7,11 +7,11 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Card, parse_cards
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, parse_cards
+from houseway.core.errors import BadNotation
+from houseway.core.round import Choice, Turn
 from houseway.families.poker import bot as bots_poker
 from houseway.families.poker.limit_names import read_limit
-from houseway.round import Choice, Turn
 from tests.cli.conftest import Sit
 from tests.cli.test_play_poker import plain, quiet
 from tests.cli.typed import refused, run, told

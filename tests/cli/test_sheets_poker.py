@@ -7,7 +7,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.poker import PokerPage
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
 from houseway.families.poker.hand_words import hand_words
 from houseway.families.poker.result import Held
 from houseway.sheets.pot_fees import pot_fee_words, stakes_words

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from houseway.cli.strategy import strategy
 from houseway.cli.strategy_advice import drawn
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.advice import AdviceTable
 from tests.cli.typed import refused
 

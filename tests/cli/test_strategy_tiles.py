@@ -7,7 +7,7 @@ import pytest
 
 from houseway.cli.simulate import simulate
 from houseway.cli.strategy import strategy
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 DELTA = "delta/pai-gow-tiles"
 TILES = "6-6 4-4 6-3 2-1"

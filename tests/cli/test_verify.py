@@ -11,7 +11,7 @@ import pytest
 
 from houseway.cli.replay import replay
 from houseway.cli.verify import verify
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from tests.room import by_hand, written_log
 from tests.room.written_log import CUTS, NETS, SEEDS, TABLE
 

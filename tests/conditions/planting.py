@@ -19,7 +19,7 @@ ASK = """
 import json, sys
 from houseway import odds, simulate
 from houseway.book.loader import load
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 asked = json.loads(sys.stdin.read())
 game = load("planted/" + asked["page"], book=[asked["book"]])

@@ -4,8 +4,8 @@ import pytest
 
 from houseway.book.loader import load, settled_document
 from houseway.book.paths import Edit, taken
+from houseway.core.errors import BookError
 from houseway.differing.drafting import draft
-from houseway.errors import BookError
 
 
 def test_a_draft_is_checked_like_any_page() -> None:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from houseway.bearing import priced_rules
 from houseway.book.loader import load
 from houseway.book.model.game import GamePage
+from houseway.book.price_rules import priced_rules
 from houseway.differing.finding import page_differences
 from houseway.differing.pair import paired
 from houseway.differing.valuing import ToValue

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, product
 
-from houseway.cards import Card, pack, parse_cards
-from houseway.ranking.five import Value, best_with_jokers, value_of
-from houseway.ranking.orders import parse_order
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.ranking.five import Value, best_with_jokers, value_of
+from houseway.core.ranking.orders import parse_order
 
 Cards = tuple[Card, ...]
 Rank = Callable[[Cards, Cards], Value | None]

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from houseway import equity
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from tests.cli.typed import run
 
 

@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from houseway import equity
-from houseway.cards import pack
-from houseway.errors import HousewayError
+from houseway.core.cards import pack
+from houseway.core.errors import HousewayError
 
 Choice = tuple[str, str]
 """The two cards kept, and the one thrown."""

@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 
 from houseway import equity
-from houseway.cards import pack
-from houseway.ranking.five import Value
+from houseway.core.cards import pack
+from houseway.core.ranking.five import Value
 from tests.equities.naive import Cards, Rank, any_five, eight_or_better, equities, five, two_and_three
 from tests.equities.naive import cards as read
 

@@ -14,9 +14,9 @@ import pytest
 from houseway import equity, games
 from houseway.book.loader import Game, load
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Card, pack, show_cards
-from houseway.cards.card import JOKER
-from houseway.ranking.orders import parse_order
+from houseway.core.cards import Card, pack, show_cards
+from houseway.core.cards.card import JOKER
+from houseway.core.ranking.orders import parse_order
 from tests.equities.naive import Cards, five, pot_shares
 
 Value = tuple[int, ...]

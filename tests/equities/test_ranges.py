@@ -3,7 +3,7 @@
 import pytest
 
 from houseway import equity
-from houseway.errors import BadNotation
+from houseway.core.errors import BadNotation
 from houseway.families.poker.equities.ranges import parse_range
 
 

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from houseway import equity
-from houseway.cards import Card
-from houseway.cards.card import SUITS
-from houseway.errors import BadNotation
+from houseway.core.cards import Card
+from houseway.core.cards.card import SUITS
+from houseway.core.errors import BadNotation
 from houseway.families.poker.equities import class_tables
 from houseway.families.poker.equities.class_tables import class_names, class_of, class_table
 from houseway.families.poker.equities.shapes import SHAPES

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from houseway import Table, load
-from houseway.round import HandOf, Round
+from houseway.core.round import HandOf, Round
 
 BET = 50_00
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.cards.dealt_rows import RowDealer, dealt_rows
-from houseway.errors import HousewayError, ShoeEmpty
+from houseway.core.cards.dealt_rows import RowDealer, dealt_rows
+from houseway.core.errors import HousewayError, ShoeEmpty
 from houseway.families import family_of
 from houseway.families.batches import BatchAsked, NamedStrategy
 from houseway.families.duels.holdem.rules import rules

@@ -11,7 +11,10 @@ import pytest
 
 from houseway.book.loader import Game, load
 from houseway.book.model.duels import DuelsPage
-from houseway.cards import Card, pack
+from houseway.core.cards import Card, pack
+from houseway.core.ranking.nines import nine_value
+from houseway.core.round import Round, Setup
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.closed.gains import gains_of as closed_gains
@@ -38,9 +41,6 @@ from houseway.families.twenty_one.gains import gains_of as twenty_one_gains
 from houseway.families.twenty_one.strategy import UPS
 from houseway.families.war.batch import batch as war_batch
 from houseway.families.war.gains import gains_of as war_gains
-from houseway.ranking.nines import nine_value
-from houseway.round import Round, Setup
-from houseway.table import Bettor, Layout, Stake
 from tests.families.duels.dealt import dealt as dealt_duel
 from tests.families.duels.five_card.test_kernel import senseless as senseless_five
 from tests.families.duels.holdem import playing

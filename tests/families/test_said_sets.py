@@ -3,7 +3,7 @@
 import pytest
 
 from houseway import load
-from houseway.round import Round
+from houseway.core.round import Round
 from tests.golden.dealing import deal_rounds
 from tests.laws.kit import viewers_of
 

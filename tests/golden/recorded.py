@@ -6,11 +6,11 @@ from typing import Any
 
 from houseway import bank_sheet, load
 from houseway.book.loader import Game
+from houseway.core.round import Round
 from houseway.families import family_of
 from houseway.priced import kept_odds
 from houseway.room.felt import felt_of
 from houseway.room.sheets import odds_told, sheet_told
-from houseway.round import Round
 from houseway.sheets.bank import print_bank
 from houseway.sheets.html import html_of
 from houseway.sheets.odds import print_odds

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pokerkit import HandHistory
 
-from houseway.errors import BadNotation
+from houseway.core.errors import BadNotation
 from houseway.interop.phh import parse_histories
 from houseway.interop.phh_games import VARIANTS
 from houseway.interop.phh_replay import Replayed, replay

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.interop.phh import parse_histories
 from houseway.interop.phh_replay import replay
 

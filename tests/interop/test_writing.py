@@ -10,14 +10,14 @@ import pytest
 
 from houseway import load
 from houseway.book.model.pot_fees import Stakes
-from houseway.errors import BadNotation, TableRefusal
+from houseway.core.errors import BadNotation, TableRefusal
+from houseway.core.round import Round
+from houseway.core.table import Bettor, Post
 from houseway.families import begin
 from houseway.interop.phh import parse_histories
 from houseway.interop.phh_games import VARIANTS, code_of
 from houseway.interop.phh_replay import replay
 from houseway.interop.phh_writing import write_histories, write_history
-from houseway.round import Round
-from houseway.table import Bettor, Post
 from tests.interop.rounds import pot_games, random_choice, random_game, random_round, random_setup
 
 ROUNDS = 3

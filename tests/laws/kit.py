@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from houseway.cards import Card
-from houseway.errors import HousewayError, IllegalChoice
+from houseway.core.cards import Card
+from houseway.core.errors import HousewayError, IllegalChoice
+from houseway.core.money import winnings
+from houseway.core.round import Choice, Round
+from houseway.core.round.events import EVERYONE, Event
+from houseway.core.table import PLAYER_DEALER, POT
 from houseway.families import begin
-from houseway.money import winnings
 from houseway.record import read_round
-from houseway.round import Choice, Round
-from houseway.round.events import EVERYONE, Event
-from houseway.table import PLAYER_DEALER, POT
 
 Moments = list[Round]
 MOST_MOMENTS = 6

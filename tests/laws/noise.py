@@ -17,10 +17,12 @@ from pydantic import BaseModel
 from houseway.advising.valuing import simulated_worths, valued
 from houseway.book.loader import Game, load, settled_document
 from houseway.book.pages import read_page
-from houseway.cards import Seeded
 from houseway.cli.settle import told as settle_told
+from houseway.core.cards import Seeded
+from houseway.core.errors import TableRefusal
+from houseway.core.round import Choice, Event, Round, Turn
+from houseway.core.table import LedgerLine, Verdict
 from houseway.differing.namesakes import renamed
-from houseway.errors import TableRefusal
 from houseway.families import family_of
 from houseway.families.chinese.settling import Exchange
 from houseway.families.poker.engine import PokerState
@@ -30,8 +32,6 @@ from houseway.mildest import mildest
 from houseway.room.felt import felt_of
 from houseway.room.results import result_of
 from houseway.room.tables.choosing import bot_choice
-from houseway.round import Choice, Event, Round, Turn
-from houseway.table import LedgerLine, Verdict
 from tests.laws.kit import viewers_of
 from tests.laws.tables import draw_choice, draw_game, draw_table, put_wagers_down
 

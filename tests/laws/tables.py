@@ -7,10 +7,10 @@ from dataclasses import replace
 from houseway import hosting, load
 from houseway.book.loader import Game
 from houseway.chair import Chair
-from houseway.errors import HousewayError, TableRefusal
-from houseway.round import Choice, Round
+from houseway.core.errors import HousewayError, TableRefusal
+from houseway.core.round import Choice, Round
+from houseway.core.table.sizes import fewest_players
 from houseway.sitting import Table
-from houseway.table.sizes import fewest_players
 
 ROUNDS = 2
 """The second round begins with what the first one left."""

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from houseway.errors import IllegalChoice
-from houseway.round import Round
-from houseway.round.choices import Turn
-from houseway.round.events import EVERYONE, Event
-from houseway.round.sentences import Reader
-from houseway.table.ledger import Ledger
+from houseway.core.errors import IllegalChoice
+from houseway.core.round import Round
+from houseway.core.round.choices import Turn
+from houseway.core.round.events import EVERYONE, Event
+from houseway.core.round.sentences import Reader
+from houseway.core.table.ledger import Ledger
 from tests.laws import kit
 from tests.laws.tables import draw_rounds
 

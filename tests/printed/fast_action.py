@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from houseway.cards import Card
+from houseway.core.cards import Card
 from tests.families.fast_action.naive import house_keeps, is_four_alike
 
 LETTERS = "23456789TJQKA"

@@ -14,7 +14,7 @@ from houseway.book.loader import load
 from houseway.book.model.duels_conditions import RANK_NAMES
 from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pai_gow_ways import PaiGowHouseWay
-from houseway.cards import Card, pack, show_cards
+from houseway.core.cards import Card, pack, show_cards
 from houseway.families.pai_gow.house_way import house_way
 from houseway.simulation import simulate
 from tests.families.pai_gow.naive_way import all_splits, back_value, front_value, set_by

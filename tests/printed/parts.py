@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.book.loader import Game, load
-from houseway.money import parse_odds
+from houseway.core.money import parse_odds
 from tests.cli.typed import told
 from tests.exact_nines_options import RULES, naive
 from tests.printed import (

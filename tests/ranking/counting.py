@@ -9,8 +9,8 @@ from math import comb, prod
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.batch import strengths
-from houseway.ranking.rankings import ranking
+from houseway.core.ranking.batch import strengths
+from houseway.core.ranking.rankings import ranking
 
 Rows = NDArray[np.uint8]
 JOKER = 52

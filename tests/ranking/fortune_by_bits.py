@@ -11,11 +11,11 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
-from houseway.ranking.fortune import NOTHING, FortuneOrder
-from houseway.ranking.indexing import JOKER_CODE
-from houseway.ranking.indexing_batch import Counts, Hands, canonical_boards
-from houseway.ranking.rows_batch import Rows, checked_codes
+from houseway.core.cards.native import native
+from houseway.core.ranking.fortune import NOTHING, FortuneOrder
+from houseway.core.ranking.indexing import JOKER_CODE
+from houseway.core.ranking.indexing_batch import Counts, Hands, canonical_boards
+from houseway.core.ranking.rows_batch import Rows, checked_codes
 
 _NATURAL_SEVEN, _JOKER_SEVEN, _ROYAL_MATCH, _FIVE_ACES, _FIVE_KIND, _ROYAL = 1, 2, 4, 8, 16, 32
 _STRAIGHT_FLUSH, _FOUR_KIND, _FULL_HOUSE, _FLUSH, _THREE_KIND, _STRAIGHT = 64, 128, 256, 512, 1024, 2048

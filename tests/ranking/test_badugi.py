@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from houseway.cards import pack, parse_cards
-from houseway.errors import BadNotation
-from houseway.ranking.badugi import Badugi
+from houseway.core.cards import pack, parse_cards
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.badugi import Badugi
 from tests.ranking.naive import same_order
 
 BADUGI = Badugi()

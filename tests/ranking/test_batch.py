@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import Card
-from houseway.cards.card import JOKER
-from houseway.errors import BadNotation
-from houseway.ranking.batch import strengths
-from houseway.ranking.compiled import build, compiled
-from houseway.ranking.five import best_with_jokers, value_of
-from houseway.ranking.orders import Order, parse_order
-from houseway.ranking.rankings import ranking
+from houseway.core.cards import Card
+from houseway.core.cards.card import JOKER
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.batch import strengths
+from houseway.core.ranking.compiled import build, compiled
+from houseway.core.ranking.five import best_with_jokers, value_of
+from houseway.core.ranking.orders import Order, parse_order
+from houseway.core.ranking.rankings import ranking
 from tests.ranking import naive
 
 DECK = tuple(Card(rank, suit) for rank in range(2, 15) for suit in "cdhs")

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import Card, pack, parse_cards
-from houseway.errors import BadNotation, BookError
-from houseway.ranking import chinese
-from houseway.ranking.chinese import (
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.errors import BadNotation, BookError
+from houseway.core.ranking import chinese
+from houseway.core.ranking.chinese import (
     SWEEPS,
     SetOrder,
     Setting,
@@ -24,8 +24,8 @@ from houseway.ranking.chinese import (
     holds_sweep,
     segments_won,
 )
-from houseway.ranking.chinese_batch import sweep_ranks
-from houseway.ranking.indexing import card_of
+from houseway.core.ranking.chinese_batch import sweep_ranks
+from houseway.core.ranking.indexing import card_of
 
 DECK = list(pack())
 DRAGONS = (("pure dragon",), ("black or red dragon",), ("dragon", "all blacks or all reds"))

@@ -6,23 +6,23 @@ from functools import partial
 import numpy as np
 import pytest
 
-from houseway.errors import BadNotation
-from houseway.ranking.batch import strengths
-from houseway.ranking.chinese import SweepOrder
-from houseway.ranking.chinese_batch import sweep_ranks
-from houseway.ranking.fast_action_batch import fast_action_values
-from houseway.ranking.fronts import FRONT_ORDERS
-from houseway.ranking.fronts_batch import front_strengths
-from houseway.ranking.indexing_batch import canonical_rows, places_of
-from houseway.ranking.must_use_batch import must_use_strengths
-from houseway.ranking.nines import NINE_ORDERS
-from houseway.ranking.nines_batch import nine_numbers, nine_strengths
-from houseway.ranking.push_nine_batch import push_nine_strengths
-from houseway.ranking.stud_boards_batch import board_values
-from houseway.ranking.three_card_batch import three_card_strengths
-from houseway.ranking.tiles_batch import settings_of, settle_batch, tile_strengths
-from houseway.ranking.twenty_one_batch import twenty_one_numbers
-from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.batch import strengths
+from houseway.core.ranking.chinese import SweepOrder
+from houseway.core.ranking.chinese_batch import sweep_ranks
+from houseway.core.ranking.fast_action_batch import fast_action_values
+from houseway.core.ranking.fronts import FRONT_ORDERS
+from houseway.core.ranking.fronts_batch import front_strengths
+from houseway.core.ranking.indexing_batch import canonical_rows, places_of
+from houseway.core.ranking.must_use_batch import must_use_strengths
+from houseway.core.ranking.nines import NINE_ORDERS
+from houseway.core.ranking.nines_batch import nine_numbers, nine_strengths
+from houseway.core.ranking.push_nine_batch import push_nine_strengths
+from houseway.core.ranking.stud_boards_batch import board_values
+from houseway.core.ranking.three_card_batch import three_card_strengths
+from houseway.core.ranking.tiles_batch import settings_of, settle_batch, tile_strengths
+from houseway.core.ranking.twenty_one_batch import twenty_one_numbers
+from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS
 
 DOORS: dict[str, tuple[Callable[..., object], int]] = {
     "strengths": (partial(strengths, "high"), 5),

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import Card, pack, parse_cards
-from houseway.errors import BadNotation
-from houseway.ranking import fast_action
-from houseway.ranking.fast_action import CATEGORIES, best_fast_action, fast_action_hand, hand_of_ranks
-from houseway.ranking.fast_action_batch import fast_action_values, tables
-from houseway.ranking.indexing import card_of
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.errors import BadNotation
+from houseway.core.ranking import fast_action
+from houseway.core.ranking.fast_action import CATEGORIES, best_fast_action, fast_action_hand, hand_of_ranks
+from houseway.core.ranking.fast_action_batch import fast_action_values, tables
+from houseway.core.ranking.indexing import card_of
 
 DECK = sorted(pack())
 

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from houseway.ranking.batch import strengths
-from houseway.ranking.rankings import ranking
+from houseway.core.ranking.batch import strengths
+from houseway.core.ranking.rankings import ranking
 from tests.ranking.counting import JOKER, categories, in_suits, subsets
 
 NAMES = (

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import Card, pack, parse_cards
-from houseway.errors import BadNotation, BookError
-from houseway.ranking import fortune
-from houseway.ranking.fortune import FORTUNE_ORDERS, NOTHING, FortuneOrder, fortune_hand, fortune_order
-from houseway.ranking.indexing import card_of
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.errors import BadNotation, BookError
+from houseway.core.ranking import fortune
+from houseway.core.ranking.fortune import FORTUNE_ORDERS, NOTHING, FortuneOrder, fortune_hand, fortune_order
+from houseway.core.ranking.indexing import card_of
 from tests.ranking.fortune_by_bits import fortune_counts, fortune_places
 
 BUG, WILD = fortune_order("fortune"), fortune_order("fortune, wild joker")

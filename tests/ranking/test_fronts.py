@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import Card, pack, parse_cards
-from houseway.errors import BadNotation
-from houseway.ranking.fronts import FRONT_ORDERS, FrontHand, fouls, front_hand
-from houseway.ranking.high import CATEGORIES as HIGH_CATEGORIES
-from houseway.ranking.high import five_card_hand
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.fronts import FRONT_ORDERS, FrontHand, fouls, front_hand
+from houseway.core.ranking.high import CATEGORIES as HIGH_CATEGORIES
+from houseway.core.ranking.high import five_card_hand
 
 BUG, WILD = FRONT_ORDERS["front, bug joker"], FRONT_ORDERS["front, wild joker"]
 

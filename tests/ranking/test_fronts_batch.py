@@ -3,10 +3,10 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from houseway.cards import pack
-from houseway.errors import BadNotation
-from houseway.ranking.fronts import FRONT_ORDERS, front_hand
-from houseway.ranking.fronts_batch import front_strengths, front_table
+from houseway.core.cards import pack
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.fronts import FRONT_ORDERS, front_hand
+from houseway.core.ranking.fronts_batch import front_strengths, front_table
 
 
 @pytest.mark.parametrize("words", sorted(FRONT_ORDERS))

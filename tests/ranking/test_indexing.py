@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import DECKS, parse_cards
-from houseway.errors import BadNotation
-from houseway.ranking import indexing
-from houseway.ranking.indexing import (
+from houseway.core.cards import DECKS, parse_cards
+from houseway.core.errors import BadNotation
+from houseway.core.ranking import indexing
+from houseway.core.ranking.indexing import (
     canonical,
     canonical_boards,
     canonical_deals,

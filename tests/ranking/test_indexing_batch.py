@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import DECKS
-from houseway.errors import BadNotation
-from houseway.ranking import indexing, indexing_batch
-from houseway.ranking.indexing_batch import (
+from houseway.core.cards import DECKS
+from houseway.core.errors import BadNotation
+from houseway.core.ranking import indexing, indexing_batch
+from houseway.core.ranking.indexing_batch import (
     canonical_boards,
     canonical_deals,
     canonical_rows,

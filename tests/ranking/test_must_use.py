@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import parse_cards
-from houseway.errors import BadNotation
-from houseway.ranking.must_use import best_must_use
-from houseway.ranking.must_use_batch import must_use_strengths
-from houseway.ranking.rankings import ranking
+from houseway.core.cards import parse_cards
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.must_use import best_must_use
+from houseway.core.ranking.must_use_batch import must_use_strengths
+from houseway.core.ranking.rankings import ranking
 from tests.ranking import naive
 from tests.ranking.test_batch import DECK
 

@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from houseway.errors import BadNotation
-from houseway.ranking.rows_batch import checked_rows
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.rows_batch import checked_rows
 
 
 def test_rows_that_can_be_hands_are_made_ready() -> None:

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import Card, pack, parse_cards
-from houseway.errors import BadNotation
-from houseway.ranking.nines import NINE_ORDERS, NineHand, nine_hand, nine_total, nine_value
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.nines import NINE_ORDERS, NineHand, nine_hand, nine_total, nine_value
 
 PLAIN = NINE_ORDERS["nines"]
 BACCARAT = NINE_ORDERS["nines, naturals"]

@@ -3,11 +3,11 @@ from itertools import product
 import numpy as np
 import pytest
 
-from houseway.cards import pack
-from houseway.cards.card import JOKER
-from houseway.errors import BadNotation
-from houseway.ranking.nines import NINE_ORDERS, nine_hand
-from houseway.ranking.nines_batch import NO_CARD, nine_numbers, nine_strengths, nine_table
+from houseway.core.cards import pack
+from houseway.core.cards.card import JOKER
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.nines import NINE_ORDERS, nine_hand
+from houseway.core.ranking.nines_batch import NO_CARD, nine_numbers, nine_strengths, nine_table
 
 
 @pytest.mark.parametrize("words", sorted(NINE_ORDERS))

@@ -4,13 +4,13 @@ from types import ModuleType
 
 import pytest
 
-from houseway.cards import parse_cards
-from houseway.errors import BadNotation, BookError, HousewayError
-from houseway.ranking import five, multisets, must_use, names, orders, rankings
-from houseway.ranking.five import value_of
-from houseway.ranking.names import hand_name
-from houseway.ranking.orders import parse_order
-from houseway.ranking.rankings import ranking
+from houseway.core.cards import parse_cards
+from houseway.core.errors import BadNotation, BookError, HousewayError
+from houseway.core.ranking import five, multisets, must_use, names, orders, rankings
+from houseway.core.ranking.five import value_of
+from houseway.core.ranking.names import hand_name
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.rankings import ranking
 
 MEXICAN = "high, wild joker, flush over full house, 41 cards"
 ASIAN = "high, flush over full house, 32 cards"

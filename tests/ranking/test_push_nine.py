@@ -4,10 +4,10 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
-from houseway.cards import pack, parse_cards
-from houseway.errors import BadNotation
-from houseway.ranking.push_nine import PUSH_NINE, PUSH_NINE_ORDERS, PushNineHand, PushNineOrder, push_nine_hand
-from houseway.ranking.push_nine_batch import push_nine_strengths, push_nine_table
+from houseway.core.cards import pack, parse_cards
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.push_nine import PUSH_NINE, PUSH_NINE_ORDERS, PushNineHand, PushNineOrder, push_nine_hand
+from houseway.core.ranking.push_nine_batch import push_nine_strengths, push_nine_table
 
 HANDS = list(combinations(list(pack()), 3))
 CODES = np.array([[card.code for card in cards] for cards in HANDS])

@@ -8,12 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import Card, pack, parse_cards
-from houseway.errors import BadNotation, BookError
-from houseway.ranking import stud_boards
-from houseway.ranking.indexing import card_of
-from houseway.ranking.stud_boards import BOARD_ORDERS, board_order, board_words, high_board, leader, low_board, opener
-from houseway.ranking.stud_boards_batch import board_values
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.errors import BadNotation, BookError
+from houseway.core.ranking import stud_boards
+from houseway.core.ranking.indexing import card_of
+from houseway.core.ranking.stud_boards import (
+    BOARD_ORDERS,
+    board_order,
+    board_words,
+    high_board,
+    leader,
+    low_board,
+    opener,
+)
+from houseway.core.ranking.stud_boards_batch import board_values
 
 DECK = sorted(pack())
 MEXICAN = board_order("five-card stud with a joker")

@@ -5,15 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import Card, pack, parse_cards
-from houseway.errors import BadNotation
-from houseway.ranking.three_card import (
-    THREE_CARD,
-    THREE_CARD_ORDERS,
-    ThreeCardOrder,
-    qualifies,
-    three_card_hand,
-)
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.three_card import THREE_CARD, THREE_CARD_ORDERS, ThreeCardOrder, qualifies, three_card_hand
 
 LOWEST_432 = THREE_CARD_ORDERS["three card, 4-3-2 the lowest straight flush"]
 FIVE_ORDER = THREE_CARD_ORDERS["three card, in the order of five"]

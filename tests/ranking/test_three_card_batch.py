@@ -3,10 +3,10 @@ from itertools import combinations_with_replacement
 import numpy as np
 import pytest
 
-from houseway.cards import pack
-from houseway.errors import BadNotation
-from houseway.ranking.three_card import THREE_CARD_ORDERS, three_card_hand
-from houseway.ranking.three_card_batch import three_card_strengths, three_card_table
+from houseway.core.cards import pack
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.three_card import THREE_CARD_ORDERS, three_card_hand
+from houseway.core.ranking.three_card_batch import three_card_strengths, three_card_table
 
 HANDS = list(combinations_with_replacement(list(pack()), 3))
 CODES = np.array([[card.code for card in cards] for cards in HANDS])

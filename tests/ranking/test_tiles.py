@@ -5,9 +5,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards.tiles import TILE_SET, Tile, parse_tile
-from houseway.errors import BadNotation
-from houseway.ranking.tiles import TILE_ORDERS, TILES, TileHand, TileOrder, settings, settle_hands, tile_hand, tile_name
+from houseway.core.cards.tiles import TILE_SET, Tile, parse_tile
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.tiles import (
+    TILE_ORDERS,
+    TILES,
+    TileHand,
+    TileOrder,
+    settings,
+    settle_hands,
+    tile_hand,
+    tile_name,
+)
 
 CLUBONE = TILE_ORDERS["tiles, six above the fives"]
 RANKED_ZEROS = TILE_ORDERS["tiles, six above the fives, zeros ranked"]

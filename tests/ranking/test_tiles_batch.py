@@ -3,10 +3,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from houseway.cards.tiles import TILE_SET
-from houseway.errors import BadNotation
-from houseway.ranking.tiles import TILE_ORDERS, settings, settle_hands, tile_hand
-from houseway.ranking.tiles_batch import settings_of, settle_batch, tile_strengths, tile_table
+from houseway.core.cards.tiles import TILE_SET
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.tiles import TILE_ORDERS, settings, settle_hands, tile_hand
+from houseway.core.ranking.tiles_batch import settings_of, settle_batch, tile_strengths, tile_table
 
 FOURS = np.array(list(combinations(range(32), 4)))
 

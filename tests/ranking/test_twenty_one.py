@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import Card, pack, parse_cards
-from houseway.errors import BadNotation
-from houseway.ranking.twenty_one import TwentyOneHand, twenty_one_hand
-from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder, half_points, show_points
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.twenty_one import TwentyOneHand, twenty_one_hand
+from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder, half_points, show_points
 
 PURE = "21.5"
 NO_BUST = "natural 20 1/2"

@@ -4,12 +4,12 @@ from typing import get_args
 import numpy as np
 import pytest
 
-from houseway.cards import Card, pack
-from houseway.cards.card import JOKER
-from houseway.errors import BadNotation
-from houseway.ranking.twenty_one import twenty_one_hand
-from houseway.ranking.twenty_one_batch import NO_CARD, twenty_one_numbers, twenty_one_table
-from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came
+from houseway.core.cards import Card, pack
+from houseway.core.cards.card import JOKER
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.twenty_one import twenty_one_hand
+from houseway.core.ranking.twenty_one_batch import NO_CARD, twenty_one_numbers, twenty_one_table
+from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came
 
 
 def dealt(words: str) -> list[tuple[Card, ...]]:

@@ -2,7 +2,7 @@
 
 from houseway import hosting
 from houseway.book.loader import load
-from houseway.cards import Chance, Seeded
+from houseway.core.cards import Chance, Seeded
 from houseway.room.tables import chores
 from houseway.room.tables.floor import Wanted, _opened
 from houseway.room.tables.opening import opened_data

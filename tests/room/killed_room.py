@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.room.log import Entry, check_chain
 from houseway.room.store import Store
 from houseway.room.tables.choosing import _play_once

@@ -7,12 +7,12 @@ from typing import Any, cast
 
 from houseway import hosting
 from houseway.book.loader import Game
-from houseway.cards import Card, Seeded
-from houseway.round import Choice, Round
-from houseway.round.events import EVERYONE
+from houseway.core.cards import Card, Seeded
+from houseway.core.round import Choice, Round
+from houseway.core.round.events import EVERYONE
+from houseway.core.table import PLAYER_DEALER
+from houseway.core.table.sizes import fewest_players
 from houseway.sitting import Table
-from houseway.table import PLAYER_DEALER
-from houseway.table.sizes import fewest_players
 
 Faces = Counter[str]
 SELDOM = ("fold", "surrender", "muck", "open falsely", "go on top", "stay out", "declare")

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
+from houseway.core.round import Round
 from houseway.room.office import Office
 from houseway.room.tables.asking import Asking
-from houseway.round import Round
 from tests.advising.tables import dealt, finished
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from houseway.room.naming import NameRefusal, read_name
 from houseway.room.people import _CREATURES, _MANNERS
 from houseway.room.tables.floor import Wanted

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.errors import HousewayError, TableRefusal
+from houseway.core.errors import HousewayError, TableRefusal
 from houseway.room.tables.floor import Floor, Wanted
 from tests.room.at_tables import (
     BACCARAT,

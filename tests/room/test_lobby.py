@@ -12,8 +12,8 @@ import pytest
 from houseway.book.index import games
 from houseway.book.loader import Game, load
 from houseway.book.shelf import BOOK
-from houseway.errors import HousewayError, TableRefusal, UnknownGame
-from houseway.kept import cache_folder
+from houseway.core.disk_cache import cache_folder
+from houseway.core.errors import HousewayError, TableRefusal, UnknownGame
 from houseway.room import lobby, sheets
 from houseway.room.office import Later
 from houseway.room.shapes import Circle, OddsTold

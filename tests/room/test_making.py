@@ -5,12 +5,12 @@ import re
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.cards import parse_cards
-from houseway.errors import HousewayError
+from houseway.core.cards import parse_cards
+from houseway.core.errors import HousewayError
+from houseway.core.round import Round
 from houseway.families import family_of
 from houseway.families.rows import Made, Rows
 from houseway.room.tables.asking import rank_rows
-from houseway.round import Round
 from tests.room.lying import random_play
 
 PAI_GOW = "crystal/pai-gow-poker-joker-wild"

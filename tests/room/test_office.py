@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.round import Round
 from houseway.room.clerk import Clerk
 from houseway.room.desk import MOST_WAITING
 from houseway.room.office import MOST_OPEN, Busy, Later, Office
-from houseway.round import Round
 from tests.advising.tables import dealt, finished, moments
 
 DIES_WITH_ITS_SERVER = """

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.cards import Seeded
-from houseway.errors import BookError, HousewayError, TableRefusal
+from houseway.core.cards import Seeded
+from houseway.core.errors import BookError, HousewayError, TableRefusal
 from houseway.room.log import Entry, chained, check_chain
 from houseway.room.shuffles import shuffles_of
 from houseway.room.store import Reads, Store, StoreLost, Work

@@ -14,8 +14,10 @@ import pytest
 
 from houseway import games
 from houseway.advising.sight import Sight, played_again, sight_of
-from houseway.cards import Seeded, parse_cards
-from houseway.errors import IllegalChoice
+from houseway.core.cards import Seeded, parse_cards
+from houseway.core.errors import IllegalChoice
+from houseway.core.round import Choice, Round, Turn
+from houseway.core.round.round import RAIL
 from houseway.families import begin
 from houseway.room.settings import Settings
 from houseway.room.tables import chores, steps, writing
@@ -25,8 +27,6 @@ from houseway.room.tables.state import TableState
 from houseway.room.tables.steps import Steps, person_in_turn
 from houseway.room.tables.writing import Writing
 from houseway.room.told import Telling
-from houseway.round import Choice, Round, Turn
-from houseway.round.round import RAIL
 from tests.laws.tables import draw_choice
 from tests.room.bare_tables import PEOPLE, deal, sat_down
 

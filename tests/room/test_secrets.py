@@ -18,14 +18,14 @@ from typing import Any
 import pytest
 
 from houseway.book.shelf import shelf
+from houseway.core.round import Round
+from houseway.core.round.events import EVERYONE
 from houseway.room import told
 from houseway.room.felt import felt_of
 from houseway.room.lobby import game_told
 from houseway.room.seeing import MOST_CHOICES
 from houseway.room.tables.floor import Wanted
 from houseway.room.tables.state import TableState
-from houseway.round import Round
-from houseway.round.events import EVERYONE
 from tests.room.visitors import Visitor, merged, room
 
 HOUSES = ("ace-and-vine", "clubone", "crystal", "delta", "oaks", "standard")

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.cards.chance import shuffle
+from houseway.core.cards.chance import shuffle
 from houseway.room.seeds import BadSeed, check_commitment, commitment_of, committed_chance, new_seed
 from houseway.room.shuffles import shoe_of
 from tests.room import by_hand

@@ -11,9 +11,11 @@ import pytest
 
 from houseway import hosting
 from houseway.book.loader import load
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.frozen import FrozenMap
+from houseway.core.round.documents import document
+from houseway.core.table import Carried
 from houseway.families.poker.between import Owed, Standing, Way
-from houseway.frozen import FrozenMap
 from houseway.room.log import BadLog, Entry, chained
 from houseway.room.tables import writing
 from houseway.room.tables.floor import Wanted
@@ -21,8 +23,6 @@ from houseway.room.tables.hosted import HostedTable
 from houseway.room.tables.keeping import kept as keep
 from houseway.room.tables.keeping import restore
 from houseway.room.tables.state import TableState, fold
-from houseway.round.documents import document
-from houseway.table import Carried
 from tests.room.visitors import Visitor, room
 
 GAMES = (

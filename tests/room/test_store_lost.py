@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from houseway.room.store import Reads, Restored, Store, StoreLost, Work
 from houseway.room.tables import hosted
 from houseway.room.tables.floor import Wanted

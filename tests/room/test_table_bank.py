@@ -9,7 +9,7 @@ import pytest
 from houseway.banking.at_table import TableFacts, ask_at, cover, settle_order
 from houseway.banking.sheet import sheet_of
 from houseway.book.loader import Game, load
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from houseway.priced import kept_odds
 from houseway.room.office import Later, Office
 from houseway.room.sheets import table_bank

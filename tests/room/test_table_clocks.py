@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from tests.room.at_tables import (
     BACCARAT,
     CHINESE,

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from houseway.cards import Seeded
+from houseway.core.cards import Seeded
 from houseway.room.messages import Deed
 from houseway.room.settings import Settings
 from houseway.room.table_messages import TableMessage

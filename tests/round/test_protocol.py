@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway import Table, load, read_round
-from houseway.errors import IllegalChoice
-from houseway.round import Choice, Round, Turn
+from houseway.core.errors import IllegalChoice
+from houseway.core.round import Choice, Round, Turn
 
 pytestmark = pytest.mark.fast
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import get_args
 
-from houseway.round.choices import Turn
-from houseway.round.events import Detail, Event
+from houseway.core.round.choices import Turn
+from houseway.core.round.events import Detail, Event
 
 TOLD = (
     (Path(__file__).parents[2] / "docs" / "rounds.md").read_text(encoding="utf-8").partition("## What a round tells")[2]

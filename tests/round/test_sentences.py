@@ -5,8 +5,8 @@ import pickle
 
 import pytest
 
-from houseway.round.events import Event, HandOf
-from houseway.round.sentences import Agrees, Name, Sentence, Whose, does, second_person
+from houseway.core.round.events import Event, HandOf
+from houseway.core.round.sentences import Agrees, Name, Sentence, Whose, does, second_person
 
 DRAWN = Sentence(Name("seat 2"), Agrees("draws"), "the nine of hearts and", Agrees("has"), "7")
 DEALER, THE_DEALER = (Name("player-dealer", text) for text in ("The player-dealer", "the player-dealer"))

@@ -6,7 +6,7 @@ from copy import deepcopy
 import pytest
 
 from houseway import Round, load, read_round
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from tests.round.test_protocol import GAMES, dealt, played_out
 
 pytestmark = pytest.mark.fast

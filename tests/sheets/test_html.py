@@ -11,7 +11,7 @@ from rich.text import Text
 
 from houseway.book.index import games
 from houseway.book.loader import load
-from houseway.paper.parts import Paper, headed, indented, section, table
+from houseway.core.paper.parts import Paper, headed, indented, section, table
 from houseway.sheets.collection import print_fees
 from houseway.sheets.costs import CostsAsked, print_costs
 from houseway.sheets.html import html_of

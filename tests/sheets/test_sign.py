@@ -5,7 +5,7 @@ import pytest
 from houseway import hosting
 from houseway.book.index import games
 from houseway.book.loader import load
-from houseway.money import parse_money
+from houseway.core.money import parse_money
 from houseway.posted import posted_table
 from houseway.sheets.sign import limits_words, option_words, pot_limits
 

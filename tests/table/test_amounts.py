@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from houseway import Table, load
-from houseway.errors import TableRefusal
-from houseway.table import Bettor, PostedLimits, Stake, check_stakes
+from houseway.core.errors import TableRefusal
+from houseway.core.table import Bettor, PostedLimits, Stake, check_stakes
 
 pytestmark = pytest.mark.fast
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.table import Bettor, Cover, Settled, Stake, Verdict, settle
+from houseway.core.table import Bettor, Cover, Settled, Stake, Verdict, settle
 
 pytestmark = pytest.mark.fast
 

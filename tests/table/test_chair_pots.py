@@ -7,7 +7,7 @@ import pytest
 from houseway import Table, load
 from houseway.book.model.pot_fees import Stakes
 from houseway.chair import Chair
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 
 pytestmark = pytest.mark.fast
 

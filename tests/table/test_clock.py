@@ -5,9 +5,9 @@ import pytest
 from houseway.book.loader import PostedFee
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pot_fees import TimeFee
-from houseway.errors import TableRefusal
-from houseway.table import Post
-from houseway.table.clock import time_posts
+from houseway.core.errors import TableRefusal
+from houseway.core.table import Post
+from houseway.core.table.clock import time_posts
 
 pytestmark = pytest.mark.fast
 

@@ -4,8 +4,8 @@ import pytest
 
 from houseway import Table, load, read_round
 from houseway.book.model.pot_fees import Stakes
-from houseway.errors import TableRefusal
-from houseway.table import LedgerLine
+from houseway.core.errors import TableRefusal
+from houseway.core.table import LedgerLine
 
 pytestmark = pytest.mark.fast
 

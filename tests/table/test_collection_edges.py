@@ -8,10 +8,10 @@ from houseway import load
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import Band, MoneyRange
 from houseway.book.shelf import read_toml, shelf
-from houseway.errors import TableRefusal
-from houseway.table.collection import fee_for
-from houseway.table.limits import PostedLimits, check_amount, posted_limits
-from houseway.table.parties import Bettor, Stake
+from houseway.core.errors import TableRefusal
+from houseway.core.table.collection import fee_for
+from houseway.core.table.limits import PostedLimits, check_amount, posted_limits
+from houseway.core.table.parties import Bettor, Stake
 
 pytestmark = pytest.mark.fast
 

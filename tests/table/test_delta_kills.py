@@ -8,7 +8,7 @@ import pytest
 
 from houseway import Table, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.round import Round
+from houseway.core.round import Round
 
 pytestmark = pytest.mark.fast
 

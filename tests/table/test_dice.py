@@ -10,11 +10,11 @@ import pytest
 
 from houseway import Table, load, read_round
 from houseway.book.model.wagers import ButtonCount
-from houseway.cards import Seeded
-from houseway.cards.dice import Dice
-from houseway.errors import HousewayError
-from houseway.table import Layout
-from houseway.table.button import button_seat
+from houseway.core.cards import Seeded
+from houseway.core.cards.dice import Dice
+from houseway.core.errors import HousewayError
+from houseway.core.table import Layout
+from houseway.core.table.button import button_seat
 from tests.cli.typed import run, told
 
 pytestmark = pytest.mark.fast

@@ -3,10 +3,10 @@
 import pytest
 
 from houseway.book.model.wagers import ButtonCount, Settlement
-from houseway.cards import parse_card, parse_cards
-from houseway.table import Bettor, Layout, Stake
-from houseway.table.button import button_seat
-from houseway.table.settlement import in_order, starting_seat
+from houseway.core.cards import parse_card, parse_cards
+from houseway.core.table import Bettor, Layout, Stake
+from houseway.core.table.button import button_seat
+from houseway.core.table.settlement import in_order, starting_seat
 
 pytestmark = pytest.mark.fast
 

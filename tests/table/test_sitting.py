@@ -8,10 +8,10 @@ import pytest
 
 from houseway import Table, load
 from houseway.book.loader import Game
-from houseway.cards import Seeded, Shoe, order_of, pack, parse_cards
-from houseway.errors import TableRefusal
+from houseway.core.cards import Seeded, Shoe, order_of, pack, parse_cards
+from houseway.core.errors import TableRefusal
+from houseway.core.table import Bettor, Stake
 from houseway.stock import Stock, into_the_back
-from houseway.table import Bettor, Stake
 from tests.doors import count_most_cards
 
 pytestmark = pytest.mark.fast

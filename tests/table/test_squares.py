@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.chair import Chair
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from houseway.sitting import Table
 from tests.cli.typed import refused
 

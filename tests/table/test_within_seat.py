@@ -7,8 +7,8 @@ import pytest
 from houseway.book.loader import load
 from houseway.book.model.wagers import Settlement
 from houseway.book.shelf import shelf
-from houseway.table import Bettor, Layout, Stake
-from houseway.table.settlement import in_order
+from houseway.core.table import Bettor, Layout, Stake
+from houseway.core.table.settlement import in_order
 
 STAKES = tuple(
     Stake(Bettor(seat, place), wager, 10_00)

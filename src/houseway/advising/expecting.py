@@ -6,8 +6,8 @@ from time import monotonic
 
 from houseway.banking.values import unit_evs
 from houseway.book.loader import Game
-from houseway.errors import HousewayError
-from houseway.money import Cents
+from houseway.core.errors import HousewayError
+from houseway.core.money import Cents
 from houseway.priced import is_kept, kept_odds
 
 _AGAIN = 20.0

@@ -6,10 +6,10 @@ from typing import Any
 from houseway.advising.playing_out import SAMPLES, SECONDS
 from houseway.advising.sight import played_again, whole_order
 from houseway.advising.valuing import valued
-from houseway.cards import Chance
-from houseway.errors import HousewayError
+from houseway.core.cards import Chance
+from houseway.core.errors import HousewayError
+from houseway.core.round import Choice, Decision, Round
 from houseway.families.worths import SURE, Method, Worth, cents_words
-from houseway.round import Choice, Decision, Round
 
 LEAST = 0.5
 """What costs less than half a cent is not called a mistake, nor a simulated cost that may be chance."""

@@ -8,11 +8,11 @@ from time import perf_counter
 from houseway.advising.redealing import redealt
 from houseway.advising.shortlist import Shortlist, shortlist
 from houseway.advising.sight import Sight, sight_of
-from houseway.cards import Chance, Seeded
-from houseway.errors import HousewayError
+from houseway.core.cards import Chance, Seeded
+from houseway.core.errors import HousewayError
+from houseway.core.round import Choice, Round
 from houseway.families import family_of
 from houseway.families.worths import SIMULATION, Valued, Worth, is_surely_less, ranked
-from houseway.round import Choice, Round
 
 SAMPLES = 400
 SECONDS = 1.0

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from houseway.advising.sight import Said, Sight
-from houseway.cards import Chance, Seeded
-from houseway.cards.chance import shuffle
-from houseway.errors import HousewayError, IllegalChoice
+from houseway.core.cards import Chance, Seeded
+from houseway.core.cards.chance import shuffle
+from houseway.core.errors import HousewayError, IllegalChoice
+from houseway.core.round import Choice, Round, Turn
 from houseway.families import begin, family_of
-from houseway.round import Choice, Round, Turn
 
 HOUSE_WAY = "house way"
 MOST_TRIED = 24

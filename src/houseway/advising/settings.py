@@ -1,11 +1,11 @@
 """The house way and the best way to set the cards of the present turn, whole: all decisions in their order."""
 
 from houseway.advising.valuing import valued
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.round import Round, Turn
 from houseway.families import family_of
 from houseway.families.setting_choices import HOUSE_WAY, Setting
 from houseway.families.worths import SOLVER
-from houseway.round import Round, Turn
 
 
 def house_way(live: Round) -> Setting:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from houseway.cards import Seeded
+from houseway.core.cards import Seeded
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Round, Turn
+from houseway.core.table import POT
 from houseway.families import family_of
 from houseway.families.worths import fixed
-from houseway.money import Cents
-from houseway.round import Choice, Round, Turn
-from houseway.table import POT
 
 MOST = 8
 """So many choices of cards are valued, and no more."""

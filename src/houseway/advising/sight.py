@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.round import Decision, Round, Setup
+from houseway.core.round.events import EVERYONE
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Ledger
 from houseway.families import begin, family_of
-from houseway.round import Decision, Round, Setup
-from houseway.round.events import EVERYONE
-from houseway.round.setup import filed_pack
-from houseway.table import Ledger
 
 Cards = tuple[Card, ...]
 

@@ -1,10 +1,10 @@
 """What the solver of a family says of the choices of a turn."""
 
 from houseway.book.loader import Game
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.round import Round, Turn
 from houseway.families import family_of
 from houseway.families.worths import SIMULATION, SOLVER, Valued, ranked
-from houseway.round import Round, Turn
 
 
 def solved_worths(live: Round, turn: Turn) -> Valued | None:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from houseway.advising.playing_out import SAMPLES, SECONDS, simulated
 from houseway.advising.solvers import is_ready, solved_worths
-from houseway.cards import Chance, Seeded
-from houseway.errors import HousewayError
+from houseway.core.cards import Chance, Seeded
+from houseway.core.errors import HousewayError
+from houseway.core.round import Choice, Round, Turn
 from houseway.families.worths import Valued
-from houseway.round import Choice, Round, Turn
 
 BLIND = ("pile ", "stack ")
 """How the choices begin of which nobody can know more than of another."""

@@ -13,8 +13,8 @@ from houseway.auditing.tables import Compared, TableFinding, compared, table_fin
 from houseway.banking.typical import check_banked_game
 from houseway.book.changes import told_changes
 from houseway.book.loader import Game
+from houseway.core.errors import HousewayError
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value, value_all
-from houseway.errors import HousewayError
 from houseway.families import family_of
 from houseway.families.prices import Play
 from houseway.priced import kept_odds

@@ -10,11 +10,11 @@ from houseway.banking.values import unit_evs
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import Band
 from houseway.book.model.wagers import Wager
+from houseway.core.money import Cents, show_fraction
+from houseway.core.table.collection import fee_for
+from houseway.core.table.limits import PostedLimits, posted_limits
 from houseway.differing.difference import Spans
 from houseway.families.odds_sheets import OddsSheet
-from houseway.money import Cents, show_fraction
-from houseway.table.collection import fee_for
-from houseway.table.limits import PostedLimits, posted_limits
 
 DEAREST = Fraction(1, 4)
 """A player's fee above this part of the bet is told."""

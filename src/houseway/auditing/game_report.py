@@ -10,8 +10,8 @@ from houseway.auditing.rulings import RulingFinding
 from houseway.auditing.tables import TableFinding
 from houseway.auditing.wording import amounts, cited, dollars, listed, noted, options, percent, several, worth
 from houseway.book.changes import changes_words
+from houseway.core.money import show_money
 from houseway.families.prices import Play
-from houseway.money import show_money
 
 PLAYS: dict[Play, str] = {
     "best": "a seat plays at its best",

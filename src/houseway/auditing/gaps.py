@@ -8,10 +8,10 @@ from typing import Any, Literal
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import FeeSchedule
 from houseway.book.model.filing import Ruling
+from houseway.core.money import Cents
+from houseway.core.table.collection import fee_for
+from houseway.core.table.limits import posted_limits
 from houseway.differing.difference import Spans
-from houseway.money import Cents
-from houseway.table.collection import fee_for
-from houseway.table.limits import posted_limits
 
 Payer = Literal["player-dealer", "player"]
 BELOW = "group {} > below_first_band"

@@ -7,11 +7,11 @@ from typing import Any, Literal
 
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
+from houseway.core.errors import HousewayError
+from houseway.core.frozen import FrozenMap
 from houseway.differing.difference import Spans
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value
 from houseway.differing.worth import told_values
-from houseway.errors import HousewayError
-from houseway.frozen import FrozenMap
 
 Effect = Literal["one reading", "changes no price", "changes prices", "not priced"]
 Reading = tuple[Fraction | None, Fraction | None]

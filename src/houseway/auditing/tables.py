@@ -9,6 +9,7 @@ from typing import Any
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
 from houseway.book.paths import Edit, Path, taken
+from houseway.core.errors import BookError, HousewayError
 from houseway.differing.difference import Difference, Side
 from houseway.differing.drafting import draft
 from houseway.differing.lines import all_lines, tables_of
@@ -17,7 +18,6 @@ from houseway.differing.pair import Pair, paired
 from houseway.differing.pay_tables import table_differences
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value
 from houseway.differing.worth import told_values
-from houseway.errors import BookError, HousewayError
 
 Content = frozenset[tuple[str, str]]
 """What a pay table says: each hand, as it is asked for, with what it brings."""

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from houseway.book.lines import show_lines
+from houseway.core.money import Cents, show_money
 from houseway.differing.difference import Spans
-from houseway.money import Cents, show_money
 
 
 def percent(value: Fraction | None) -> str:

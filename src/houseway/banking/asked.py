@@ -8,17 +8,17 @@ from houseway.banking import pace
 from houseway.banking.fees import Fees, fees_of
 from houseway.banking.typical import check_banked_game, posted_fee, stakes_of, typical_bets
 from houseway.book.loader import Game, PostedFee
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.round.setup import check_bank, check_decks, check_wager
+from houseway.core.table import Layout, PostedLimits, Stake, check_stakes
+from houseway.core.table.amounts import is_whole
+from houseway.core.table.limits import posted_limits
+from houseway.core.table.sizes import filed_sizes
 from houseway.families import family_of
 from houseway.families.awards import EnvyAward
 from houseway.families.prices import Play
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.round.setup import check_bank, check_decks, check_wager
-from houseway.table import Layout, PostedLimits, Stake, check_stakes
-from houseway.table.amounts import is_whole
-from houseway.table.limits import posted_limits
-from houseway.table.sizes import filed_sizes
 
 Bets = Mapping[str, Cents]
 DOLLAR: Cents = 1_00

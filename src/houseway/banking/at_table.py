@@ -16,15 +16,15 @@ from houseway.banking.rounds import settle_starts
 from houseway.banking.typical import check_banked_game, typical_bets
 from houseway.banking.values import expected
 from houseway.book.loader import Game
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.round.setup import check_decks, check_wager
+from houseway.core.table import Layout, Stake, check_stakes
+from houseway.core.table.limits import posted_limits
+from houseway.core.table.settlement import in_order
 from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.round.setup import check_decks, check_wager
-from houseway.table import Layout, Stake, check_stakes
-from houseway.table.limits import posted_limits
-from houseway.table.settlement import in_order
 
 
 @dataclass(frozen=True)

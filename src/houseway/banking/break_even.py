@@ -15,10 +15,10 @@ from typing import Any
 from houseway.banking.fees import fees_of
 from houseway.banking.typical import stakes_of
 from houseway.book.loader import Game, PostedFee
-from houseway.errors import TableRefusal
-from houseway.money import Cents
-from houseway.table import PostedLimits, Stake, check_stakes
-from houseway.table.collection import table_action
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents
+from houseway.core.table import PostedLimits, Stake, check_stakes
+from houseway.core.table.collection import table_action
 
 Bets = Mapping[str, Cents]
 DOLLAR: Cents = 1_00

@@ -12,7 +12,7 @@ import numpy as np
 
 from houseway.banking.lattice import coarse_steps, exact_steps, finest_unit
 from houseway.banking.spread import Spread
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 LEVELS = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 """The quantiles that are shown."""

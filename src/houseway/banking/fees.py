@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from houseway.book.loader import Game, PostedFee
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.table import PLAYER_DEALER, Stake, collect_before_the_deal
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.table import PLAYER_DEALER, Stake, collect_before_the_deal
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from houseway.banking.pace import ASSUMED
 from houseway.banking.risk import GONE, Risk
 from houseway.banking.rounds import BankRounds
 from houseway.banking.short import RULES
+from houseway.core.money import show_money
 from houseway.families.odds_sheets import OddsSheet
-from houseway.money import show_money
 
 
 def notes(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds, risks: tuple[Risk, ...]) -> tuple[str, ...]:

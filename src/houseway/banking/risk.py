@@ -9,7 +9,7 @@ from typing import Any
 from houseway.banking.asked import BankAsked
 from houseway.banking.ruin import Deepest, Share, deepest, deepest_by_group
 from houseway.banking.spread import Spread
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 RISKS = (0.05, 0.01)
 """The risks for which the bank that is needed is told."""

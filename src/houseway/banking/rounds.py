@@ -14,13 +14,13 @@ import numpy as np
 
 from houseway.banking.asked import BankAsked
 from houseway.banking.values import row_of_all
+from houseway.core.money import Cents
+from houseway.core.round.setup import filed_pack
+from houseway.core.table.settlement import in_order
 from houseway.families import family_of
 from houseway.families.batches import BatchAsked
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import Asked
-from houseway.money import Cents
-from houseway.round.setup import filed_pack
-from houseway.table.settlement import in_order
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

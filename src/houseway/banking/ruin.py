@@ -14,7 +14,7 @@ import numpy as np
 
 from houseway.banking.lattice import Steps, coarse_steps, exact_steps, finest_unit
 from houseway.banking.spread import Spread
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

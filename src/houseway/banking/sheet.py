@@ -17,11 +17,11 @@ from houseway.banking.short import ShortBank, short_banks, short_rows
 from houseway.banking.spread import Spread, spread_of
 from houseway.banking.values import WagerValue, expected, unit_evs, wager_values
 from houseway.book.loader import Game, opened
+from houseway.core.money import Cents
+from houseway.core.shown import shorten
+from houseway.core.table import Stake
 from houseway.families.prices import Play
-from houseway.money import Cents
 from houseway.priced import kept_odds
-from houseway.shown import shorten
-from houseway.table import Stake
 
 Word = Callable[[str, float], None]
 """Told now and then what is being done, and which share of it is done."""

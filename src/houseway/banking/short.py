@@ -11,7 +11,7 @@ import numpy as np
 from houseway.banking.asked import BankAsked
 from houseway.banking.rounds import BankRounds, Settled
 from houseway.book.model.wagers import CoverRule
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 PARTS = (2, 4)
 """Where no bank is named, one of half the action and one of a quarter of it are shown."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from houseway.banking.rounds import BankRounds
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -7,7 +7,7 @@ from houseway.banking.asked import BankAsked
 from houseway.banking.pace import ASSUMED
 from houseway.banking.risk import spans
 from houseway.book.changes import told_changes
-from houseway.money import show_fraction
+from houseway.core.money import show_fraction
 
 if TYPE_CHECKING:
     from houseway.banking.sheet import BankSheet

@@ -11,11 +11,11 @@ from functools import cached_property
 
 from houseway.banking.fees import Fees, fees_of
 from houseway.book.loader import Game, PostedFee
-from houseway.errors import TableRefusal
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.table import Bettor, PostedLimits, Stake
-from houseway.table.limits import posted_limits
+from houseway.core.errors import TableRefusal
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.table import Bettor, PostedLimits, Stake
+from houseway.core.table.limits import posted_limits
 
 MINIMUMS = 5
 LEAST: Cents = 25_00

@@ -7,13 +7,13 @@ from typing import Any
 
 from houseway.banking.asked import DOLLAR, BankAsked, awards_of
 from houseway.book.loader import Game
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import show_fraction
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Stake
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import Asked, WagerOdds
-from houseway.frozen import FrozenMap
-from houseway.money import show_fraction
-from houseway.round.setup import filed_pack
-from houseway.table import Stake
 
 
 @dataclass(frozen=True)

@@ -25,8 +25,8 @@ from houseway.book.paths import (
     split_key,
     value_at,
 )
-from houseway.errors import BadNotation, BookError
-from houseway.shown import shorten
+from houseway.core.errors import BadNotation, BookError
+from houseway.core.shown import shorten
 
 Pairs = Sequence[tuple[str, Any]]
 """Keys by their paths and what they are set to, one after the other; nothing takes a key away."""

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 
 DEEPEST = 20
 """Tables and lists may stand in each other so many times; no page needs more than half of it."""

@@ -11,9 +11,9 @@ from typing import Any
 
 from houseway.book.lines import spans
 from houseway.book.shelf import read_toml, shelf
-from houseway.errors import BookError
-from houseway.kept import keep, recall
-from houseway.shown import shorten
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import BookError
+from houseway.core.shown import shorten
 
 Stamps = list[list[int]]
 

@@ -21,9 +21,9 @@ from houseway.book.pages import list_faults, make_page_adapter, read_page
 from houseway.book.schedules import Collected, collection_document, named_in, read_schedules, schedule_faults
 from houseway.book.shelf import Shelf, Stamp, read_toml, shelf, stamp
 from houseway.book.validated import drafted, read_house, validated
-from houseway.errors import BookError, TableRefusal
-from houseway.frozen import FrozenMap
-from houseway.shown import shorten
+from houseway.core.errors import BookError, TableRefusal
+from houseway.core.frozen import FrozenMap
+from houseway.core.shown import shorten
 
 _RULINGS: TypeAdapter[tuple[Ruling, ...]] = TypeAdapter(tuple[Ruling, ...])
 _OPTIONS: TypeAdapter[tuple[HouseOption, ...]] = TypeAdapter(tuple[HouseOption, ...])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from houseway.errors import UnknownGame
+from houseway.core.errors import UnknownGame
 
 
 def resolve(name: str, ids: Sequence[str]) -> str:

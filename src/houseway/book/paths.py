@@ -11,7 +11,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from houseway.errors import BadNotation, BookError
+from houseway.core.errors import BadNotation, BookError
 
 Step = str | int
 Path = tuple[Step, ...]

@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.book.model.filing import HouseOption, Ruling
 from houseway.book.paths import NOTHING, Document, Edit, change, parse_path, value_at
-from houseway.errors import BookError, HousewayError
+from houseway.core.errors import BookError, HousewayError
 
 
 def choose(

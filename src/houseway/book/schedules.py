@@ -18,7 +18,7 @@ from houseway.book.model.filing import Name
 from houseway.book.paths import Document, parse_path
 from houseway.book.shelf import Shelf, read_toml
 from houseway.book.validated import read_schedule
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 
 _SCHEDULE: TypeAdapter[FeeSchedule] = TypeAdapter(FeeSchedule)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.book import documents
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 
 BOOK = Path(__file__).parent
 Stamp = tuple[int, int]

@@ -13,7 +13,7 @@ from houseway.book.model.game import GamePage
 from houseway.book.model.house import House
 from houseway.book.pages import read_page
 from houseway.book.shelf import Stamp, read_toml, stamp
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 
 T = TypeVar("T")
 _HOUSE: TypeAdapter[House] = TypeAdapter(House)

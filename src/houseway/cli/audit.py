@@ -63,7 +63,7 @@ def _chosen(names: list[str], house: str | None, book: list[Path] | None) -> "tu
     from houseway.book.loader import load
     from houseway.cli.naming import find_game
     from houseway.cli.output import note
-    from houseway.errors import UnknownGame
+    from houseway.core.errors import UnknownGame
 
     listed, unread = listing(book=book or ())
     for fault in unread:

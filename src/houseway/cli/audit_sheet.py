@@ -9,8 +9,8 @@ from rich.text import Text
 
 from houseway.auditing.blocks import Block, Grid, Heading, Items, Paragraph
 from houseway.cli.output import console
-from houseway.errors import HousewayError
-from houseway.paper.parts import headed, section, table
+from houseway.core.errors import HousewayError
+from houseway.core.paper.parts import headed, section, table
 
 SUMMARY = 2
 """After the second heading of this level the summary ends."""

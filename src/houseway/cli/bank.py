@@ -61,7 +61,7 @@ def bank(
     from houseway.cli.bank_plot import check_plot, draw
     from houseway.cli.naming import open_game
     from houseway.cli.output import console, say_json
-    from houseway.money import parse_money
+    from houseway.core.money import parse_money
     from houseway.sheets.bank import print_bank
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
@@ -93,7 +93,7 @@ def bank(
 
 def _play(opened: "Game", strategy: str | None) -> "Play | None":
     """The way to play of that name; refuses what is none of the game's."""
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
     from houseway.families import family_of
 
     if strategy is None:
@@ -107,7 +107,7 @@ def _play(opened: "Game", strategy: str | None) -> "Play | None":
 
 def _by_seat(opened: "Game", given: "Sequence[str]") -> "dict[int, Bets]":
     """Read "3: Player line=50, Tie Bet=5"; a seat may be named again."""
-    from houseway.errors import BadNotation
+    from houseway.core.errors import BadNotation
 
     found: dict[int, dict[str, int]] = {}
     for text in given:
@@ -120,8 +120,8 @@ def _by_seat(opened: "Game", given: "Sequence[str]") -> "dict[int, Bets]":
 
 def _bets(opened: "Game", given: "Sequence[str]") -> dict[str, int]:
     """Read "Player line=50": a wager by its name or a part that is no other's, and an amount."""
-    from houseway.errors import BadNotation
-    from houseway.money import parse_money
+    from houseway.core.errors import BadNotation
+    from houseway.core.money import parse_money
 
     found = {}
     for text in given:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.banking.fan import LEVELS
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 if TYPE_CHECKING:
     from houseway.banking.sheet import BankSheet

@@ -73,7 +73,7 @@ def _faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") ->
     """All that is wrong with a file or a game; an empty list where nothing is."""
     from houseway.book.shelf import shelf
     from houseway.cli.naming import find_game
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
 
     path = Path(name)
     try:
@@ -97,7 +97,7 @@ def _file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> 
     from houseway.book.schedules import schedule_faults
     from houseway.book.shelf import shelf
     from houseway.book.validated import read_house, read_schedule
-    from houseway.errors import BadNotation
+    from houseway.core.errors import BadNotation
     from houseway.record import WrittenRound, parse_round, replay
 
     text = read_text(path)
@@ -122,7 +122,7 @@ def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str
     What `changes` sets is set in each of them.
     """
     from houseway.book.loader import fee_faults, open_page
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
     from houseway.families import family_of
 
     found: list[str] = []

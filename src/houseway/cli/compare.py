@@ -41,7 +41,7 @@ def compare(
     from houseway.cli.output import note, say_json
     from houseway.comparing.choosing import chosen
     from houseway.comparing.table import compared, in_order
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
 
     order = _sorting(sort)
     if file is not None and not as_csv:
@@ -76,7 +76,7 @@ def _sorting(sort: str) -> "Sorting":
     from typing import get_args
 
     from houseway.comparing.table import Sorting
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
 
     known: tuple[Sorting, ...] = get_args(Sorting)
     for one in known:

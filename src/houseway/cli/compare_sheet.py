@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from houseway.comparing.line import PACE, TABLE, Line
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -41,8 +41,8 @@ def changed_words(found: "Comparison") -> Iterator[str]:
 def print_lines(lines: Sequence[Line], found: "Comparison") -> None:
     """The table, and what its figures are."""
     from houseway.cli.output import console
-    from houseway.paper.parts import headed
-    from houseway.paper.words import counted
+    from houseway.core.paper.parts import headed
+    from houseway.core.paper.words import counted
 
     games = counted(len({line.game for line in lines}), "banked game")
     reading = "every doubtful passage by its letter" if found.literal else "intended reading"
@@ -59,7 +59,7 @@ def print_lines(lines: Sequence[Line], found: "Comparison") -> None:
 
 
 def _table(lines: Sequence[Line]) -> "Table":
-    from houseway.paper.parts import table
+    from houseway.core.paper.parts import table
 
     heads = [figure.replace(" ", "\n", 1) for figure in FIGURES]
     shown = table("house", "game", "wager", *heads, right=heads)

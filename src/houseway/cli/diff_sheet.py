@@ -9,12 +9,12 @@ from rich.text import Text
 
 from houseway.book.loader import Game
 from houseway.cli.output import console
+from houseway.core.paper.parts import headed, indented, noted, print_changes, section, table
+from houseway.core.paper.words import percent, reading_words, shoe_words
 from houseway.differing.beside import NO_RULING
 from houseway.differing.difference import PARTS, Difference
 from houseway.differing.worth import Diff, Valued, Weighed
 from houseway.families import family_of
-from houseway.paper.parts import headed, indented, noted, print_changes, section, table
-from houseway.paper.words import percent, reading_words, shoe_words
 from houseway.sheets.odds import WAYS
 
 

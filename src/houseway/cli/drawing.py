@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from houseway.paper.parts import table
-from houseway.round.events import BACK
+from houseway.core.paper.parts import table
+from houseway.core.round.events import BACK
 
 if TYPE_CHECKING:
     from rich.console import Console

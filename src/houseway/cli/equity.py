@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from houseway.cli.options import Book, Changes, Flips, Json, Literal, parse_flips
-from houseway.errors import BadNotation
+from houseway.core.errors import BadNotation
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -114,7 +114,7 @@ def _thirteen(
     from houseway.book.loader import load
     from houseway.book.names import resolve
     from houseway.book.shelf import shelf
-    from houseway.errors import UnknownGame
+    from houseway.core.errors import UnknownGame
     from houseway.families.chinese import CHINESE
     from houseway.families.poker.equities.shapes import SHAPES
 
@@ -185,9 +185,9 @@ def _table(
 
 
 def _print(sheet: "EquitySheet") -> None:
-    from houseway.cards import show_cards
     from houseway.cli.output import console
-    from houseway.paper.parts import headed, print_changes, table
+    from houseway.core.cards import show_cards
+    from houseway.core.paper.parts import headed, print_changes, table
 
     figures = ["equity", *(["by high", "by low"] if sheet.split else []), "wins", "ties"]
     if not sheet.exact:
@@ -205,7 +205,7 @@ def _print(sheet: "EquitySheet") -> None:
 
 
 def _figures(hand: "HandEquity", sheet: "EquitySheet") -> list[str]:
-    from houseway.paper.words import percent
+    from houseway.core.paper.words import percent
 
     split = [hand.high, hand.low] if sheet.split else []
     shown = [percent(float(share)) for share in (hand.equity, *split, hand.win, hand.tie)]

@@ -8,19 +8,19 @@ from rich.padding import Padding
 
 from houseway.book.changes import told_changes
 from houseway.book.model.chinese import ChinesePage
-from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
 from houseway.cli.play_chinese_choices import laid_out
 from houseway.cli.play_hint_chinese import setting_words
 from houseway.cli.play_words import apart
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, parse_cards, show_cards
+from houseway.core.errors import BadNotation
+from houseway.core.paper.parts import headed, indented, print_changes
+from houseway.core.paper.words import reading_words
+from houseway.core.ranking.chinese import SEGMENTS, SIZES, Setting
 from houseway.families.chinese.compare import Compared, Duel, Mixed, Reply, best_replies, compare, duel
 from houseway.families.chinese.naming import points_words
 from houseway.families.chinese.scoring import scoring
-from houseway.paper.parts import headed, indented, print_changes
-from houseway.paper.words import reading_words
-from houseway.ranking.chinese import SEGMENTS, SIZES, Setting
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -4,12 +4,12 @@ import csv
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from houseway.cards import show_cards
-from houseway.cards.card import RANKS
 from houseway.cli.output import console
-from houseway.errors import HousewayError
-from houseway.paper.parts import headed, print_changes, table
-from houseway.paper.words import percent
+from houseway.core.cards import show_cards
+from houseway.core.cards.card import RANKS
+from houseway.core.errors import HousewayError
+from houseway.core.paper.parts import headed, print_changes, table
+from houseway.core.paper.words import percent
 
 if TYPE_CHECKING:
     from houseway.families.poker.equities.class_tables import ClassTable

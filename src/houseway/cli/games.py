@@ -21,8 +21,8 @@ def games(
     """
     from houseway.book.index import listing
     from houseway.cli.output import note, say_json
-    from houseway.errors import UnknownGame
-    from houseway.paper.words import counted
+    from houseway.core.errors import UnknownGame
+    from houseway.core.paper.words import counted
 
     listed, unread = listing(book=book or ())
     for fault in unread:

@@ -24,7 +24,7 @@ from houseway.cli.settle import settle
 from houseway.cli.simulate import simulate
 from houseway.cli.strategy import strategy
 from houseway.cli.verify import verify
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 app = typer.Typer(
     name="houseway",

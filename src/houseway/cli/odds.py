@@ -46,11 +46,11 @@ def odds(
     """
     from houseway.cli.naming import open_game
     from houseway.cli.output import console, say_json
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
+    from houseway.core.progress import share_bar
     from houseway.families import family_of
     from houseway.pricing import odds as price
     from houseway.sheets.odds import print_odds
-    from houseway.waiting import share_bar
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     if family_of(opened).only_collection:
@@ -100,7 +100,7 @@ def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_ho
 
 
 def _play(opened: "Game", strategy: str) -> "Play":
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
     from houseway.families import family_of
 
     known = family_of(opened).plays(opened)
@@ -111,7 +111,7 @@ def _play(opened: "Game", strategy: str) -> "Play":
 
 
 def _numbers(opened: "Game", decks: str | None) -> list[int]:
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
 
     filed = opened.page.deck.decks
     if decks == "all":
@@ -122,7 +122,7 @@ def _numbers(opened: "Game", decks: str | None) -> list[int]:
 
 
 def _bonus_wagers(opened: "Game") -> list[str]:
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
 
     named = [wager.name for wager in opened.page.wager if wager.kind in ("bonus", "award")]
     if not named:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 GameName = Annotated[str, typer.Argument(help="A game's id, its short name, or a unique part of it.", metavar="GAME")]
 Json = Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")]

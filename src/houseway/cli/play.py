@@ -50,13 +50,13 @@ def play(
     import sys
     from contextlib import redirect_stdout
 
-    from houseway.cards import parse_cards
     from houseway.cli.naming import open_game
     from houseway.cli.odds import odds
     from houseway.cli.output import console, say_json
     from houseway.cli.play_seats import Wishes, seat_everybody
     from houseway.cli.play_session import Session
-    from houseway.money import parse_money
+    from houseway.core.cards import parse_cards
+    from houseway.core.money import parse_money
     from houseway.sheets.rules import print_sheet
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)

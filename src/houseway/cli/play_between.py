@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from houseway.book.model.poker import PokerPage
 from houseway.cli.play_seats import YOUR_SEAT, Seats
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.money import parse_money, show_money
 from houseway.families import family_of
 from houseway.families.poker import POKER
 from houseway.families.poker.between.blinds import blinds_of
-from houseway.money import parse_money, show_money
 from houseway.posted import limit_words
 
 if TYPE_CHECKING:
+    from houseway.core.table import Post
     from houseway.families.poker.between import NextHand, Way
-    from houseway.table import Post
 
 WAYS: "dict[str, Way]" = {
     "": "waits",

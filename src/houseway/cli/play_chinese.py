@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cards import parse_cards, show_cards
 from houseway.cli.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.cli.play_chinese_choices import Cards, laid_out, read_setting, read_word, speaking_offers, why_foul
 from houseway.cli.play_story import Teller
-from houseway.errors import HousewayError, IllegalChoice
+from houseway.core.cards import parse_cards, show_cards
+from houseway.core.errors import HousewayError, IllegalChoice
+from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, holds_sweep, segment_hand
+from houseway.core.round.sentences import does
 from houseway.families.chinese.naming import spoken
 from houseway.families.chinese.seating import rules_of
 from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE, high_first
 from houseway.families.chinese.speaking import WAIT, declared
 from houseway.families.chinese.telling import SPEAKING
-from houseway.ranking.chinese import SEGMENTS, Segment, Setting, holds_sweep, segment_hand
-from houseway.round.sentences import does
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from houseway.book.loader import Game
     from houseway.book.model.chinese import ChinesePage
-    from houseway.round import Choice, Decision, Round, Turn
+    from houseway.core.round import Choice, Decision, Round, Turn
 
 BEST = ("best", "b")
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from houseway.book.model.chinese import ChinesePage
-from houseway.cards import Card, parse_card, show_cards
 from houseway.cli.play_words import apart
-from houseway.errors import BadNotation, IllegalChoice
-from houseway.paper.words import counted
-from houseway.ranking.chinese import SetOrder, Setting, foul
-from houseway.round import Decision, Turn
+from houseway.core.cards import Card, parse_card, show_cards
+from houseway.core.errors import BadNotation, IllegalChoice
+from houseway.core.paper.words import counted
+from houseway.core.ranking.chinese import SetOrder, Setting, foul
+from houseway.core.round import Decision, Turn
 
 Cards = tuple[Card, ...]
 DECLARE = "declare "

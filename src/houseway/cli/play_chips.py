@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from houseway.cli.drawing import close_table
 from houseway.cli.play_seats import YOUR_SEAT, Seats
+from houseway.core.money import Cents, show_money
+from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
-from houseway.money import Cents, show_money
-from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.round import Round
+    from houseway.core.round import Round
 
 
 def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from houseway.cards import parse_cards
-from houseway.errors import BadNotation, IllegalChoice
-from houseway.money import Cents, parse_money, show_money
-from houseway.round import Choice, Decision, Turn
+from houseway.core.cards import parse_cards
+from houseway.core.errors import BadNotation, IllegalChoice
+from houseway.core.money import Cents, parse_money, show_money
+from houseway.core.round import Choice, Decision, Turn
 
 LETTERS = {
     "stand": "s",

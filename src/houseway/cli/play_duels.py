@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from houseway.book.model.duels import DuelsPage, DuelsStreet
-from houseway.cards import Card, parse_cards
 from houseway.cli.drawing import inline
 from houseway.cli.play_hint_duels import Sight, times_by
 from houseway.cli.play_story import Teller
+from houseway.core.cards import Card, parse_cards
+from houseway.core.money import Cents, show_money
+from houseway.core.progress import share_bar
+from houseway.core.round.events import BACK
+from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
 from houseway.families.duels.dealing import COMMUNITY
 from houseway.families.duels.hand_words import duels_words
 from houseway.families.duels.tables import tables
-from houseway.money import Cents, show_money
-from houseway.round.events import BACK
-from houseway.table import PLAYER_DEALER
-from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
-    from houseway.round import Choice, Turn
+    from houseway.core.round import Choice, Turn
 
 
 class DuelsTeller(Teller):

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.cards import parse_cards, show_cards
 from houseway.cli.play_story import Teller
+from houseway.core.cards import parse_cards, show_cards
+from houseway.core.progress import share_bar
+from houseway.core.round.events import BACK
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.fast_action.dealing import COMMUNITY
 from houseway.families.fast_action.hand_words import fast_action_words
 from houseway.families.fast_action.tables import tables
-from houseway.round.events import BACK
-from houseway.table import PLAYER_DEALER
-from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.twenty_one.choice_values import Situation, action_worths, best_action, two_hands_worth
 from houseway.families.twenty_one.house_way import dealer_draws
 from houseway.families.twenty_one.tables import Tables, up_card
 
 if TYPE_CHECKING:
-    from houseway.cards import Card
+    from houseway.core.cards import Card
     from houseway.families.twenty_one.solution import Solution
 
 

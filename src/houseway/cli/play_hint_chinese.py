@@ -4,18 +4,18 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from houseway.cards import show_cards
 from houseway.cli.drawing import close_table
 from houseway.cli.play_chinese_choices import laid_out
+from houseway.core.cards import show_cards
 from houseway.families.chinese.bot import advised
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.cli.play_chinese import ChineseTeller
+    from houseway.core.ranking.chinese import Setting
     from houseway.families.chinese.setter import Advised
     from houseway.families.chinese.valuing import Worth
-    from houseway.ranking.chinese import Setting
 
 
 def known(teller: "ChineseTeller") -> "Advised":

@@ -6,11 +6,11 @@ from typing import Literal
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage, DuelsStreet
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.indexing import codes_of, place_of
+from houseway.core.round.setup import filed_pack
 from houseway.families.duels.shapes import shape
 from houseway.families.prices import Progress
-from houseway.ranking.indexing import codes_of, place_of
-from houseway.round.setup import filed_pack
 
 Cards = tuple[Card, ...]
 Way = Literal["best", "simple"]
@@ -58,10 +58,10 @@ def _times(street: DuelsStreet, action: int) -> int:
 
 
 def _three_cards(game: Game[DuelsPage], page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
+    from houseway.core.ranking.three_card_batch import place_of as place_of_three
     from houseway.families.duels.closed.exposure import place_shown
     from houseway.families.duels.three_card.solver import spot
     from houseway.families.duels.three_card.strategy import solved_strategy
-    from houseway.ranking.three_card_batch import place_of as place_of_three
 
     shown = codes_of(seen.exposed)
     column = place_shown(*shown) if len(shown) == 2 else sum(shown)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.nines.options.choice_values import balanced_worths, bank_worths, house_worths, late_worth
 from houseway.families.nines.options.wording import percent
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from houseway.book.loader import Game
     from houseway.book.model.nines import NinesPage, NinesWager
+    from houseway.core.money import Cents
     from houseway.families.nines.options.play import Counts
     from houseway.families.nines.options.rules import Action
-    from houseway.money import Cents
 
 
 def seat_hint(

@@ -10,9 +10,9 @@ from houseway.families.panguingue.finder import DISCARD
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from houseway.core.round import Choice, Turn
     from houseway.families.panguingue.melds import Meld
     from houseway.families.panguingue.view import PanView
-    from houseway.round import Choice, Turn
 
 MOST_RATED = 3
 """So many ways to go on are told with their worth."""

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.cards import show_cards
 from houseway.cli.play_poker_choices import to_call
+from houseway.core.cards import show_cards
+from houseway.core.money import show_money
+from houseway.core.round import Choice, Turn
 from houseway.families.poker.advising import Sober
 from houseway.families.poker.bot import Seat, chosen, needed, price, worth
-from houseway.money import show_money
-from houseway.round import Choice, Turn
 
 if TYPE_CHECKING:
     from houseway.cli.play_poker import PokerTeller

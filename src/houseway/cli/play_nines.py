@@ -7,29 +7,29 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from houseway.book.model.nines import NinesPage, NinesWager
-from houseway.cards import parse_cards
 from houseway.cli.play_choices import offered
 from houseway.cli.play_hint_nines import bank_hint, late_hint, seat_hint
 from houseway.cli.play_sheet import pay_words
 from houseway.cli.play_story import Teller
-from houseway.errors import HousewayError, IllegalChoice
+from houseway.core.cards import parse_cards
+from houseway.core.errors import HousewayError, IllegalChoice
+from houseway.core.money import parse_money, show_money
+from houseway.core.round.events import BACK
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.nines.hand_words import nines_words
 from houseway.families.nines.options.choice_values import late_asked
 from houseway.families.nines.options.choosing import HOUSE_WAY
 from houseway.families.nines.options.dealing import PLAYER
 from houseway.families.nines.options.offering import BET, PASS
 from houseway.families.nines.options.rules import Action, card_count, option_rules
-from houseway.money import parse_money, show_money
-from houseway.round.events import BACK
-from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
     from houseway.cli.drawing import DrawnHand
-    from houseway.money import Cents
-    from houseway.round import Choice, Decision, Turn
+    from houseway.core.money import Cents
+    from houseway.core.round import Choice, Decision, Turn
 
 _AMOUNT = re.compile(r"\$?\d[\d,]*(?:\.\d+)?")
 _DEEDS: Mapping[str | None, Action] = {

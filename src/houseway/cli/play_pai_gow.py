@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 
-from houseway.cards import Card, parse_card, show_cards
 from houseway.cli.drawing import DrawnHand
 from houseway.cli.play_setting import Cards, Rated, SettingTeller, TurnedUp, beside, percent
 from houseway.cli.play_story import settled_words, short_words
-from houseway.errors import IllegalChoice
+from houseway.core.cards import Card, parse_card, show_cards
+from houseway.core.errors import IllegalChoice
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.setting import Setting
 from houseway.families.pai_gow.tables import compared, tables
-from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
     from houseway.book.model.pai_gow import PaiGowPage
+    from houseway.core.round import Decision, Turn
+    from houseway.core.table import Settled
     from houseway.families.pai_gow.solving.values import SettingValue
-    from houseway.round import Decision, Turn
-    from houseway.table import Settled
 
 
 MOST = 5

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any, cast
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cards import show_cards
 from houseway.cli.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.cli.play_panguingue_choices import offers, read
 from houseway.cli.play_panguingue_deeds import Deed, Lying, is_deed, tell_collected, tell_deed
 from houseway.cli.play_story import Teller
+from houseway.core.cards import show_cards
+from houseway.core.money import show_money
 from houseway.families.panguingue.faces import PLACES, cards_of, faces_of
 from houseway.families.panguingue.finder import new_melds
 from houseway.families.panguingue.laying import after
-from houseway.money import show_money
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from houseway.cards import Card
+    from houseway.core.cards import Card
+    from houseway.core.round import Choice, Decision, Round, Turn
     from houseway.families.panguingue.engine import PanState
     from houseway.families.panguingue.melds import Meld
-    from houseway.round import Choice, Decision, Round, Turn
 
 
 class PanTeller(Teller):

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Callable, Sequence
 
-from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.play_words import apart
-from houseway.errors import BadNotation, IllegalChoice
+from houseway.core.cards import Card, parse_cards, show_cards
+from houseway.core.errors import BadNotation, IllegalChoice
+from houseway.core.round import Choice, Decision, Turn
 from houseway.families.panguingue.faces import FACES
 from houseway.families.panguingue.finder import ADD, BORROW, DISCARD, MELD, SPLIT
 from houseway.families.panguingue.melds import Meld
 from houseway.families.panguingue.splitting import parted
-from houseway.round import Choice, Decision, Turn
 
 Worth = Callable[[Choice], int]
 """What a choice collects from each player, in chips."""

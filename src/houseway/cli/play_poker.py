@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, draw_hands, inline
 from houseway.cli.play_poker_choices import offers, read, throws_cards, to_call
 from houseway.cli.play_story import Teller
+from houseway.core.cards import parse_cards
+from houseway.core.money import Cents, show_money
+from houseway.core.table import POT
 from houseway.families.poker import POKER
 from houseway.families.poker.hand_words import hand_words, showing_words
 from houseway.families.poker.seen_pot import BOARD, SeenPot
-from houseway.money import Cents, show_money
 from houseway.posted import limit_words
-from houseway.table import POT
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from houseway.cards import Card
-    from houseway.round import Decision, Round, Turn
+    from houseway.core.cards import Card
+    from houseway.core.round import Decision, Round, Turn
 
 
 FROM_ALL = {"ante": "Antes", "bomb pot": "Bomb pot"}

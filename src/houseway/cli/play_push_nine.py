@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from houseway.cards import parse_cards
 from houseway.cli.play_story import Teller
-from houseway.errors import HousewayError
+from houseway.core.cards import parse_cards
+from houseway.core.errors import HousewayError
+from houseway.core.money import show_money
 from houseway.families.push_nine.bot import Seen, seen
 from houseway.families.push_nine.ends import others_words
 from houseway.families.push_nine.engine import BUY_BACK
 from houseway.families.push_nine.strategy import buy_back_words, class_of, fair_share, price_of, shares
-from houseway.money import show_money
 
 if TYPE_CHECKING:
     from rich.console import Console

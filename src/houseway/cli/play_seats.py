@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from houseway import hosting
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
-from houseway.cards import Card, Chance, Secure, Seeded, order_of
 from houseway.chair import Chair
+from houseway.core.cards import Card, Chance, Secure, Seeded, order_of
+from houseway.core.money import Cents, show_money
+from houseway.core.round import Round
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
 from houseway.hosting import BANKS_BEHIND
-from houseway.money import Cents, show_money
-from houseway.round import Round
-from houseway.round.setup import filed_pack
 from houseway.sitting import Table
-from houseway.table import PLAYER_DEALER
 
 YOUR_SEAT = 1
 

@@ -17,14 +17,14 @@ from houseway.cli.play_story import Teller, print_ledger, print_result
 from houseway.cli.play_tellers import teller_of
 from houseway.cli.play_words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.cli.settle import told as told_round
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.money import parse_money, show_money
 from houseway.families import family_of
-from houseway.money import parse_money, show_money
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.round import Round, Turn
+    from houseway.core.round import Round, Turn
 
 
 @dataclass

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cards import Card, parse_cards
 from houseway.cli.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.cli.play_story import Teller
-from houseway.errors import IllegalChoice
-from houseway.round.events import BACK
-from houseway.table import PLAYER_DEALER
+from houseway.core.cards import Card, parse_cards
+from houseway.core.errors import IllegalChoice
+from houseway.core.round.events import BACK
+from houseway.core.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
     from houseway.book.loader import Game
-    from houseway.round import Decision, Turn
+    from houseway.core.round import Decision, Turn
 
 Cards = tuple[Card, ...]
 HOUSE_WAY = "house way"

@@ -10,11 +10,11 @@ from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Wager
 from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.play_seats import YOUR_SEAT, Seats
+from houseway.core.money import parse_odds, show_money
+from houseway.core.paper.parts import print_changes
+from houseway.core.table.limits import show_limits
 from houseway.families import family_of
-from houseway.money import parse_odds, show_money
-from houseway.paper.parts import print_changes
 from houseway.sheets.sign import taken_words
-from houseway.table.limits import show_limits
 
 if TYPE_CHECKING:
     from rich.console import Console

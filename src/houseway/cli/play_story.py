@@ -8,13 +8,13 @@ from rich.text import Text
 
 from houseway.cli.drawing import DrawnHand, close_table, draw_hands, inline
 from houseway.cli.play_choices import offered, read_choice
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.money import Cents, show_money
+from houseway.core.round.events import BACK
+from houseway.core.round.sentences import find_reader, say_to, say_within
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.poker.seen_pot import BOARD
 from houseway.mildest import way_out
-from houseway.money import Cents, show_money
-from houseway.round.events import BACK
-from houseway.round.sentences import find_reader, say_to, say_within
-from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from houseway.round import Choice, Decision, Round, Turn
-    from houseway.table import Settled
+    from houseway.core.round import Choice, Decision, Round, Turn
+    from houseway.core.table import Settled
 
 TALL = 30
 """A screen of this many lines shows a round and its whole ledger."""

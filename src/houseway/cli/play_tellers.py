@@ -17,7 +17,7 @@ from houseway.families.twenty_one import TWENTY_ONE
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.round import Round
+    from houseway.core.round import Round
 
 
 def teller_of(out: "Console", seats: Seats) -> Teller:

@@ -5,22 +5,22 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 
-from houseway.cards import Card, parse_card, show_cards
-from houseway.cards.tiles import tile_of
 from houseway.cli.drawing import DrawnHand
 from houseway.cli.play_setting import Cards, Rated, SettingTeller, TurnedUp, beside, percent
-from houseway.errors import IllegalChoice
+from houseway.core.cards import Card, parse_card, show_cards
+from houseway.core.cards.tiles import tile_of
+from houseway.core.errors import IllegalChoice
+from houseway.core.ranking.tiles import tile_name
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.tiles.setting import SetTiles, set_as
 from houseway.families.tiles.tables import tables
-from houseway.ranking.tiles import tile_name
-from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
+    from houseway.core.round import Decision, Turn
     from houseway.families.tiles.values import SettingValue
-    from houseway.round import Decision, Turn
 
 
 class TilesTeller(SettingTeller):

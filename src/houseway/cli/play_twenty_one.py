@@ -6,28 +6,28 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.cards import parse_cards
 from houseway.cli.drawing import DrawnHand, inline, print_hanging, print_wrapped
 from houseway.cli.play_hint import advice, dealer_advice, insurance_advice, switch_advice
 from houseway.cli.play_story import SETTLING, Teller, settled_words, short_words
+from houseway.core.cards import parse_cards
+from houseway.core.money import show_money
+from houseway.core.progress import share_bar
+from houseway.core.round.events import BACK, HandOf
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.twenty_one.choice_values import Situation
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND
 from houseway.families.twenty_one.dealing.wording import deed_of
 from houseway.families.twenty_one.seen_hands import DOUBLES, SeenHands
 from houseway.families.twenty_one.solved import solved
 from houseway.families.twenty_one.tables import tables
-from houseway.money import show_money
-from houseway.round.events import BACK, HandOf
-from houseway.table import PLAYER_DEALER
-from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
     from houseway.book.model.twenty_one import TwentyOnePage
-    from houseway.round import Turn
-    from houseway.table import Settled
+    from houseway.core.round import Turn
+    from houseway.core.table import Settled
 
 AWAITED = (*DOUBLES, "hit")
 """Choices after which the card that came is told in the same breath."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from houseway.cli.play_story import Teller
+from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
-from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
     from rich.console import Console

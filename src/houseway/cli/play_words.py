@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from houseway.book.model.wagers import Wager
-from houseway.errors import BadNotation, TableRefusal
-from houseway.money import Cents, parse_money
+from houseway.core.errors import BadNotation, TableRefusal
+from houseway.core.money import Cents, parse_money
 
 with suppress(ImportError):
     import readline  # noqa: F401  (gives `input` arrow keys and a history)

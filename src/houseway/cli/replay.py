@@ -11,8 +11,8 @@ from houseway.cli.options import Book, Changes, Json, parse_changes
 if TYPE_CHECKING:
     from decimal import Decimal
 
+    from houseway.core.round import Round
     from houseway.interop.phh_replay import Replayed
-    from houseway.round import Round
 
 _VARIANT = re.compile(r"^variant *=", re.MULTILINE)
 """What a hand history has, whatever its file is called, and a round has not."""
@@ -36,7 +36,7 @@ def replay(
     """
     from houseway.cli.replay_log import replay_log
     from houseway.cli.table_logs import is_log, read_text
-    from houseway.errors import BadNotation
+    from houseway.core.errors import BadNotation
 
     if as_phh and as_json:
         raise BadNotation("a hand history is a text: --phh or --json, not both")
@@ -61,7 +61,7 @@ def _replay_round(
     """A round that was written down, by us or by hand."""
     from houseway.cli.output import say_json
     from houseway.cli.settle import print_round, told
-    from houseway.errors import BadNotation, HousewayError
+    from houseway.core.errors import BadNotation, HousewayError
     from houseway.interop.phh_writing import write_history
     from houseway.record import parse_round
     from houseway.record import replay as play_record
@@ -89,7 +89,7 @@ def _chips(played: "Round") -> list[int]:
 def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> None:
     """One hand history, or many: those that cannot be played are named once the others are."""
     from houseway.cli.output import say_json
-    from houseway.errors import BadNotation
+    from houseway.core.errors import BadNotation
     from houseway.interop.phh import documents
     from houseway.interop.phh_writing import write_histories
 
@@ -116,10 +116,10 @@ def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> N
 
 def _outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[Replayed | str]":
     """Each hand played again, or why it cannot be."""
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
+    from houseway.core.progress import share_bar
     from houseway.interop.phh import history
     from houseway.interop.phh_replay import replay as play_history
-    from houseway.waiting import share_bar
 
     outcomes: list[Replayed | str] = []
     with share_bar("Playing the hands") as word:
@@ -134,7 +134,7 @@ def _outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[Replayed | str
 
 def told_history(done: "Replayed") -> dict[str, Any]:
     """A hand as plain data, in the units of its file and the order of its players."""
-    from houseway.round.events import BACK
+    from houseway.core.round.events import BACK
 
     history, played, named = done.history, done.played, done.named
     name = {f"seat {seat}": f"p{player}" for player, seat in enumerate(done.seats, start=1)}
@@ -170,8 +170,8 @@ def _number(amount: "Decimal | None") -> int | float | None:
 def print_history(done: "Replayed") -> None:
     """The hand for people: the story, and the table of stacks."""
     from houseway.cli.output import console
-    from houseway.paper.parts import headed, table
-    from houseway.round.events import BACK
+    from houseway.core.paper.parts import headed, table
+    from houseway.core.round.events import BACK
 
     out, history, game = console(), done.history, done.played.setup.game
     out.print(headed(game.name, f" ({history.variant}, {game.id}): {history.name}"))

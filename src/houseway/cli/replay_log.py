@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from houseway.money import Cents
+    from houseway.core.money import Cents
     from houseway.room.log import Entry
     from houseway.room.shuffles import Shuffle
     from houseway.room.tables.state import TableState
@@ -31,7 +31,7 @@ def replay_log(text: str, name: str, *, as_json: bool) -> None:
     """Play a log again and tell what it comes to; refuses it for the first entry that does not fit."""
     from houseway.cli.output import note, say_json
     from houseway.cli.table_logs import read_table_log
-    from houseway.errors import BadNotation, HousewayError
+    from houseway.core.errors import BadNotation, HousewayError
     from houseway.room.log import between_rounds
 
     try:
@@ -49,9 +49,9 @@ def replay_log(text: str, name: str, *, as_json: bool) -> None:
 
 def _played(entries: "tuple[Entry, ...]") -> Replayed:
     from houseway.cli.table_logs import named
+    from houseway.core.progress import share_bar
     from houseway.room.shuffles import shuffles_of
     from houseway.room.tables.state import TableState
-    from houseway.waiting import share_bar
 
     shuffles = shuffles_of(entries)
     for shuffle in shuffles:
@@ -111,9 +111,9 @@ def print_log(played: Replayed) -> None:
     """The rounds and the stacks, for people."""
     from houseway.cli.output import console
     from houseway.cli.table_logs import shown
-    from houseway.money import show_money
-    from houseway.paper.parts import headed, print_changes, table
-    from houseway.paper.words import counted
+    from houseway.core.money import show_money
+    from houseway.core.paper.parts import headed, print_changes, table
+    from houseway.core.paper.words import counted
 
     out, state = console(), played.state
     out.print(headed(state.game.name, f" ({state.game.id}), table {shown(state.id)}"))

@@ -17,7 +17,7 @@ def schema(
     from houseway.book.model.house import House
     from houseway.book.pages import make_page_adapter
     from houseway.cli.output import say_json
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
     from houseway.record import WrittenRound
 
     makers: dict[str, Any] = {

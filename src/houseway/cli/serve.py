@@ -160,7 +160,7 @@ def _changes(change: list[str] | None) -> "Changes":
     from houseway.book.loader import load
     from houseway.cli.naming import find_game
     from houseway.cli.options import parse_changes
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
     from houseway.room.log import plain
 
     asked: dict[str, list[str]] = {}
@@ -189,7 +189,7 @@ def _close_tables(kept: "Store", closing: list[str]) -> None:
     """Pay tables out and close them; where one of them is not there, none is."""
     import asyncio
 
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
     from houseway.room.tables.paying_out import close_tables
 
     try:
@@ -232,7 +232,7 @@ def _own_file() -> Path:
 def _password(file: Path | None) -> str | None:
     """The password from its file or the environment: on a command line everybody on the machine could read it."""
     from houseway.book.documents import MOST_BYTES, read_bytes
-    from houseway.errors import BookError
+    from houseway.core.errors import BookError
     from houseway.room.listening import ServeRefusal
 
     password, place = os.environ.get(PASSWORD), PASSWORD

@@ -11,8 +11,8 @@ from houseway.cli.options import Book, Changes, Flips, Json, Literal, parse_chan
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from houseway.cards import Card
-    from houseway.round import Event, Round
+    from houseway.core.cards import Card
+    from houseway.core.round import Event, Round
 
 
 def settle(
@@ -28,10 +28,10 @@ def settle(
     The file names the game, the bank, the fee option, the seats with their wagers, the cards in the order they were
     dealt, and the decisions. Example: houseway settle examples/dragon-seven.toml
     """
-    from houseway.cards import parse_cards
     from houseway.cli.output import say_json
     from houseway.cli.table_logs import read_text
-    from houseway.errors import BadNotation, HousewayError
+    from houseway.core.cards import parse_cards
+    from houseway.core.errors import BadNotation, HousewayError
     from houseway.record import parse_round, replay
 
     written = parse_round(read_text(file), name=file.name)
@@ -82,11 +82,11 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     """The round for people: what to know of it first, the hands, the settlement in order, the ledger and the result."""
     from rich.text import Text
 
-    from houseway.cards import show_cards
     from houseway.cli.drawing import print_hanging
     from houseway.cli.output import console
-    from houseway.money import show_money
-    from houseway.paper.parts import headed, print_changes, table
+    from houseway.core.cards import show_cards
+    from houseway.core.money import show_money
+    from houseway.core.paper.parts import headed, print_changes, table
 
     out = console()
     game = played.setup.game
@@ -132,7 +132,7 @@ def _story(played: "Round") -> "Iterator[str]":
 
 def _parted(event: "Event", places: "Sequence[int]") -> str:
     """The cards of an event; those of a set hand with a bar between its hands."""
-    from houseway.cards import show_cards
+    from houseway.core.cards import show_cards
 
     ends = [0, *(places if event.cards else ()), len(event.cards)]
     return " | ".join(show_cards(event.cards[first:last]) for first, last in pairwise(ends))
@@ -140,7 +140,7 @@ def _parted(event: "Event", places: "Sequence[int]") -> str:
 
 def _dealt(events: "Sequence[Event]") -> "Iterator[str]":
     """The cards of each seat in the order in which they came, those face up behind a bar; one card each in one line."""
-    from houseway.cards import show_cards
+    from houseway.core.cards import show_cards
 
     seats = list(dict.fromkeys(event.who for event in events))
     if len(seats) == len(events) and len({bool(event.face_up) for event in events}) == 1:

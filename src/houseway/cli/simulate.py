@@ -83,9 +83,9 @@ def _print(done: "Simulation", opened: "Game") -> None:
     In Chinese poker seats and hands gain points.
     """
     from houseway.cli.output import console
+    from houseway.core.paper.parts import headed, print_changes, table
+    from houseway.core.paper.words import counted, percent, shoe_words
     from houseway.families import family_of
-    from houseway.paper.parts import headed, print_changes, table
-    from houseway.paper.words import counted, percent, shoe_words
 
     awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
     unit = family_of(opened).unit

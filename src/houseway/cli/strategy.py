@@ -43,12 +43,12 @@ def strategy(
     Example: houseway strategy clubone/fortune-pai-gow-poker --cards "Ah Ad 9s 9c 6d 5d 4d"
     """
     from houseway.cli.naming import open_game
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
+    from houseway.core.round.setup import check_decks
     from houseway.families.chinese import CHINESE
     from houseway.families.pai_gow import PAI_GOW
     from houseway.families.tiles import TILES
     from houseway.families.twenty_one import TWENTY_ONE
-    from houseway.round.setup import check_decks
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     number = check_decks(opened, decks)

@@ -13,12 +13,12 @@ from rich.text import Text
 from houseway.book.changes import changes_words, told_changes
 from houseway.cli.output import console, say_json
 from houseway.cli.strategy_svg import draw_card
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.paper.parts import headed, indented, print_changes
+from houseway.core.paper.words import counted, percent
+from houseway.core.progress import share_bar
 from houseway.families.twenty_one.card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow, strategy_card
 from houseway.families.twenty_one.solved import solved
-from houseway.paper.parts import headed, indented, print_changes
-from houseway.paper.words import counted, percent
-from houseway.waiting import share_bar
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 
 from houseway.book.changes import told_changes
-from houseway.cards import Card, parse_cards, show_cards
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
-from houseway.errors import HousewayError
+from houseway.core.cards import Card, parse_cards, show_cards
+from houseway.core.errors import HousewayError
+from houseway.core.paper.parts import headed, indented, print_changes
+from houseway.core.paper.words import percent, reading_words
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.setting import Setting
 from houseway.families.pai_gow.solving.values import (
@@ -22,8 +24,6 @@ from houseway.families.pai_gow.solving.values import (
     setting_values,
     shown_hand,
 )
-from houseway.paper.parts import headed, indented, print_changes
-from houseway.paper.words import percent, reading_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 
 from houseway.book.changes import told_changes
-from houseway.cards import parse_cards, show_cards
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
-from houseway.errors import HousewayError
+from houseway.core.cards import parse_cards, show_cards
+from houseway.core.errors import HousewayError
+from houseway.core.paper.parts import headed, indented, print_changes
+from houseway.core.paper.words import percent, reading_words
 from houseway.families.tiles.house_way import house_way
 from houseway.families.tiles.values import SettingValue, setting_values
-from houseway.paper.parts import headed, indented, print_changes
-from houseway.paper.words import percent, reading_words
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -22,7 +22,7 @@ def is_log(file: Path, text: str) -> bool:
 def read_text(file: Path) -> str:
     """A text that somebody names: a round, or a file of many."""
     from houseway.book.documents import MOST_OF_MANY, read_bytes
-    from houseway.errors import BadNotation
+    from houseway.core.errors import BadNotation
 
     try:
         return read_bytes(file, MOST_OF_MANY).decode("utf-8-sig")
@@ -40,7 +40,7 @@ def read_table_log(text: str) -> "tuple[Entry, ...]":
 @contextmanager
 def named(entry: "Entry") -> "Iterator[None]":
     """A refusal names the entry that leads to it."""
-    from houseway.errors import HousewayError
+    from houseway.core.errors import HousewayError
     from houseway.room.log import BadLog
 
     try:

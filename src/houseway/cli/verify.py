@@ -50,9 +50,9 @@ def verify(
     shows. Example: houseway verify table.jsonl --round 3
     """
     from houseway.book.loader import load
-    from houseway.errors import BadNotation
+    from houseway.core.errors import BadNotation
+    from houseway.core.round.setup import check_decks
     from houseway.room.shuffles import Shuffle
-    from houseway.round.setup import check_decks
 
     beside: dict[str, Any] = {"--seed": seed, "--commitment": commitment, "--table": table, "--game": game}
     if file is not None:
@@ -74,7 +74,7 @@ def verify(
 def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool) -> None:
     """All rounds of a log, or one of them; those that do not agree are named when all have been told."""
     from houseway.cli.table_logs import named, read_table_log, read_text
-    from houseway.errors import BadNotation, HousewayError
+    from houseway.core.errors import BadNotation, HousewayError
     from houseway.room.shuffles import shuffles_of
 
     text = read_text(file)
@@ -98,10 +98,10 @@ def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool
 def _opened(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
     """The game of a log, as it was read at its table, and the number of decks."""
     from houseway.book.loader import load
+    from houseway.core.round.setup import check_decks
     from houseway.room.log import BadLog
     from houseway.room.shuffles import part
     from houseway.room.tables.opening import logged_changes
-    from houseway.round.setup import check_decks
 
     reading = part(first, "reading", dict)
     game = load(part(first, "game", str), rulings={ruling: str(taken) for ruling, taken in reading.items()}, book=book)
@@ -132,8 +132,8 @@ def _say(
 ) -> None:
     from houseway.book.changes import told_changes
     from houseway.cli.output import console, say_json
-    from houseway.paper.parts import headed, print_changes
-    from houseway.paper.words import shoe_words
+    from houseway.core.paper.parts import headed, print_changes
+    from houseway.core.paper.words import shoe_words
     from houseway.room.shuffles import shoe_of
 
     shoes = [shoe_of(game, decks, one.chance) for one in rounds]
@@ -172,10 +172,10 @@ def _print(one: "Shuffle", shoe: "Shoe", *, whole: bool) -> None:
     """A round's shuffle for people."""
     from rich.padding import Padding
 
-    from houseway.cards import show_cards
     from houseway.cli.output import console
     from houseway.cli.table_logs import shown
-    from houseway.paper.parts import headed
+    from houseway.core.cards import show_cards
+    from houseway.core.paper.parts import headed
 
     out = console()
     words = "the seed is what was committed to" if one.agrees else "THE SEED IS NOT WHAT WAS COMMITTED TO"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from houseway.book.index import GameEntry
 from houseway.book.names import resolve
-from houseway.errors import TableRefusal, UnknownGame
+from houseway.core.errors import TableRefusal, UnknownGame
 
 Words = tuple[str, ...]
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
 
-from houseway.money import Cents, show_fraction
+from houseway.core.money import Cents, show_fraction
 
 TABLE = (
     "The collection is that of the typical full table: each seat has five table minimums, or $25 where that is more, "

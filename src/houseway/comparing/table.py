@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, Literal
 from houseway.book.index import GameEntry
 from houseway.book.shelf import BOOK, shelf
 from houseway.comparing.line import Line, read_line
-from houseway.errors import HousewayError
-from houseway.frozen import FrozenMap
-from houseway.kept import keep, recall
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import HousewayError
+from houseway.core.frozen import FrozenMap
 
 if TYPE_CHECKING:
     from houseway.ahead import Pricing

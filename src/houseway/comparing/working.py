@@ -8,10 +8,10 @@ from houseway.banking.typical import TypicalTable, typical_amount, typical_table
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
 from houseway.comparing.line import Line
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import WagerOdds
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
 
 ORDER = ("base", "bonus", "raise")
 """Which wagers stand first. An award, on which nobody puts anything down, has no edge and no line."""

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from houseway.banking.typical import typical_table
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
+from houseway.core.money import Cents, show_money
 from houseway.differing.difference import Difference, Side
-from houseway.money import Cents, show_money
 
 NO_COLLECTION = "no collection is filed"
 NO_RULING = "no such ruling"

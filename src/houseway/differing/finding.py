@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from houseway.bearing import bears
 from houseway.book.paths import Path, below, taken
+from houseway.book.price_rules import bears
 from houseway.differing.difference import Difference, Graft, Part, Side, Spans
 from houseway.differing.lines import tables_of
 from houseway.differing.pair import Pair

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.money import show_money
+from houseway.core.money import show_money
 
 LISTS = ("pays", "pushes", "loses", "rule")
 """The lists of a page whose entries say what becomes of a wager, each under a condition."""

@@ -8,8 +8,8 @@ from houseway.book.loader import Game, settled_document
 from houseway.book.model.game import GamePage
 from houseway.book.pages import read_page
 from houseway.book.paths import Document
+from houseway.core.frozen import FrozenMap
 from houseway.differing.namesakes import counterparts, free_names, renamed
-from houseway.frozen import FrozenMap
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from typing import Any
 
 from houseway.book.model.game import GamePage
 from houseway.book.paths import Edit, Path, value_at
+from houseway.core.money import show_odds
 from houseway.differing.difference import Difference, Graft, Side, Spans
 from houseway.differing.lines import Line, Table, all_lines, matched, to_one
 from houseway.differing.pair import Pair
 from houseway.families import family_of
 from houseway.families.family import Family
-from houseway.money import show_odds
 
 NO_LINE = "no such line"
 

@@ -6,18 +6,18 @@ from fractions import Fraction
 from functools import cached_property
 
 from houseway.ahead import Ahead, Pricing
-from houseway.bearing import priced_rules
 from houseway.book.loader import Game
-from houseway.errors import HousewayError
+from houseway.book.price_rules import priced_rules
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import HousewayError
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import show_fraction
+from houseway.core.round.setup import check_decks
 from houseway.families import family_of
 from houseway.families.keys import key_of_prices
 from houseway.families.prices import Play, Progress, WagerOdds
-from houseway.frozen import FrozenMap
-from houseway.kept import keep, recall
-from houseway.money import show_fraction
 from houseway.priced import expected_seconds, is_kept, kept_odds, kept_odds_apart
 from houseway.pricing import odds
-from houseway.round.setup import check_decks
 
 Values = Mapping[str, Fraction | None]
 """What the bettor of each wager expects to win per unit; nothing where no deal decides the wager."""

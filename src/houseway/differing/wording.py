@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from houseway.book.paths import Path
+from houseway.core.money import show_money
 from houseway.differing.lines import to_one
-from houseway.money import show_money
 
 _ODDS_KEYS = ("odds", "share", "surrender")
 _MONEY_KEYS = ("least", "amount")

@@ -9,17 +9,17 @@ from houseway.ahead import Pricing
 from houseway.book.changes import told_changes
 from houseway.book.loader import Game
 from houseway.book.paths import Edit, taken, value_at
+from houseway.core.errors import BookError, HousewayError
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import show_fraction
 from houseway.differing.beside import beside_the_rules
 from houseway.differing.difference import Difference
 from houseway.differing.drafting import draft
 from houseway.differing.finding import page_differences
 from houseway.differing.pair import Pair, paired
 from houseway.differing.valuing import ToValue, Values, same_prices, to_value, value_all
-from houseway.errors import BookError, HousewayError
 from houseway.families import family_of
 from houseway.families.prices import Play
-from houseway.frozen import FrozenMap
-from houseway.money import show_fraction
 from houseway.priced import kept_odds
 
 Effect = Literal["moves", "no effect", "not alone", "not priced"]

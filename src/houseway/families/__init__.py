@@ -3,6 +3,8 @@
 from typing import Any, cast
 
 from houseway.book.loader import Game
+from houseway.core.round import Round, Setup
+from houseway.core.round.setup import check_carried, check_miscounts
 from houseway.families.chinese import CHINESE
 from houseway.families.duels import DUELS
 from houseway.families.family import Family, PageT
@@ -15,8 +17,6 @@ from houseway.families.push_nine import PUSH_NINE
 from houseway.families.tiles import TILES
 from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.war import WAR
-from houseway.round import Round, Setup
-from houseway.round.setup import check_carried, check_miscounts
 
 
 def _list_families(*families: Family[Any]) -> tuple[Family, ...]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 
 @dataclass(frozen=True)

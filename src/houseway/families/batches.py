@@ -7,11 +7,11 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from houseway.book.loader import Game, PageT_co
-from houseway.errors import HousewayError, TableRefusal
-from houseway.money import show_fraction, show_odds
-from houseway.shown import shorten
-from houseway.table import Verdict
-from houseway.table.settlement import Result, gain
+from houseway.core.errors import HousewayError, TableRefusal
+from houseway.core.money import show_fraction, show_odds
+from houseway.core.shown import shorten
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import Result, gain
 
 if TYPE_CHECKING:
     import numpy as np

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.book.model.wagers import Wager
-from houseway.cards import Card, Chance, parse_cards
-from houseway.money import Cents
-from houseway.round import Choice, Turn
-from houseway.round.events import BACK
-from houseway.table import PostedLimits
+from houseway.core.cards import Card, Chance, parse_cards
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Turn
+from houseway.core.round.events import BACK
+from houseway.core.table import PostedLimits
 
 View = Mapping[str, Any]
 NO_BUTTONS: Mapping[str, Cents] = {}

@@ -12,14 +12,18 @@ from typing_extensions import TypeVar
 
 from houseway.book.loader import Game
 from houseway.book.model.game import GamePage, family_name
-from houseway.errors import BadNotation, HousewayError
-from houseway.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.errors import BadNotation, HousewayError
+from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from houseway.book.model.pot_fees import Stakes, StakesSpan
-    from houseway.cards import Card, Chance
+    from houseway.core.cards import Card, Chance
+    from houseway.core.money import Cents
+    from houseway.core.paper.parts import Paper
+    from houseway.core.round import Choice, Event, Round, Setup, State, Turn
+    from houseway.core.table import Verdict
     from houseway.families.advice import Advice
     from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
@@ -31,10 +35,6 @@ if TYPE_CHECKING:
     from houseway.families.setting_choices import Setting
     from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
-    from houseway.money import Cents
-    from houseway.paper.parts import Paper
-    from houseway.round import Choice, Event, Round, Setup, State, Turn
-    from houseway.table import Verdict
 
     PlacesSeen = tuple[dict[int, Card], tuple[Card, ...]]
     """Cards by their places in the order, and those that came after it was shuffled again."""

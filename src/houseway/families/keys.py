@@ -1,7 +1,7 @@
 """Under which name a result is kept: the hash of the rules that produced it, of what was asked, and of our own code.
 
-A name fails safe. A rule is in it unless its key says that it moves no price (`houseway.bearing`), a part of it is
-written out in full or refused, and so is every module of ours in it but those that are named here as telling only.
+A name fails safe. A rule is in it unless its key says that it moves no price (`houseway.book.price_rules`). A part of
+it is written out in full or refused. Every module of ours is in it but those that are named here as telling only.
 """
 
 import hashlib
@@ -15,8 +15,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from houseway.bearing import bears, dealt_rules, priced_rules, rules_in
 from houseway.book.loader import Game
+from houseway.book.price_rules import bears, dealt_rules, priced_rules, rules_in
 
 _PACKAGE = Path(__file__).parents[1]
 TELLING = ("cli", "room", "sheets", "interop")

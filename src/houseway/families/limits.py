@@ -1,8 +1,8 @@
 """Limits as people name them: amounts with a dash between them, and the value of a point or a condition."""
 
 from houseway.book.model.pot_fees import Stakes, StakesSpan
-from houseway.errors import BadNotation
-from houseway.money import Cents, parse_money, show_money
+from houseway.core.errors import BadNotation
+from houseway.core.money import Cents, parse_money, show_money
 
 USUAL_VALUE: Cents = 5_00
 """What a point or a condition is worth where nobody says."""

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.book.changes import Change, told_changes
-from houseway.cards import Card, Pack, order_of
+from houseway.core.cards import Card, Pack, order_of
+from houseway.core.shown import shorten
 from houseway.families.prices import Play, WagerOdds
-from houseway.shown import shorten
 
 
 @dataclass(frozen=True)

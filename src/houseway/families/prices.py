@@ -7,11 +7,11 @@ from math import sqrt
 from typing import Any, Generic, Literal, TypeVar, get_args
 
 from houseway.book.loader import Game, PageT_co
-from houseway.cards import Card, Pack
-from houseway.money import show_fraction, show_odds
-from houseway.shown import shorten
-from houseway.table import Verdict
-from houseway.table.settlement import Result, gain
+from houseway.core.cards import Card, Pack
+from houseway.core.money import show_fraction, show_odds
+from houseway.core.shown import shorten
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import Result, gain
 
 Play = Literal["best", "simple", "house-way", "bank-best", "equilibrium"]
 """How a seat plays that has something to decide: as well as its information allows; by a rule that can be carried in

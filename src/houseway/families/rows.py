@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from houseway.book.loader import Game
-from houseway.cards import Card
-from houseway.errors import BadNotation
+from houseway.core.cards import Card
+from houseway.core.errors import BadNotation
 
 Rows = Sequence[tuple[Card, ...]]
 

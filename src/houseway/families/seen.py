@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from houseway.cards import Card, parse_cards
-from houseway.money import Cents
-from houseway.round.events import BACK
+from houseway.core.cards import Card, parse_cards
+from houseway.core.money import Cents
+from houseway.core.round.events import BACK
 
 View = Mapping[str, Any]
 Cards = tuple[Card, ...]

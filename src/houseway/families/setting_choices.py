@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.cards import Card
-from houseway.round import Choice, Turn
+from houseway.core.cards import Card
+from houseway.core.round import Choice, Turn
 
 HOUSE_WAY = "house way"
 

@@ -9,7 +9,7 @@ from rich.table import Table
 from houseway.book.model.condition import Asked, say_wanted
 from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Outcome, PayLine, Wager
-from houseway.paper.parts import lines, table
+from houseway.core.paper.parts import lines, table
 
 Row = tuple[str, str, str]
 """A hand, what it pays, and the lines that say so."""

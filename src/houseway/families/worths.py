@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from houseway.money import Cents, show_money
-from houseway.round import Choice
+from houseway.core.money import Cents, show_money
+from houseway.core.round import Choice
 
 Method = Literal["solver", "quick simulation"]
 SURE = 2.0

@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import Any
 
 from houseway.book.documents import load_toml
-from houseway.errors import BadNotation
-from houseway.frozen import FrozenMap
+from houseway.core.errors import BadNotation
+from houseway.core.frozen import FrozenMap
 from houseway.interop.phh_actions import Action, parse_actions
 
 MOST = Decimal(10) ** 11

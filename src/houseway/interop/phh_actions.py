@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Literal, NamedTuple
 
-from houseway.cards import Card, parse_card
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, parse_card
+from houseway.core.errors import BadNotation
 
 Deed = Literal["deal", "board", "bring in", "bet", "check or call", "fold", "draw", "show", "muck", "own"]
 Seen = tuple[Card | None, ...]

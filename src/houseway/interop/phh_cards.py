@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Card
-from houseway.errors import BadNotation
+from houseway.core.cards import Card
+from houseway.core.errors import BadNotation
 from houseway.interop.phh_actions import Action
 
 Place = int

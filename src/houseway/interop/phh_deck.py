@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Card, Pack
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, Pack
+from houseway.core.errors import BadNotation
 from houseway.interop.phh_cards import Dealt, Place
 
 Arranged = Callable[[list[Card]], list[Card]]

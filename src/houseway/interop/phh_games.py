@@ -10,13 +10,13 @@ from houseway.book.loader import Game, load
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_betting import Blind, Blinds
 from houseway.book.model.pot_fees import Stakes
-from houseway.errors import BadNotation
+from houseway.core.errors import BadNotation
+from houseway.core.money import MOST_MONEY, Cents
+from houseway.core.round import Setup
+from houseway.core.table import Bettor, Layout, Post
 from houseway.families.poker import POKER
 from houseway.interop.phh import History
 from houseway.interop.phh_deck import Filled
-from houseway.money import MOST_MONEY, Cents
-from houseway.round import Setup
-from houseway.table import Bettor, Layout, Post
 
 VARIANTS: Mapping[str, str] = MappingProxyType(
     {

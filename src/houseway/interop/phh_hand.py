@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from houseway.cards import Card
-from houseway.errors import BadNotation, HousewayError
+from houseway.core.cards import Card
+from houseway.core.errors import BadNotation, HousewayError
+from houseway.core.money import Cents
+from houseway.core.round import Round, Turn
 from houseway.families.poker.engine import PokerState
 from houseway.interop.phh import History
 from houseway.interop.phh_actions import Action
 from houseway.interop.phh_cards import Place
 from houseway.interop.phh_games import units
-from houseway.money import Cents
-from houseway.round import Round, Turn
 
 _WAGERS = ("bet", "raise", "complete")
 _CARDS = ("deal", "board")

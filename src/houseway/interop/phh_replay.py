@@ -7,9 +7,12 @@ from decimal import Decimal
 from functools import partial
 
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Card, Seeded
-from houseway.cards.chance import shuffle
-from houseway.errors import BadNotation, HousewayError
+from houseway.core.cards import Card, Seeded
+from houseway.core.cards.chance import shuffle
+from houseway.core.errors import BadNotation, HousewayError
+from houseway.core.money import Cents
+from houseway.core.round import Round
+from houseway.core.round.setup import filed_pack
 from houseway.families import begin
 from houseway.families.poker import POKER
 from houseway.families.poker.engine import PokerState
@@ -18,11 +21,8 @@ from houseway.interop.phh_cards import Dealt, dealt, is_known
 from houseway.interop.phh_deck import Arranged, filled
 from houseway.interop.phh_games import OWN, open_variant, stacks, table, units
 from houseway.interop.phh_hand import Acted, FoldsForNothing, Hand, LeftOut, Stuck
-from houseway.money import Cents
 from houseway.record import parse_round
 from houseway.record import replay as play_record
-from houseway.round import Round
-from houseway.round.setup import filed_pack
 
 TRIES = 60
 """So many ways are tried to fill in unknown cards that lie face up, until those speak first who did."""

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from houseway.core.money import Cents
+from houseway.core.round import Decision, Round
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
 from houseway.families.poker.facts import Chain, Fact
 from houseway.interop.phh_actions import write_seen
-from houseway.money import Cents
-from houseway.round import Decision, Round
 
 if TYPE_CHECKING:
-    from houseway.cards import Card
+    from houseway.core.cards import Card
 
 _WORDS = {
     "fold": "f",

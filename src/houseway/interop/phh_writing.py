@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from houseway.book.loader import load
-from houseway.errors import HousewayError, TableRefusal
+from houseway.core.errors import HousewayError, TableRefusal
+from houseway.core.money import Cents
+from houseway.core.round import Round
+from houseway.core.round.documents import document
 from houseway.families.poker.engine import PokerState
 from houseway.interop.phh_games import OWN, code_of
 from houseway.interop.phh_telling import actions, dollars
-from houseway.money import Cents
-from houseway.round import Round
-from houseway.round.documents import document
 
 _LEFT_OUT = ("seat", "decision")
 """What the fields of the format say of a round."""

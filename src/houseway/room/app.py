@@ -10,7 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
-from houseway.errors import HousewayError, UnknownGame
+from houseway.core.errors import HousewayError, UnknownGame
 from houseway.room import lobby, socket
 from houseway.room.api import door, games, me, tables, visit
 from houseway.room.crowd import Crowd

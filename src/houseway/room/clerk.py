@@ -8,7 +8,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess

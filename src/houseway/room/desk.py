@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.room.clerk import Clerk
 
 Key = tuple[str, ...]

@@ -4,7 +4,7 @@ import resource
 import socket
 from dataclasses import replace
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.room.settings import Settings
 
 FILES_OF_ITS_OWN = 128

@@ -15,11 +15,14 @@ from houseway.book.index import games
 from houseway.book.loader import Game, load
 from houseway.book.model.wagers import Wager
 from houseway.book.shelf import BOOK, shelf, stamp
-from houseway.errors import UnknownGame
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import UnknownGame
+from houseway.core.paper.parts import lines
+from houseway.core.round.setup import shaken_dice
+from houseway.core.table.limits import PostedLimits, posted_limits
+from houseway.core.table.sizes import fewest_players, filed_sizes
 from houseway.families import family_of
 from houseway.families.wager_table import Row
-from houseway.kept import keep, recall
-from houseway.paper.parts import lines
 from houseway.room.settings import AS_FILED, Changes
 from houseway.room.shapes import (
     Circle,
@@ -36,10 +39,7 @@ from houseway.room.shapes import (
     UsualTable,
 )
 from houseway.room.tables.opening import Wanted
-from houseway.round.setup import shaken_dice
 from houseway.sheets import sign
-from houseway.table.limits import PostedLimits, posted_limits
-from houseway.table.sizes import fewest_players, filed_sizes
 
 REMEMBERED = 512
 _PACKAGE = BOOK.parent

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, NoReturn
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 BEGINNING = "0" * 64
 """What stands for the hash of the entry before the first."""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
-from houseway.money import MOST_MONEY
+from houseway.core.money import MOST_MONEY
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 Cut = Annotated[str, StringConstraints(max_length=64)]

@@ -4,10 +4,10 @@ import re
 import unicodedata
 from itertools import pairwise
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.round.round import RAIL
+from houseway.core.table import COLLECTION, JACKPOT, PLAYER_DEALER
 from houseway.room.tables.seated import COMPANY_NAME, ROOM
-from houseway.round.round import RAIL
-from houseway.table import COLLECTION, JACKPOT, PLAYER_DEALER
 
 LONGEST = 24
 MOST_MARKS = 2

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.round import Round
 from houseway.priced import expected_seconds, is_kept
 from houseway.room.desk import Busy, Desk, Job, Key
-from houseway.round import Round
 
 __all__ = ["Busy", "Later", "Office"]
 

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from houseway.errors import TableRefusal
-from houseway.money import show_money
+from houseway.core.errors import TableRefusal
+from houseway.core.money import show_money
 from houseway.room.settings import Settings
 from houseway.room.signing import Seal, cookie_header, cookies_of
 from houseway.room.store import KeptPerson, Person, PurseMove, Reads, Store, Work

@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from houseway.money import Cents
+from houseway.core.money import Cents
+from houseway.core.table import PLAYER_DEALER, POT
 from houseway.room.table_messages import EndedWager, Result
-from houseway.table import PLAYER_DEALER, POT
 
 TABLE = "table"
 _HOW: Mapping[str, Literal["won", "lost", "push", "back"]] = {

@@ -10,7 +10,7 @@ import re
 import secrets
 from collections.abc import Sequence
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.room.log import canonical
 
 _HEX = re.compile(r"[0-9a-f]{64}")

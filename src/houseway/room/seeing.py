@@ -8,14 +8,14 @@ from weakref import WeakKeyDictionary
 
 from pydantic_core import to_json
 
+from houseway.core.round import Choice, Round
+from houseway.core.round.labels import make_label
+from houseway.core.table import PLAYER_DEALER
 from houseway.room.felt import felt_of
 from houseway.room.results import result_of
-from houseway.round import Choice, Round
-from houseway.round.labels import make_label
-from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
-    from houseway.cards import Card
+    from houseway.core.cards import Card
 
 MOST_CHOICES = 200
 """More choices of cards than these are not sent one by one: the browser lets one pick."""

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 
 class Told(BaseModel):

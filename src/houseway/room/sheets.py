@@ -12,9 +12,11 @@ from houseway.banking.asked import BankAsked, bank_asked
 from houseway.banking.at_table import Covered, TableFacts, ask_at, cover
 from houseway.banking.sheet import bank_sheet, sheet_of
 from houseway.book.loader import Game
+from houseway.core.money import Cents, show_fraction
+from houseway.core.round.setup import check_decks
+from houseway.core.table.limits import show_limits
 from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet
-from houseway.money import Cents, show_fraction
 from houseway.priced import is_kept, kept_odds
 from houseway.room.office import Later
 from houseway.room.shapes import (
@@ -30,7 +32,6 @@ from houseway.room.shapes import (
 )
 from houseway.room.tables.banking import BetsFrom, facts_of
 from houseway.room.tables.state import TableState
-from houseway.round.setup import check_decks
 from houseway.sheets import sign
 from houseway.sheets.bank import print_bank
 from houseway.sheets.costs import CostsAsked, costs_told, print_costs
@@ -38,7 +39,6 @@ from houseway.sheets.html import html_of
 from houseway.sheets.odds import print_odds
 from houseway.sheets.rules import print_sheet
 from houseway.sheets.settlement import settle_words
-from houseway.table.limits import show_limits
 
 REMEMBERED = 512
 

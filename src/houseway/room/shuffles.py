@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.book.loader import Game
-from houseway.cards import Card, Chance, order_of
-from houseway.cards.dice import roll
+from houseway.core.cards import Card, Chance, order_of
+from houseway.core.cards.dice import roll
+from houseway.core.round.setup import filed_pack, shaken_dice
 from houseway.room.log import ENDS, FIRST_FORMAT, BadLog, Entry, format_of
 from houseway.room.seeds import BadSeed, check_commitment, check_hex, committed_chance
-from houseway.round.setup import filed_pack, shaken_dice
 
 
 @dataclass(frozen=True)

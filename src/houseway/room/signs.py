@@ -1,7 +1,7 @@
 """The sign of one table, as it hangs above the felt: its own limits, collection, decks and readings."""
 
 from houseway.book.changes import changes_words
-from houseway.paper.words import shoe_words
+from houseway.core.paper.words import shoe_words
 from houseway.room.shapes import OtherReading, Posted
 from houseway.room.tables.state import TableState
 from houseway.sheets import sign

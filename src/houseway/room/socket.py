@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.room.lobby import game_told
 from houseway.room.messages import MESSAGE, Message, Ping
 from houseway.room.signs import post_sign

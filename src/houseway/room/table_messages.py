@@ -9,8 +9,8 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field, with_config
 from typing_extensions import TypedDict
 
+from houseway.core.money import Cents
 from houseway.families.worths import Method
-from houseway.money import Cents
 from houseway.room.shapes import GameTold, Posted
 from houseway.room.tables.seated import Kind as SitterKind
 from houseway.room.tables.state import Phase

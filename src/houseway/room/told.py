@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any, cast
 from pydantic_core import to_json
 
 from houseway import hosting
+from houseway.core.money import Cents
+from houseway.core.round import Round
+from houseway.core.round.round import RAIL
+from houseway.core.table import Bettor
 from houseway.families.poker import POKER
-from houseway.money import Cents
 from houseway.room.seeing import Seen, seen, viewer_of
 from houseway.room.table_messages import ClockTold, Fair, SeatTold, TableTold, You
 from houseway.room.tables import between
 from houseway.room.tables.acts import most_bots
 from houseway.room.tables.seated import Person
 from houseway.room.tables.state import TableState
-from houseway.round import Round
-from houseway.round.round import RAIL
-from houseway.table import Bettor
 
 if TYPE_CHECKING:
     from houseway.room.view_messages import CarriedPot

@@ -5,9 +5,9 @@ from typing import Any, Literal, NotRequired
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
-from houseway.money import Cents
-from houseway.round.events import Detail
-from houseway.round.events import Kind as EventKind
+from houseway.core.money import Cents
+from houseway.core.round.events import Detail
+from houseway.core.round.events import Kind as EventKind
 
 ONLY_THESE = ConfigDict(extra="forbid", strict=True)
 """A message has these keys and no others."""

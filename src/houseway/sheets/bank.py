@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from houseway.banking.break_even import BreakEven
 from houseway.banking.risk import RISKS, spans
 from houseway.banking.sheet import BankSheet
-from houseway.money import show_money
-from houseway.paper.parts import Paper, headed, print_changes, table
-from houseway.paper.words import percent, reading_words, shoe_words
+from houseway.core.money import show_money
+from houseway.core.paper.parts import Paper, headed, print_changes, table
+from houseway.core.paper.words import percent, reading_words, shoe_words
+from houseway.core.table.limits import show_limits
 from houseway.sheets.odds import WAYS
-from houseway.table.limits import show_limits
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -6,7 +6,7 @@ from typing import Any
 from houseway.book.changes import told_changes
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
-from houseway.paper.parts import Paper, headed, indented, print_changes, ruling_words, section
+from houseway.core.paper.parts import Paper, headed, indented, print_changes, ruling_words, section
 from houseway.sheets.fees import print_schedule
 
 IN_FORCE, OLDER = "Collection in force", "Older collection, which can still be posted"

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.money import show_fraction
+from houseway.core.paper.parts import Paper, headed, print_changes, table
+from houseway.core.paper.words import counted, reading_words
+from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families import family_of
 from houseway.families.costs import Cost
-from houseway.money import show_fraction
-from houseway.paper.parts import Paper, headed, print_changes, table
-from houseway.paper.words import counted, reading_words
 from houseway.posted import limit_words
-from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game

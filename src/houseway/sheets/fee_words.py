@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from houseway.book.model.fees import FeeGroup, FeeOption, FeeSchedule
-from houseway.paper.parts import cited, noted
+from houseway.core.paper.parts import cited, noted
 from houseway.sheets.pot_fees import each_pays, pot_fee_words
 
 COLLECTED = {

@@ -6,11 +6,11 @@ from typing import Any
 from rich.padding import Padding
 
 from houseway.book.model.fees import Band, BonusLimit, FeeGroup, FeeOption, FeeSchedule, MoneyRange
-from houseway.money import show_money
-from houseway.paper.parts import Paper, indented, lines, ruling_words, section, table
+from houseway.core.money import show_money
+from houseway.core.paper.parts import Paper, indented, lines, ruling_words, section, table
+from houseway.core.table.limits import show_limits
 from houseway.sheets.fee_words import option_lines, paragraph_words, with_options
 from houseway.sheets.pot_fees import pot_fee_words, stakes_words
-from houseway.table.limits import show_limits
 
 PLAYER_PER = {"base wager": " a base wager", "round": " a round", "nothing": ""}
 """What a player pays the player fee for, in words."""

@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Column, Table
 from rich.text import Text
 
-from houseway.paper.parts import Paper
+from houseway.core.paper.parts import Paper
 
 STEP = re.compile(r"(\d+)\. ")
 WIDE = 200

@@ -6,12 +6,12 @@ from fractions import Fraction
 from rich.table import Table
 
 from houseway.book.loader import Game
+from houseway.core.money import show_odds
+from houseway.core.paper.parts import Paper, headed, print_changes, table
+from houseway.core.paper.words import counted, percent, reading_words, shoe_words
 from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import UNTIL_DECIDED, WagerOdds
-from houseway.money import show_odds
-from houseway.paper.parts import Paper, headed, print_changes, table
-from houseway.paper.words import counted, percent, reading_words, shoe_words
 
 WAYS = {
     "best": "",

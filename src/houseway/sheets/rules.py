@@ -7,9 +7,9 @@ from houseway.book.changes import told_changes
 from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
 from houseway.book.model.wagers import Wager
+from houseway.core.paper.parts import Paper, filing_of, headed, indented, lines, print_changes, ruling_words, section
+from houseway.core.paper.words import counted
 from houseway.families import family_of
-from houseway.paper.parts import Paper, filing_of, headed, indented, lines, print_changes, ruling_words, section
-from houseway.paper.words import counted
 from houseway.sheets.collection import print_schedules
 from houseway.sheets.settlement import settle_words
 

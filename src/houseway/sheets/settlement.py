@@ -2,8 +2,8 @@
 
 from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import ButtonCount, Settlement
-from houseway.paper.dealing_words import dice_words
-from houseway.paper.parts import lines
+from houseway.core.paper.dealing_words import dice_words
+from houseway.core.paper.parts import lines
 
 WITHIN_SEAT = {
     "wager": " Within a seat a wager goes to its player and then to those behind it, before the next wager.",

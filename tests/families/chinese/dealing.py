@@ -6,14 +6,14 @@ from itertools import chain
 
 from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.ranking.chinese import Setting
+from houseway.core.round import Round, Setup
+from houseway.core.table import Bettor, Layout, Post
 from houseway.families import begin
 from houseway.families.chinese.engine import ChineseState
 from houseway.families.chinese.seating import Felt, rules_of
 from houseway.families.chinese.settling import Exchange, exchanged, standings
-from houseway.ranking.chinese import Setting
-from houseway.round import Round, Setup
-from houseway.table import Bettor, Layout, Post
 
 DECK = tuple(pack())
 CLUBONE = {

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, permutations
 
-from houseway.cards import Card, show_cards
+from houseway.core.cards import Card, show_cards
 from tests.families.chinese import naive
 
 Value = tuple[int, tuple[int, ...]]

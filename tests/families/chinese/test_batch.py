@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.ranking.indexing import card_of
 from houseway.families import begin
 from houseway.families.batches import BatchAsked
 from houseway.families.chinese.batch import ChineseBatch, SetRounds
@@ -17,7 +18,6 @@ from houseway.families.chinese.scoring import scoring
 from houseway.families.chinese.styles import SettingStyle, check_style, strongest_back
 from houseway.families.chinese.tables import cards_at
 from houseway.families.chinese.thumb import rule_of_thumb
-from houseway.ranking.indexing import card_of
 from houseway.simulation import simulate
 from tests.families.chinese.dealing import CLUBONE, state, table
 

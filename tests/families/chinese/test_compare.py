@@ -4,12 +4,12 @@ from fractions import Fraction
 import pytest
 
 from houseway.book.loader import load
-from houseway.cards import Card, pack, parse_cards
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.chinese import Setting
 from houseway.families.chinese.compare import best_replies, compare, duel
 from houseway.families.chinese.matrix_game import Solution, solve_game
 from houseway.families.chinese.scoring import Scoring, scoring
-from houseway.ranking.chinese import Setting
 from tests.families.chinese.dealing import CLUBONE, set_hand
 from tests.families.chinese.naive_settings import Three, every_setting, pair, texts, undominated, valued
 

@@ -7,12 +7,12 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import parse_cards
-from houseway.errors import IllegalChoice, ShoeEmpty, TableRefusal
+from houseway.core.cards import parse_cards
+from houseway.core.errors import IllegalChoice, ShoeEmpty, TableRefusal
+from houseway.core.round import Round, Setup
+from houseway.core.table import Bettor, Layout, Miscount, Post, Stake
 from houseway.families import begin
-from houseway.round import Round, Setup
 from houseway.sitting import Table
-from houseway.table import Bettor, Layout, Miscount, Post, Stake
 from tests.doors import count_most_cards
 from tests.families.chinese.dealing import (
     CLUBONE,

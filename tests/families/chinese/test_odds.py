@@ -6,7 +6,7 @@ import pytest
 
 import houseway
 from houseway.book.loader import load
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.chinese import gaining, odds, opponents
 from houseway.families.chinese.odds import sweep_odds, sweep_worths
 from houseway.families.chinese.opponents import pool_of

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.cards import Card, pack
+from houseway.core.cards import Card, pack
 from houseway.families import begin
 from houseway.families.chinese import gaining, opponents
 from houseway.families.chinese.opponents import Pool, pool_of
@@ -89,7 +89,7 @@ def test_the_rule_of_thumb_rises_with_the_strengths_and_wins_nothing_from_itself
 
 def random_bot(chance: random.Random, cards: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Lays the hand as it comes, but for the order of middle and back."""
-    from houseway.ranking.high import five_card_hand
+    from houseway.core.ranking.high import five_card_hand
 
     mixed = chance.sample(list(cards), 13)
     low, high = sorted((tuple(mixed[:5]), tuple(mixed[5:10])), key=five_card_hand)

@@ -7,9 +7,9 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.round import Setup
 from houseway.families import begin
-from houseway.round import Setup
 from tests.families.chinese.dealing import every_page, shuffled, state, steps, table
 
 PAGES = [game for _, game in every_page()]

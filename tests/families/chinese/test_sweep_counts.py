@@ -5,11 +5,11 @@ from math import comb, sqrt
 import pytest
 
 from houseway.book.loader import load
+from houseway.core.ranking.chinese import SWEEPS
 from houseway.families.chinese.opponents import listed_sweeps, sweep_places
 from houseway.families.chinese.scoring import Scoring, scoring
 from houseway.families.chinese.sweep_counts import ALL_HANDS, sweep_counts, sweep_sets
 from houseway.families.chinese.thumb import dealt
-from houseway.ranking.chinese import SWEEPS
 from tests.families.chinese import naive
 from tests.families.chinese.dealing import CLUBONE
 

@@ -9,14 +9,14 @@ from dataclasses import replace
 import pytest
 
 from houseway import hosting, load
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.round import Round
 from houseway.families import begin
 from houseway.families.chinese.bot import choose_chinese
 from houseway.families.chinese.choice_values import worths
 from houseway.families.chinese.quick_bot import choose_quickly
 from houseway.families.chinese.setting_choices import best_setting
 from houseway.families.chinese.view import ChineseView, see_turn
-from houseway.round import Round
 
 GAMES = ("crystal/chinese-poker", "oaks/13-card-poker-western")
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from houseway.cards import Card
+from houseway.core.cards import Card
 
 Cards = Sequence[Card]
 Key = list[int]

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.cards import Card, pack
-from houseway.round import Round
+from houseway.core.cards import Card, pack
+from houseway.core.round import Round
 from tests.families.duels.dealt import Who, dealt
 from tests.families.duels.pages import SHAPES
 

@@ -11,9 +11,9 @@ from houseway.book.model.condition import EVERYTHING, Condition
 from houseway.book.model.duels import DuelsPay, DuelsPush
 from houseway.book.model.duels_conditions import CARDS, CONDITIONS, HAND_SIZES, KIND, HandCondition, Held
 from houseway.book.model.wagers import Outcome, PayLine
-from houseway.cards import Card, parse_cards
-from houseway.cards.card import SUITS
-from houseway.errors import HousewayError
+from houseway.core.cards import Card, parse_cards
+from houseway.core.cards.card import SUITS
+from houseway.core.errors import HousewayError
 from houseway.families.duels.check import faults
 from houseway.families.duels.tables import tables
 from houseway.families.prices import Asked

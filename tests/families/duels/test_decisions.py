@@ -3,10 +3,10 @@ from dataclasses import replace
 import pytest
 
 from houseway.book.loader import load
-from houseway.errors import IllegalChoice, ShoeEmpty, TableRefusal
+from houseway.core.errors import IllegalChoice, ShoeEmpty, TableRefusal
+from houseway.core.round import Choice
+from houseway.core.table import Bettor, Stake
 from houseway.families import begin
-from houseway.round import Choice
-from houseway.table import Bettor, Stake
 from tests.families.duels.dealt import ANTE, GAME, PAIR_PLUS, PLAY, SIX_CARD, dealt, played, result
 
 CARDS = "9h 9d 2c 8h 8d 4c 7h 7d 5c Qs Td 3h"

@@ -12,8 +12,8 @@ from pydantic import ValidationError
 from houseway.book.loader import Game, load
 from houseway.book.model.duels import DuelsPage
 from houseway.book.shelf import BOOK, shelf
-from houseway.cards import parse_cards
-from houseway.errors import BookError
+from houseway.core.cards import parse_cards
+from houseway.core.errors import BookError
 from houseway.families.duels.check import faults
 from houseway.families.duels.tables import tables
 from tests.families.duels.dealt import GAME, SIX_CARD

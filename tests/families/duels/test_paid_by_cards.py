@@ -15,10 +15,10 @@ import pytest
 from houseway.book.loader import Game
 from houseway.book.model.condition import Ranks
 from houseway.book.model.duels_conditions import CONDITIONS, HandCondition, Held, read_cards
-from houseway.cards import Card
-from houseway.cards.card import SUITS
-from houseway.cards.suits import Suits
-from houseway.errors import HousewayError
+from houseway.core.cards import Card
+from houseway.core.cards.card import SUITS
+from houseway.core.cards.suits import Suits
+from houseway.core.errors import HousewayError
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.holdem.batch import batch as holdem_batch
 from houseway.families.duels.holdem.gains import gains_of

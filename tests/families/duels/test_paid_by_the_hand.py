@@ -2,8 +2,8 @@
 
 import pytest
 
-from houseway.cards import parse_cards
-from houseway.round import Round
+from houseway.core.cards import parse_cards
+from houseway.core.round import Round
 from tests.families.duels.dealt import dealt, ends, played, result
 from tests.families.duels.pages import CARIBBEAN, MISSISSIPPI
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import Game
-from houseway.round import Round
+from houseway.core.round import Round
 from tests.families.duels.dealt import dealt, ends, order, played, result, words
 from tests.families.duels.pages import LONE_STAR, THREE, ULTIMATE, varied
 

@@ -2,7 +2,7 @@
 
 from hypothesis import given
 
-from houseway.cards import Card
+from houseway.core.cards import Card
 from tests.families.duels.dealt import bettor_of
 from tests.families.duels.naive import SETTLEMENTS
 from tests.families.duels.random_play import ORDER, Party, parties, places

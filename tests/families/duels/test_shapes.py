@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.model.duels import DuelsPage
-from houseway.cards import Card
-from houseway.errors import IllegalChoice
+from houseway.core.cards import Card
+from houseway.core.errors import IllegalChoice
+from houseway.core.round import Round
 from houseway.record import read_round
-from houseway.round import Round
 from tests.families.duels.dealt import bettor_of
 from tests.families.duels.pages import DRAFTS
 from tests.families.duels.random_play import ORDER, Party, parties, places

@@ -3,9 +3,9 @@ from itertools import combinations, pairwise
 from typing import get_args
 
 from houseway.book.model.duels_conditions import FiveCardName, RankName, ThreeCardName
-from houseway.cards import pack, parse_cards
-from houseway.ranking import high, three_card
-from houseway.ranking.three_card import three_card_hand
+from houseway.core.cards import pack, parse_cards
+from houseway.core.ranking import high, three_card
+from houseway.core.ranking.three_card import three_card_hand
 
 
 def test_every_hand_falls_into_its_category() -> None:

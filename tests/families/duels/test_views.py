@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import Card, pack
-from houseway.round import Round
+from houseway.core.cards import Card, pack
+from houseway.core.round import Round
 from tests.families.duels.dealt import ANTE, PAIR_PLUS, SIX_CARD, dealt, played
 
 DECK = list(pack())

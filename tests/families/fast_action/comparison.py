@@ -9,7 +9,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.fast_action import FastActionPage
-from houseway.cards import Card, pack, show_cards
+from houseway.core.cards import Card, pack, show_cards
 from houseway.families.fast_action.batch import ends
 from houseway.families.fast_action.keeping import TWOS, Bytes, house_keeps, places
 from houseway.families.fast_action.kernel import ends_of

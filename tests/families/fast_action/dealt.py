@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from houseway.book.loader import Game, load
-from houseway.cards import Card, parse_cards
+from houseway.core.cards import Card, parse_cards
+from houseway.core.money import Cents
+from houseway.core.round import Round, Setup
+from houseway.core.table import Bettor, Layout, Stake
+from houseway.core.table.limits import posted_limits
 from houseway.families import begin
-from houseway.money import Cents
-from houseway.round import Round, Setup
-from houseway.table import Bettor, Layout, Stake
-from houseway.table.limits import posted_limits
 
 GAME = load("clubone/fast-action-holdem")
 WAGER = "base wager"

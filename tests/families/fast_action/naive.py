@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from houseway.cards import Card
+from houseway.core.cards import Card
 
 RANKS = [
     "no pair",

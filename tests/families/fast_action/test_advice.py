@@ -9,7 +9,7 @@ import pytest
 
 from houseway.book.model.fast_action import FastActionPage
 from houseway.book.model.fast_action_conditions import is_pair, is_suited
-from houseway.cards import pack
+from houseway.core.cards import pack
 from houseway.families.fast_action.advice import Departure, departure_table, departures, keeping_rules
 from houseway.families.fast_action.counting.deals import Naturals
 from houseway.families.fast_action.house_way import house_way

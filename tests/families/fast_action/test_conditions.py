@@ -10,8 +10,8 @@ from pydantic import StrictBool
 from houseway.book.model.condition import EVERYTHING, Condition, find_conditions
 from houseway.book.model.fast_action import FastActionHouseWay, HouseWayStep
 from houseway.book.model.fast_action_conditions import ASK_NOTHING, TWO, TwoCards
-from houseway.cards import pack
-from houseway.errors import BookError
+from houseway.core.cards import pack
+from houseway.core.errors import BookError
 from houseway.families.fast_action.house_way import house_way
 from houseway.families.fast_action.keeping import NATURAL, TWOS, hands, house_keeps, places
 

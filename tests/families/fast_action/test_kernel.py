@@ -5,7 +5,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.fast_action import FastActionPage
-from houseway.errors import BadNotation, TableRefusal
+from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.fast_action.keeping import HANDS, KINDS, NATURAL, Bytes, hands, house_keeps, kind_keeps
 from houseway.families.fast_action.kernel import ends_of, shoe_rule
 from houseway.simulation import simulate

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.shelf import BOOK
-from houseway.errors import BookError, TableRefusal
+from houseway.core.errors import BookError, TableRefusal
 from tests.doors import count_most_cards, find_faults
 from tests.families.fast_action.dealt import GAME, dealt, order
 

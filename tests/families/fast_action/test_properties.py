@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.cards import Card, pack
+from houseway.core.cards import Card, pack
 from tests.families.fast_action.dealt import GAME, dealt
 from tests.families.fast_action.naive import first_seat, is_four_alike, sign
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import Card, pack, parse_cards
-from houseway.errors import IllegalChoice
-from houseway.round import Round
+from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.errors import IllegalChoice
+from houseway.core.round import Round
 from tests.families.fast_action.dealt import dealt, order, played
 
 SHOE = list(Counter(pack(decks=6)).elements())

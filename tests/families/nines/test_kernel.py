@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.cards import Card, Seeded, Shoe
-from houseway.cards.chance import seed_state
-from houseway.cards.native_chance import words
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, Seeded, Shoe
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.native_chance import words
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.nines import nine_total
 from houseway.families.nines.engine import play_hands
 from houseway.families.nines.kernel import ShoeRule, deal_shoes, finals_of, shoe_rule
 from houseway.families.nines.tables import Final, Tables, tables
-from houseway.ranking.nines import nine_total
 from tests.families.nines.comparison import drawn_by_rule
 
 NINES = drawn_by_rule()

@@ -8,7 +8,7 @@ import pytest
 
 import houseway
 from houseway.book.model.nines import NinesPage
-from houseway.errors import BadNotation, TableRefusal
+from houseway.core.errors import BadNotation, TableRefusal
 from tests.exact_baccarat import EveryDeal, every_deal
 
 

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from houseway import games, load
 from houseway.book.model.nines import NinesPage
-from houseway.cards import Seeded, order_of
+from houseway.core.cards import Seeded, order_of
+from houseway.core.round import Round, Setup
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Bettor, Stake
+from houseway.core.table.sizes import filed_sizes
 from houseway.families import begin
-from houseway.round import Round, Setup
-from houseway.round.setup import filed_pack
 from houseway.sitting import Table
-from houseway.table import Bettor, Stake
-from houseway.table.sizes import filed_sizes
 
 BOTH = [load(one.id, literal=literal) for one in games() if one.family == "nines" for literal in (False, True)]
 NINES = [game for game in BOTH if isinstance(game.page, NinesPage) and game.page.options is None]

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from houseway.book.model.pai_gow_ways import PaiGowHouseWay, PaiGowPlay, PaiGowRow
-from houseway.cards import Card
+from houseway.core.cards import Card
 
 ACE = 14
 Value = tuple[int, ...]

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from houseway.cards import Card
-from houseway.money import parse_odds
-from houseway.ranking.fortune import FortuneOrder, fortune_hand
-from houseway.round import Round
+from houseway.core.cards import Card
+from houseway.core.money import parse_odds
+from houseway.core.ranking.fortune import FortuneOrder, fortune_hand
+from houseway.core.round import Round
 from tests.ranking import naive
 
 Seat = tuple[int, int]

@@ -8,8 +8,8 @@ import pytest
 from pydantic import ValidationError
 
 from houseway.book.loader import Game
-from houseway.cards import pack
-from houseway.ranking.fortune import FORTUNE_ORDERS, PATTERNS, FortuneOrder, fortune_hand
+from houseway.core.cards import pack
+from houseway.core.ranking.fortune import FORTUNE_ORDERS, PATTERNS, FortuneOrder, fortune_hand
 from tests.doors import find_faults
 from tests.families.pai_gow.dealt import ACE_HIGH, BASE, ENVY, FACE_UP, FORTUNE, HIDDEN, varied
 

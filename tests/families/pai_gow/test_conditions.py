@@ -11,7 +11,8 @@ import pytest
 from houseway.book.loader import Game
 from houseway.book.model.condition import EVERYTHING, Ranks
 from houseway.book.model.pai_gow_conditions import ACE_HIGH, DEALER, OWN, AceHighDeal, read_fortune
-from houseway.cards.suits import Suits
+from houseway.core.cards.suits import Suits
+from houseway.core.ranking.fortune import PATTERNS, Dealt, FortuneOrder, Pattern
 from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.batch import batch
 from houseway.families.pai_gow.bonuses import looked
@@ -21,7 +22,6 @@ from houseway.families.pai_gow.bonuses.looked import count_lines, find_lines
 from houseway.families.pai_gow.bonuses.sampled import sampled_highest
 from houseway.families.pai_gow.check import faults
 from houseway.pricing import odds
-from houseway.ranking.fortune import PATTERNS, Dealt, FortuneOrder, Pattern
 from houseway.simulation import simulate
 from tests.families.pai_gow.dealt import BASE, FORTUNE, HIDDEN, varied
 from tests.ranking.fortune_by_bits import fortune_places

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from houseway.cards import pack
-from houseway.errors import BadNotation, IllegalChoice, ShoeEmpty, TableRefusal
-from houseway.round import Round
-from houseway.table import Bettor
+from houseway.core.cards import pack
+from houseway.core.errors import BadNotation, IllegalChoice, ShoeEmpty, TableRefusal
+from houseway.core.round import Round
+from houseway.core.table import Bettor
 from tests.doors import count_most_cards
 from tests.families.pai_gow.dealt import BASE, FACE_UP, HIDDEN, PLAIN, dealt, order, varied, words
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from houseway.cli.settle import told as told_settled
-from houseway.round import Round
+from houseway.core.round import Round
 from tests.families.pai_gow.dealt import (
     BASE,
     ENVY,

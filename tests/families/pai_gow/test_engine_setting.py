@@ -2,12 +2,12 @@
 
 import pytest
 
-from houseway.cards import Seeded, parse_cards
-from houseway.errors import IllegalChoice
+from houseway.core.cards import Seeded, parse_cards
+from houseway.core.errors import IllegalChoice
+from houseway.core.round import Round
+from houseway.core.table import Bettor
 from houseway.families import family_of
-from houseway.round import Round
 from houseway.sitting import Table
-from houseway.table import Bettor
 from tests.families.pai_gow.dealt import (
     BASE,
     FACE_UP,

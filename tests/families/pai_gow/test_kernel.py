@@ -7,8 +7,8 @@ import pytest
 
 from houseway.book.index import games
 from houseway.book.loader import Game, load
-from houseway.cards import parse_cards
-from houseway.errors import BadNotation, HousewayError, TableRefusal
+from houseway.core.cards import parse_cards
+from houseway.core.errors import BadNotation, HousewayError, TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedWager, from_halves, in_halves
 from houseway.families.pai_gow.batch import PaiGowBatch, batch
 from houseway.families.pai_gow.strategy import PatternStrategy, way_strategy, worth_strategy

@@ -7,12 +7,12 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.cards import Card, pack
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, pack
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.rankings import ranking
 from houseway.families.pai_gow.patterns import OTHERS, pattern_numbers, patterns
 from houseway.families.pai_gow.splits import splits
 from houseway.families.pai_gow.ways import fans
-from houseway.ranking.rankings import ranking
 from tests.families.pai_gow import naive_way
 
 JOKER = 52

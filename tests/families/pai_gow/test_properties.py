@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from houseway.book.index import games
 from houseway.book.loader import Game, load
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.cards import Card, pack
-from houseway.round import Round
+from houseway.core.cards import Card, pack
+from houseway.core.round import Round
 from tests.families.pai_gow.dealt import BASE, ENVY, FACE_UP, FORTUNE, HIDDEN, Who, dealt, order, varied
 from tests.families.pai_gow.settled_again import Again, piles
 

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 from tests.families.pai_gow.dealt import DRAFTS
 
 PAGE, CHART = (DRAFTS / "hidden.toml").read_text(encoding="utf-8").split("[house_way]\n")

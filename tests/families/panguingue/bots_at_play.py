@@ -5,14 +5,14 @@ from math import sqrt
 
 from houseway.book.loader import Game
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import Chance, Seeded, order_of
+from houseway.core.cards import Chance, Seeded, order_of
+from houseway.core.round import Choice, Round, Setup, Turn
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.panguingue.bots import choose
 from houseway.families.panguingue.engine import PanState
 from houseway.families.panguingue.view import view_of
-from houseway.round import Choice, Round, Setup, Turn
-from houseway.round.setup import filed_pack
-from houseway.table import Bettor, Layout
 
 Player = Callable[[Round, Chance], Choice]
 CHIP = 1_00

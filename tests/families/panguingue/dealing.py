@@ -7,12 +7,12 @@ from typing import Any
 
 from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import Card, order_of, parse_cards
+from houseway.core.cards import Card, order_of, parse_cards
+from houseway.core.round import Round, Setup
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.panguingue.engine import PanState
-from houseway.round import Round, Setup
-from houseway.round.setup import filed_pack
-from houseway.table import Bettor, Layout
 from tests.families.poker.dealing import go_on
 
 CLUB = load("clubone/panguingue")

@@ -6,7 +6,9 @@ from typing import get_args, get_type_hints
 import pytest
 
 from houseway.book.loader import load
-from houseway.cards import Seeded, parse_cards
+from houseway.core.cards import Seeded, parse_cards
+from houseway.core.round import Choice, Turn
+from houseway.core.table import Miscount
 from houseway.families import begin
 from houseway.families.panguingue.bots import choose, rated
 from houseway.families.panguingue.engine import PanState
@@ -19,8 +21,6 @@ from houseway.families.panguingue.moment import NO_FACE, Moment, Phase
 from houseway.families.panguingue.players import Player as PanPlayer
 from houseway.families.panguingue.players import player_of
 from houseway.families.panguingue.view import PanView, view_of
-from houseway.round import Choice, Turn
-from houseway.table import Miscount
 from tests.families.panguingue import slow_melds as slow
 from tests.families.panguingue.bots_at_play import Player, at_random, begun, eager, lays_all, pick, score
 from tests.families.panguingue.slow_turns import as_laid

@@ -11,7 +11,7 @@ from houseway.book.loader import Game, load
 from houseway.book.model.condition import EVERYTHING, Condition
 from houseway.book.model.panguingue import Condition as Line
 from houseway.book.model.panguingue_conditions import CONDITIONS, MELD, LaidMeld, PaidMeld
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
 from houseway.families.panguingue.check import faults
 from houseway.families.panguingue.melds import conditions, meld_of, meld_rules, value
 from houseway.families.panguingue.rule_sheet import print_panguingue

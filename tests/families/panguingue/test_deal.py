@@ -6,12 +6,12 @@ import pytest
 
 from houseway.book.loader import PostedFee
 from houseway.book.model.fees import FeeGroup, FeeOption
-from houseway.cards import Card, parse_cards
-from houseway.errors import ShoeEmpty
+from houseway.core.cards import Card, parse_cards
+from houseway.core.errors import ShoeEmpty
+from houseway.core.round import Setup
+from houseway.core.table import Miscount, Post
 from houseway.families import begin
 from houseway.families.panguingue.engine import most_cards
-from houseway.round import Setup
-from houseway.table import Miscount, Post
 from tests.families.panguingue.dealing import (
     CLUB,
     CRYSTAL,

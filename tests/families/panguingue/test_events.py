@@ -1,8 +1,8 @@
 """What the events and turns of panguingue say in fields, and how their sentences are said to each reader."""
 
+from houseway.core.round import Event, Round
+from houseway.core.round.events import Payment
 from houseway.families import begin
-from houseway.round import Event, Round
-from houseway.round.events import Payment
 from tests.families.panguingue.dealing import OTHER, PLAIN, go_on, play, table
 from tests.families.panguingue.test_forcing import LAID, ROPE
 

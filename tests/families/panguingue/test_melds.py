@@ -4,7 +4,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.panguingue import PanguinguePage
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
 from houseway.families.panguingue.faces import CARDS, FACES
 from houseway.families.panguingue.melds import (
     Meld,

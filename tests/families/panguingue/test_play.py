@@ -5,9 +5,9 @@ Three seats, 3, 2 and 1 in playing order; a chip is $2. Seats that are not spoke
 
 import pytest
 
-from houseway.errors import IllegalChoice
+from houseway.core.errors import IllegalChoice
+from houseway.core.round import Round
 from houseway.families import begin
-from houseway.round import Round
 from tests.families.panguingue.dealing import (
     CLUB,
     CRYSTAL,

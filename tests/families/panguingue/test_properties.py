@@ -8,10 +8,10 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.round import Decision, Setup
+from houseway.core.table import Miscount
 from houseway.families import begin
-from houseway.round import Decision, Setup
-from houseway.table import Miscount
 from tests.families.panguingue.dealing import GAMES, at_random, state, steps
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import parse_cards
-from houseway.errors import TableRefusal
+from houseway.core.cards import parse_cards
+from houseway.core.errors import TableRefusal
+from houseway.core.table import Bettor, Carried, Layout, Miscount, Post, Stake
 from houseway.families import begin
-from houseway.table import Bettor, Carried, Layout, Miscount, Post, Stake
 from tests.families.panguingue.dealing import CLUB, CRYSTAL, OAKS, OTHER, PLAIN, changed, table
 
 SETUP = table((PLAIN, OTHER, "2h 4c 6d Js Ah 3s 5d 7c Qd Ks"))

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.panguingue import PanguinguePage
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
 from houseway.families.panguingue import finder, melds
 from houseway.families.panguingue.faces import CARDS, FACES, cards_of, faces_of
 from houseway.families.panguingue.laying import after

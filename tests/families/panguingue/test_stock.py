@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from houseway.cards import Card, parse_cards
-from houseway.cards.again import shuffled_again
-from houseway.errors import ShoeEmpty
+from houseway.core.cards import Card, parse_cards
+from houseway.core.cards.again import shuffled_again
+from houseway.core.errors import ShoeEmpty
+from houseway.core.round import Round
 from houseway.record import read_round
-from houseway.round import Round
 from tests.families.panguingue.dealing import OTHER, PLAIN, all_in_turn, begin, state, table, words
 
 

@@ -5,8 +5,8 @@ throw.
 """
 
 from houseway.book.loader import Game
+from houseway.core.round import Round
 from houseway.record import read_round
-from houseway.round import Round
 from tests.families.panguingue.dealing import (
     CLUB,
     OAKS,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from houseway.core.round import Setup
+from houseway.core.table import Miscount
 from houseway.families import begin
-from houseway.round import Setup
-from houseway.table import Miscount
 from tests.families.panguingue.dealing import (
     OTHER,
     PLAIN,

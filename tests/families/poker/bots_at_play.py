@@ -6,11 +6,11 @@ from math import sqrt
 from houseway.book.loader import Game
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import Chance, Seeded
+from houseway.core.cards import Chance, Seeded
+from houseway.core.round import Choice, Round, Setup
+from houseway.core.table import Bettor, Carried, Layout
 from houseway.families import begin
 from houseway.families.poker.bot import choose_poker
-from houseway.round import Choice, Round, Setup
-from houseway.table import Bettor, Carried, Layout
 from tests.families.poker.comparison import CALM, shuffled
 
 Player = Callable[[Game, Round, Chance], Choice]

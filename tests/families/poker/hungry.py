@@ -7,12 +7,12 @@ from typing import Literal
 
 from houseway.book.loader import Game
 from houseway.book.model.poker import PokerPage
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.round import Choice, Round, Setup
+from houseway.core.round.setup import filed_pack
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
 from houseway.record import read_round
-from houseway.round import Choice, Round, Setup
-from houseway.round.setup import filed_pack
 from tests.families.poker.dealing import cards, table
 
 Appetite = Literal["all", "some"]

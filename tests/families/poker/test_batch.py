@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from houseway import simulate
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from houseway.simulation import Simulation
 from tests.cli.typed import run
 

@@ -1,6 +1,6 @@
 """Blinds, the order of action, the bets of each street, the cap, and all-in wagers too small to count."""
 
-from houseway.cards import show_cards
+from houseway.core.cards import show_cards
 from houseway.families.poker.betting import BetRule, Price, begun
 from houseway.families.poker.offering import choices
 from houseway.families.poker.speaking import acted

@@ -9,7 +9,7 @@ import pytest
 from houseway.book.loader import Game, PostedFee, load
 from houseway.book.pages import read_page
 from houseway.book.shelf import read_toml, shelf
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 from houseway.families.poker.check import faults
 from tests.families.poker.closing import posted
 

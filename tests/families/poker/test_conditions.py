@@ -3,9 +3,9 @@
 import pytest
 
 from houseway.book.model.poker_conditions import OPENERS, LeastHand, need_category, need_low, need_pair
-from houseway.cards import parse_cards
-from houseway.ranking.orders import parse_order
-from houseway.ranking.rankings import ranking
+from houseway.core.cards import parse_cards
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.rankings import ranking
 
 HIGH, LOW = "high", "ace-to-five low"
 

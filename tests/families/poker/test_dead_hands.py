@@ -8,12 +8,12 @@ import pytest
 
 from houseway.book.loader import Game, load
 from houseway.book.model.poker import PokerPage
-from houseway.cards import parse_cards, show_cards
-from houseway.errors import TableRefusal
+from houseway.core.cards import parse_cards, show_cards
+from houseway.core.errors import TableRefusal
+from houseway.core.round import Round
+from houseway.core.table import Post
 from houseway.families.poker.engine import PokerState
 from houseway.families.poker.seen_pot import SeenPot
-from houseway.round import Round
-from houseway.table import Post
 from tests.families.poker.dealing import at_random, cards, net_dollars, offered, play, poker_games, steps, table
 
 CRYSTAL, DELTA, CLUBONE = "crystal/seven-card-stud", "delta/seven-card-stud", "clubone/seven-card-stud"

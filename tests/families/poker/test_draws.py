@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
-from houseway.cards import parse_cards, show_cards
-from houseway.errors import IllegalChoice
+from houseway.core.cards import parse_cards, show_cards
+from houseway.core.errors import IllegalChoice
+from houseway.core.round import Round
+from houseway.core.table import Carried
 from houseway.families.poker.engine import PokerState
-from houseway.round import Round
-from houseway.table import Carried
 from tests.families.poker.dealing import GAME, cards, go_on, net_dollars, offered, play, table
 
 LOWBALL = load("delta/lowball-ace-to-five")

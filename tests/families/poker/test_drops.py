@@ -3,8 +3,8 @@
 import pytest
 
 from houseway.book.loader import PostedFee
-from houseway.table import Post
-from houseway.table.drops import Drop, owed
+from houseway.core.table import Post
+from houseway.core.table.drops import Drop, owed
 from tests.families.poker.closing import close, facts, kinds, page, posted
 
 HOLDEM = page("crystal/holdem-limit")

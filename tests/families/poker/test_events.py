@@ -1,9 +1,9 @@
 """What the events and turns of a pot game say in fields, and how their sentences are said to each reader."""
 
 from houseway.book.loader import load
-from houseway.cards import parse_cards
-from houseway.round import Event, Round
-from houseway.table import Carried
+from houseway.core.cards import parse_cards
+from houseway.core.round import Event, Round
+from houseway.core.table import Carried
 from tests.families.poker.dealing import cards, changed, go_on, play, stacked, table
 
 GAME = load("crystal/holdem-limit")

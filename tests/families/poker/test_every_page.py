@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import Card
-from houseway.errors import IllegalChoice
+from houseway.core.cards import Card
+from houseway.core.errors import IllegalChoice
+from houseway.core.round import Round
+from houseway.core.table import POT, Bettor
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
 from houseway.record import read_round
-from houseway.round import Round
-from houseway.table import POT, Bettor
 from tests.families.poker.dealing import at_random, page_of, poker_games, steps
 
 GAMES = poker_games()

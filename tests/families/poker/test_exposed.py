@@ -5,11 +5,11 @@ from collections.abc import Mapping
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.cards import parse_cards, show_cards
-from houseway.errors import TableRefusal
+from houseway.core.cards import parse_cards, show_cards
+from houseway.core.errors import TableRefusal
+from houseway.core.round import Round
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
-from houseway.round import Round
 from tests.families.poker.dealing import cards, go_on, offered, play, table
 
 CRYSTAL = load("crystal/seven-card-stud")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, pack, parse_cards
 from houseway.families.poker.hands import judge, ranked
 from houseway.families.poker.result import Held
 from tests.families.poker.closing import close, held, page

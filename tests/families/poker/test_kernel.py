@@ -1,10 +1,10 @@
 """The batch kernel: hands worked out by hand, and every page beside the engine on the same cards."""
 
 from houseway.book.loader import load
-from houseway.cards import Card, order_of, parse_cards
+from houseway.core.cards import Card, order_of, parse_cards
+from houseway.core.round.setup import filed_pack
 from houseway.families.poker.batch import nets
 from houseway.families.poker.kernel_plan import check_call
-from houseway.round.setup import filed_pack
 
 
 def laid(game_id: str, hands: list[str], board: str) -> tuple[Card, ...]:

@@ -5,7 +5,7 @@ import pytest
 from houseway import Table, hosting
 from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from houseway.families import begin
 from tests.families.poker.dealing import forced, table
 

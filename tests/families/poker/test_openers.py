@@ -2,9 +2,9 @@
 
 import pytest
 
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
+from houseway.core.table import Carried
 from houseway.families.poker.openers import opens
-from houseway.table import Carried
 from tests.families.poker.closing import close, facts, kinds, page, shown
 
 JACKS = page("delta/draw-jacks-or-better")

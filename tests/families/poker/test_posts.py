@@ -6,11 +6,11 @@ import pytest
 
 from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.round import Round, Setup
+from houseway.core.table import Bettor, Carried, Post
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
-from houseway.round import Round, Setup
-from houseway.table import Bettor, Carried, Post
 from tests.families.poker.dealing import GAME, forced, go_on, net_dollars, offered, play, stacked, table
 
 NO_LIMIT = load("delta/no-limit-poker")

@@ -7,10 +7,10 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.round import Round, Setup
+from houseway.core.table import Bettor
 from houseway.families import begin
-from houseway.round import Round, Setup
-from houseway.table import Bettor
 from tests.families.poker.dealing import DECK, GAME, table
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from houseway.book.loader import load
-from houseway.errors import ShoeEmpty, TableRefusal
+from houseway.core.errors import ShoeEmpty, TableRefusal
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
 from houseway.record import read_round

@@ -8,10 +8,10 @@ from houseway.book.loader import PostedFee, load
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.poker_betting import Antes
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import parse_cards
-from houseway.errors import IllegalChoice, ShoeEmpty, TableRefusal
+from houseway.core.cards import parse_cards
+from houseway.core.errors import IllegalChoice, ShoeEmpty, TableRefusal
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
-from houseway.table import Bettor, Layout, Stake
 from tests.families.poker.dealing import DECK, GAME, forced, play, table
 
 STUD = load("crystal/seven-card-stud")

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.errors import IllegalChoice
+from houseway.core.errors import IllegalChoice
 from tests.families.poker.dealing import cards, changed, forced, offered, play, table
 
 NO_LIMIT = load("delta/no-limit-poker")

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.poker import PokerPage
-from houseway.table import Carried
+from houseway.core.table import Carried
 from tests.families.poker.closing import close, facts, page
 from tests.families.poker.dealing import poker_games
 

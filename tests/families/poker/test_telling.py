@@ -1,10 +1,10 @@
 """The words of a round, what its state says, showdowns that are asked for, and a game of betting or folding."""
 
 from houseway.book.loader import load
-from houseway.cards import parse_cards, show_cards
+from houseway.core.cards import parse_cards, show_cards
+from houseway.core.round import Round
+from houseway.core.table import Carried
 from houseway.families.poker.engine import PokerState
-from houseway.round import Round
-from houseway.table import Carried
 from tests.families.poker.dealing import cards, changed, go_on, net_dollars, offered, play, stacked, table
 
 GAME = load("crystal/holdem-limit")

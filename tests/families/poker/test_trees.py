@@ -9,12 +9,12 @@ import pytest
 from houseway.book.loader import Game, load
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import Card, Seeded, order_of, parse_cards
+from houseway.core.cards import Card, Seeded, order_of, parse_cards
+from houseway.core.round import Round, Setup
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
-from houseway.round import Round, Setup
-from houseway.round.setup import filed_pack
-from houseway.table import Bettor, Layout
 from tests.families.poker.naive_tree import Rules, Tree, count
 
 ENOUGH = 1_000_000

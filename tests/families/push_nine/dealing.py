@@ -4,10 +4,10 @@ import random
 from collections.abc import Mapping
 
 from houseway.book.loader import Game, load
-from houseway.cards import Card, pack
+from houseway.core.cards import Card, pack
+from houseway.core.round import Round, Setup
+from houseway.core.table import Bettor, Carried, Layout, PostedLimits
 from houseway.families import begin
-from houseway.round import Round, Setup
-from houseway.table import Bettor, Carried, Layout, PostedLimits
 
 GAME = load("clubone/push-9")
 LITERAL = load("clubone/push-9", literal=True)

@@ -1,9 +1,9 @@
 """What the events and turns of Push 9 say in fields, and how their sentences are said to each reader."""
 
-from houseway.cards import order_of, pack, parse_cards
+from houseway.core.cards import order_of, pack, parse_cards
+from houseway.core.round import Round
+from houseway.core.table import Carried
 from houseway.families import begin
-from houseway.round import Round
-from houseway.table import Carried
 from tests.families.push_nine.dealing import table
 
 ORDER = order_of(pack(), None, first=parse_cards("2c Kh 2d Qd 5s Jc"))

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from houseway import odds
-from houseway.cards import parse_cards
-from houseway.errors import HousewayError
+from houseway.core.cards import parse_cards
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.push_nine import PUSH_NINE, PushNineOrder
 from houseway.families.push_nine import odds as push_nine_odds
 from houseway.families.push_nine.advice import facing_a_bet
 from houseway.families.push_nine.classes import NAMES, classes
@@ -19,7 +20,6 @@ from houseway.families.push_nine.counting import ends_against, hand_counts, rank
 from houseway.families.push_nine.odds import expected_fee
 from houseway.families.push_nine.strategy import shares
 from houseway.pricing import OddsSheet
-from houseway.ranking.push_nine import PUSH_NINE, PushNineOrder
 from tests.doors import guide
 from tests.families.push_nine import naive
 from tests.families.push_nine.dealing import GAME

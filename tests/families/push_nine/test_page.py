@@ -7,7 +7,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.book.shelf import BOOK
 from houseway.book.validated import read_schedule
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 from tests.doors import find_faults
 from tests.families.push_nine.dealing import GAME, LITERAL
 

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.book.loader import Game
+from houseway.core.round import Setup
+from houseway.core.table import POT, Carried
 from houseway.families import begin
-from houseway.round import Setup
 from houseway.sitting import Table
-from houseway.table import POT, Carried
 from tests.families.push_nine.dealing import GAME, LITERAL, shuffled, steps, table
 
 

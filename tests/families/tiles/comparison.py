@@ -7,14 +7,14 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.cards import Card, show_cards
-from houseway.cards.tiles import TILE_SET
+from houseway.core.cards import Card, show_cards
+from houseway.core.cards.tiles import TILE_SET
+from houseway.core.ranking.indexing import place_of
+from houseway.core.round import Round
 from houseway.families.batches import BatchAsked
 from houseway.families.tiles.batch import TilesBatch, batch
 from houseway.families.tiles.setting import SPLITS
 from houseway.families.tiles.strategy import TilesStrategy
-from houseway.ranking.indexing import place_of
-from houseway.round import Round
 from tests.families.tiles.dealt import SET, dealt
 
 STAKE = 20_00

@@ -3,8 +3,8 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.cards import parse_cards
-from houseway.round import Round
+from houseway.core.cards import parse_cards
+from houseway.core.round import Round
 from tests.families.tiles.dealt import CLUBONE, dealt, results, stacked
 
 Behind = dict[tuple[int, int], int]

@@ -9,7 +9,7 @@ from houseway.book.loader import load
 from houseway.book.model.condition import EVERYTHING, Condition
 from houseway.book.model.tiles import TilesRow
 from houseway.book.model.tiles_conditions import PLAYS, SETTING, SetFacts
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
 from houseway.families.tiles.house_way import house_way
 from houseway.families.tiles.rule_sheet import row_words
 

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import Game, load
-from houseway.cards import Card, parse_cards, show_cards
-from houseway.cards.tiles import TILE_SET
+from houseway.core.cards import Card, parse_cards, show_cards
+from houseway.core.cards.tiles import TILE_SET
+from houseway.core.ranking.indexing import place_of
+from houseway.core.ranking.tiles import TILES, settings
 from houseway.families.tiles.house_way import house_settings, house_way
 from houseway.families.tiles.setting import SPLITS, different_settings, every_setting
-from houseway.ranking.indexing import place_of
-from houseway.ranking.tiles import TILES, settings
 from tests.families.tiles import naive
 from tests.families.tiles.dealt import CLUBONE, DELTA, GAMES, IDS, OAKS, SET, page_of
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import Game
-from houseway.errors import BadNotation, TableRefusal
+from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.pai_gow.strategy import PatternStrategy
 from houseway.families.tiles.best_play import solved
 from houseway.families.tiles.strategy import TilesStrategy, best_strategy, house_strategy

@@ -12,16 +12,16 @@ import pytest
 
 from houseway.book.loader import Game, load
 from houseway.book.model.tiles import TilesPage
-from houseway.cards import parse_cards, show_cards
-from houseway.cards.tiles import TILE_SET, parse_tile
-from houseway.errors import BadNotation, HousewayError
+from houseway.core.cards import parse_cards, show_cards
+from houseway.core.cards.tiles import TILE_SET, parse_tile
+from houseway.core.errors import BadNotation, HousewayError
+from houseway.core.ranking.tiles import TILE_ORDERS
+from houseway.core.ranking.tiles_batch import tile_table
 from houseway.families.prices import Play
 from houseway.families.tiles.best_play import Side, solved
 from houseway.families.tiles.counting import compare, tile_sets
 from houseway.families.tiles.values import setting_values
 from houseway.pricing import odds
-from houseway.ranking.tiles import TILE_ORDERS
-from houseway.ranking.tiles_batch import tile_table
 from tests.families.tiles import naive
 from tests.families.tiles.dealt import CLUBONE, DELTA, GAMES, OAKS
 

@@ -7,7 +7,7 @@ import pytest
 from houseway import Table
 from houseway.book.loader import Game, load
 from houseway.book.shelf import BOOK
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 from tests.doors import count_most_cards, find_faults
 from tests.families.tiles.dealt import CLUBONE, DELTA, OAKS
 

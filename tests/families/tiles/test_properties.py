@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import Card
+from houseway.core.cards import Card
 from tests.families.tiles import naive
 from tests.families.tiles.dealt import GAMES, SET, dealt
 

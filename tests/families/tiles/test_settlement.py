@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.errors import BadNotation, ShoeEmpty, TableRefusal
+from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
 from tests.families.tiles.dealt import CLUBONE, DELTA, OAKS, dealt, played, results, stacked
 
 GOOD, MIDDLING, POOR = "6-6 6-3 4-1 3-1", "6-5 5-5 6-1 5-1", "5-5 6-4 6-5 5-4"

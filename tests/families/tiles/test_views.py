@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.book.loader import Game
-from houseway.cards import Card, parse_cards
-from houseway.errors import IllegalChoice
-from houseway.round import Round
+from houseway.core.cards import Card, parse_cards
+from houseway.core.errors import IllegalChoice
+from houseway.core.round import Round
 from tests.families.tiles.dealt import CLUBONE, DELTA, OAKS, SET, dealt, stacked
 
 BETS = {1: 10_00, 4: 20_00, 6: 5_00}

@@ -12,7 +12,11 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game, load
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.cards import Card, show_cards
+from houseway.core.cards import Card, show_cards
+from houseway.core.frozen import FrozenMap
+from houseway.core.round import Setup
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.twenty_one.batching.rules import compiled
 from houseway.families.twenty_one.engine import TwentyOneState
@@ -21,10 +25,6 @@ from houseway.families.twenty_one.house_strategy import mimic
 from houseway.families.twenty_one.kernel import play_rows
 from houseway.families.twenty_one.strategy import ROWS, UPS, VALUES, Action, Pair, Strategy
 from houseway.families.twenty_one.tables import tables
-from houseway.frozen import FrozenMap
-from houseway.round import Setup
-from houseway.round.setup import filed_pack
-from houseway.table import Bettor, Layout, Stake
 
 LENGTH = 400
 """Cards of a row: more than seven seats take."""

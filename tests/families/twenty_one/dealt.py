@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from houseway.book.loader import Game
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
+from houseway.core.money import Cents
+from houseway.core.round import Round, Setup
+from houseway.core.table import Bettor, Layout, PostedLimits, Stake
 from houseway.families import begin
-from houseway.money import Cents
-from houseway.round import Round, Setup
-from houseway.table import Bettor, Layout, PostedLimits, Stake
 from tests.families.twenty_one.pages import GAME
 
 Who = int | tuple[int, int]

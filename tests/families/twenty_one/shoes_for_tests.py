@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from houseway.cards import Card, Pack
-from houseway.cards.card import RANKS, SUITS
+from houseway.core.cards import Card, Pack
+from houseway.core.cards.card import RANKS, SUITS
 
 
 def small_shoe(ranks: dict[str, int]) -> Pack:

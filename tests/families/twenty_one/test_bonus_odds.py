@@ -9,7 +9,7 @@ import pytest
 
 import houseway
 from houseway.book.loader import load
-from houseway.errors import BookError, TableRefusal
+from houseway.core.errors import BookError, TableRefusal
 from houseway.families.prices import OutcomeOdds
 from tests.families.twenty_one import naive_bonus as naive
 from tests.families.twenty_one.naive_bonus import Ended, Plain

@@ -9,6 +9,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cli.strategy_svg import draw_card
+from houseway.core.frozen import FrozenMap
 from houseway.families.twenty_one.card import StrategyCard, strategy_card
 from houseway.families.twenty_one.solved import solved
 from houseway.families.twenty_one.strategy import (
@@ -23,7 +24,6 @@ from houseway.families.twenty_one.strategy import (
     blank,
     row,
 )
-from houseway.frozen import FrozenMap
 from tests.families.twenty_one import pages
 
 EVEN = [{"hand": "Any win", "when": {}, "odds": "1:1"}]

@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.cards import Seeded, order_of, pack, show_cards
-from houseway.errors import IllegalChoice, ShoeEmpty, TableRefusal
+from houseway.core.cards import Seeded, order_of, pack, show_cards
+from houseway.core.errors import IllegalChoice, ShoeEmpty, TableRefusal
+from houseway.core.round import Setup
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
-from houseway.round import Setup
-from houseway.round.setup import filed_pack
-from houseway.table import Bettor, Layout, Stake
 from tests.doors import count_most_cards
 from tests.families.twenty_one.dealt import choices, dealt, ends, net, played
 from tests.families.twenty_one.pages import DOUBLE, GAME, SPLIT, game

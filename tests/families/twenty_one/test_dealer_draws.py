@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cards import pack
+from houseway.core.cards import pack
 from houseway.families.twenty_one.solving.dealer_draws import dealer_chances
 from houseway.families.twenty_one.solving.shoes import FullShoe
 from houseway.families.twenty_one.strategy import UPS

@@ -2,8 +2,8 @@
 
 import pytest
 
-from houseway.errors import IllegalChoice
-from houseway.table import PostedLimits
+from houseway.core.errors import IllegalChoice
+from houseway.core.table import PostedLimits
 from tests.families.twenty_one.dealt import choices, dealt, ends, net, played
 from tests.families.twenty_one.pages import GAME, SPLIT, game
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from houseway.round import HandOf, Round
+from houseway.core.round import HandOf, Round
 from tests.families.twenty_one.dealt import dealt
 from tests.families.twenty_one.pages import INSURE, SPLIT, game
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.errors import IllegalChoice
+from houseway.core.errors import IllegalChoice
 from tests.families.twenty_one.dealt import choices, dealt, ends, net, played
 from tests.families.twenty_one.pages import GAME, INSURANCE, INSURE, game
 

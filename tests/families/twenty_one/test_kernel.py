@@ -8,8 +8,8 @@ import pytest
 
 from houseway.book.loader import Game, load
 from houseway.book.shelf import shelf
-from houseway.cards import parse_cards
-from houseway.errors import BadNotation, ShoeEmpty, TableRefusal
+from houseway.core.cards import parse_cards
+from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
 from houseway.families.twenty_one.batching import shapes as k
 from houseway.families.twenty_one.batching.play import burn_first
 from houseway.families.twenty_one.batching.rules import compiled

@@ -11,8 +11,10 @@ from pydantic import StrictBool
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_conditions import TwentyOneCondition, TwentyOneWhen
-from houseway.cards import Card
-from houseway.errors import HousewayError
+from houseway.core.cards import Card
+from houseway.core.errors import HousewayError
+from houseway.core.round import Setup
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.batches import BatchAsked
 from houseway.families.twenty_one.batch import batch
@@ -23,9 +25,7 @@ from houseway.families.twenty_one.engine_batch import EngineBatch
 from houseway.families.twenty_one.house_strategy import mimic
 from houseway.families.twenty_one.tables import tables
 from houseway.pricing import odds
-from houseway.round import Setup
 from houseway.simulation import simulate
-from houseway.table import Bettor, Layout, Stake
 from tests.families.twenty_one.comparison import engine_nets, kernel_gains, orders, random_strategy
 from tests.families.twenty_one.pages import DOUBLE, GAME, INSURANCE, INSURE, SPLIT, game
 

@@ -9,7 +9,7 @@ import pytest
 
 import houseway
 from houseway.book.loader import Game
-from houseway.errors import HousewayError, TableRefusal
+from houseway.core.errors import HousewayError, TableRefusal
 from houseway.families.twenty_one import solved, solver, spread
 from houseway.families.twenty_one.strategy import blank
 from tests.cli.typed import run

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
 from houseway.families.twenty_one.house_way import dealer_draws, seat_draws
 from houseway.families.twenty_one.tables import tables
 from tests.families.twenty_one.dealt import dealt, ends, net, played

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from houseway.book.loader import load
 from houseway.cli.main import app
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from houseway.families.batches import SimulatedResult, SimulatedWager, Together
 from houseway.families.twenty_one.solver import solve
 from houseway.families.twenty_one.strategy import blank

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cards import Card, pack
-from houseway.cards.card import JOKER
-from houseway.errors import BookError, TableRefusal
+from houseway.core.cards import Card, pack
+from houseway.core.cards.card import JOKER
+from houseway.core.errors import BookError, TableRefusal
 from houseway.families.twenty_one.solver import solve, solve_pack
 from houseway.families.twenty_one.solving.against import against
 from houseway.families.twenty_one.solving.counted_game import counted_game

@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import Card, pack, show_cards
-from houseway.round import Round
+from houseway.core.cards import Card, pack, show_cards
+from houseway.core.round import Round
 from tests.families.twenty_one.dealt import dealt, played
 from tests.families.twenty_one.pages import DOUBLE, INSURE, SPLIT, game
 

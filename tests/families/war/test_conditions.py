@@ -8,9 +8,9 @@ from pydantic import ValidationError
 from houseway.book.loader import Game
 from houseway.book.model.condition import EVERYTHING, Condition, Ranks, Reads, read_hands
 from houseway.book.model.war_conditions import COMPARED, CONDITIONS, TwoCards
-from houseway.cards import Card
-from houseway.cards.suits import Suits, is_red
-from houseway.errors import HousewayError
+from houseway.core.cards import Card
+from houseway.core.cards.suits import Suits, is_red
+from houseway.core.errors import HousewayError
 from houseway.families.batches import BatchAsked
 from houseway.families.war.check import faults
 from houseway.families.war.gains import gains

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from houseway.book.loader import load
-from houseway.errors import IllegalChoice, TableRefusal
+from houseway.core.errors import IllegalChoice, TableRefusal
+from houseway.core.table import Bettor, Stake
 from houseway.families import begin
-from houseway.table import Bettor, Stake
 from tests.doors import count_most_cards
 from tests.families.war.dealt import GAME, PLAIN, PRIMARY, TIE, WAR, dealt, draft, order
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from houseway.book.loader import Game
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.war.strategy import WarStrategy
 from houseway.pricing import odds
 from houseway.simulation import simulate

@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from houseway.book.loader import load
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 from tests.doors import find_faults
 from tests.families.war.dealt import GAME, PLAIN, PRIMARY, TIE, WAR, draft
 

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.cards import Card, pack
-from houseway.round import Round
+from houseway.core.cards import Card, pack
+from houseway.core.round import Round
 from tests.families.war.dealt import GAME, PRIMARY, TIE, dealt
 
 GAMES = [GAME, load(GAME.id, literal=True), load(GAME.id, rulings={"war-primary": "literal"})]

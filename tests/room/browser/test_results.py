@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from houseway.money import parse_money, show_money
+from houseway.core.money import parse_money, show_money
 from tests.room.browser.conftest import PATIENCE, PHONE, WIDE, OpenPage
 from tests.room.browser.visitor import Visitor
 

@@ -5,9 +5,9 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from houseway.book.loader import load
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
+from houseway.core.ranking.chinese import SetOrder, Setting, foul
 from houseway.families.pai_gow.setting import settings
-from houseway.ranking.chinese import SetOrder, Setting, foul
 from tests.room.browser.conftest import OpenPage
 from tests.room.browser.visitor import Visitor
 

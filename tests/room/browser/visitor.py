@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from houseway.money import Cents, parse_money
+from houseway.core.money import Cents, parse_money
 
 MOST_DECISIONS = 300
 BUY_IN: Cents = 1_000_00

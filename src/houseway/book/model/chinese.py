@@ -8,7 +8,7 @@ from houseway.book.model.chinese_conditions import BonusName
 from houseway.book.model.filing import Lines, Name, Page, twice
 from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 _MAY_BE_MISSING = frozenset({"bonus", "sweeps", "surrender"})
 

@@ -7,8 +7,8 @@ say that it reads the kind of hand alone is asked of every hand that a segment c
 from typing import Annotated
 
 from houseway.book.model.condition import Condition, Ranks, name_among, read_hands
-from houseway.cards.suits import Suits
-from houseway.ranking.high import HighHand
+from houseway.core.cards.suits import Suits
+from houseway.core.ranking.high import HighHand
 
 KIND = "kind of hand in a segment"
 """What a condition may look at, if at nothing else: a pair, a flush and so on."""

@@ -13,8 +13,8 @@ from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from pydantic import AfterValidator, BaseModel, WithJsonSchema
 
-from houseway.cards.suits import Suits
-from houseway.errors import BookError
+from houseway.core.cards.suits import Suits
+from houseway.core.errors import BookError
 
 FactsT = TypeVar("FactsT")
 

@@ -13,8 +13,8 @@ from pydantic import AfterValidator, WithJsonSchema
 
 from houseway.book.model.condition import Asked, Condition, Ranks, Reads, read_hands
 from houseway.book.model.filing import Name, Page
-from houseway.cards.card import Card
-from houseway.cards.suits import Suits
+from houseway.core.cards.card import Card
+from houseway.core.cards.suits import Suits
 
 ThreeCardName = Literal[
     "mini royal flush", "straight flush", "three of a kind", "straight", "flush", "pair", "high card"

@@ -6,8 +6,8 @@ from pydantic import BaseModel, StrictBool
 
 from houseway.book.model.condition import Asked, Condition, Ranks, find_conditions, read_hands
 from houseway.book.model.duels_conditions import RankName, rank_number
-from houseway.cards.card import Card
-from houseway.cards.suits import Suits
+from houseway.core.cards.card import Card
+from houseway.core.cards.suits import Suits
 
 TWO = "two cards that are kept"
 TwoCards = tuple[Card, Card]

@@ -32,7 +32,7 @@ from houseway.book.model.pot_fees import (
     check_players,
     check_round_fees,
 )
-from houseway.money import parse_money, show_money
+from houseway.core.money import parse_money, show_money
 
 
 class MoneyRange(Page):

@@ -9,8 +9,8 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Str
 
 from houseway.book.lines import spans
 from houseway.book.model.marks import MOVES_NO_PRICE
-from houseway.errors import BadNotation
-from houseway.money import parse_money, parse_odds
+from houseway.core.errors import BadNotation
+from houseway.core.money import parse_money, parse_odds
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ from houseway.book.model.filing import Filed, HouseOption, Lines, Name, Page, Re
 from houseway.book.model.marks import MOVES_NO_PRICE, ONLY_DEALS_OTHERWISE, MovesNoPrice
 from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.wagers import Direction, Settlement, Wager
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 DeckKind = Literal[
     "standard",

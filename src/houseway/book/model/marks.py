@@ -2,7 +2,7 @@
 
 A price is that of one seat's wagers, fully covered, from a whole shoe of so many decks. Where the dealing begins, in
 which order wagers are settled, who else may bet, what it costs and how it is worded move no price of a banked game.
-What says so is the key itself, in its annotation; `houseway.bearing` reads the marks.
+What says so is the key itself, in its annotation; `houseway.book.price_rules` reads the marks.
 """
 
 from dataclasses import dataclass

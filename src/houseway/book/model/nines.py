@@ -16,7 +16,7 @@ from houseway.book.model.nines_options import LateWager, NinesDeal, NinesOptions
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 
 NineOrderWord = Literal["nines", "nines, naturals", "nines, naturals, wild jokers", "nines, wild jokers"]
-"""How hands are counted: the words of `houseway.ranking.nines.NINE_ORDERS`."""
+"""How hands are counted: the words of `houseway.core.ranking.nines.NINE_ORDERS`."""
 
 
 class NinesPay(PayLine):

@@ -11,10 +11,10 @@ from pydantic import BeforeValidator, StrictBool
 
 from houseway.book.model.condition import Condition, Ranks, Reads, read_hands
 from houseway.book.model.filing import Numbers, Page
-from houseway.cards import Card
-from houseway.cards.suits import Suits
-from houseway.errors import BookError
-from houseway.ranking.nines_finals import Final, find_pair
+from houseway.core.cards import Card
+from houseway.core.cards.suits import Suits
+from houseway.core.errors import BookError
+from houseway.core.ranking.nines_finals import Final, find_pair
 
 Side = Literal["player", "banker", "tie"]
 Pair = Literal["pair", "same color", "same suit"]

@@ -7,8 +7,8 @@ ace-high hands asks for one of `ACE_HIGH`; one more of them is an entry there, a
 from typing import Annotated, NamedTuple
 
 from houseway.book.model.condition import Asked, Condition, Ranks, Reads, name_among, read_hands, say_wanted
-from houseway.cards.suits import Suits
-from houseway.ranking.fortune import PATTERNS
+from houseway.core.cards.suits import Suits
+from houseway.core.ranking.fortune import PATTERNS
 
 OWN, DEALER = "seat's seven cards", "player-dealer's seven cards"
 

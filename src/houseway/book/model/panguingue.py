@@ -10,7 +10,7 @@ from houseway.book.model.game import GamePage
 from houseway.book.model.panguingue_conditions import ConditionKind
 from houseway.book.model.poker_betting import Part
 from houseway.book.model.pot_fees import Stakes
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 _MAY_BE_MISSING = frozenset({"splitting", "forcing", "flat", "tops_shared", "retired_shown"})
 

@@ -7,7 +7,7 @@ bots, `check` and the rule sheet ask it.
 from typing import Annotated, Literal, NamedTuple
 
 from houseway.book.model.condition import Condition, Ranks, name_among, read_hands
-from houseway.cards.suits import Suits
+from houseway.core.cards.suits import Suits
 
 MELD = "meld as it lies on the table"
 MeldKind = Literal["rope", "one suit", "different suits"]

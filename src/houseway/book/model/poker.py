@@ -20,7 +20,7 @@ from houseway.book.model.poker_betting import (
 from houseway.book.model.poker_showdown import OddChip, Openers, Sevens, Showdown
 from houseway.book.model.poker_streets import Exposed, Shortage, Street
 from houseway.book.model.pot_fees import Stakes
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 _MAY_BE_MISSING = frozenset(
     {

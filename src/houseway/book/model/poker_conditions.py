@@ -7,8 +7,8 @@ reads a whole hand by its order, ranks and suits, and nothing in the poker room 
 
 from typing import Literal, NamedTuple
 
-from houseway.ranking.names import plural, rank_name
-from houseway.ranking.orders import Order
+from houseway.core.ranking.names import plural, rank_name
+from houseway.core.ranking.orders import Order
 
 OPENERS = {"T": 10, "J": 11, "Q": 12, "K": 13, "A": 14}
 """The ranks whose pair may open, by their letters on a page."""

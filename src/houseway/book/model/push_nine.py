@@ -7,7 +7,7 @@ from houseway.book.model.filing import Lines, Money, Page
 from houseway.book.model.game import GamePage
 from houseway.book.model.poker_betting import Part
 from houseway.book.model.poker_showdown import OddChip
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 
 class Ante(Page):

@@ -13,12 +13,12 @@ from pydantic import StrictBool
 
 from houseway.book.model.condition import Condition, Ranks, Reads, read_hands
 from houseway.book.model.filing import Name, Numbers, Page, written
-from houseway.cards import parse_cards
-from houseway.cards.card import RANKS, Card
-from houseway.cards.suits import Suits, is_red
-from houseway.errors import BookError
-from houseway.ranking.twenty_one import card_points
-from houseway.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal, find_closer
+from houseway.core.cards import parse_cards
+from houseway.core.cards.card import RANKS, Card
+from houseway.core.cards.suits import Suits, is_red
+from houseway.core.errors import BookError
+from houseway.core.ranking.twenty_one import card_points
+from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal, find_closer
 
 RankNames = Annotated[str, *written(r"[2-9TJQKA]( [2-9TJQKA])*", 'write ranks with spaces between, as in "7 8 9"')]
 CardNames = Annotated[str, *written(r"[2-9TJQKA][shdc]( [2-9TJQKA][shdc])*", 'write cards, as in "Js Js"')]

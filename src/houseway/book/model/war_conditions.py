@@ -7,7 +7,7 @@ A new one is one more entry of `CONDITIONS`, for bonus wagers: pages may ask for
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from houseway.book.model.condition import Asked, Condition, Ranks, name_among, read_hands
-from houseway.cards.card import Card
+from houseway.core.cards.card import Card
 
 Comparison = Literal["lower", "equal", "higher"]
 """How a seat's card compares with the player-dealer's."""

@@ -5,15 +5,17 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
 from houseway.book.model.chinese import ChinesePage
+from houseway.core.money import show_money
+from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families.family import Family
-from houseway.money import show_money
-from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from houseway.book.model.pot_fees import Stakes
-    from houseway.cards import Chance
+    from houseway.core.cards import Chance
+    from houseway.core.paper.parts import Paper
+    from houseway.core.round import Choice, Event, Round, Setup, State, Turn
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
     from houseway.families.rows import Made, Rows
     from houseway.families.setting_choices import Setting
     from houseway.families.worths import Worth
-    from houseway.paper.parts import Paper
-    from houseway.round import Choice, Event, Round, Setup, State, Turn
 
 
 class Chinese(Family[ChinesePage]):

@@ -7,6 +7,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.chinese import ChinesePage
+from houseway.core.ranking.chinese import SEGMENTS
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.chinese.gaining import gain_over_thumb
 from houseway.families.chinese.kernel import Style
@@ -18,7 +19,6 @@ from houseway.families.chinese.tables import fives, fronts
 from houseway.families.chinese.thumb import rule_of_thumb
 from houseway.families.chinese.valuing import Worth
 from houseway.families.prices import Progress
-from houseway.ranking.chinese import SEGMENTS
 
 _POOL, _GAIN = 0.5, 0.8
 """Which share of the work the opponents are, and which is done when the best play's gain is found."""

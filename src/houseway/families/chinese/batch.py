@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.book.model.chinese import ChinesePage
-from houseway.cards.chance import seed_state
-from houseway.errors import TableRefusal
+from houseway.core.cards.chance import seed_state
+from houseway.core.errors import TableRefusal
+from houseway.core.money import show_money
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, refused_strategy
 from houseway.families.chinese.costs import costs
 from houseway.families.chinese.kernel import Style
@@ -21,10 +22,9 @@ from houseway.families.chinese.styles import SIMPLE, STRONGEST_BACK, SettingStyl
 from houseway.families.chinese.tables import Masks, bonuses, parts, segments
 from houseway.families.chinese.thumb import order_of, rule_of_thumb
 from houseway.families.costs import Cost
-from houseway.money import show_money
 
 if TYPE_CHECKING:
-    from houseway.table.settlement import Result
+    from houseway.core.table.settlement import Result
 
 _AT_ONCE = 1 << 11
 """So many rounds are dealt, set and settled together."""

@@ -3,14 +3,14 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from houseway.waiting import share_bar
+from houseway.core.progress import share_bar
 
 if TYPE_CHECKING:
-    from houseway.cards import Card
+    from houseway.core.cards import Card
+    from houseway.core.round import Choice
     from houseway.families.chinese.scoring import Scoring
     from houseway.families.chinese.setter import Advised
     from houseway.families.chinese.view import ChineseView
-    from houseway.round import Choice
 
 
 @lru_cache(maxsize=64)

@@ -7,11 +7,11 @@ from itertools import combinations_with_replacement, permutations
 from houseway.book.loader import Game
 from houseway.book.model.chinese import BonusHand, ChinesePage, SweepHand
 from houseway.book.model.chinese_conditions import BONUS_HANDS
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.chinese import SWEEPS, front_hand
+from houseway.core.ranking.high import CATEGORIES, HighHand
+from houseway.core.round.setup import filed_pack
 from houseway.families.chinese.engine import most_cards
-from houseway.ranking.chinese import SWEEPS, front_hand
-from houseway.ranking.high import CATEGORIES, HighHand
-from houseway.round.setup import filed_pack
 
 _LADDER = tuple(name for name in CATEGORIES if name in BONUS_HANDS and BONUS_HANDS[name].is_ladder)
 """The bonus hands of which none is left out between two others, the lowest first."""

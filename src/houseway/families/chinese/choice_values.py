@@ -8,8 +8,8 @@ from houseway.families.chinese.view import ChineseView
 from houseway.families.worths import Worth
 
 if TYPE_CHECKING:
+    from houseway.core.round import Choice
     from houseway.families.chinese.setter import Advised
-    from houseway.round import Choice
 
 
 def known(view: ChineseView) -> "Advised":

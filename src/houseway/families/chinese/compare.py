@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, show_cards
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, show_cards
+from houseway.core.errors import BadNotation
+from houseway.core.money import show_fraction
+from houseway.core.ranking.chinese import SEGMENTS, Segment, SetOrder, Setting, foul, segment_hand
+from houseway.core.ranking.high import HighHand
 from houseway.families.chinese.matrix_game import solve_game
 from houseway.families.chinese.scoring import COMPARED, FOULED, Scoring, Standing, pair_points
 from houseway.families.chinese.setter import Candidates, candidates, check_thirteen
 from houseway.families.chinese.strength import strength
 from houseway.families.chinese.tables import earned_by
 from houseway.families.chinese.valuing import cell_points
-from houseway.money import show_fraction
-from houseway.ranking.chinese import SEGMENTS, Segment, SetOrder, Setting, foul, segment_hand
-from houseway.ranking.high import HighHand
 
 Gains = NDArray[np.int64]
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from houseway.book.loader import Game
 from houseway.book.model.chinese import ChinesePage
+from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families.costs import Cost, plain_costs
-from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 
 def costs(game: Game[ChinesePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:

@@ -5,17 +5,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 from houseway.book.model.chinese import ChinesePage
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.ranking.chinese import Setting
+from houseway.core.round import Decision, Setup, Story, Turn
+from houseway.core.round.unbanked import NoWagers
+from houseway.core.table import Ledger
 from houseway.families.chinese.seating import CARDS, Felt, seated
 from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE, Cards, high_first, layings, without
 from houseway.families.chinese.settling import Exchange, exchanged, standings
 from houseway.families.chinese.speaking import PLAY, WAIT, words
 from houseway.families.chinese.telling import SETTING, SPEAKING, Played, Told, told
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.ranking.chinese import Setting
-from houseway.round import Decision, Setup, Story, Turn
-from houseway.round.unbanked import NoWagers
-from houseway.table import Ledger
 
 __all__ = ["ChineseState", "Exchange", "deal", "most_cards"]
 

@@ -2,7 +2,9 @@
 
 import numpy as np
 
-from houseway.cards.chance import seed_state
+from houseway.core.cards.chance import seed_state
+from houseway.core.disk_cache import keep, recall
+from houseway.core.ranking.indexing import card_of
 from houseway.families.chinese import thumb
 from houseway.families.chinese.opponents import POOL, Met, Pool, pool_of
 from houseway.families.chinese.pool_kernel import Doubles, Opponents, deal_rows
@@ -13,8 +15,6 @@ from houseway.families.chinese.thumb import SEED, rule_of_thumb, set_hands
 from houseway.families.chinese.valuing import Company, Worth, valued
 from houseway.families.keys import key_from
 from houseway.families.prices import Progress
-from houseway.kept import keep, recall
-from houseway.ranking.indexing import card_of
 
 HANDS = 256
 """The gain is found on so many hands."""

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from houseway.cards import parse_cards
-from houseway.ranking.chinese import Segment, segment_hand
+from houseway.core.cards import parse_cards
+from houseway.core.ranking.chinese import Segment, segment_hand
 
 REMEMBERED = 1 << 13
 """So many hands are remembered: a table looks at the same ones again and again."""

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
+from houseway.core.cards.native import native, native_inline
+from houseway.core.ranking.native_keys import BIAS, FLUSH, ROW_BITS, ROW_MASK
 from houseway.families.chinese.tables import TOP_FIVE, WHOLE, Masks, Parts, Places, Segments, Strengths
-from houseway.ranking.native_keys import BIAS, FLUSH, ROW_BITS, ROW_MASK
 
 Hand = NDArray[np.uint8]
 Worths = NDArray[np.float32]

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from houseway.core.ranking.chinese import SEGMENTS, SWEEPS, Setting, segment_hand
 from houseway.families.chinese.scoring import FALSE_SWEEP, SURRENDERED, SWEEP, Pay, Standing, wins
 from houseway.families.chinese.speaking import declared
 from houseway.families.chinese.strength import category
-from houseway.ranking.chinese import SEGMENTS, SWEEPS, Setting, segment_hand
 
 _PLACES = ("in front", "in the middle", "in the back")
 

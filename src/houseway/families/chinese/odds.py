@@ -13,8 +13,9 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.chinese import ChinesePage
-from houseway.cards.chance import Seeded, seed_state
-from houseway.errors import HousewayError
+from houseway.core.cards.chance import Seeded, seed_state
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import HousewayError
 from houseway.families.chinese import opponents, thumb
 from houseway.families.chinese.costs import costs
 from houseway.families.chinese.opponents import Pool, listed_sweeps, pool_of, sweep_places
@@ -27,7 +28,6 @@ from houseway.families.chinese.valuing import Company, Worth, valued, word_worth
 from houseway.families.costs import priced_costs
 from houseway.families.keys import key_from
 from houseway.families.prices import Asked, OutcomeOdds, Play, Progress, WagerOdds
-from houseway.kept import keep, recall
 
 EXAMPLES = 64
 """What a clean sweep earns is found on so many hands that hold it as their best."""

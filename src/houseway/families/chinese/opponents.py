@@ -13,6 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.ranking.chinese import SweepOrder
+from houseway.core.ranking.chinese_batch import sweep_ranks
 from houseway.families.chinese import thumb
 from houseway.families.chinese.pool_kernel import (
     Floats,
@@ -29,9 +32,6 @@ from houseway.families.chinese.tables import Strengths, bonuses
 from houseway.families.chinese.thumb import dealt, rule_of_thumb, set_hands
 from houseway.families.keys import key_from
 from houseway.families.prices import Progress
-from houseway.kept import keep_arrays, recall_arrays
-from houseway.ranking.chinese import SweepOrder
-from houseway.ranking.chinese_batch import sweep_ranks
 
 POOL = 1 << 16
 """So many hands the pool has; about a third as many are met with thirteen cards in hand."""

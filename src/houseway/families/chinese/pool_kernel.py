@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_chance import shuffle_next
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_chance import shuffle_next
 from houseway.families.chinese.kernel import Hand, Order, Style, pick, rank_parts, room_of
 from houseway.families.chinese.tables import WHOLE, Masks, Parts, Segments, Strengths
 

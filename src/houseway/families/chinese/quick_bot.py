@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from houseway.core.ranking.chinese import holds_sweep
 from houseway.families.chinese.kernel import Style
 from houseway.families.chinese.opponents import listed_sweeps
 from houseway.families.chinese.pool_kernel import set_rows
 from houseway.families.chinese.speaking import DECLARE, PLAY
 from houseway.families.chinese.tables import cards_at, parts, segments
 from houseway.families.chinese.thumb import even_style, order_of
-from houseway.ranking.chinese import holds_sweep
 
 if TYPE_CHECKING:
-    from houseway.cards import Card
+    from houseway.core.cards import Card
+    from houseway.core.round import Choice
     from houseway.families.chinese.scoring import Scoring
     from houseway.families.chinese.view import ChineseView
-    from houseway.round import Choice
 
 
 @lru_cache(maxsize=32)

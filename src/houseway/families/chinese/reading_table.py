@@ -2,8 +2,10 @@
 
 import numpy as np
 
-from houseway.cards.card import RANKS
-from houseway.cards.chance import seed_state
+from houseway.core.cards.card import RANKS
+from houseway.core.cards.chance import seed_state
+from houseway.core.disk_cache import keep, recall
+from houseway.core.ranking.high import HighHand
 from houseway.families.chinese import thumb
 from houseway.families.chinese.gaining import compared_with
 from houseway.families.chinese.kernel import Style, Worths
@@ -15,8 +17,6 @@ from houseway.families.chinese.thumb import SEED, Histogram, earned_worths, rule
 from houseway.families.chinese.valuing import Worth
 from houseway.families.keys import key_from
 from houseway.families.prices import Progress
-from houseway.kept import keep, recall
-from houseway.ranking.high import HighHand
 
 WINS = (10, 20, 30, 40, 50, 60, 70, 80, 90, 95)
 """In the table stands the lowest hand of each segment that wins so often, in hundredths."""

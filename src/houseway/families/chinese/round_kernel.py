@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
+from houseway.core.cards.native import native, native_inline
 from houseway.families.chinese import scoring as rule
 from houseway.families.chinese.scoring import COMPARED, Pay, Standing
 from houseway.families.chinese.tables import Strengths

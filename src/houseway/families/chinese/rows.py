@@ -2,9 +2,9 @@
 
 from houseway.book.loader import Game
 from houseway.book.model.chinese import ChinesePage
+from houseway.core.ranking import chinese
 from houseway.families.chinese.seating import rules_of
 from houseway.families.rows import Made, Rows, check_rows
-from houseway.ranking import chinese
 
 
 def rows_make(game: Game[ChinesePage], rows: Rows) -> Made:

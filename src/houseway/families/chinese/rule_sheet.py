@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from rich.padding import Padding
 
 from houseway.book.model.chinese import Bonuses, ChinesePage, Fouled, Points, Sweeps
+from houseway.core.paper.parts import Paper, cited, indented, noted, section, table
+from houseway.core.paper.words import counted
+from houseway.core.ranking.chinese import SWEEPS
 from houseway.families.chinese.scoring import COMPARED, Standing, pair_points, scoring
-from houseway.paper.parts import Paper, cited, indented, noted, section, table
-from houseway.paper.words import counted
-from houseway.ranking.chinese import SWEEPS
 
 if TYPE_CHECKING:
     from rich.table import Table

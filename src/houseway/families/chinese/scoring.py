@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from houseway.book.model.chinese import BonusHand, ChinesePage
 from houseway.book.model.chinese_conditions import BONUS_HANDS, KIND
-from houseway.ranking.chinese import SEGMENTS, SweepOrder
-from houseway.ranking.high import CATEGORIES, HighHand
+from houseway.core.ranking.chinese import SEGMENTS, SweepOrder
+from houseway.core.ranking.high import CATEGORIES, HighHand
 
 COMPARED, FOULED, SURRENDERED, SWEEP, FALSE_SWEEP = range(5)
 """How a hand stands at the showdown. A sweep was declared and is there; a false one was declared and is not."""

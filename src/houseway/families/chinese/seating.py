@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from houseway.book.loader import Game
 from houseway.book.model.chinese import ChinesePage
-from houseway.errors import ShoeEmpty, TableRefusal
+from houseway.core.errors import ShoeEmpty, TableRefusal
+from houseway.core.money import Cents
+from houseway.core.ranking.chinese import SEGMENTS, SetOrder
+from houseway.core.round import Setup
+from houseway.core.round.unbanked import check_fee_row, check_funds, fee_of_each, stacks_without_bank, time_paid
+from houseway.core.table.stakes import check_span, filed_stakes, shown_stakes
 from houseway.families.chinese.scoring import Scoring, scoring
-from houseway.money import Cents
-from houseway.ranking.chinese import SEGMENTS, SetOrder
-from houseway.round import Setup
-from houseway.round.unbanked import check_fee_row, check_funds, fee_of_each, stacks_without_bank, time_paid
-from houseway.table.stakes import check_span, filed_stakes, shown_stakes
 
 CARDS = 13
 """How many cards a hand has."""

@@ -6,8 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from houseway.cards import Card, show_cards
-from houseway.errors import BadNotation, HousewayError, TableRefusal
+from houseway.core.cards import Card, show_cards
+from houseway.core.errors import BadNotation, HousewayError, TableRefusal
+from houseway.core.ranking.chinese import Setting, holds_sweep
+from houseway.core.ranking.high import HighHand
 from houseway.families.chinese.kernel import all_set, rank_parts, room_of
 from houseway.families.chinese.opponents import Pool, listed_sweeps, pool_of
 from houseway.families.chinese.scoring import SURRENDERED, SWEEP, Scoring, Standing
@@ -26,8 +28,6 @@ from houseway.families.chinese.tables import (
 from houseway.families.chinese.thumb import order_of, rises
 from houseway.families.chinese.valuing import Company, Valued, Worth, valued, word_worth
 from houseway.families.prices import Progress
-from houseway.ranking.chinese import Setting, holds_sweep
-from houseway.ranking.high import HighHand
 
 MOST_OPPONENTS = 3
 _LOOKS = (64, 8, 1)

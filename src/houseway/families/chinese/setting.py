@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from houseway.cards import Card
-from houseway.round import Choice
+from houseway.core.cards import Card
+from houseway.core.round import Choice
 
 LAY_BACK, LAY_MIDDLE = "lay back", "lay middle"
 SEGMENT = 5

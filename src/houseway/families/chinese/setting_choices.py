@@ -1,10 +1,10 @@
 """The best setting of thirteen cards, with all that has yet to be laid."""
 
+from houseway.core.round import Choice
 from houseway.families.chinese.choice_values import known
 from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE
 from houseway.families.chinese.view import ChineseView
 from houseway.families.setting_choices import Setting
-from houseway.round import Choice
 
 
 def best_setting(view: ChineseView) -> Setting:

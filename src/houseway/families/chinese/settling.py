@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.money import Cents
+from houseway.core.ranking.chinese import SEGMENTS, Setting, foul, holds_sweep, segment_hand
 from houseway.families.chinese.naming import compared_words, declared_words
 from houseway.families.chinese.scoring import (
     COMPARED,
@@ -20,8 +22,6 @@ from houseway.families.chinese.scoring import (
 from houseway.families.chinese.seating import Felt, Rules
 from houseway.families.chinese.speaking import SURRENDER, declared
 from houseway.families.chinese.strength import strength
-from houseway.money import Cents
-from houseway.ranking.chinese import SEGMENTS, Setting, foul, holds_sweep, segment_hand
 
 
 class Exchange(NamedTuple):

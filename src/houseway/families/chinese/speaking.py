@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterator
 
+from houseway.core.round import Choice
 from houseway.families.chinese.scoring import Scoring
-from houseway.round import Choice
 
 PLAY, SURRENDER, WAIT = "play", "surrender", "wait"
 DECLARE = "declare "

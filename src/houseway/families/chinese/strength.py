@@ -1,6 +1,6 @@
 """A segment's hand as one number: the better the hand, the larger; equal hands have the same."""
 
-from houseway.ranking.high import CATEGORIES, HighHand
+from houseway.core.ranking.high import CATEGORIES, HighHand
 
 _RANKS = 5
 _BITS = 4

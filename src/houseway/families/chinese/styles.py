@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from houseway.families.chinese.kernel import Style, Worths
 from houseway.families.chinese.tables import fives, fronts
 

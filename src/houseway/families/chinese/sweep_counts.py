@@ -20,11 +20,11 @@ from itertools import combinations
 from math import comb, factorial, prod
 from typing import NamedTuple
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.frozen import FrozenMap
+from houseway.core.ranking.chinese import BLACK, FLUSH_COUNTS, RED, three_straight_counts
 from houseway.families.chinese.opponents import listed_sweeps
 from houseway.families.chinese.scoring import Scoring
-from houseway.frozen import FrozenMap
-from houseway.ranking.chinese import BLACK, FLUSH_COUNTS, RED, three_straight_counts
 
 HELD = 13
 """How many cards a hand has."""

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
+from houseway.core.paper.parts import Paper, table
 from houseway.families.chinese.odds import SweepOdds, sweep_odds
 from houseway.families.chinese.scoring import scoring
 from houseway.families.chinese.sweep_counts import ALL_HANDS
-from houseway.paper.parts import Paper, table
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game

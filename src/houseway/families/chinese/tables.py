@@ -11,12 +11,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.batch import batch_tables
+from houseway.core.ranking.chinese import front_hand
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.high import HIGH, HighHand
 from houseway.families.chinese.scoring import Scoring
-from houseway.ranking.batch import batch_tables
-from houseway.ranking.chinese import front_hand
-from houseway.ranking.compiled import compiled
-from houseway.ranking.high import HIGH, HighHand
 
 Strengths = NDArray[np.uint16]
 Masks = NDArray[np.uint16]

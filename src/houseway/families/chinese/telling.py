@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from houseway.cards import Card, show_cards
+from houseway.core.cards import Card, show_cards
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import show_money
+from houseway.core.ranking.chinese import Setting, foul, holds_sweep
+from houseway.core.round import Event
+from houseway.core.round.events import Detail, Payment
+from houseway.core.round.sentences import Agrees, Name, Sentence, does
+from houseway.core.table import COLLECTION, LedgerLine
 from houseway.families.chinese.naming import points_words, setting_words, spoken
 from houseway.families.chinese.seating import CARDS, Felt
 from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE, Cards
 from houseway.families.chinese.settling import Exchange
 from houseway.families.chinese.speaking import PLAY, SURRENDER, WAIT, declared
-from houseway.frozen import FrozenMap
-from houseway.money import show_money
-from houseway.ranking.chinese import Setting, foul, holds_sweep
-from houseway.round import Event
-from houseway.round.events import Detail, Payment
-from houseway.round.sentences import Agrees, Name, Sentence, does
-from houseway.table import COLLECTION, LedgerLine
 
 SPEAKING, SETTING = "speaking", "setting"
 """The two parts of a round in which players choose."""

@@ -12,14 +12,14 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.chance import seed_state
+from houseway.core.cards.chance import seed_state
+from houseway.core.disk_cache import keep_arrays, recall_arrays
 from houseway.families.chinese.kernel import Order, Style, Worths
 from houseway.families.chinese.pool_kernel import Hands, SetHands, deal_rows, set_rows
 from houseway.families.chinese.scoring import Scoring
 from houseway.families.chinese.tables import bonuses, parts, segments
 from houseway.families.keys import key_from
 from houseway.families.prices import Progress
-from houseway.kept import keep_arrays, recall_arrays
 
 TURNS = 8
 """In so many turns the rule is found."""

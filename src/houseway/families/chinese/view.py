@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from houseway.core.money import Cents
+from houseway.core.round import Round, Turn
 from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE, Cards
-from houseway.money import Cents
-from houseway.round import Round, Turn
 
 if TYPE_CHECKING:
     from houseway.families.chinese.engine import ChineseState

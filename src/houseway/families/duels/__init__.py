@@ -10,15 +10,15 @@ from houseway.families.family import Family
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from houseway.cards import Chance
+    from houseway.core.cards import Chance
+    from houseway.core.paper.parts import Paper
+    from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
     from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
-    from houseway.paper.parts import Paper
-    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class Duels(Family[DuelsPage]):

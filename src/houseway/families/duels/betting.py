@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from houseway.book.model.duels import DuelsPage, DuelsStreet
-from houseway.frozen import FrozenMap
-from houseway.money import Cents, show_money
-from houseway.round import Choice, Decision, Event, Setup, Turn
-from houseway.round.events import Detail
-from houseway.round.sentences import Agrees, Name, Part, Sentence
-from houseway.table import Bettor, LedgerLine, Stake
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents, show_money
+from houseway.core.round import Choice, Decision, Event, Setup, Turn
+from houseway.core.round.events import Detail
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence
+from houseway.core.table import Bettor, LedgerLine, Stake
 
 _PLAYS = (Agrees("plays"),)
 _FOLDS = Agrees("folds")

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from houseway.cards import Card, parse_cards
+from houseway.core.cards import Card, parse_cards
+from houseway.core.ranking.high import HighHand, best_high, five_card_hand
+from houseway.core.ranking.three_card import ThreeCardHand, three_card_hand
+from houseway.core.round import Choice, Turn
 from houseway.families.bots import View, first_of, seen
-from houseway.ranking.high import HighHand, best_high, five_card_hand
-from houseway.ranking.three_card import ThreeCardHand, three_card_hand
-from houseway.round import Choice, Turn
 
 LEAST_TO_PLAY = ThreeCardHand(0, (12, 6, 4))
 """Queen, six, four: the least hand that the published basic strategy of three card poker plays."""

@@ -7,10 +7,10 @@ from itertools import groupby
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage, DuelsPay, DuelsPush, DuelsWager
 from houseway.book.model.duels_conditions import CONDITIONS, RANK_NAMES, HandCondition
-from houseway.errors import BookError
+from houseway.core.errors import BookError
+from houseway.core.round.setup import filed_pack
 from houseway.families.duels.engine import most_cards
 from houseway.families.duels.tables import HandOrder, Tables, tables
-from houseway.round.setup import filed_pack
 
 
 def faults(game: Game[DuelsPage]) -> list[str]:

@@ -6,18 +6,18 @@ from fractions import Fraction
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage, DuelsStreet
-from houseway.cards import parse_cards
-from houseway.errors import HousewayError
+from houseway.core.cards import parse_cards
+from houseway.core.errors import HousewayError
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Round, Turn
+from houseway.core.table import PLAYER_DEALER
+from houseway.core.table.settlement import gain
 from houseway.families.duels import DUELS
 from houseway.families.duels.dealing import COMMUNITY
 from houseway.families.duels.shapes import shape
 from houseway.families.duels.tables import tables
 from houseway.families.seen import Cards, View, dealt_to, staked
 from houseway.families.worths import Worth
-from houseway.money import Cents
-from houseway.round import Choice, Round, Turn
-from houseway.table import PLAYER_DEALER
-from houseway.table.settlement import gain
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from houseway.book.model.duels import DuelsDeal, DuelsPage
-from houseway.cards import Card, Shoe
+from houseway.core.cards import Card, Shoe
+from houseway.core.frozen import FrozenMap
+from houseway.core.round import NOBODY, Event, Setup
+from houseway.core.round.sentences import Agrees, Name, Sentence
+from houseway.core.round.telling import THE_DEALER
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.duels.tables import Hand
-from houseway.frozen import FrozenMap
-from houseway.round import NOBODY, Event, Setup
-from houseway.round.sentences import Agrees, Name, Sentence
-from houseway.round.telling import THE_DEALER
-from houseway.table import PLAYER_DEALER
 
 COMMUNITY = "community"
 """The name under which the story and the list of hands know the cards in common."""

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from houseway.book.model.duels import DuelsPage
-from houseway.cards import show_cards
+from houseway.core.cards import show_cards
+from houseway.core.round import Decision, Setup, Story, Turn
+from houseway.core.round.setup import check_banked
+from houseway.core.round.telling import told_fees
+from houseway.core.table import PLAYER_DEALER, Ledger, Settled, Stake
 from houseway.families.duels.betting import Betting, opened
 from houseway.families.duels.dealing import COMMUNITY, Cloth, deal_cards, told_community, told_deal
 from houseway.families.duels.showdown import Showdown, conclude
 from houseway.families.duels.tables import tables
-from houseway.round import Decision, Setup, Story, Turn
-from houseway.round.setup import check_banked
-from houseway.round.telling import told_fees
-from houseway.table import PLAYER_DEALER, Ledger, Settled, Stake
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.cards import Card, parse_cards
+from houseway.core.cards import Card, parse_cards
+from houseway.core.ranking.names import plural, rank_name
 from houseway.families.duels.tables import tables
-from houseway.ranking.names import plural, rank_name
 
 Faces = tuple[str, ...]
 MOST_REMEMBERED = 1 << 13

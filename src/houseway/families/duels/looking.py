@@ -13,17 +13,17 @@ from numpy.typing import NDArray
 
 from houseway.book.model.condition import Ranks, Reads, all_hold
 from houseway.book.model.duels_conditions import KIND, Held
-from houseway.cards.card import RANKS, SUITS, Card
-from houseway.cards.suits import Suits, typical_card
+from houseway.core.cards.card import RANKS, SUITS, Card
+from houseway.core.cards.suits import Suits, typical_card
+from houseway.core.ranking.batch import strengths
+from houseway.core.ranking.high import HIGH
+from houseway.core.ranking.indexing_batch import canonical_rows, sets_at
+from houseway.core.ranking.rows_batch import Rows
+from houseway.core.ranking.three_card_batch import three_card_strengths, three_card_table
+from houseway.core.table import Verdict
 from houseway.families.duels.closed.high import high_hands
 from houseway.families.duels.tables import PayTable, RankedHand, TableLine
 from houseway.families.prices import Progress
-from houseway.ranking.batch import strengths
-from houseway.ranking.high import HIGH
-from houseway.ranking.indexing_batch import canonical_rows, sets_at
-from houseway.ranking.rows_batch import Rows
-from houseway.ranking.three_card_batch import three_card_strengths, three_card_table
-from houseway.table import Verdict
 
 Lines = NDArray[np.uint8]
 """The line that each row of cards is paid by, counted from one; nought where none holds."""

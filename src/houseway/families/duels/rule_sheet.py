@@ -6,10 +6,10 @@ from rich.padding import Padding
 from rich.table import Table
 
 from houseway.book.model.duels import Contest, DuelsPage, DuelsStreet, DuelsWager, Qualifier, Side
+from houseway.core.paper.parts import Paper, indented, lines, section, table
+from houseway.core.ranking import high
+from houseway.core.ranking.three_card import THREE_CARD_ORDERS
 from houseway.families.wager_table import Row, pay_rows
-from houseway.paper.parts import Paper, indented, lines, section, table
-from houseway.ranking import high
-from houseway.ranking.three_card import THREE_CARD_ORDERS
 
 """What a wager can come to, what it then pays, and the lines that say so."""
 READS = {

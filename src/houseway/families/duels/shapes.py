@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 
 if TYPE_CHECKING:
     from houseway.families.advice import Advice

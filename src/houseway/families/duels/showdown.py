@@ -4,15 +4,15 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from houseway.book.model.duels import DuelsPage
+from houseway.core.ranking.high import rank_name
+from houseway.core.round import Event, Setup
+from houseway.core.round.events import Detail
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence
+from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_settled
+from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Settled, Stake, Verdict, settle
+from houseway.core.table.settlement import in_order, is_short, starting_seat
 from houseway.families.duels.dealing import Cloth, told_community
 from houseway.families.duels.tables import RankedHand, Tables
-from houseway.ranking.high import rank_name
-from houseway.round import Event, Setup
-from houseway.round.events import Detail
-from houseway.round.sentences import Agrees, Name, Part, Sentence
-from houseway.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_settled
-from houseway.table import PLAYER_DEALER, Bettor, Cover, Settled, Stake, Verdict, settle
-from houseway.table.settlement import in_order, is_short, starting_seat
 
 _HOW: Mapping[str, tuple[Part, ...]] = {
     "wins": (Agrees("beats"),),

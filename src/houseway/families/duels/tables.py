@@ -13,15 +13,21 @@ from houseway.book.loader import Game
 from houseway.book.model.condition import Asked, Reads, all_hold, join_reads
 from houseway.book.model.duels import Contest, DuelsPage, DuelsPay, DuelsPush, DuelsWager, Qualifier, Read
 from houseway.book.model.duels_conditions import KIND, RANK_NAMES, Held, Kind, rank_number
-from houseway.cards import Card, show_cards
-from houseway.errors import BookError, HousewayError
-from houseway.money import parse_odds
-from houseway.ranking import high
-from houseway.ranking.high import HighHand, best_high
-from houseway.ranking.three_card import THREE_CARD, THREE_CARD_ORDERS, ThreeCardHand, ThreeCardOrder, three_card_hand
-from houseway.round.sentences import Agrees, Sentence
-from houseway.round.telling import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
-from houseway.table import Verdict
+from houseway.core.cards import Card, show_cards
+from houseway.core.errors import BookError, HousewayError
+from houseway.core.money import parse_odds
+from houseway.core.ranking import high
+from houseway.core.ranking.high import HighHand, best_high
+from houseway.core.ranking.three_card import (
+    THREE_CARD,
+    THREE_CARD_ORDERS,
+    ThreeCardHand,
+    ThreeCardOrder,
+    three_card_hand,
+)
+from houseway.core.round.sentences import Agrees, Sentence
+from houseway.core.round.telling import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
+from houseway.core.table import Verdict
 
 Outcome = Literal["wins", "loses", "ties"]
 Hand = tuple[Card, ...]

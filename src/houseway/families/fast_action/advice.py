@@ -8,7 +8,8 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.fast_action import FastActionPage
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.round.setup import filed_pack
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.fast_action.house_way import two_words
 from houseway.families.fast_action.keeping import KINDS, NATURAL, TWOS, Ints, hands, house_keeps, kind_keeps
@@ -16,7 +17,6 @@ from houseway.families.fast_action.odds import priced
 from houseway.families.fast_action.solved import Solution, copies_of, solved
 from houseway.families.fast_action.tables import tables
 from houseway.families.prices import Asked, Play, Progress
-from houseway.round.setup import filed_pack
 
 MOST_ROWS = 20
 """So many departures from the house way are told, the dearest first."""

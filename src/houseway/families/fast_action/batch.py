@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.book.model.fast_action import FastActionPage
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.fast_action.keeping import Bytes, Ints, house_keeps
 from houseway.families.fast_action.kernel import ENDS, EVEN, LOST, WON, ShoeRule, deal_shoes, shoe_rule
 from houseway.families.fast_action.tables import Tables, tables
 from houseway.families.prices import PLAYS
-from houseway.table import Verdict
 
 if TYPE_CHECKING:
     from houseway.families.batches import Counts

@@ -3,8 +3,8 @@
 from houseway.book.loader import Game
 from houseway.book.model.fast_action import FastActionPage, HouseWayStep
 from houseway.book.model.fast_action_conditions import list_step
+from houseway.core.round.setup import filed_pack
 from houseway.families.fast_action.engine import most_cards
-from houseway.round.setup import filed_pack
 
 
 def faults(game: Game[FastActionPage]) -> list[str]:

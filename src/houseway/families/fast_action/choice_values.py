@@ -4,11 +4,11 @@ from fractions import Fraction
 
 from houseway.book.loader import Game
 from houseway.book.model.fast_action import FastActionPage
+from houseway.core.round import Round, Turn
 from houseway.families.fast_action import FAST_ACTION
 from houseway.families.fast_action.tables import tables
 from houseway.families.seen import dealt_to, staked
 from houseway.families.worths import Worth
-from houseway.round import Round, Turn
 
 HOUSE_WAY = "house way"
 _KEPT: dict[tuple[Game, int], tuple[Fraction, ...]] = {}

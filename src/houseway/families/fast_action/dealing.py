@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from houseway.book.model.fast_action import FastActionPage
-from houseway.cards import Shoe
+from houseway.core.cards import Shoe
+from houseway.core.frozen import FrozenMap
+from houseway.core.round import NOBODY, Choice, Event, Setup
+from houseway.core.round.sentences import Agrees, Name, Sentence
+from houseway.core.round.telling import THE_DEALER
 from houseway.families.fast_action.house_way import Hand
 from houseway.families.fast_action.tables import is_natural, natural_words
-from houseway.frozen import FrozenMap
-from houseway.round import NOBODY, Choice, Event, Setup
-from houseway.round.sentences import Agrees, Name, Sentence
-from houseway.round.telling import THE_DEALER
 
 COMMUNITY = "community"
 KEEP, HOUSE_WAY = "keep", "house way"

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from houseway.cards import parse_cards
-from houseway.ranking.fast_action import best_fast_action
+from houseway.core.cards import parse_cards
+from houseway.core.ranking.fast_action import best_fast_action
 
 Faces = tuple[str, ...]
 MOST_REMEMBERED = 1 << 13

@@ -1,7 +1,7 @@
 """The house way of keeping two of four cards: the page's steps, executed from the top, with the reason for each choice.
 
 >>> from houseway.book.loader import load
->>> from houseway.cards import parse_cards
+>>> from houseway.core.cards import parse_cards
 >>> way = load("clubone/fast-action-holdem").page.house_way
 >>> print(house_way(way, parse_cards("7d 7s 7h 2h")))
 7d 7s: pair of sevens, by step 2 (Highest pair; of three alike, the one suited with the odd card goes)
@@ -14,9 +14,9 @@ from itertools import combinations
 from houseway.book.model.condition import all_hold
 from houseway.book.model.fast_action import FastActionHouseWay, HouseWayStep, HouseWayTie
 from houseway.book.model.fast_action_conditions import TwoCards, is_pair, is_suited, list_step
-from houseway.cards import Card, show_cards
-from houseway.errors import BookError
-from houseway.ranking.high import rank_name
+from houseway.core.cards import Card, show_cards
+from houseway.core.errors import BookError
+from houseway.core.ranking.high import rank_name
 
 Hand = tuple[Card, ...]
 _RED = ("d", "h")

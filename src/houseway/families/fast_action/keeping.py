@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from houseway.book.model.condition import all_hold
 from houseway.book.model.fast_action import FastActionHouseWay, HouseWayStep, HouseWayTie
 from houseway.book.model.fast_action_conditions import list_step
-from houseway.cards.card import SUITS, Card
+from houseway.core.cards.card import SUITS, Card
 
 Bytes = NDArray[np.uint8]
 Ints = NDArray[np.int64]

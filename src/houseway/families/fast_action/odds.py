@@ -1,12 +1,12 @@
 """The price of a fast action wager: every deal counted, whichever way the seat keeps its cards."""
 
 from houseway.book.model.fast_action import FastActionPage
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.table import Verdict
 from houseway.families.fast_action.counting.deals import Naturals
 from houseway.families.fast_action.solved import Compared, best_compared, solved
 from houseway.families.fast_action.tables import Tables, tables
 from houseway.families.prices import Asked, WagerOdds, counted, tallied
-from houseway.table import Verdict
 
 _BEST = (
     "the seat keeps the kind of two cards that does best against the player-dealer's house way, whatever it discards"

@@ -3,8 +3,8 @@
 from houseway.book.model.condition import say_wanted
 from houseway.book.model.fast_action import FastActionPage, FastActionWager
 from houseway.book.model.fast_action_conditions import list_step
-from houseway.paper.parts import Paper, indented, lines, section
-from houseway.ranking.fast_action import CATEGORIES
+from houseway.core.paper.parts import Paper, indented, lines, section
+from houseway.core.ranking.fast_action import CATEGORIES
 
 
 def print_fast_action(out: Paper, page: FastActionPage) -> None:

@@ -1,9 +1,9 @@
 """What the house would keep of the cards of a turn."""
 
+from houseway.core.round import Round, Turn
 from houseway.families.fast_action.tables import tables
 from houseway.families.seen import dealt_to
 from houseway.families.setting_choices import Setting, choice_of
-from houseway.round import Round, Turn
 
 
 def set_house_way(live: Round, turn: Turn) -> Setting:

@@ -10,7 +10,10 @@ from houseway.families.family import Family
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from houseway.cards import Chance
+    from houseway.core.cards import Chance
+    from houseway.core.paper.parts import Paper
+    from houseway.core.round import Choice, Round, Setup, State, Turn
+    from houseway.core.table import Verdict
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.family import TypedHelp
@@ -18,9 +21,6 @@ if TYPE_CHECKING:
     from houseway.families.results import Joint, RoundGains
     from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
-    from houseway.paper.parts import Paper
-    from houseway.round import Choice, Round, Setup, State, Turn
-    from houseway.table import Verdict
 
 
 class Nines(Family[NinesPage]):

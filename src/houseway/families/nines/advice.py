@@ -2,7 +2,7 @@
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.advice import Advice
 from houseway.families.prices import Progress
 

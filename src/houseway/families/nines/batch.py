@@ -9,20 +9,20 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.table import Verdict
 from houseway.families.batches import Batch, BatchAsked, SimulatedResult, SimulatedWager
 from houseway.families.nines.judging import judge_rows, list_verdicts
 from houseway.families.nines.kernel import ShoeRule, deal_rows, deal_shoes, shoe_codes, shoe_rule
 from houseway.families.nines.tables import FINALS, Tables, tables
-from houseway.table import Verdict
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from numpy.typing import NDArray
 
+    from houseway.core.table.settlement import Result
     from houseway.families.batches import Counts
-    from houseway.table.settlement import Result
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from houseway.cards import Chance
+from houseway.core.cards import Chance
+from houseway.core.round import Choice, Turn
 from houseway.families.bots import first_of
-from houseway.round import Choice, Turn
 
 
 def choose_nines(turn: Turn, chance: Chance) -> Choice:

@@ -2,14 +2,14 @@
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
-from houseway.cards import Pack
-from houseway.errors import BookError, HousewayError
+from houseway.core.cards import Pack
+from houseway.core.errors import BookError, HousewayError
+from houseway.core.round.setup import filed_pack
 from houseway.families.nines.looking import count_looked
 from houseway.families.nines.odds import count_finals, value_counts
 from houseway.families.nines.options.check import faults as option_faults
 from houseway.families.nines.paylines import gaps, unreachable
 from houseway.families.nines.tables import draw_tables, holds, reads_finals_alone
-from houseway.round.setup import filed_pack
 
 
 def faults(game: Game[NinesPage]) -> list[str]:

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 from houseway.book.model.nines import NinesPage
 from houseway.book.model.nines_conditions import NinesFacts
-from houseway.cards import Card, Shoe, show_cards
+from houseway.core.cards import Card, Shoe, show_cards
+from houseway.core.ranking.nines import nine_total, nine_value
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.round import Decision, Event, Setup, State, Story, Turn
+from houseway.core.round.setup import check_banked
+from houseway.core.round.telling import told_button, told_fees, told_settled
+from houseway.core.table import Cover, Ledger, Settled, Stake, Verdict, settle
+from houseway.core.table.settlement import in_order, is_short, starting_seat
 from houseway.families.nines.options import engine as options
 from houseway.families.nines.tables import MOST_CARDS, STOOD, Tables, end_facts, judge_cards, tables
-from houseway.ranking.nines import nine_total, nine_value
-from houseway.ranking.nines_finals import Final
-from houseway.round import Decision, Event, Setup, State, Story, Turn
-from houseway.round.setup import check_banked
-from houseway.round.telling import told_button, told_fees, told_settled
-from houseway.table import Cover, Ledger, Settled, Stake, Verdict, settle
-from houseway.table.settlement import in_order, is_short, starting_seat
 
 Hand = tuple[Card, ...]
 _UNTOLD = Story()

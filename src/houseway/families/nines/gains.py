@@ -2,14 +2,14 @@
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
-from houseway.cards.dealt_rows import Row, dealt_rows
-from houseway.errors import HousewayError, TableRefusal
+from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.core.errors import HousewayError, TableRefusal
+from houseway.core.table.settlement import gain
 from houseway.families.batches import BatchAsked
 from houseway.families.nines.judging import judge_rows, list_verdicts
 from houseway.families.nines.kernel import finals_of, shoe_codes, shoe_rule
 from houseway.families.nines.tables import MOST_CARDS, tables
 from houseway.families.results import RoundGains, column_of, side_by_side
-from houseway.table.settlement import gain
 
 
 def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundGains:

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
+from houseway.core.ranking.nines import nine_total
 from houseway.families.nines.options.endings import count_words
 from houseway.families.nines.options.rules import card_count, option_rules
-from houseway.ranking.nines import nine_total
 
 MOST_REMEMBERED = 1 << 13
 """So many hands are remembered: a table looks at the same ones again and again."""

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from houseway.book.model.nines import NinesPage, NinesWager
+from houseway.core.table.settlement import gain
 from houseway.families.nines.looking import LookedEnd, count_looked
 from houseway.families.nines.odds import count_finals, value_counts, whole
 from houseway.families.nines.tables import Tables, tables
 from houseway.families.prices import Asked
 from houseway.families.results import Joint
-from houseway.table.settlement import gain
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -9,13 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.nines import NinesWager
-from houseway.cards import pack
+from houseway.core.cards import pack
+from houseway.core.money import parse_odds
+from houseway.core.ranking.nines import nine_total
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
 from houseway.families.nines.looking import find_hands
 from houseway.families.nines.tables import Tables, end_facts, judge_cards
-from houseway.money import parse_odds
-from houseway.ranking.nines import nine_total
-from houseway.ranking.nines_finals import Final
-from houseway.table import Verdict
 
 CARDS = sorted(pack(jokers=1), key=lambda card: card.code)
 

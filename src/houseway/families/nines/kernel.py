@@ -12,14 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.nines import NinesPage
-from houseway.cards.chance import seed_state
-from houseway.cards.native import native
-from houseway.cards.native_chance import Words, below
-from houseway.errors import BadNotation
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.native import native
+from houseway.core.cards.native_chance import Words, below
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.nines import nine_value
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, Tables
-from houseway.ranking.nines import nine_value
-from houseway.ranking.nines_finals import Final
-from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 
 _PLACES = len(FINALS)
 CODES = 53

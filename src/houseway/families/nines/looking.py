@@ -11,15 +11,15 @@ from typing import NamedTuple
 from houseway.book.model.condition import Asked, all_hold, join_reads, list_asked
 from houseway.book.model.nines import NinesWager
 from houseway.book.model.nines_conditions import NinesFacts, Part
-from houseway.cards import Card, Pack
-from houseway.cards.looking import OutOfReach, SeenHand, look_through
-from houseway.cards.suits import Suits, typical_card
-from houseway.errors import HousewayError
+from houseway.core.cards import Card, Pack
+from houseway.core.cards.looking import OutOfReach, SeenHand, look_through
+from houseway.core.cards.suits import Suits, typical_card
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.nines import nine_total, nine_value
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
 from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, judged
 from houseway.families.prices import Progress
-from houseway.ranking.nines import nine_total, nine_value
-from houseway.ranking.nines_finals import Final
-from houseway.table import Verdict
 
 PLAYER, BANKER = (0, 2), (1, 3)
 """The places of the first cards in a row of six."""

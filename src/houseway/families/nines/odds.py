@@ -11,14 +11,14 @@ from math import prod
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
-from houseway.cards import Card
-from houseway.errors import TableRefusal
+from houseway.core.cards import Card
+from houseway.core.errors import TableRefusal
+from houseway.core.ranking.nines import nine_value
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
 from houseway.families.nines.looking import count_looked
 from houseway.families.nines.tables import FINALS, MOST_CARDS, STOOD, DrawTables, tables
 from houseway.families.prices import PLAYS, Asked, Play, WagerOdds, counted, tallied
-from houseway.ranking.nines import nine_value
-from houseway.ranking.nines_finals import Final
-from houseway.table import Verdict
 
 
 def priced(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:

@@ -6,8 +6,8 @@ from typing import Any
 from houseway.book.model.condition import join_reads, list_asked
 from houseway.book.model.nines import NinesPage
 from houseway.book.model.nines_conditions import NinesWhen, Part
+from houseway.core.table import Verdict
 from houseway.families.nines.tables import FINALS, holds, judged, reads_finals_alone
-from houseway.table import Verdict
 
 
 def judge_line(page: NinesPage, wager: str, line: Mapping[str, Any]) -> Verdict | None:

@@ -3,8 +3,8 @@
 from rich.padding import Padding
 
 from houseway.book.model.nines import NinesPage
+from houseway.core.paper.parts import Paper, indented, lines, numbers, section, table
 from houseway.families.nines.options.rule_sheet import print_options
-from houseway.paper.parts import Paper, indented, lines, numbers, section, table
 
 
 def print_nines(out: Paper, page: NinesPage) -> None:

@@ -12,10 +12,10 @@ from houseway.book.loader import Game
 from houseway.book.model.condition import all_hold, join_reads, list_asked
 from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.book.model.nines_conditions import NinesFacts, NinesWhen, Part
-from houseway.cards import Card
-from houseway.money import parse_odds
-from houseway.ranking.nines_finals import Final
-from houseway.table import Verdict
+from houseway.core.cards import Card
+from houseway.core.money import parse_odds
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
 
 MOST_CARDS = 6
 """No round takes more."""

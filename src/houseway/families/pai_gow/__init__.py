@@ -10,7 +10,9 @@ from houseway.families.family import Family
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from houseway.cards import Chance
+    from houseway.core.cards import Chance
+    from houseway.core.paper.parts import Paper
+    from houseway.core.round import Choice, Event, Round, Setup, State, Turn
     from houseway.families.advice import Advice
     from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
     from houseway.families.setting_choices import Setting
     from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
-    from houseway.paper.parts import Paper
-    from houseway.round import Choice, Event, Round, Setup, State, Turn
 
 
 class PaiGow(Family[PaiGowPage]):

@@ -7,7 +7,11 @@ from fractions import Fraction
 
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.cards import show_cards
+from houseway.core.cards import show_cards
+from houseway.core.paper.words import listed
+from houseway.core.ranking.fronts_batch import front_table
+from houseway.core.ranking.indexing import card_of
+from houseway.core.round.setup import filed_pack
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.pai_gow.chart_words import row_heading, row_words
 from houseway.families.pai_gow.house_way import house_way
@@ -17,10 +21,6 @@ from houseway.families.pai_gow.setting import Setting, front_order, settings
 from houseway.families.pai_gow.solving.best_play import BestPlay, RowLoss, best_play
 from houseway.families.pai_gow.tables import tables
 from houseway.families.prices import Asked, Play, Progress
-from houseway.paper.words import listed
-from houseway.ranking.fronts_batch import front_table
-from houseway.ranking.indexing import card_of
-from houseway.round.setup import filed_pack
 
 MOST_ROWS = 12
 """So many rows of the house way are told with what they cost, the costliest first."""

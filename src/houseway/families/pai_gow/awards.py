@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from houseway.book.model.pai_gow import Envy, EnvyPay, PaiGowWager
+from houseway.core.money import Cents
+from houseway.core.table import Bettor, Stake
 from houseway.families.pai_gow.setting import Hand
 from houseway.families.pai_gow.tables import Tables
-from houseway.money import Cents
-from houseway.table import Bettor, Stake
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.cards.chance import seed_state
-from houseway.cards.dealt_rows import RowDealer
-from houseway.errors import BadNotation, TableRefusal
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.dealt_rows import RowDealer
+from houseway.core.errors import BadNotation, TableRefusal
+from houseway.core.ranking.fortune import FortuneOrder
+from houseway.core.ranking.multisets import JOKER_CODE
+from houseway.core.ranking.rows_batch import Rows, checked_codes
+from houseway.core.round.setup import filed_pack
 from houseway.families.batches import (
     BatchAsked,
     SimulatedResult,
@@ -45,10 +49,6 @@ from houseway.families.pai_gow.strategy import PatternStrategy, check_strategy, 
 from houseway.families.pai_gow.tables import tables
 from houseway.families.pai_gow.ways import fans
 from houseway.families.prices import PLAYS
-from houseway.ranking.fortune import FortuneOrder
-from houseway.ranking.multisets import JOKER_CODE
-from houseway.ranking.rows_batch import Rows, checked_codes
-from houseway.round.setup import filed_pack
 
 _ACE = 14
 BLOCK = 1 << 13

@@ -15,8 +15,8 @@ from houseway.book.model.pai_gow_ways import (
     RankSpan,
     Shape,
 )
+from houseway.core.ranking.fronts import FrontHand
 from houseway.families.pai_gow.splits import Flags, Scales, scales
-from houseway.ranking.fronts import FrontHand
 
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 

@@ -5,8 +5,8 @@ from typing import get_args
 
 from houseway.book.model.duels_conditions import RANK_NAMES
 from houseway.book.model.pai_gow_ways import BackKind, PaiGowPlay, PaiGowRow, RankSpan, Shape
-from houseway.paper.words import listed
-from houseway.ranking.names import plural
+from houseway.core.paper.words import listed
+from houseway.core.ranking.names import plural
 
 _KINDS: tuple[BackKind, ...] = get_args(BackKind)
 """The kinds of back; after "complete", by rank, the lowest first."""

@@ -7,15 +7,15 @@ from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage, PaiGowWager
 from houseway.book.model.pai_gow_conditions import AceHighDeal
 from houseway.book.model.pai_gow_ways import Example, PaiGowRow
-from houseway.cards import parse_cards, show_cards
-from houseway.errors import BadNotation, BookError
+from houseway.core.cards import parse_cards, show_cards
+from houseway.core.errors import BadNotation, BookError
+from houseway.core.ranking.fortune import PATTERNS, fortune_hand
+from houseway.core.ranking.orders import Order, parse_order
+from houseway.core.round.setup import filed_pack
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.setting import Hand, front_order
 from houseway.families.pai_gow.tables import Tables, first_ace_high, tables
 from houseway.families.pai_gow.ways import unset_hands
-from houseway.ranking.fortune import PATTERNS, fortune_hand
-from houseway.ranking.orders import Order, parse_order
-from houseway.round.setup import filed_pack
 
 POSITIONS = 7
 

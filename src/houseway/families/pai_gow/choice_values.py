@@ -3,7 +3,12 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from houseway.cards import Card, parse_cards
+from houseway.core.cards import Card, parse_cards
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Round, Turn
+from houseway.core.round.events import BACK
+from houseway.core.table import PLAYER_DEALER
+from houseway.core.table.settlement import gain
 from houseway.families.pai_gow import PAI_GOW
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.setters import HOUSE_WAY
@@ -11,11 +16,6 @@ from houseway.families.pai_gow.setting import Setting
 from houseway.families.pai_gow.tables import Tables, tables
 from houseway.families.seen import Cards, View, dealt_to, staked, staked_on
 from houseway.families.worths import Worth
-from houseway.money import Cents
-from houseway.round import Choice, Round, Turn
-from houseway.round.events import BACK
-from houseway.table import PLAYER_DEALER
-from houseway.table.settlement import gain
 
 Ranked = tuple[object, object]
 """What a setting makes: settings that make the same are worth the same."""

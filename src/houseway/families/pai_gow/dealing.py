@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from houseway.book.model.pai_gow import PaiGowDeal, PaiGowPage
-from houseway.cards import Card, Shoe
-from houseway.cards.dice import Dice
+from houseway.core.cards import Card, Shoe
+from houseway.core.cards.dice import Dice
+from houseway.core.frozen import FrozenMap
+from houseway.core.round import NOBODY, Choice, Event, Setup, Turn
+from houseway.core.round.sentences import Name, Part, Sentence, does
+from houseway.core.round.setup import filed_pack
+from houseway.core.round.telling import told_button
+from houseway.core.table import PLAYER_DEALER
+from houseway.core.table.settlement import starting_seat
 from houseway.families.pai_gow.setting import Hand
-from houseway.frozen import FrozenMap
-from houseway.round import NOBODY, Choice, Event, Setup, Turn
-from houseway.round.sentences import Name, Part, Sentence, does
-from houseway.round.setup import filed_pack
-from houseway.round.telling import told_button
-from houseway.table import PLAYER_DEALER
-from houseway.table.settlement import starting_seat
 
 PILE = "pile"
 THE_DEALER = "The player-dealer"

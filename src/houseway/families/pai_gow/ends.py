@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 
 from houseway.book.model.pai_gow import Envy, PaiGowWager
 from houseway.book.model.pai_gow_conditions import AceHighDeal
+from houseway.core.money import parse_odds, show_money
+from houseway.core.ranking.fortune import FortuneOrder
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import gain
 from houseway.families.pai_gow.bonuses.held import SETS, has_bits, line_of
 from houseway.families.pai_gow.kernel import ACE_HIGH, JOKER, Ints
 from houseway.families.pai_gow.odds import PUSHED, compared_verdict
 from houseway.families.pai_gow.tables import Tables, first_ace_high
-from houseway.money import parse_odds, show_money
-from houseway.ranking.fortune import FortuneOrder
-from houseway.table import Verdict
-from houseway.table.settlement import gain
 
 _LOST = Verdict("loses", "all others")
 

@@ -4,6 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from houseway.book.model.pai_gow import PaiGowPage
+from houseway.core.frozen import FrozenMap
+from houseway.core.round import Decision, Event, Setup, Story, Turn
+from houseway.core.round.setup import check_banked
+from houseway.core.round.telling import told_fees
+from houseway.core.table import Bettor, Ledger, Settled, Stake
+from houseway.core.table.setters import onlookers, setters
 from houseway.families.pai_gow.dealing import (
     Cloth,
     deal_piles,
@@ -19,12 +25,6 @@ from houseway.families.pai_gow.setting import Hand
 from houseway.families.pai_gow.showdown import Showdown, conclude
 from houseway.families.pai_gow.tables import Tables, tables
 from houseway.families.pai_gow.telling import told_dealer_cards, told_dealer_set, told_pile, told_set
-from houseway.frozen import FrozenMap
-from houseway.round import Decision, Event, Setup, Story, Turn
-from houseway.round.setup import check_banked
-from houseway.round.telling import told_fees
-from houseway.table import Bettor, Ledger, Settled, Stake
-from houseway.table.setters import onlookers, setters
 
 
 @dataclass(frozen=True)

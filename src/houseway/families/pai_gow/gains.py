@@ -1,7 +1,7 @@
 """Pai gow poker told round by round: what every wager of every seat gained, and the awards of its Envy button."""
 
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.dealt_rows import Row, dealt_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.batch import PaiGowBatch, batch
 from houseway.families.pai_gow.kernel import CARDS

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from houseway.book.loader import Game
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
 from houseway.families.pai_gow.tables import tables
 
 REMEMBERED = 1 << 13

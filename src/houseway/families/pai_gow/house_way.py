@@ -1,7 +1,7 @@
 """The house way of setting seven cards: the page's chart, read from the top, with the row that decides and why.
 
 >>> from houseway.book.loader import load
->>> from houseway.cards import parse_cards
+>>> from houseway.core.cards import parse_cards
 >>> page = load("clubone/fortune-pai-gow-poker").page
 >>> print(house_way(page, parse_cards("Jd 8c 9s Js 2h Kd 8h")))
 two pair, jacks and eights, no ace: small pair in front; row 4 (Two pair, jacks to nines high)
@@ -14,8 +14,8 @@ import numpy as np
 
 from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pai_gow_ways import PaiGowRow
-from houseway.cards import Card, show_cards
-from houseway.errors import BookError
+from houseway.core.cards import Card, show_cards
+from houseway.core.errors import BookError
 from houseway.families.pai_gow.chart import compiled_chart
 from houseway.families.pai_gow.interpreter import interpret
 from houseway.families.pai_gow.setting import Hand, Setting, check_seven, setting

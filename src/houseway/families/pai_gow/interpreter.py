@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.pai_gow_ways import JokerShape
+from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.families.pai_gow.chart import SHAPES, Chart, Play, Row
 from houseway.families.pai_gow.splits import FIRST, SECOND, Flags, Hands, Splits, scales, splits
-from houseway.ranking.multisets import JOKER_CODE
 
 _ACE = 14
 _FAR = 99

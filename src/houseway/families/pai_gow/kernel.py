@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_chance import shuffle_next
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_chance import shuffle_next
 from houseway.families.pai_gow.patterns import Patterns, pattern_of
 
 CARDS = 7

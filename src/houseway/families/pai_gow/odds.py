@@ -2,11 +2,11 @@
 
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.table import Verdict
 from houseway.families.pai_gow.counting.counted import answered, dealt_from, house_ways, pushed
 from houseway.families.pai_gow.tables import Tables, tables
 from houseway.families.prices import Asked, Play, WagerOdds, counted
-from houseway.table import Verdict
 
 _ROWS = "every deal of a hand to the seat and one to the player-dealer, who sets it the house way"
 _HOUSE = "the seat sets the house way too"

@@ -19,10 +19,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
-from houseway.errors import BadNotation
-from houseway.ranking.multisets import JOKER_CODE, KEYS, multisets, places
-from houseway.ranking.native_keys import (
+from houseway.core.cards.native import native, native_inline
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.multisets import JOKER_CODE, KEYS, multisets, places
+from houseway.core.ranking.native_keys import (
     BIAS,
     FIRST_JOKER,
     FLUSH,
@@ -32,7 +32,7 @@ from houseway.ranking.native_keys import (
     ROW_MASK,
     flush_suit,
 )
-from houseway.ranking.rows_batch import Rows, checked_codes
+from houseway.core.ranking.rows_batch import Rows, checked_codes
 
 Hands = NDArray[np.uint8]
 Numbers = NDArray[np.int32]

@@ -9,12 +9,12 @@ from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
 from houseway.book.model.pai_gow import Envy, PaiGowPage, PaiGowWager
 from houseway.book.model.pai_gow_conditions import say_line
+from houseway.core.money import show_money
+from houseway.core.paper.dealing_words import SETTER, dealer_s_sums, dice_words
+from houseway.core.paper.parts import Paper, cited, headed, indented, lines, section, table
+from houseway.core.paper.words import counted
+from houseway.core.ranking.orders import parse_order
 from houseway.families.pai_gow.rule_sheet_way import print_house_way
-from houseway.money import show_money
-from houseway.paper.dealing_words import SETTER, dealer_s_sums, dice_words
-from houseway.paper.parts import Paper, cited, headed, indented, lines, section, table
-from houseway.paper.words import counted
-from houseway.ranking.orders import parse_order
 
 _DEALT = {
     "one at a time": "one card at a time to each",

@@ -10,8 +10,8 @@ from rich.text import Text
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pai_gow_ways import PaiGowRow
+from houseway.core.paper.parts import Paper, cited, filing_of, indented, lines, section, table
 from houseway.families.pai_gow.chart_words import row_heading, row_words
-from houseway.paper.parts import Paper, cited, filing_of, indented, lines, section, table
 
 _JOKER = {
     "ace": "The chart counts the joker as an ace, and as what it completes where it asks for a straight or a flush.",

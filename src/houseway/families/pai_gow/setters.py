@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from houseway.book.model.pai_gow import PaiGowPage
+from houseway.core.round import Choice, Setup, Turn
+from houseway.core.round.events import HandOf
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence
+from houseway.core.table import PLAYER_DEALER, Bettor
 from houseway.families.pai_gow.dealing import Cloth
 from houseway.families.pai_gow.setting import Hand, settings
 from houseway.families.pai_gow.tables import Tables
-from houseway.round import Choice, Setup, Turn
-from houseway.round.events import HandOf
-from houseway.round.sentences import Agrees, Name, Part, Sentence
-from houseway.table import PLAYER_DEALER, Bettor
 
 SET, HOUSE_WAY = "set", "house way"
 

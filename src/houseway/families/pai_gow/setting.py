@@ -1,6 +1,6 @@
 """Seven cards set as two in front and five behind: what both hands are, and whether it is a foul.
 
->>> from houseway.cards import parse_cards
+>>> from houseway.core.cards import parse_cards
 >>> print(setting("high, bug joker", parse_cards("4h 4d"), parse_cards("Qh Qd Jo 9c 2s")))
 pair of fours / pair of queens
 """
@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from houseway.cards import Card, show_cards
-from houseway.errors import BadNotation, BookError
-from houseway.ranking.fronts import FRONT_ORDERS, FrontHand, FrontOrder, fouls, front_hand
-from houseway.ranking.orders import parse_order
-from houseway.ranking.rankings import RankedHand, ranking
+from houseway.core.cards import Card, show_cards
+from houseway.core.errors import BadNotation, BookError
+from houseway.core.ranking.fronts import FRONT_ORDERS, FrontHand, FrontOrder, fouls, front_hand
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.rankings import RankedHand, ranking
 
 Hand = tuple[Card, ...]
 

@@ -1,10 +1,10 @@
 """How the house would set the cards of a turn."""
 
+from houseway.core.round import Round, Turn
 from houseway.families.pai_gow.choice_values import held_cards
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.tables import tables
 from houseway.families.setting_choices import Setting, choice_of
-from houseway.round import Round, Turn
 
 
 def set_house_way(live: Round, turn: Turn) -> Setting:

@@ -6,14 +6,14 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.ranking.multisets import JOKER_CODE
+from houseway.core.ranking.orders import parse_order
 from houseway.families.keys import key_from
 from houseway.families.pai_gow.bonuses.held import BITS, Joker, held, king_and_queen_beside, suits_of
 from houseway.families.pai_gow.patterns import patterns
 from houseway.families.pai_gow.splits import Flags, scales
 from houseway.families.pai_gow.ways import fans
-from houseway.kept import keep_arrays, recall_arrays
-from houseway.ranking.multisets import JOKER_CODE
-from houseway.ranking.orders import parse_order
 
 MATCHED = BITS["royal flush and royal match"]
 """What a royal flush holds besides where the king and the queen beside it are of one suit."""

@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from houseway.cards import show_cards
+from houseway.core.cards import show_cards
+from houseway.core.round import Event, Setup
+from houseway.core.round.sentences import Name, Sentence
+from houseway.core.round.telling import told_settled
+from houseway.core.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
+from houseway.core.table.settlement import in_order
 from houseway.families.pai_gow.awards import awards, envy_pay
 from houseway.families.pai_gow.dealing import Cloth
 from houseway.families.pai_gow.setting import Hand, Setting
 from houseway.families.pai_gow.tables import Tables, say_dealer_has
 from houseway.families.pai_gow.telling import told_compared, told_shown
-from houseway.round import Event, Setup
-from houseway.round.sentences import Name, Sentence
-from houseway.round.telling import told_settled
-from houseway.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
-from houseway.table.settlement import in_order
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.pai_gow_ways import COMPLETE
+from houseway.core.ranking.compiled import Compiled, compiled
+from houseway.core.ranking.fronts import fouls
+from houseway.core.ranking.fronts_batch import FrontTable, front_table
+from houseway.core.ranking.multisets import JOKER_CODE, JOKER_SHIFT, KEYS, ROW_BITS, ROW_MASK, SUIT_SHIFT, places
+from houseway.core.ranking.orders import parse_order
 from houseway.families.pai_gow.setting import front_order
-from houseway.ranking.compiled import Compiled, compiled
-from houseway.ranking.fronts import fouls
-from houseway.ranking.fronts_batch import FrontTable, front_table
-from houseway.ranking.multisets import JOKER_CODE, JOKER_SHIFT, KEYS, ROW_BITS, ROW_MASK, SUIT_SHIFT, places
-from houseway.ranking.orders import parse_order
 
 Hands = NDArray[np.uint8]
 Flags = NDArray[np.bool_]

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.cards import show_cards
-from houseway.errors import TableRefusal
+from houseway.core.cards import show_cards
+from houseway.core.errors import TableRefusal
 from houseway.families.pai_gow.patterns import patterns
 from houseway.families.pai_gow.splits import splits
 from houseway.families.pai_gow.ways import fans, unset_hands, way_table

@@ -8,15 +8,15 @@ from functools import lru_cache
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage, PaiGowPay, PaiGowWager
 from houseway.book.model.pai_gow_conditions import ACE_HIGH, AceHighDeal
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import parse_odds
+from houseway.core.ranking.fortune import FortuneOrder, fortune_hand
+from houseway.core.ranking.names import rank_name
+from houseway.core.ranking.rankings import Ranking, ranking
+from houseway.core.round.sentences import Agrees, Sentence
+from houseway.core.round.telling import WITH_THE_DEALER
+from houseway.core.table import Verdict
 from houseway.families.pai_gow.setting import Hand, Setting, setting
-from houseway.frozen import FrozenMap
-from houseway.money import parse_odds
-from houseway.ranking.fortune import FortuneOrder, fortune_hand
-from houseway.ranking.names import rank_name
-from houseway.ranking.rankings import Ranking, ranking
-from houseway.round.sentences import Agrees, Sentence
-from houseway.round.telling import WITH_THE_DEALER
-from houseway.table import Verdict
 
 _ACE = 14
 _VERBS = {1: "beats", 0: "copies", -1: "loses to"}

@@ -1,14 +1,14 @@
 """The events of a hand of pai gow poker: how it is set, what is turned up, and how it stands to the player-dealer's."""
 
+from houseway.core.round import Decision, Event
+from houseway.core.round.events import HandOf
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose, does
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.pai_gow.dealing import THE_DEALER
 from houseway.families.pai_gow.house_way import Set
 from houseway.families.pai_gow.setters import HOUSE_WAY
 from houseway.families.pai_gow.setting import Hand, Setting
 from houseway.families.pai_gow.tables import Tables
-from houseway.round import Decision, Event
-from houseway.round.events import HandOf
-from houseway.round.sentences import Agrees, Name, Part, Sentence, Whose, does
-from houseway.table import PLAYER_DEALER
 
 
 def told_pile(number: int, action: str) -> Event:

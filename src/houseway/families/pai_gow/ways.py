@@ -6,19 +6,19 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.bearing import rules_in
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.cards import Card, pack
+from houseway.book.price_rules import rules_in
+from houseway.core.cards import Card, pack
+from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.ranking.multisets import JOKER_CODE
+from houseway.core.ranking.orders import parse_order
 from houseway.families.keys import key_from
 from houseway.families.pai_gow.chart import compiled_chart
 from houseway.families.pai_gow.interpreter import interpret
 from houseway.families.pai_gow.patterns import patterns
 from houseway.families.pai_gow.setting import Hand
 from houseway.families.pai_gow.splits import Flags, Hands, splits
-from houseway.kept import keep_arrays, recall_arrays
-from houseway.ranking.multisets import JOKER_CODE
-from houseway.ranking.orders import parse_order
 
 _AT_ONCE = 1 << 14
 _CARDS: dict[int, Card] = {card.code: card for card in pack(jokers=1)}

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from houseway.book.model.pai_gow_ways import BackKind, PaiGowPlay, PaiGowRow, Shape
+from houseway.core.paper.words import listed
+from houseway.core.ranking.names import plural, rank_name
 from houseway.families.pai_gow.chart import SHAPES, Chart
 from houseway.families.pai_gow.chart_words import span_words, with_article
 from houseway.families.pai_gow.interpreter import traits
 from houseway.families.pai_gow.setting import Setting
 from houseway.families.pai_gow.splits import Hands, scales, splits
-from houseway.paper.words import listed
-from houseway.ranking.names import plural, rank_name
 
 _ONE_OF: dict[BackKind, str] = {
     "complete": "a complete hand",

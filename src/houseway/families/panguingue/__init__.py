@@ -5,21 +5,21 @@ from typing import TYPE_CHECKING, cast
 
 from houseway.book.loader import Game
 from houseway.book.model.panguingue import PanguinguePage
+from houseway.core.money import show_money
+from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families.family import Family
-from houseway.money import show_money
-from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from houseway.book.model.pot_fees import Stakes
-    from houseway.cards import Chance
+    from houseway.core.cards import Chance
+    from houseway.core.paper.parts import Paper
+    from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.costs import Cost
     from houseway.families.family import PlacesSeen, TypedHelp
     from houseway.families.panguingue.engine import PanState
     from houseway.families.prices import Asked, WagerOdds
-    from houseway.paper.parts import Paper
-    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class Panguingue(Family[PanguinguePage]):

@@ -6,6 +6,7 @@ their hand then waits for, and force a card on a player who would have to break 
 
 from operator import itemgetter
 
+from houseway.core.round import Choice, Turn
 from houseway.families.panguingue.faces import FACES
 from houseway.families.panguingue.finder import DISCARD, discard_choice, uses_of
 from houseway.families.panguingue.judging import judge_of
@@ -14,7 +15,6 @@ from houseway.families.panguingue.planning import Planner
 from houseway.families.panguingue.speaking import IN, ON_TOP, PLAY, SHARE
 from houseway.families.panguingue.turns import FORCE, LET_GO, PLUCK, PLUCK_AGAIN, TAKE
 from houseway.families.panguingue.view import PanView
-from houseway.round import Choice, Turn
 
 STAYS = 0.38
 """How many of those who have yet to speak will stay in."""

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from houseway.book.loader import Game
 from houseway.book.model.panguingue import PanguinguePage
 from houseway.book.model.pot_fees import Stakes
+from houseway.core.money import Cents
+from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families.costs import Cost, plain_costs
-from houseway.money import Cents
-from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 
 def costs(game: Game[PanguinguePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:

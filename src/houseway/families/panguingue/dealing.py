@@ -1,15 +1,15 @@
 """From the antes to the last card dealt: fees, the tops, two packets of five, and hands of a wrong number of cards."""
 
-from houseway.errors import ShoeEmpty, TableRefusal
+from houseway.core.errors import ShoeEmpty, TableRefusal
+from houseway.core.money import Cents, show_money
+from houseway.core.round.unbanked import fee_of_each
+from houseway.core.table.clock import FROM_THE_POT
+from houseway.core.table.drops import owed
 from houseway.families.panguingue.faces import Faces
 from houseway.families.panguingue.facts import Chain, FactKind
 from houseway.families.panguingue.felt import HAND, PACKET, Felt
 from houseway.families.panguingue.moment import NO_FACE, Moment
 from houseway.families.panguingue.players import GONE, player_of
-from houseway.money import Cents, show_money
-from houseway.round.unbanked import fee_of_each
-from houseway.table.clock import FROM_THE_POT
-from houseway.table.drops import owed
 
 
 def dealt(felt: Felt) -> Moment:

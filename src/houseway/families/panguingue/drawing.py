@@ -1,7 +1,7 @@
 """Drawing: the next card of the stock, and the discards shuffled again when it has run out."""
 
-from houseway.cards.again import shuffled_again
-from houseway.errors import ShoeEmpty
+from houseway.core.cards.again import shuffled_again
+from houseway.core.errors import ShoeEmpty
 from houseway.families.panguingue.faces import FACES, Face, Faces, cards_of
 from houseway.families.panguingue.facts import Chain
 from houseway.families.panguingue.moment import Moment

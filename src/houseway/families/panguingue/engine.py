@@ -4,7 +4,12 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from houseway.book.model.panguingue import PanguinguePage
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.round import Decision, Setup, Story
+from houseway.core.round.unbanked import NoWagers
+from houseway.core.table import Ledger
 from houseway.families.panguingue.dealing import dealt
 from houseway.families.panguingue.faces import CARDS, cards_of
 from houseway.families.panguingue.felt import OUT, new
@@ -14,11 +19,6 @@ from houseway.families.panguingue.opening import opened
 from houseway.families.panguingue.playing import choose, force, play
 from houseway.families.panguingue.speaking import begin_speaking, share, speak
 from houseway.families.panguingue.telling import Told, tell
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.round import Decision, Setup, Story
-from houseway.round.unbanked import NoWagers
-from houseway.table import Ledger
 
 _ROOMS = {"speak": speak, "share": share, "choose": choose, "force": force, "play": play}
 _NO_HANDS: Mapping[str, str] = FrozenMap()

@@ -7,8 +7,8 @@ numbers that are left over in each suit keep ropes of one suit from running into
 from collections.abc import Iterable, Mapping
 
 from houseway.book.model.panguingue_conditions import RANK_ORDER
-from houseway.cards import Card
-from houseway.cards.card import SUITS
+from houseway.core.cards import Card
+from houseway.core.cards.card import SUITS
 
 Face = int
 Faces = tuple[Face, ...]

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from houseway.core.money import Cents
 from houseway.families.panguingue.faces import Faces
-from houseway.money import Cents
 
 FactKind = Literal[
     # money before the cards

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.game import CARDS_IN
 from houseway.book.model.panguingue import PanguinguePage
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Miscount
 from houseway.families.panguingue.faces import FACES, Face, Faces
 from houseway.families.panguingue.melds import MeldRules, meld_rules
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.round.setup import filed_pack
-from houseway.table import Miscount
 
 if TYPE_CHECKING:
+    from houseway.core.round.bookmark import Bookmark
     from houseway.families.panguingue.facts import Chain
     from houseway.families.panguingue.telling import Kept
-    from houseway.round.bookmark import Bookmark
 
 new = tuple.__new__
 """Makes a named tuple of all its values at a quarter of what its own constructor costs; every decision needs some."""

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from houseway.core.round import Choice
 from houseway.families.panguingue.faces import (
     ALL_BITS,
     ANY_THREE,
@@ -27,7 +28,6 @@ from houseway.families.panguingue.faces import (
 )
 from houseway.families.panguingue.melds import FEWEST, Meld, MeldRules, halves, lends, takes
 from houseway.families.panguingue.splitting import spans, split_cards, split_uses
-from houseway.round import Choice
 
 MELD, ADD, BORROW, SPLIT, DISCARD = "meld", "add to", "borrow from", "split", "discard"
 _SUITS = range(4)

@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from houseway.core.round import Choice, Decision
 from houseway.families.panguingue.faces import FACES, Face, Faces, cards_of, without
 from houseway.families.panguingue.finder import ADD, BORROW, MELD
 from houseway.families.panguingue.melds import Meld, MeldRules, added, kind_of, lent, split_value, value
 from houseway.families.panguingue.splitting import parted, split_by
-from houseway.round import Choice, Decision
 
 Melds = tuple[Meld, ...]
 

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from houseway.book.model.panguingue import PanguinguePage
 from houseway.book.model.panguingue_conditions import CONDITIONS, ConditionKind, LaidMeld, MeldKind
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.frozen import FrozenMap
 from houseway.families.panguingue.faces import (
     ALL_BITS,
     ANY_THREE,
@@ -22,7 +23,6 @@ from houseway.families.panguingue.faces import (
     cards_of,
     faces_of,
 )
-from houseway.frozen import FrozenMap
 
 FEWEST = 3
 """How many cards a meld has at least."""

@@ -2,12 +2,12 @@
 
 from typing import Literal, NamedTuple
 
+from houseway.core.money import Cents
+from houseway.core.round import Turn
 from houseway.families.panguingue.faces import Face, Faces
 from houseway.families.panguingue.facts import Chain
 from houseway.families.panguingue.felt import Felt
 from houseway.families.panguingue.players import Player
-from houseway.money import Cents
-from houseway.round import Turn
 
 NO_FACE = -1
 """Stands where no card does."""

@@ -1,7 +1,7 @@
 """The odds of panguingue: nobody plays against the house, so what there is to price is the collection."""
 
 from houseway.book.model.panguingue import PanguinguePage
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.costs import priced_costs
 from houseway.families.panguingue.costs import costs
 from houseway.families.prices import Asked, WagerOdds

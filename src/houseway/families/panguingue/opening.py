@@ -3,18 +3,18 @@
 from collections.abc import Mapping
 
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import Card
-from houseway.errors import ShoeEmpty, TableRefusal
+from houseway.core.cards import Card
+from houseway.core.errors import ShoeEmpty, TableRefusal
+from houseway.core.money import Cents, show_money
+from houseway.core.round import Setup
+from houseway.core.round.bookmark import Bookmark
+from houseway.core.round.unbanked import check_fee_row, stacks_without_bank, time_paid
+from houseway.core.table import Miscount
+from houseway.core.table.amounts import is_whole
+from houseway.core.table.clock import FROM_THE_POT
+from houseway.core.table.stakes import check_span, filed_stakes, shown_stakes
 from houseway.families.panguingue.faces import STRIDE, Face, Faces
 from houseway.families.panguingue.felt import HAND, PACKET, Felt, sheet_of
-from houseway.money import Cents, show_money
-from houseway.round import Setup
-from houseway.round.bookmark import Bookmark
-from houseway.round.unbanked import check_fee_row, stacks_without_bank, time_paid
-from houseway.table import Miscount
-from houseway.table.amounts import is_whole
-from houseway.table.clock import FROM_THE_POT
-from houseway.table.stakes import check_span, filed_stakes, shown_stakes
 
 _CONDITIONS = "conditions"
 """What a table is played for, as refusals name it."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from houseway.core.money import Cents
 from houseway.families.panguingue.facts import Chain
 from houseway.families.panguingue.felt import Felt
-from houseway.money import Cents
 
 Chips = tuple[Cents, ...]
 

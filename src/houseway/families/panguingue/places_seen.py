@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from houseway.cards import Card, parse_card, parse_cards
-from houseway.round.events import BACK
+from houseway.core.cards import Card, parse_card, parse_cards
+from houseway.core.round.events import BACK
 
 
 @dataclass

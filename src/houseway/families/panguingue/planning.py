@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from houseway.core.round import Choice
 from houseway.families.panguingue.faces import Face, Faces, without
 from houseway.families.panguingue.finder import ADD, MELD
 from houseway.families.panguingue.judging import Judge, worth
 from houseway.families.panguingue.laying import after, melds_after
 from houseway.families.panguingue.melds import Meld, value
 from houseway.families.panguingue.moment import NO_FACE
-from houseway.round import Choice
 
 Melds = tuple[Meld, ...]
 ENDED = 2.0

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
+from houseway.core.round import Choice
 from houseway.families.panguingue.faces import Faces
 from houseway.families.panguingue.felt import OUT, new
 from houseway.families.panguingue.finder import survey
 from houseway.families.panguingue.melds import Meld, MeldRules
-from houseway.round import Choice
 
 
 class Player(NamedTuple):

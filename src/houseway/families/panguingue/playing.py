@@ -1,5 +1,6 @@
 """The play of panguingue: taking or plucking, forcing, laying, adding, borrowing, splitting, and discarding."""
 
+from houseway.core.round import Decision
 from houseway.families.panguingue.drawing import next_card
 from houseway.families.panguingue.ending import nobody, out
 from houseway.families.panguingue.faces import FACES, Face, Faces, with_face, without
@@ -12,7 +13,6 @@ from houseway.families.panguingue.moment import NO_FACE, Draw, Moment
 from houseway.families.panguingue.paying import collected, in_turn_after, returned
 from houseway.families.panguingue.players import GONE, Player, player_of
 from houseway.families.panguingue.turns import FORCE, PLUCK_AGAIN, TAKE, choosing_turn, forcing_turn, playing_turn
-from houseway.round import Decision
 
 # -- drawing
 

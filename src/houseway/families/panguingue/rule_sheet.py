@@ -8,8 +8,8 @@ from rich.padding import Padding
 
 from houseway.book.model.panguingue import Condition, PanguinguePage
 from houseway.book.model.panguingue_conditions import CONDITIONS
-from houseway.paper.parts import Paper, indented, noted, section, table
-from houseway.paper.words import counted
+from houseway.core.paper.parts import Paper, indented, noted, section, table
+from houseway.core.paper.words import counted
 
 if TYPE_CHECKING:
     from rich.table import Table

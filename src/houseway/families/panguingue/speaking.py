@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
+from houseway.core.money import Cents, show_money
+from houseway.core.round import Choice, Decision, Turn
 from houseway.families.panguingue.ending import alone, nobody, shared_tops
 from houseway.families.panguingue.facts import Chain
 from houseway.families.panguingue.felt import WHO
 from houseway.families.panguingue.moment import Moment
 from houseway.families.panguingue.players import GONE
 from houseway.families.panguingue.playing import first_turn
-from houseway.money import Cents, show_money
-from houseway.round import Choice, Decision, Turn
 
 IN, ON_TOP = Choice("in"), Choice("go on top")
 SHARE, PLAY = Choice("share the tops"), Choice("play")

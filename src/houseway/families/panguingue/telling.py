@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import show_money
+from houseway.core.round import Event
+from houseway.core.round.events import EVERYONE, Detail, Kind, Payment
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, does
+from houseway.core.table import COLLECTION, JACKPOT, POT, LedgerLine
 from houseway.families.panguingue.faces import Face, Faces, cards_of
 from houseway.families.panguingue.facts import LAID, Chain, Fact, facts_since
 from houseway.families.panguingue.felt import WHO, Felt
 from houseway.families.panguingue.laying import melds_after
 from houseway.families.panguingue.melds import Meld
 from houseway.families.panguingue.wording import card_words, condition_words, laid_parts, meld_words, number_words
-from houseway.frozen import FrozenMap
-from houseway.money import show_money
-from houseway.round import Event
-from houseway.round.events import EVERYONE, Detail, Kind, Payment
-from houseway.round.sentences import Agrees, Name, Part, Sentence, does
-from houseway.table import COLLECTION, JACKPOT, POT, LedgerLine
 
 KEPT = 1 << 14
 """So many sentences about one card are kept."""

@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from houseway.core.round import Choice, Turn
+from houseway.core.round.sentences import Name, Sentence
 from houseway.families.panguingue.faces import Face, with_face
 from houseway.families.panguingue.felt import WHO, Felt, new
 from houseway.families.panguingue.finder import add_choice, discard_choice, options, uses_of
@@ -9,8 +11,6 @@ from houseway.families.panguingue.melds import takes
 from houseway.families.panguingue.moment import NO_FACE, Draw
 from houseway.families.panguingue.players import Player
 from houseway.families.panguingue.wording import card_words
-from houseway.round import Choice, Turn
-from houseway.round.sentences import Name, Sentence
 
 TAKE, PLUCK, PLUCK_AGAIN = Choice("take"), Choice("pluck"), Choice("pluck again")
 FORCE, LET_GO = Choice("force"), Choice("let it go")

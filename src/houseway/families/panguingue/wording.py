@@ -1,9 +1,9 @@
 """Cards and melds in the players' words: the seven of hearts, four fives in one suit, a rope."""
 
+from houseway.core.round.sentences import Agrees, Part
 from houseway.families.panguingue.faces import FACES, STRIDE, Face, Faces
 from houseway.families.panguingue.melds import Meld, MeldRules, conditions
 from houseway.families.panguingue.splitting import split_by
-from houseway.round.sentences import Agrees, Part
 
 _ONE = ("ace", "deuce", "trey", "four", "five", "six", "seven", "jack", "queen", "king")
 _MANY = ("aces", "deuces", "treys", "fours", "fives", "sixes", "sevens", "jacks", "queens", "kings")

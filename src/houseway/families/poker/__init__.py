@@ -5,21 +5,21 @@ from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
 from houseway.book.model.poker import PokerPage
+from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families.family import Family
-from houseway.table.clock import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from houseway.book.model.pot_fees import Stakes, StakesSpan
-    from houseway.cards import Chance
+    from houseway.core.cards import Chance
+    from houseway.core.paper.parts import Paper
+    from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
     from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.setting_choices import Setting
-    from houseway.paper.parts import Paper
-    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class Poker(Family[PokerPage]):
@@ -141,8 +141,8 @@ class Poker(Family[PokerPage]):
 
     def limit_sentence(self, page: PokerPage, limit: "Stakes") -> str:
         """How it is bet, and for what."""
+        from houseway.core.paper.stakes_words import show_stakes
         from houseway.families.poker.limit_names import BETTING
-        from houseway.paper.stakes_words import show_stakes
 
         return f"{BETTING[page.betting.limit]} {show_stakes(limit)}. "
 

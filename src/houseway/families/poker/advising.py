@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from houseway.book.loader import Game
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Chance, Seeded, show_cards
+from houseway.core.cards import Chance, Seeded, show_cards
+from houseway.core.round import Choice, Round, Turn
 from houseway.families.poker.bot import Seat, chosen
 from houseway.families.poker.bot_cards import ways_to_draw
 from houseway.families.poker.seen_pot import SeenPot
 from houseway.families.setting_choices import Setting
-from houseway.round import Choice, Round, Turn
 
 LOOKS = 4_000
 """Deals behind a draw: its share of the pot is sure to about one percent."""

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents, show_money
+from houseway.core.table import Post
+from houseway.core.table.clock import FROM_THE_POT, check_time
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.limits import part_of
-from houseway.money import Cents, show_money
-from houseway.table import Post
-from houseway.table.clock import FROM_THE_POT, check_time
 
 
 class MadeUp(NamedTuple):

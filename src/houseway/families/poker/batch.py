@@ -9,16 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Card
-from houseway.errors import TableRefusal
+from houseway.core.cards import Card
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, strategy_words
 from houseway.families.poker.classes import Classes, classes
 from houseway.families.poker.kernel import Numbers, Slots, tally_rounds, won_rows
 from houseway.families.poker.kernel_plan import JOKERS, CheckCall, check_call, gain, usual_fee
-from houseway.money import Cents
 
 if TYPE_CHECKING:
-    from houseway.table.settlement import Result
+    from houseway.core.table.settlement import Result
 
 CALLING = "check-call"
 """How every seat plays: it checks, calls, stands pat and keeps its cards down."""

@@ -8,7 +8,7 @@ Players are told by their places: 0 is the first on the button's left.
 
 from typing import Literal, NamedTuple
 
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 new = tuple.__new__
 """Makes a named tuple of all its values at a quarter of what its own constructor costs; every decision needs some."""

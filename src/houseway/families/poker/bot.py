@@ -13,14 +13,14 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Card, Chance, parse_cards
+from houseway.core.cards import Card, Chance, parse_cards
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Turn
 from houseway.families.poker.bot_cards import least_telling, ways_to_draw
 from houseway.families.poker.equities.hands import Holding
 from houseway.families.poker.equities.quick import quick_share
 from houseway.families.poker.seen_pot import SeenPot
 from houseway.families.poker.shapes import Shape, shape_of
-from houseway.money import Cents
-from houseway.round import Choice, Turn
 
 View = Mapping[str, Any]
 Cards = tuple[Card, ...]

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.scales import BADUGI
 from houseway.families.poker.shapes import Shape
-from houseway.ranking.orders import parse_order
-from houseway.ranking.rankings import ranking
-from houseway.ranking.scales import BADUGI
 
 Cards = tuple[Card, ...]
 ROUGH = range(7, 13)

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Decision
 from houseway.families.poker.allowing import kill_blind
 from houseway.families.poker.betting import Bets
 from houseway.families.poker.cloth import Cards, Cloth, Laid
@@ -12,8 +14,6 @@ from houseway.families.poker.felt import Felt
 from houseway.families.poker.holding import down_cards, put, turned_up, without
 from houseway.families.poker.offering import choice
 from houseway.families.poker.sheet import Step
-from houseway.money import Cents
-from houseway.round import Choice, Decision
 
 PAT, KEEP, PASS = Choice("stand pat"), Choice("keep down"), Choice("pass")
 SHOW, MUCK = Choice("show"), Choice("muck")

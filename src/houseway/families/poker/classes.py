@@ -6,11 +6,11 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.names import rank_name
+from houseway.core.ranking.orders import Order, parse_order
+from houseway.core.ranking.scales import BADUGI, BADUGI_SIZE
 from houseway.families.poker.shapes import Shape
-from houseway.ranking.compiled import compiled
-from houseway.ranking.names import rank_name
-from houseway.ranking.orders import Order, parse_order
-from houseway.ranking.scales import BADUGI, BADUGI_SIZE
 
 WORSE = "pair or worse"
 BADUGIS = ("badugi", "three cards", "two cards", "one card")

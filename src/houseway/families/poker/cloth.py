@@ -3,8 +3,8 @@
 from functools import cache
 from typing import NamedTuple
 
-from houseway.cards import Card
-from houseway.errors import ShoeEmpty
+from houseway.core.cards import Card
+from houseway.core.errors import ShoeEmpty
 from houseway.families.poker.facts import Chain
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.result import Held

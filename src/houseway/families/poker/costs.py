@@ -6,11 +6,11 @@ from fractions import Fraction
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
+from houseway.core.money import MOST_MONEY, Cents
+from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.drops import owed
 from houseway.families.costs import Cost, clock_fee, is_filed, seat_fee
 from houseway.families.poker.between.blinds import blind_amounts
-from houseway.money import MOST_MONEY, Cents
-from houseway.table.clock import ROUNDS_IN_HALF_HOUR
-from houseway.table.drops import owed
 
 
 def costs(game: Game[PokerPage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents
 from houseway.families.poker.betting import Bets
 from houseway.families.poker.cloth import Cards, Cloth
 from houseway.families.poker.facts import Chain
@@ -10,7 +11,6 @@ from houseway.families.poker.felt import Felt
 from houseway.families.poker.order import first_by_cards
 from houseway.families.poker.posting import Purse
 from houseway.families.poker.result import Held
-from houseway.money import Cents
 
 NOBODY = -1
 

@@ -1,6 +1,6 @@
 """The draw: cards thrown away and replaced, one player after the other."""
 
-from houseway.cards import Card
+from houseway.core.cards import Card
 from houseway.families.poker.cloth import Cards, Cloth, Laid, take
 from houseway.families.poker.facts import EXPOSED, Chain, FactKind
 from houseway.families.poker.felt import Felt

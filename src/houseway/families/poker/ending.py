@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from houseway.core.money import Cents
+from houseway.core.table.drops import NOTHING, Drop, owed
+from houseway.core.table.pots import Pot, dropped, pots, uncalled
 from houseway.families.poker import openers
 from houseway.families.poker.betting import new
 from houseway.families.poker.facts import Fact, PotPart
@@ -11,9 +14,6 @@ from houseway.families.poker.hands import Ranked, ranked
 from houseway.families.poker.result import Ending, Finish, Result
 from houseway.families.poker.sevens import voided
 from houseway.families.poker.splitting import Cut, Share, named
-from houseway.money import Cents
-from houseway.table.drops import NOTHING, Drop, owed
-from houseway.table.pots import Pot, dropped, pots, uncalled
 
 if TYPE_CHECKING:
     from houseway.families.poker.felt import Felt

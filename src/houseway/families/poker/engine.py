@@ -5,6 +5,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from houseway.book.model.poker import PokerPage
+from houseway.core.money import Cents
+from houseway.core.round import Decision, Setup, Story, Turn
+from houseway.core.round.setup import filed_pack
+from houseway.core.round.unbanked import NoWagers
+from houseway.core.table import Carried, Ledger
 from houseway.families.poker.betting import NO_RULE, Bets, checked, new, owed
 from houseway.families.poker.choosing import answered, asked_at, may_muck, options
 from houseway.families.poker.cloth import Cards, Cloth, empty_hands
@@ -21,11 +26,6 @@ from houseway.families.poker.posting import Purse, kill_price, posted
 from houseway.families.poker.result import Held, Result
 from houseway.families.poker.speaking import WHO, acted, betting_round, opening_noted, turn_of, where
 from houseway.families.poker.telling import Told, hand_name, tell
-from houseway.money import Cents
-from houseway.round import Decision, Setup, Story, Turn
-from houseway.round.setup import filed_pack
-from houseway.round.unbanked import NoWagers
-from houseway.table import Carried, Ledger
 
 
 class _Moment(NamedTuple):

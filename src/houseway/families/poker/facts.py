@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from houseway.cards import Card
-from houseway.money import Cents
+from houseway.core.cards import Card
+from houseway.core.money import Cents
 
 FactKind = Literal[
     # money before the cards

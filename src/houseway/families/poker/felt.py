@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.book.loader import PostedFee
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.money import Cents
+from houseway.core.table import Carried, Post
 from houseway.families.poker.betting import NO_PRICE, BetRule, Price
 from houseway.families.poker.sheet import Sheet
-from houseway.money import Cents
-from houseway.table import Carried, Post
 
 if TYPE_CHECKING:
+    from houseway.core.round.bookmark import Bookmark
     from houseway.families.poker.facts import Chain
     from houseway.families.poker.telling import Kept
-    from houseway.round.bookmark import Bookmark
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from houseway.table import COLLECTION, JACKPOT, POT
+from houseway.core.table import COLLECTION, JACKPOT, POT
 
 SEAT = ""
 """Stands for the player in the seat that a fact names."""

@@ -6,12 +6,12 @@ from itertools import combinations
 
 from houseway.book.loader import Game
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.stud_boards import board_words, high_board, low_board
 from houseway.families.poker import POKER
 from houseway.families.poker.hands import Judge, judge
 from houseway.families.poker.result import Held
-from houseway.ranking.orders import parse_order
-from houseway.ranking.stud_boards import board_words, high_board, low_board
 
 WHOLE = 5
 KEPT = 1 << 13

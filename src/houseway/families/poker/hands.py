@@ -9,12 +9,12 @@ from typing import NamedTuple
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_conditions import LeastHand
 from houseway.book.model.poker_showdown import Uses
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.badugi import Badugi
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.multisets import MOST
+from houseway.core.ranking.rankings import Ranking, keyed, ranking
 from houseway.families.poker.result import Held
-from houseway.ranking.badugi import Badugi
-from houseway.ranking.compiled import compiled
-from houseway.ranking.multisets import MOST
-from houseway.ranking.rankings import Ranking, keyed, ranking
 
 Cards = tuple[Card, ...]
 WHOLE = 5

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from houseway.cards import Card
+from houseway.core.cards import Card
 from houseway.families.poker.result import Held
 
 Cards = tuple[Card, ...]

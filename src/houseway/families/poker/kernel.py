@@ -5,10 +5,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.chance import seed_state
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_chance import shuffle_next
-from houseway.ranking.scales import ANY, Index, Table, best_of_all, best_of_some
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_chance import shuffle_next
+from houseway.core.ranking.scales import ANY, Index, Table, best_of_all, best_of_some
 
 Cards = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
@@ -25,7 +25,7 @@ class Plan(NamedTuple):
     they are dealt to. `own_at[seat]` and `board_at` are the places of cards in the order of the deck, `down` says which
     own cards are dealt face down. `high_to` and `low_to` say who gets an odd chip, by the counts of cards in `counts`;
     `high_first` that the high half gets what halving leaves, and `whole` that those who tie for high and for low split
-    the whole pot, so that one chip at most is left over. The rest ranks hands: see `houseway.ranking.scales`.
+    the whole pot, so that one chip at most is left over. The rest ranks hands: see `houseway.core.ranking.scales`.
     """
 
     kind: int

@@ -12,18 +12,18 @@ from houseway.book.loader import Game, PostedFee
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_showdown import OddTo
 from houseway.book.model.pot_fees import Stakes
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.money import MOST_MONEY, Cents
+from houseway.core.round import Setup
+from houseway.core.round.setup import filed_pack
+from houseway.core.round.unbanked import fee_of_each
+from houseway.core.table import Bettor, Layout
+from houseway.core.table.drops import owed
 from houseway.families.poker.felt import Felt, Limits
 from houseway.families.poker.hands import judge
 from houseway.families.poker.kernel import BY_HIGHEST, BY_LOWEST, BY_PLACE, HIGH_LOW, JOKER_FACE, ONE_POT, Plan
 from houseway.families.poker.opening import opened
 from houseway.families.poker.shapes import Shape, shape_of
-from houseway.money import MOST_MONEY, Cents
-from houseway.round import Setup
-from houseway.round.setup import filed_pack
-from houseway.round.unbanked import fee_of_each
-from houseway.table import Bettor, Layout
-from houseway.table.drops import owed
 
 JOKERS = (52, 53)
 """The codes of jokers: each is a card of its own."""

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes, StakesSpan
-from houseway.errors import BadNotation
+from houseway.core.errors import BadNotation
+from houseway.core.money import Cents
+from houseway.core.table.stakes import OPEN
 from houseway.families.limits import make_stakes, read_amounts
-from houseway.money import Cents
-from houseway.table.stakes import OPEN
 
 BETTING = {
     "fixed": "Fixed limits",

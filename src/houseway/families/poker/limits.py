@@ -7,13 +7,13 @@ from functools import lru_cache
 
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents, show_money
+from houseway.core.round import Setup
+from houseway.core.table.stakes import check_span, filed_stakes, shown_stakes
 from houseway.families.poker.betting import NO_PRICE, BetRule, Price
 from houseway.families.poker.felt import Limits
 from houseway.families.poker.sheet import Sheet
-from houseway.money import Cents, show_money
-from houseway.round import Setup
-from houseway.table.stakes import check_span, filed_stakes, shown_stakes
 
 
 def posted_stakes(setup: Setup[PokerPage]) -> Stakes:

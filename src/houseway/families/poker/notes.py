@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from houseway.cards import Card
+from houseway.core.cards import Card
 
 
 class Notes(NamedTuple):

@@ -1,7 +1,7 @@
 """The odds of a pot game: nobody plays against the house, so what there is to price is the collection."""
 
 from houseway.book.model.poker import PokerPage
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.costs import priced_costs
 from houseway.families.poker.costs import costs
 from houseway.families.prices import Asked, WagerOdds

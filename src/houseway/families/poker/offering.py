@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
+from houseway.core.money import Cents
+from houseway.core.round import Choice
 from houseway.families.poker.betting import BetRule, Bets, Price, base_of, is_short, owed, unit_of
-from houseway.money import Cents
-from houseway.round import Choice
 
 choice = lru_cache(maxsize=8192)(Choice)
 """Choices are values: one of each is enough."""

@@ -1,7 +1,7 @@
 """Dealing a street card by card: where a card is exposed, lies another way than usual, or the deck runs out."""
 
-from houseway.cards import Card
-from houseway.errors import TableRefusal
+from houseway.core.cards import Card
+from houseway.core.errors import TableRefusal
 from houseway.families.poker.cloth import Cards, Cloth, Laid, take
 from houseway.families.poker.dead import is_dead
 from houseway.families.poker.facts import Chain

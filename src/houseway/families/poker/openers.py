@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.book.model.poker import PokerPage
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.money import Cents
+from houseway.core.ranking.five import best_with_jokers, value_of
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.rankings import ranking
+from houseway.core.table import Carried
+from houseway.core.table.pots import uncalled
 from houseway.families.poker.facts import Fact
 from houseway.families.poker.result import Finish
-from houseway.money import Cents
-from houseway.ranking.five import best_with_jokers, value_of
-from houseway.ranking.orders import parse_order
-from houseway.ranking.rankings import ranking
-from houseway.table import Carried
-from houseway.table.pots import uncalled
 
 
 class Unwon(NamedTuple):

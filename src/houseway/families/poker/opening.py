@@ -4,19 +4,19 @@ from collections.abc import Collection
 
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import Card
-from houseway.errors import TableRefusal
+from houseway.core.cards import Card
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents, show_money
+from houseway.core.round import Setup
+from houseway.core.round.bookmark import Bookmark
+from houseway.core.round.setup import filed_pack
+from houseway.core.round.unbanked import check_fee_row, stacks_without_bank
 from houseway.families.poker.allowing import check_posts
 from houseway.families.poker.betting import new
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.limits import grown, limits_of, posted_stakes
 from houseway.families.poker.reaching import check_reach, count_replacements
 from houseway.families.poker.sheet import Sheet, sheet_of
-from houseway.money import Cents, show_money
-from houseway.round import Setup
-from houseway.round.bookmark import Bookmark
-from houseway.round.setup import filed_pack
-from houseway.round.unbanked import check_fee_row, stacks_without_bank
 
 
 def opened(setup: Setup[PokerPage]) -> Felt:

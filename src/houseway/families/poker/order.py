@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.stud_boards import MOST_UP, leader, opener
 from houseway.families.poker.result import Held
 from houseway.families.poker.sheet import Sheet
-from houseway.ranking.stud_boards import MOST_UP, leader, opener
 
 
 def round_from(live: Sequence[int], start: int) -> tuple[int, ...]:

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
+from houseway.core.money import Cents
+from houseway.core.round.unbanked import check_funds, fee_of_each
+from houseway.core.table.clock import FROM_THE_POT
 from houseway.families.poker.betting import Price, new
 from houseway.families.poker.facts import Chain, FactKind
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.limits import first_bet
-from houseway.money import Cents
-from houseway.round.unbanked import check_funds, fee_of_each
-from houseway.table.clock import FROM_THE_POT
 
 
 class Purse(NamedTuple):

@@ -1,6 +1,6 @@
 """Whether the deck reaches for a hand on whose deal cards are exposed and replaced."""
 
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from houseway.families.poker.cloth import Cards
 from houseway.families.poker.felt import Felt
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.money import Cents
+from houseway.core.table import Carried
 from houseway.families.poker.facts import Fact
-from houseway.money import Cents
-from houseway.table import Carried
 
 
 class Held(NamedTuple):

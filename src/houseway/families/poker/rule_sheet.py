@@ -6,11 +6,11 @@ from rich.padding import Padding
 
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_betting import Antes, Blind, BringIn
+from houseway.core.money import show_money
+from houseway.core.paper.parts import Paper, indented, noted, section
+from houseway.core.paper.words import counted
 from houseway.families.poker.rule_sheet_end import end_words
 from houseway.families.poker.rule_sheet_streets import street_table, street_words
-from houseway.money import show_money
-from houseway.paper.parts import Paper, indented, noted, section
-from houseway.paper.words import counted
 
 PLACES = {0: "on the button", 1: "first left of the button", 2: "second left of the button", 3: "third left of it"}
 PARTS = {"1": "", "1/2": "half ", "2": "twice ", "3/2": "one and a half times "}

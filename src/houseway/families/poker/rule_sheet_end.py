@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from houseway.book.model.poker import PokerPage
-from houseway.money import show_money
-from houseway.paper.parts import noted
-from houseway.ranking.orders import Order, parse_order
+from houseway.core.money import show_money
+from houseway.core.paper.parts import noted
+from houseway.core.ranking.orders import Order, parse_order
 
 USES = {
     "any": "The best five of the own cards and the board count, in any mixture.",

@@ -7,9 +7,9 @@ from rich.table import Table
 
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_streets import Exposed, Street
-from houseway.paper.parts import cited, noted, table
-from houseway.paper.words import counted
-from houseway.ranking.high import rank_name
+from houseway.core.paper.parts import cited, noted, table
+from houseway.core.paper.words import counted
+from houseway.core.ranking.high import rank_name
 
 OPEN = {
     "spread": "lower to upper limit",

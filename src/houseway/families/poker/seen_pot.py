@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from houseway.cards import Card, parse_cards
+from houseway.core.cards import Card, parse_cards
+from houseway.core.money import Cents
+from houseway.core.round.events import BACK
+from houseway.core.table import POT
 from houseway.families.poker.result import Held
-from houseway.money import Cents
-from houseway.round.events import BACK
-from houseway.table import POT
 
 BOARD = "board"
 RAISES = frozenset({"bet", "raise", "complete"})

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from houseway.book.model.poker_showdown import Sevens
+from houseway.core.money import Cents
 from houseway.families.poker.hands import Ranked
 from houseway.families.poker.result import Finish
-from houseway.money import Cents
 
 
 def voided(rule: Sevens, finish: Finish, hands: Ranked) -> dict[int, Cents]:

@@ -1,7 +1,7 @@
 """The shape of a pot game: what a hand is finally made of, and what beats what.
 
 A shape is all that equity, batches and the other players need to know of a page's cards; blinds, betting and the
-collection are no part of it. The words of the orders are those of `houseway.ranking.orders`, and "badugi".
+collection are no part of it. The words of the orders are those of `houseway.core.ranking.orders`, and "badugi".
 """
 
 from dataclasses import dataclass, field, replace
@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_conditions import LeastHand
 from houseway.book.model.poker_showdown import Uses
-from houseway.errors import BookError
-from houseway.ranking.orders import parse_order
-from houseway.ranking.scales import BADUGI, Scale, scale_of
+from houseway.core.errors import BookError
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.scales import BADUGI, Scale, scale_of
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 

@@ -7,8 +7,8 @@ from typing import Literal
 from houseway.book.loader import Game
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_streets import Street
-from houseway.ranking.stud_boards import BoardOrder, board_order
-from houseway.round.setup import filed_pack
+from houseway.core.ranking.stud_boards import BoardOrder, board_order
+from houseway.core.round.setup import filed_pack
 
 Step = Literal["throw", "may turn", "draw", "drawn", "deal", "throw after", "must turn", "kill", "bet", "show"]
 """What happens at one stop of the walk; "drawn" is what comes once everybody has drawn."""

@@ -1,6 +1,6 @@
 """Cards that are shuffled again because the deck has run out."""
 
-from houseway.cards.again import shuffled_again as in_new_order
+from houseway.core.cards.again import shuffled_again as in_new_order
 from houseway.families.poker.cloth import Cards, Cloth, Laid
 from houseway.families.poker.facts import Chain
 from houseway.families.poker.felt import Felt

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from functools import lru_cache
 
+from houseway.core.money import Cents, show_money
+from houseway.core.round import Turn
 from houseway.families.poker.betting import (
     NO_PRICE,
     BetRule,
@@ -23,8 +25,6 @@ from houseway.families.poker.notes import Notes
 from houseway.families.poker.offering import CHECK, FOLD, choice, choices
 from houseway.families.poker.openers import opens
 from houseway.families.poker.order import first_by_cards, pair_shows, round_from, was_exposed
-from houseway.money import Cents, show_money
-from houseway.round import Turn
 
 WHO = tuple(f"seat {number}" for number in range(100))
 """What the seats are called."""

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.book.model.poker_showdown import OddChip, OddTo
-from houseway.cards import Card
-from houseway.cards.card import SUITS
+from houseway.core.cards import Card
+from houseway.core.cards.card import SUITS
+from houseway.core.money import Cents
+from houseway.core.table.pots import Pot, split
 from houseway.families.poker.betting import new
 from houseway.families.poker.facts import PotPart, whole_pot
 from houseway.families.poker.hands import Ranked
 from houseway.families.poker.result import Held
-from houseway.money import Cents
-from houseway.table.pots import Pot, split
 
 
 class Share(NamedTuple):

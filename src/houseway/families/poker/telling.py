@@ -3,7 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from houseway.cards import Card, show_cards
+from houseway.core.cards import Card, show_cards
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents, show_money
+from houseway.core.round import NOBODY, Event
+from houseway.core.round.events import EVERYONE, Detail, Kind
+from houseway.core.round.sentences import Agrees, Name, Sentence, does
+from houseway.core.table import POT, LedgerLine
 from houseway.families.poker.facts import Chain, Fact, FactKind, facts_since
 from houseway.families.poker.felt import Felt
 from houseway.families.poker.flows import flow
@@ -19,12 +25,6 @@ from houseway.families.poker.wording import (
     say_post,
     say_thrown,
 )
-from houseway.frozen import FrozenMap
-from houseway.money import Cents, show_money
-from houseway.round import NOBODY, Event
-from houseway.round.events import EVERYONE, Detail, Kind
-from houseway.round.sentences import Agrees, Name, Sentence, does
-from houseway.table import POT, LedgerLine
 
 Named = Callable[[int, str, Sequence[int]], str]
 """What a seat's hand is in words, or one half of it, against the hands of other seats."""

@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
+from houseway.core.money import Cents, show_money
+from houseway.core.round.sentences import Agrees, Name, Sentence, does
 from houseway.families.poker.facts import FactKind
-from houseway.money import Cents, show_money
-from houseway.round.sentences import Agrees, Name, Sentence, does
 
 KEPT = 1 << 14
 """So many sentences are kept of each kind."""

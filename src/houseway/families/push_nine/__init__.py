@@ -10,14 +10,14 @@ from houseway.families.family import Family
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from houseway.cards import Chance
+    from houseway.core.cards import Chance
+    from houseway.core.money import Cents
+    from houseway.core.paper.parts import Paper
+    from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import Asked, Progress, WagerOdds
-    from houseway.money import Cents
-    from houseway.paper.parts import Paper
-    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class PushNine(Family[PushNinePage]):

@@ -7,9 +7,9 @@ so that "raise $8" is a raise *to* $8, chips already in front of the seat includ
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.round import Choice, Decision
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Decision
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.book.model.push_nine import PushNinePage
-from houseway.cards import Card, Chance
+from houseway.core.cards import Card, Chance
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Turn
+from houseway.core.table import POT
 from houseway.families import bots
 from houseway.families.push_nine.engine import BUY_BACK
 from houseway.families.push_nine.strategy import class_of, fair_share, price_of, shares
-from houseway.money import Cents
-from houseway.round import Choice, Turn
-from houseway.table import POT
 
 View = Mapping[str, Any]
 STRONG = Fraction(1, 8)

@@ -2,9 +2,9 @@
 
 from houseway.book.loader import Game
 from houseway.book.model.push_nine import PushNinePage
+from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
+from houseway.core.round.setup import filed_pack
 from houseway.families.push_nine.engine import most_cards
-from houseway.ranking.push_nine import PUSH_NINE_ORDERS
-from houseway.round.setup import filed_pack
 
 
 def faults(game: Game[PushNinePage]) -> list[str]:

@@ -6,9 +6,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.nines import WORDS
-from houseway.ranking.push_nine import CATEGORIES, PushNineOrder
-from houseway.ranking.push_nine_batch import push_nine_table
+from houseway.core.ranking.nines import WORDS
+from houseway.core.ranking.push_nine import CATEGORIES, PushNineOrder
+from houseway.core.ranking.push_nine_batch import push_nine_table
 
 POINTS = CATEGORIES.index("points")
 NAMES: tuple[str, ...] = (*(WORDS[total] for total in range(10)), *CATEGORIES[POINTS + 1 :])

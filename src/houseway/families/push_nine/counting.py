@@ -8,8 +8,8 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Pack
-from houseway.cards.native import native, native_inline
+from houseway.core.cards import Pack
+from houseway.core.cards.native import native, native_inline
 from houseway.families.push_nine.classes import NAMES, Classes
 from houseway.families.push_nine.kernel import Counts
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from houseway.families.push_nine.classes import NAMES
 
 if TYPE_CHECKING:
+    from houseway.core.table.settlement import Result
     from houseway.families.push_nine.kernel import Counts
-    from houseway.table.settlement import Result
 
 ANY = "any hand"
 UNITS = ("", "one other", "two others", "three others", "four others", "five others", "six others", "seven others")

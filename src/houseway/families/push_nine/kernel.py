@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.chance import seed_state
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_chance import shuffle_next
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_chance import shuffle_next
 from houseway.families.push_nine.classes import NAMES, Classes
 
 Counts = NDArray[np.int64]

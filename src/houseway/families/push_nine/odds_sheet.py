@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from houseway.core.paper.parts import Paper, table
+from houseway.core.paper.words import percent
+from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
+from houseway.core.round.setup import filed_pack
 from houseway.families.odds_sheets import remaining
 from houseway.families.push_nine.classes import NAMES, classes
 from houseway.families.push_nine.counting import MOST_COUNTED, hand_counts, rank_counts
 from houseway.families.push_nine.ends import ANY, others_words
-from houseway.paper.parts import Paper, table
-from houseway.paper.words import percent
-from houseway.ranking.push_nine import PUSH_NINE_ORDERS
-from houseway.round.setup import filed_pack
 
 if TYPE_CHECKING:
     from rich.table import Table

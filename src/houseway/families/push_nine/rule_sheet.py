@@ -1,9 +1,9 @@
 """The rule sheet's part on Push 9: the hands, the betting round, and what becomes of a pot that is tied for."""
 
 from houseway.book.model.push_nine import PushNinePage
-from houseway.money import show_money
-from houseway.paper.parts import Paper, indented, lines, section
-from houseway.ranking.push_nine import PUSH_NINE_ORDERS
+from houseway.core.money import show_money
+from houseway.core.paper.parts import Paper, indented, lines, section
+from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 
 HANDS = (
     "Three of a kind, aces the best.",

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from houseway.book.loader import Game
-from houseway.cards import Card, parse_cards, show_cards
+from houseway.core.cards import Card, parse_cards, show_cards
+from houseway.core.money import Cents, show_money
+from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS, PushNineHand, push_nine_hand
+from houseway.core.round import Event
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, does
+from houseway.core.table import COLLECTION, POT, Carried, LedgerLine
+from houseway.core.table.pots import Pot, dropped, pots, split, uncalled
 from houseway.families.push_nine import PUSH_NINE
 from houseway.families.push_nine.seating import Seating
-from houseway.money import Cents, show_money
-from houseway.ranking.push_nine import PUSH_NINE_ORDERS, PushNineHand, push_nine_hand
-from houseway.round import Event
-from houseway.round.sentences import Agrees, Name, Part, Sentence, does
-from houseway.table import COLLECTION, POT, Carried, LedgerLine
-from houseway.table.pots import Pot, dropped, pots, split, uncalled
 
 MAIN = "main pot"
 KEPT = 1 << 13

@@ -10,7 +10,9 @@ from houseway.families.family import Family
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from houseway.cards import Chance
+    from houseway.core.cards import Chance
+    from houseway.core.paper.parts import Paper
+    from houseway.core.round import Choice, Event, Round, Setup, State, Turn
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.family import TypedHelp
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
     from houseway.families.setting_choices import Setting
     from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
-    from houseway.paper.parts import Paper
-    from houseway.round import Choice, Event, Round, Setup, State, Turn
 
 
 class Tiles(Family[TilesPage]):

@@ -9,7 +9,7 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.book.model.tiles import TilesHouseWay, TilesPage, TilesRow
 from houseway.book.model.tiles_conditions import TilesPlay
-from houseway.cards import show_cards
+from houseway.core.cards import show_cards
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.prices import Progress
 from houseway.families.tiles.best_play import hand_cards, solved

@@ -9,9 +9,13 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.tiles import TilesPage
-from houseway.cards.chance import seed_state
-from houseway.cards.tiles import TILE_SET
-from houseway.errors import BadNotation
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.tiles import TILE_SET
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.rows_batch import Rows, checked_rows
+from houseway.core.ranking.tiles_batch import tile_table
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import gain
 from houseway.families.batches import (
     BatchAsked,
     SimulatedResult,
@@ -30,10 +34,6 @@ from houseway.families.tiles.kernel import ENDS, Count, Sets, Ways, deal_rounds,
 from houseway.families.tiles.odds import cell_verdict
 from houseway.families.tiles.strategy import TilesStrategy, best_strategy, check_strategy, house_strategy
 from houseway.families.tiles.tables import tables
-from houseway.ranking.rows_batch import Rows, checked_rows
-from houseway.ranking.tiles_batch import tile_table
-from houseway.table import Verdict
-from houseway.table.settlement import gain
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,8 +2,8 @@
 
 from houseway.book.loader import Game
 from houseway.book.model.tiles import TilesPage
-from houseway.cards import show_cards
-from houseway.errors import BookError
+from houseway.core.cards import show_cards
+from houseway.core.errors import BookError
 from houseway.families.tiles.house_way import whole_chart
 from houseway.families.tiles.setting import order_named
 

@@ -1,12 +1,12 @@
 """What each setting of four tiles is worth, exactly: against every hand that the other tiles can make."""
 
+from houseway.core.round import Round, Turn
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.seen import Cards, dealt_to, staked, staked_on
 from houseway.families.tiles import TILES
 from houseway.families.tiles.setting import SetTiles, every_setting
 from houseway.families.tiles.tables import tables
 from houseway.families.worths import Worth
-from houseway.round import Round, Turn
-from houseway.table import PLAYER_DEALER
 
 HOUSE_WAY = "house way"
 

@@ -14,9 +14,9 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.tiles import TILE_SET, Tile
+from houseway.core.cards.tiles import TILE_SET, Tile
+from houseway.core.ranking.indexing import holdings
 from houseway.families.tiles.setting import SPLITS
-from houseway.ranking.indexing import holdings
 
 Bytes = NDArray[np.uint8]
 Ints = NDArray[np.int64]

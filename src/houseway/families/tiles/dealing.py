@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from houseway.book.model.tiles import TilesPage
-from houseway.cards import Shoe
-from houseway.cards.dice import Dice
+from houseway.core.cards import Shoe
+from houseway.core.cards.dice import Dice
+from houseway.core.frozen import FrozenMap
+from houseway.core.round import NOBODY, Choice, Event, Setup
+from houseway.core.round.sentences import Name, Sentence, does
+from houseway.core.round.telling import told_button
+from houseway.core.table import PLAYER_DEALER
+from houseway.core.table.button import button_seat
 from houseway.families.tiles.setting import Hand, SetTiles
-from houseway.frozen import FrozenMap
-from houseway.round import NOBODY, Choice, Event, Setup
-from houseway.round.sentences import Name, Sentence, does
-from houseway.round.telling import told_button
-from houseway.table import PLAYER_DEALER
-from houseway.table.button import button_seat
 
 STACK, SET, HOUSE_WAY = "stack", "set", "house way"
 TILES = "tiles"

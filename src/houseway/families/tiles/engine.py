@@ -4,6 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from houseway.book.model.tiles import TilesPage
+from houseway.core.frozen import FrozenMap
+from houseway.core.round import Decision, Event, Setup, Story, Turn
+from houseway.core.round.events import HandOf
+from houseway.core.round.sentences import Sentence, Whose, does
+from houseway.core.round.setup import check_banked
+from houseway.core.round.telling import told_fees
+from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
+from houseway.core.table.setters import onlookers, setters
 from houseway.families.tiles.dealing import (
     HOUSE_WAY,
     STACK,
@@ -20,14 +28,6 @@ from houseway.families.tiles.setting import Hand, SetTiles
 from houseway.families.tiles.showdown import Showdown, conclude
 from houseway.families.tiles.tables import Tables, tables
 from houseway.families.tiles.telling import ask_to_set, told_dealer_set, told_set
-from houseway.frozen import FrozenMap
-from houseway.round import Decision, Event, Setup, Story, Turn
-from houseway.round.events import HandOf
-from houseway.round.sentences import Sentence, Whose, does
-from houseway.round.setup import check_banked
-from houseway.round.telling import told_fees
-from houseway.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
-from houseway.table.setters import onlookers, setters
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 import numpy as np
 
 from houseway.book.model.tiles import TilesPage
-from houseway.cards.dealt_rows import Row, dealt_rows
-from houseway.cards.tiles import TILE_SET
+from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.tiles import TILE_SET
 from houseway.families.batches import BatchAsked
 from houseway.families.results import RoundGains, side_by_side
 from houseway.families.tiles.batch import TilesBatch, batch

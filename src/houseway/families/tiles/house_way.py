@@ -1,7 +1,7 @@
 """The house way of setting four tiles: the chart's rows, executed from the top, with the reason for each setting.
 
 >>> from houseway.book.loader import load
->>> from houseway.cards import parse_cards
+>>> from houseway.core.cards import parse_cards
 >>> print(house_way(load("delta/pai-gow-tiles").page, parse_cards("6-6 6-6 6-3 6-5")))
 6-6 6-3 | 6-6 6-5 = Wong / three, by row 7 (Split Heaven or Earth with a nine and an eleven)
 """
@@ -18,12 +18,12 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.book.model.tiles import PAIR_DOTS, PairOf, TilesHouseWay, TilesPage, TilesRow
 from houseway.book.model.tiles_conditions import OF_PAIRS, PLAYS, SetFacts
-from houseway.cards import Card, show_cards
-from houseway.cards.tiles import TILE_SET, tile_of
-from houseway.errors import BookError
+from houseway.core.cards import Card, show_cards
+from houseway.core.cards.tiles import TILE_SET, tile_of
+from houseway.core.errors import BookError
+from houseway.core.ranking.indexing import holdings
+from houseway.core.ranking.tiles import TileHand, TileOrder, tile_counts
 from houseway.families.tiles.setting import SPLITS, Hand, SetTiles, every_setting, order_named, rank_of
-from houseway.ranking.indexing import holdings
-from houseway.ranking.tiles import TileHand, TileOrder, tile_counts
 
 PAIRS = ("mixed pair", "matched pair", "gee joon")
 _PAIR_NAMES: Mapping[int, PairOf] = MappingProxyType({dots: name for name, dots in PAIR_DOTS.items()})

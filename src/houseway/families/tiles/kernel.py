@@ -10,9 +10,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_chance import shuffle_next
-from houseway.cards.native_sorting import rising_four
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_chance import shuffle_next
+from houseway.core.cards.native_sorting import rising_four
 from houseway.families.tiles.counting import CHOOSE, Bytes, Ints
 
 ENDS = 9

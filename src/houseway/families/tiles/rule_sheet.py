@@ -8,11 +8,11 @@ from rich.text import Text
 
 from houseway.book.model.tiles import DOTS, TilesPage, TilesRow, TilesWager
 from houseway.book.model.tiles_conditions import OF_PAIRS, PLAYS
-from houseway.cards.tiles import TILE_SET, parse_tile
-from houseway.paper.dealing_words import SETTER, dealer_s_sums, dice_words
-from houseway.paper.parts import Paper, cited, indented, lines, section, table
-from houseway.paper.words import counted, listed
-from houseway.ranking.tiles import TILE_ORDERS, tile_name
+from houseway.core.cards.tiles import TILE_SET, parse_tile
+from houseway.core.paper.dealing_words import SETTER, dealer_s_sums, dice_words
+from houseway.core.paper.parts import Paper, cited, indented, lines, section, table
+from houseway.core.paper.words import counted, listed
+from houseway.core.ranking.tiles import TILE_ORDERS, tile_name
 
 _PAIRS = {"gee joon": "Gee Joon", "twos": "Earth", "twelves": "Heaven"}
 

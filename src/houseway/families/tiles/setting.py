@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from houseway.cards import Card, show_cards
-from houseway.cards.tiles import tile_of
-from houseway.errors import BadNotation, BookError
-from houseway.ranking.tiles import TILE_ORDERS, TileHand, TileOrder, tile_hand
+from houseway.core.cards import Card, show_cards
+from houseway.core.cards.tiles import tile_of
+from houseway.core.errors import BadNotation, BookError
+from houseway.core.ranking.tiles import TILE_ORDERS, TileHand, TileOrder, tile_hand
 
 Hand = tuple[Card, ...]
 SPLITS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))

@@ -1,9 +1,9 @@
 """How the house would set the tiles of a turn."""
 
+from houseway.core.round import Round, Turn
 from houseway.families.setting_choices import Setting, choice_of
 from houseway.families.tiles.choice_values import held_tiles
 from houseway.families.tiles.tables import tables
-from houseway.round import Round, Turn
 
 
 def set_house_way(live: Round, turn: Turn) -> Setting:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from houseway.core.round import Event, Setup
+from houseway.core.round.events import HandOf
+from houseway.core.round.sentences import does
+from houseway.core.round.telling import told_settled
+from houseway.core.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
+from houseway.core.table.settlement import in_order
 from houseway.families.tiles.setting import SetTiles
 from houseway.families.tiles.tables import Tables, compared
-from houseway.round import Event, Setup
-from houseway.round.events import HandOf
-from houseway.round.sentences import does
-from houseway.round.telling import told_settled
-from houseway.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
-from houseway.table.settlement import in_order
 
 
 @dataclass(frozen=True)

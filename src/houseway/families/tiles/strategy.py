@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from houseway.families.tiles.best_play import solved
 from houseway.families.tiles.counting import HAND, Bytes, tile_sets
 from houseway.families.tiles.setting import SPLITS

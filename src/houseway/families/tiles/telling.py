@@ -1,12 +1,12 @@
 """The events of four tiles that are set, and the question to the one who sets them."""
 
+from houseway.core.round import Decision, Event
+from houseway.core.round.events import HandOf
+from houseway.core.round.sentences import Agrees, Name, Sentence, does
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.tiles.dealing import HOUSE_WAY, THE_DEALER
 from houseway.families.tiles.house_way import HouseSet
 from houseway.families.tiles.setting import SetTiles
-from houseway.round import Decision, Event
-from houseway.round.events import HandOf
-from houseway.round.sentences import Agrees, Name, Sentence, does
-from houseway.table import PLAYER_DEALER
 
 
 def ask_to_set(who: str) -> Sentence:

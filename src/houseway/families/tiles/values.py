@@ -1,7 +1,7 @@
 """What each setting of four given tiles is worth, exactly: against every hand that the other tiles can make.
 
 >>> from houseway.book.loader import load
->>> from houseway.cards import parse_cards
+>>> from houseway.core.cards import parse_cards
 >>> best, *_ = setting_values(load("delta/pai-gow-tiles"), parse_cards("6-6 4-4 6-3 2-1"))
 >>> str(best.setting), best.house
 ('6-6 2-1 | 4-4 6-3 = eight / seven', False)
@@ -16,14 +16,14 @@ from typing import Any
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.cards import Card, show_cards
-from houseway.cards.tiles import TILE_SET, tile_of
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, show_cards
+from houseway.core.cards.tiles import TILE_SET, tile_of
+from houseway.core.errors import BadNotation
+from houseway.core.money import show_fraction
 from houseway.families.tiles.best_play import Side, Solution, solved
 from houseway.families.tiles.counting import HAND, tile_sets
 from houseway.families.tiles.setting import SPLITS, Hand, SetTiles, set_as
 from houseway.families.tiles.tables import tables
-from houseway.money import show_fraction
 
 
 @dataclass(frozen=True)

@@ -5,20 +5,20 @@ from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.family import Family
-from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from houseway.cards import Chance
+    from houseway.core.cards import Chance
+    from houseway.core.paper.parts import Paper
+    from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.results import RoundGains
     from houseway.families.wager_table import Row
     from houseway.families.worths import Worth
-    from houseway.paper.parts import Paper
-    from houseway.round import Choice, Round, Setup, State, Turn
 
 
 class TwentyOne(Family[TwentyOnePage]):

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.money import show_fraction
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.twenty_one.batching.rules import Compiled, compiled
 from houseway.families.twenty_one.engine_batch import KINDS_ALONE, EngineBatch, engine_batch, without_cards
@@ -17,10 +18,9 @@ from houseway.families.twenty_one.house_strategy import mimic
 from houseway.families.twenty_one.kernel import ShoeRule, Tally, check_seats, deal_shoes, empty_tally, shoe_rule
 from houseway.families.twenty_one.strategy import Strategy
 from houseway.families.twenty_one.tables import may_look_at_cards, tables
-from houseway.money import show_fraction
 
 if TYPE_CHECKING:
-    from houseway.table.settlement import Result
+    from houseway.core.table.settlement import Result
 
 WAYS = ("best", "house-way", "mimic")
 """How seats may play: as well as a chart can say, or as the player-dealer does, which has two names."""

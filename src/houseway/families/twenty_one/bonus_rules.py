@@ -17,11 +17,11 @@ from houseway.book.model.twenty_one_conditions import (
     Part,
     TwentyOneFacts,
 )
-from houseway.cards import Card, show_cards
+from houseway.core.cards import Card, show_cards
+from houseway.core.money import parse_odds
+from houseway.core.ranking.twenty_one_finals import DealerFinal
+from houseway.core.table import Verdict
 from houseway.families.twenty_one.tables import Hand, Tables
-from houseway.money import parse_odds
-from houseway.ranking.twenty_one_finals import DealerFinal
-from houseway.table import Verdict
 
 Seen = Mapping[str, object]
 """What first cards are, under the keys of the book that a wager asks for."""

@@ -5,15 +5,15 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.cards import Card, Chance
+from houseway.core.cards import Card, Chance
+from houseway.core.ranking.twenty_one import TwentyOneHand, card_points
+from houseway.core.ranking.twenty_one_orders import Came
+from houseway.core.round import Choice, Turn
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, pair_value
 from houseway.families.twenty_one.house_way import dealer_draws
 from houseway.families.twenty_one.seen_hands import see_hands
 from houseway.families.twenty_one.tables import Tables, tables
-from houseway.ranking.twenty_one import TwentyOneHand, card_points
-from houseway.ranking.twenty_one_orders import Came
-from houseway.round import Choice, Turn
-from houseway.table import PLAYER_DEALER
 
 View = Mapping[str, Any]
 

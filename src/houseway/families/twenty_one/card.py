@@ -6,8 +6,8 @@ from typing import Any
 
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_play import Chart, Totals
+from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came
 from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, SOFT, UPS, VALUES, Action, Strategy, row
-from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came
 
 LEGEND = {
     "S": "stand",

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, cast
 
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.cards import Card
-from houseway.errors import HousewayError
+from houseway.core.cards import Card
+from houseway.core.errors import HousewayError
+from houseway.core.money import Cents
+from houseway.core.ranking.twenty_one_orders import Came
+from houseway.core.round import Choice, Round, Turn
 from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.at_hand import at_hand
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, pair_value
 from houseway.families.twenty_one.seen_hands import see_hands
 from houseway.families.twenty_one.tables import Tables, tables, up_card
 from houseway.families.worths import Worth, fixed
-from houseway.money import Cents
-from houseway.ranking.twenty_one_orders import Came
-from houseway.round import Choice, Round, Turn
 
 if TYPE_CHECKING:
     from houseway.families.twenty_one.engine import TwentyOneState

@@ -4,8 +4,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.cards import Shoe, show_cards
-from houseway.errors import TableRefusal
+from houseway.core.cards import Shoe, show_cards
+from houseway.core.errors import TableRefusal
+from houseway.core.frozen import FrozenMap
+from houseway.core.round import NOBODY, Decision, Event, Setup, Story, Turn
+from houseway.core.round.events import EVERYONE
+from houseway.core.round.sentences import Agrees, Sentence
+from houseway.core.round.setup import check_banked, filed_pack
+from houseway.core.round.telling import THE_DEALER, told_fees
+from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
 from houseway.families.twenty_one.dealing.felt import Felt, Question, Stage
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, Pile, SeatHand
 from houseway.families.twenty_one.dealing.offers import (
@@ -19,13 +26,6 @@ from houseway.families.twenty_one.dealing.seats import answer_follow, answer_han
 from houseway.families.twenty_one.dealing.showdown import conclude, settled_words
 from houseway.families.twenty_one.dealing.wording import counted, name_of
 from houseway.families.twenty_one.tables import Hand
-from houseway.frozen import FrozenMap
-from houseway.round import NOBODY, Decision, Event, Setup, Story, Turn
-from houseway.round.events import EVERYONE
-from houseway.round.sentences import Agrees, Sentence
-from houseway.round.setup import check_banked, filed_pack
-from houseway.round.telling import THE_DEALER, told_fees
-from houseway.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
 
 CARDS_A_HAND = 5
 CARDS_BEYOND = 6

@@ -17,8 +17,12 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.book.model.condition import list_asked
 from houseway.book.model.twenty_one import TwentyOnePage, TwentyOnePay, TwentyOneWager
-from houseway.cards import Card
-from houseway.errors import HousewayError
+from houseway.core.cards import Card
+from houseway.core.errors import HousewayError
+from houseway.core.money import show_fraction
+from houseway.core.round import Round, Setup
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together
 from houseway.families.results import RoundGains, side_by_side
 from houseway.families.twenty_one.batching.rules import find_unit
@@ -26,10 +30,6 @@ from houseway.families.twenty_one.engine import TwentyOneState, deal
 from houseway.families.twenty_one.following import decide
 from houseway.families.twenty_one.strategy import Strategy
 from houseway.families.twenty_one.tables import is_of_finals
-from houseway.money import show_fraction
-from houseway.round import Round, Setup
-from houseway.round.setup import filed_pack
-from houseway.table import Bettor, Layout, Stake
 
 AMPLE = 10**12
 CENTS = 100

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.twenty_one import TwentyOneHand
+from houseway.core.round import Choice
 from houseway.families.twenty_one.dealing.felt import Felt, Question
 from houseway.families.twenty_one.dealing.hands import SeatHand
 from houseway.families.twenty_one.house_way import dealer_draws
 from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, SOFT, UPS, VALUES, Pair, Strategy, row
 from houseway.families.twenty_one.tables import up_card
-from houseway.ranking.twenty_one import TwentyOneHand
-from houseway.round import Choice
 
 WORTH_PARTS = 10**12
 """What hands are worth is compared in whole numbers of so many parts, so that everybody comes to the same end."""

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.cards.dealt_rows import Row, RowDealer
-from houseway.errors import ShoeEmpty
+from houseway.core.cards.dealt_rows import Row, RowDealer
+from houseway.core.errors import ShoeEmpty
 from houseway.families.batches import BatchAsked
 from houseway.families.results import RoundGains, side_by_side
 from houseway.families.twenty_one.batch import TwentyOneBatch, batch

@@ -1,7 +1,7 @@
 """The way of the house: how a player-dealer plays whose chart leaves an option, and a seat that plays like him."""
 
+from houseway.core.ranking.twenty_one_orders import Came
 from houseway.families.twenty_one.tables import Hand, Tables, must
-from houseway.ranking.twenty_one_orders import Came
 
 
 def dealer_draws(compiled: Tables, cards: Hand) -> bool:

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.cards.chance import seed_state
-from houseway.cards.native import native, native_inline
-from houseway.errors import BadNotation, ShoeEmpty, TableRefusal
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.native import native, native_inline
+from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
+from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 from houseway.families.twenty_one.batching import shapes as k
 from houseway.families.twenty_one.batching.hands import CODES
 from houseway.families.twenty_one.batching.judging import JudgedLines, judge_rounds, seen_rounds
@@ -26,7 +27,6 @@ from houseway.families.twenty_one.batching.settle import play_round
 from houseway.families.twenty_one.batching.shapes import Book, Chance, Felt, Lines, Rules, Seen, Shoe
 from houseway.families.twenty_one.engine import CARDS_A_HAND, CARDS_BEYOND, most_cards
 from houseway.families.twenty_one.strategy import Strategy
-from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 
 
 class Tally(NamedTuple):

@@ -5,7 +5,7 @@ from math import perm
 from typing import TYPE_CHECKING
 
 from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWager
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.prices import Asked, WagerOdds, counted, tallied
 from houseway.families.twenty_one.counting.bonus_odds import count_bonus
 from houseway.families.twenty_one.counting.insurance_odds import count_insurance

@@ -7,8 +7,8 @@ from rich.padding import Padding
 from houseway.book.model.condition import list_asked, say_wanted
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_play import Chart, Double, FreeBets, Insurance, Split, Surrender, Totals
-from houseway.paper.parts import Paper, indented, lines, section, table
-from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, TwentyOneOrder, show_points
+from houseway.core.paper.parts import Paper, indented, lines, section, table
+from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, TwentyOneOrder, show_points
 
 
 def print_twenty_one(out: Paper, page: TwentyOnePage) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.cards import Card, parse_cards
+from houseway.core.cards import Card, parse_cards
+from houseway.core.ranking.twenty_one_orders import Came
+from houseway.core.round.events import BACK, HandOf
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND
 from houseway.families.twenty_one.tables import tables
-from houseway.ranking.twenty_one_orders import Came
-from houseway.round.events import BACK, HandOf
 
 Told = Mapping[str, Any]
 MOST_REMEMBERED = 1 << 13

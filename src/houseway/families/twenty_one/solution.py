@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.money import show_fraction
 from houseway.families.twenty_one.strategy import ROWS, SOFT, UPS, VALUES, Action, Pair, Strategy
-from houseway.money import show_fraction
 
 FIRST_ACTIONS: tuple[Action, ...] = ("stand", "hit", "double", "surrender", "split")
 """What may be done with two cards, in the order of the columns of `Cells.first` and `Cells.pairs`."""

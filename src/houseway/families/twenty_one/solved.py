@@ -8,11 +8,11 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
+from houseway.core.disk_cache import keep, recall
+from houseway.core.frozen import FrozenMap
 from houseway.families.keys import key_of
 from houseway.families.twenty_one.solution import Cells, Solution, TwoCards
 from houseway.families.twenty_one.strategy import Strategy
-from houseway.frozen import FrozenMap
-from houseway.kept import keep, recall
 
 Way = Literal["best", "house-way"]
 

@@ -7,7 +7,10 @@ from math import fsum
 
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.cards import Pack
+from houseway.core.cards import Pack
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import parse_odds
+from houseway.core.round.setup import check_decks, filed_pack
 from houseway.families.twenty_one.solution import Solution, TwoCards, rounded
 from houseway.families.twenty_one.solving.against import Against, Way, against
 from houseway.families.twenty_one.solving.cells import cells_of
@@ -15,9 +18,6 @@ from houseway.families.twenty_one.solving.counted_game import CountedGame, count
 from houseway.families.twenty_one.solving.switching import switching
 from houseway.families.twenty_one.solving.written import Column, written_strategy
 from houseway.families.twenty_one.strategy import UPS
-from houseway.frozen import FrozenMap
-from houseway.money import parse_odds
-from houseway.round.setup import check_decks, filed_pack
 
 Progress = Callable[[float], None]
 THREADS = 2

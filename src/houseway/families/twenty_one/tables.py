@@ -14,13 +14,13 @@ from houseway.book.model.condition import Asked, all_hold, list_asked
 from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWager
 from houseway.book.model.twenty_one_conditions import FINISHED_HANDS, TwentyOneFacts
 from houseway.book.model.twenty_one_play import Chart, UpCard
-from houseway.cards import Card
-from houseway.errors import BookError
-from houseway.money import parse_odds
-from houseway.ranking.twenty_one import TwentyOneHand, twenty_one_hand
-from houseway.ranking.twenty_one_finals import DealerFinal, SeatFinal, count_reds, name_exact, name_final
-from houseway.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder
-from houseway.table import Verdict
+from houseway.core.cards import Card
+from houseway.core.errors import BookError
+from houseway.core.money import parse_odds
+from houseway.core.ranking.twenty_one import TwentyOneHand, twenty_one_hand
+from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal, count_reds, name_exact, name_final
+from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder
+from houseway.core.table import Verdict
 
 if TYPE_CHECKING:
     from houseway.families.twenty_one.bonus_rules import BonusLine

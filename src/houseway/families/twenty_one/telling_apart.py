@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from houseway.book.model.condition import Asked
 from houseway.book.model.twenty_one_conditions import Part, TwentyOneFacts
-from houseway.ranking.twenty_one_finals import DealerFinal
+from houseway.core.ranking.twenty_one_finals import DealerFinal
 
 Whens = Sequence[tuple[Asked, ...]]
 """What each line or rule asks for."""

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.book.model.war import WarPage
-from houseway.cards.dealt_rows import Row, RowDealer
-from houseway.errors import TableRefusal
+from houseway.core.cards.dealt_rows import Row, RowDealer
+from houseway.core.errors import TableRefusal
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, seats_together
 from houseway.families.war.counting import rank_counts, strategy_of
 from houseway.families.war.kernel import ENDINGS, Counts, Script, ShoeRule, deal_shoes, play_rows, script, shoe_rule
@@ -19,11 +21,9 @@ from houseway.families.war.looked import LookedBonus, first_lines, looked_bonus,
 from houseway.families.war.odds import ending_words
 from houseway.families.war.strategy import WarStrategy
 from houseway.families.war.tables import Tables, endings, gained, tables
-from houseway.round.setup import filed_pack
-from houseway.table import Verdict
 
 if TYPE_CHECKING:
-    from houseway.table.settlement import Result
+    from houseway.core.table.settlement import Result
 
 ORDER: "tuple[Result, ...]" = ("wins", "pushes", "loses")
 

@@ -3,10 +3,10 @@
 from houseway.book.loader import Game
 from houseway.book.model.war import WarPage
 from houseway.book.model.war_conditions import COMPARISONS
-from houseway.cards import Pack
+from houseway.core.cards import Pack
+from houseway.core.round.setup import filed_pack
 from houseway.families.war.engine import most_cards
 from houseway.families.war.tables import Tables, tables
-from houseway.round.setup import filed_pack
 
 
 def faults(game: Game[WarPage]) -> list[str]:

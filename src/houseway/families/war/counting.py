@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from houseway.book.model.war_conditions import COMPARISONS
-from houseway.cards import Pack
-from houseway.errors import HousewayError, TableRefusal
+from houseway.core.cards import Pack
+from houseway.core.errors import HousewayError, TableRefusal
 from houseway.families.war.strategy import RANKS, SIMPLE, WarStrategy
 from houseway.families.war.tables import Ending, Tables, endings
 

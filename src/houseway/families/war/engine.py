@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 
 from houseway.book.model.war import WarPage, WarRule
 from houseway.book.model.war_conditions import Comparison, compare
-from houseway.cards import Card, Shoe, show_cards
+from houseway.core.cards import Card, Shoe, show_cards
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import MOST_MONEY, Cents, show_money
+from houseway.core.round import NOBODY, Choice, Decision, Event, Setup, Story, Turn
+from houseway.core.round.events import Detail
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, does
+from houseway.core.round.setup import check_banked
+from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_fees
+from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Ledger, Settled, Stake
 from houseway.families.war.settling import Judged, first_stakes, settled_pass, starting, surrendered, war_stakes
 from houseway.families.war.tables import tables
-from houseway.frozen import FrozenMap
-from houseway.money import MOST_MONEY, Cents, show_money
-from houseway.round import NOBODY, Choice, Decision, Event, Setup, Story, Turn
-from houseway.round.events import Detail
-from houseway.round.sentences import Agrees, Name, Part, Sentence, does
-from houseway.round.setup import check_banked
-from houseway.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_fees
-from houseway.table import PLAYER_DEALER, Bettor, Cover, Ledger, Settled, Stake
 
 Cards = tuple[Card, ...]
 _HOW: Mapping[Comparison, tuple[Part, ...]] = {

@@ -1,7 +1,7 @@
 """Wars told round by round: what every wager of every seat gained, the war with the wager on the first cards."""
 
 from houseway.book.model.war import WarPage
-from houseway.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.dealt_rows import Row, dealt_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.results import RoundGains, side_by_side
 from houseway.families.war.batch import WarBatch, batch, priced_names

@@ -7,12 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.war import WarPage
-from houseway.cards.chance import seed_state
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_chance import shuffle_next
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_chance import shuffle_next
+from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 from houseway.families.war.engine import cards_at_war, most_cards
 from houseway.families.war.strategy import RANKS, WarStrategy
-from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 
 Counts = NDArray[np.int64]
 Ranks = NDArray[np.uint8]

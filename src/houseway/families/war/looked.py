@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.war import WarPage
-from houseway.cards.card import RANKS, SUITS, Card
-from houseway.cards.dealt_rows import Row
+from houseway.core.cards.card import RANKS, SUITS, Card
+from houseway.core.cards.dealt_rows import Row
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Verdict
 from houseway.families.war.tables import Tables, gained
-from houseway.round.setup import filed_pack
-from houseway.table import Verdict
 
 CARDS = tuple(Card(rank, suit) for rank in range(2, 2 + len(RANKS)) for suit in SUITS)
 """Every card at its code."""

@@ -5,14 +5,14 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from houseway.book.model.war_conditions import COMPARISONS
-from houseway.cards import Pack
+from houseway.core.cards import Pack
+from houseway.core.table import Verdict
 from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, counted, tallied
 from houseway.families.war.counting import compared, count_endings, rank_counts, strategy_of
 from houseway.families.war.tables import Ending, Tables, tables
-from houseway.table import Verdict
 
 if TYPE_CHECKING:
-    from houseway.table.settlement import Result
+    from houseway.core.table.settlement import Result
 
 WORDS = {"best": "best play", "simple": "war at every tie"}
 

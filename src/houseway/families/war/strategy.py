@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from houseway.cards import Card
-from houseway.errors import BadNotation
+from houseway.core.cards import Card
+from houseway.core.errors import BadNotation
 
 RANKS = range(2, 15)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Query
 from starlette.responses import JSONResponse, Response
 
-from houseway.money import MOST_MONEY
+from houseway.core.money import MOST_MONEY
 from houseway.room import lobby, sheets
 from houseway.room.api.answers import Here, IdPart, Whoever, go_on, refusals
 from houseway.room.office import Later

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, HTTPException, Path, Query, Response
 from pydantic import Field, StringConstraints
 
-from houseway.errors import TableRefusal
-from houseway.money import MOST_MONEY
+from houseway.core.errors import TableRefusal
+from houseway.core.money import MOST_MONEY
 from houseway.room import sheets
 from houseway.room.api.answers import (
     WHOLE,

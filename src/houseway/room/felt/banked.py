@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from houseway.core.round.events import BACK
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.duels import DUELS
 from houseway.families.duels.dealing import COMMUNITY
 from houseway.families.duels.hand_words import duels_words
@@ -9,8 +11,6 @@ from houseway.families.fast_action.hand_words import fast_action_words
 from houseway.families.nines import NINES
 from houseway.families.nines.hand_words import nines_words
 from houseway.room.felt.cloth import Cloth, Told
-from houseway.round.events import BACK
-from houseway.table import PLAYER_DEALER
 
 PLAYER = "player"
 BANKER = "banker"

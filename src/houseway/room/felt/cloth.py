@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from houseway.book.loader import Game
-from houseway.money import Cents
-from houseway.round.events import BACK
-from houseway.table import PLAYER_DEALER
+from houseway.core.money import Cents
+from houseway.core.round.events import BACK
+from houseway.core.table import PLAYER_DEALER
 
 Told = Mapping[str, Any]
 Row = dict[str, Any]

@@ -4,9 +4,9 @@ from collections import Counter
 from typing import Any
 
 from houseway.book.loader import Game
+from houseway.core.round.events import BACK
 from houseway.room.felt.cloth import Row, Told, row, seat_of
 from houseway.room.felt.pots import PotCloth
-from houseway.round.events import BACK
 
 
 class PanCloth(PotCloth):

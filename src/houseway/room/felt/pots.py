@@ -3,16 +3,16 @@
 from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
+from houseway.core.round.events import BACK
+from houseway.core.table import POT
 from houseway.families.poker.hand_words import known_hand_words
 from houseway.families.poker.seen_pot import BOARD, RAISES, SeenPot
 from houseway.families.push_nine.showdown import name_hand
 from houseway.room.felt.cloth import Cloth, Row, Told, row
-from houseway.round.events import BACK
-from houseway.table import POT
 
 if TYPE_CHECKING:
-    from houseway.money import Cents
+    from houseway.core.money import Cents
 
 _SPEAKS = RAISES | {"fold", "check", "call", "bring in"}
 """What somebody may do in a betting round."""

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from houseway.book.loader import Game
+from houseway.core.ranking.chinese import SEGMENTS, SIZES
+from houseway.core.round.events import BACK
 from houseway.families.chinese.hand_words import chinese_words
 from houseway.families.chinese.speaking import SURRENDER
 from houseway.families.pai_gow.hand_words import pai_gow_words, seven_words
 from houseway.families.tiles.hand_words import tiles_words
-from houseway.ranking.chinese import SEGMENTS, SIZES
 from houseway.room.felt.cloth import Cloth, Row, Told, row
-from houseway.round.events import BACK
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
+from houseway.core.round.events import HandOf
 from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.seen_hands import SeenHands
 from houseway.room.felt.cloth import Cloth, Row, Told, row
-from houseway.round.events import HandOf
 
 if TYPE_CHECKING:
-    from houseway.money import Cents
+    from houseway.core.money import Cents
 
 SPLITS = ("split", "free split")
 

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, func, select, text
 from sqlalchemy.exc import DBAPIError
 
-from houseway.money import show_money
+from houseway.core.money import show_money
 from houseway.room.log import BEGINNING, BadLog, Entry, check_chain, parse
 from houseway.room.seeds import BadSeed, check_commitment
 from houseway.room.store import schema

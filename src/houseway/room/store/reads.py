@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Engine, Row, func, select
 
-from houseway.money import Cents
+from houseway.core.money import Cents
 from houseway.room.log import Entry, check_chain, parse
 from houseway.room.store import schema
 from houseway.room.store.work import Books, KeptPerson, KeptTable, Restored, Result, StoreRefusal

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from houseway.errors import HousewayError
-from houseway.money import Cents
+from houseway.core.errors import HousewayError
+from houseway.core.money import Cents
 from houseway.room.log import Entry
 
 Why = Literal["issued", "sat", "bought", "left"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from sqlalchemy import Connection, Table, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from houseway.money import Cents, show_money
+from houseway.core.money import Cents, show_money
 from houseway.room.log import BEGINNING, Entry, canonical, plain
 from houseway.room.store import schema
 from houseway.room.store.work import ActDone, PurseRefusal, StoreRefusal, Work

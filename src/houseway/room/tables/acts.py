@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from houseway.cards import parse_cards
-from houseway.errors import IllegalChoice, TableRefusal
+from houseway.core.cards import parse_cards
+from houseway.core.errors import IllegalChoice, TableRefusal
 from houseway.room import messages as said
 from houseway.room.tables import between, chores
 from houseway.room.tables.seated import BOT, Person

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from houseway.cards import parse_cards
-from houseway.errors import TableRefusal
+from houseway.core.cards import parse_cards
+from houseway.core.errors import TableRefusal
+from houseway.core.round import Round
+from houseway.core.table import COLLECTION, JACKPOT
 from houseway.room.log import BadLog
 from houseway.room.seeds import committed_chance
 from houseway.room.tables import between
 from houseway.room.tables.seated import COMPANY, Sitter
-from houseway.round import Round
-from houseway.table import COLLECTION, JACKPOT
 
 if TYPE_CHECKING:
     from houseway.room.tables.state import TableState

@@ -5,16 +5,16 @@ from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
-from houseway.cards import parse_cards
-from houseway.errors import HousewayError
+from houseway.core.cards import parse_cards
+from houseway.core.errors import HousewayError
+from houseway.core.round import Round
+from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
 from houseway.room.felt import felt_of
 from houseway.room.messages import Ask
 from houseway.room.office import Office
 from houseway.room.tables.connection import Connection
 from houseway.room.tables.state import TableState
-from houseway.round import Round
-from houseway.table import PLAYER_DEALER
 
 Tell = Callable[[str, Mapping[str, Any]], None]
 """Says something to every connection of a person."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Literal
 
 from houseway.banking.at_table import TableFacts
-from houseway.errors import TableRefusal
-from houseway.money import Cents
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents
 from houseway.room.tables import between
 from houseway.room.tables.state import TableState
 

@@ -11,12 +11,12 @@ from contextlib import suppress
 
 from houseway import hosting
 from houseway.book.loader import Game
-from houseway.cards import Chance, Secure
-from houseway.errors import HousewayError
+from houseway.core.cards import Chance, Secure
+from houseway.core.errors import HousewayError
+from houseway.core.round import Choice, Round, Turn
+from houseway.core.table.sizes import fewest_players
 from houseway.families import family_of
 from houseway.mildest import mildest
-from houseway.round import Choice, Round, Turn
-from houseway.table.sizes import fewest_players
 
 
 def bot_choice(live: Round, turn: Turn, chance: Chance) -> Choice:

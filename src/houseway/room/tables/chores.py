@@ -4,16 +4,16 @@ from collections.abc import Collection
 from typing import Literal
 
 from houseway import hosting
-from houseway.cards import Chance, show_cards
-from houseway.errors import HousewayError
-from houseway.money import Cents
+from houseway.core.cards import Chance, show_cards
+from houseway.core.errors import HousewayError
+from houseway.core.money import Cents
+from houseway.core.round import Decision
+from houseway.core.table import Bettor
 from houseway.room.tables import between
 from houseway.room.tables.applying import cuts_of
 from houseway.room.tables.seated import BOT, COMPANY, ROOM, bot_name
 from houseway.room.tables.state import TableState
 from houseway.room.tables.writing import Writing
-from houseway.round import Decision
-from houseway.table import Bettor
 
 How = Literal["person", "bot", "time out", "gone"]
 """Who made a decision: the person, a bot, or the room for one who let the time run out or is gone."""

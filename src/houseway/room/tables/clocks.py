@@ -7,10 +7,10 @@ that somebody holds or from how long it took to look at them.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from houseway.core.round.choices import Asks
 from houseway.room.settings import Settings
 from houseway.room.tables import between
 from houseway.room.tables.state import TableState
-from houseway.round.choices import Asks
 
 TIMES_AS_LONG: Mapping[Asks, int] = {"a word": 1, "cards": 3}
 """How many times as long one has for what a turn asks for."""

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway import hosting
-from houseway.cards import Chance
-from houseway.errors import HousewayError, TableRefusal
-from houseway.money import Cents
+from houseway.core.cards import Chance
+from houseway.core.errors import HousewayError, TableRefusal
+from houseway.core.money import Cents
 from houseway.room.log import Entry, between_rounds
 from houseway.room.office import Office
 from houseway.room.seeing import viewer_of

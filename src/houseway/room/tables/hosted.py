@@ -9,7 +9,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.errors import HousewayError, TableRefusal
+from houseway.core.errors import HousewayError, TableRefusal
 from houseway.room.messages import Act, Ask, Deal, Message
 from houseway.room.store import ActDone, PurseRefusal, Reads, StoreLost, StoreRefusal
 from houseway.room.tables import acts

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.book.changes import changes_words
-from houseway.cards import Chance, Secure
-from houseway.money import Cents
+from houseway.core.cards import Chance, Secure
+from houseway.core.money import Cents
 from houseway.room.office import Office
 from houseway.room.settings import Settings
 from houseway.room.store import Store

@@ -7,10 +7,10 @@ from typing import Any
 
 from houseway.book.model.pot_fees import Stakes
 from houseway.chair import Chair
+from houseway.core.frozen import FrozenMap
+from houseway.core.table import Bettor, Carried
 from houseway.families.poker.between import Owed, Standing
-from houseway.frozen import FrozenMap
 from houseway.sitting import Table
-from houseway.table import Bettor, Carried
 
 _SETS = ("known", "away", "over")
 _PLAIN = ("button", "leg", "wins", "kill", "buyer", "straddle", "bomb_pot", "rounds")

@@ -7,14 +7,14 @@ from typing import Any
 from houseway import hosting
 from houseway.book.changes import told_changes
 from houseway.book.loader import Game, load
-from houseway.errors import BookError, TableRefusal
-from houseway.money import Cents
+from houseway.core.errors import BookError, TableRefusal
+from houseway.core.money import Cents
+from houseway.core.table.generations import FIRST, NEWEST
+from houseway.core.table.sizes import fewest_players
 from houseway.room.log import FORMAT, BadLog
 from houseway.room.settings import AS_FILED, Changes
 from houseway.room.tables.keeping import limit_told, read_limit
 from houseway.sitting import Table
-from houseway.table.generations import FIRST, NEWEST
-from houseway.table.sizes import fewest_players
 
 USUAL_BOTS = {True: 2, False: 3}
 """How many bots sit down where nobody says, by whether the game is banked."""

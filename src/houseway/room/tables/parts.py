@@ -2,7 +2,7 @@
 
 from types import NoneType
 
-from houseway.money import MOST_MONEY
+from houseway.core.money import MOST_MONEY
 from houseway.room.log import BadLog, Entry
 
 _WHOLE, _WORD = (int,), (str,)

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from houseway.errors import TableRefusal
-from houseway.money import Cents
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents
 from houseway.room.log import BadLog, Entry, chained
 from houseway.room.store import PurseMove, Reads, Store, Work
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.room.store import Reads, Store
 from houseway.room.tables.applying import Finished
 from houseway.room.tables.state import TableState, fold, seeds_shown

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from houseway.money import Cents
+from houseway.core.money import Cents
 
 Kind = Literal["person", "bot", "company"]
 COMPANY = "company"

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from houseway.book.loader import Game, load
-from houseway.errors import TableRefusal
-from houseway.money import Cents
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents
+from houseway.core.round import Round
+from houseway.core.table import PLAYER_DEALER, Bettor
 from houseway.room.log import ENDS, BadLog, Entry, format_of
 from houseway.room.tables import between
 from houseway.room.tables.applying import APPLIED, Finished, SeedOf, deal
@@ -15,9 +17,7 @@ from houseway.room.tables.keeping import copied, kept, restore
 from houseway.room.tables.opening import reopened
 from houseway.room.tables.parts import KINDS, check_parts
 from houseway.room.tables.seated import Coming, Sitter, Totals
-from houseway.round import Round
 from houseway.sitting import Table
-from houseway.table import PLAYER_DEALER, Bettor
 
 Phase = Literal["betting", "bank", "playing", "waiting", "closed"]
 Bets = Mapping[str, Cents]

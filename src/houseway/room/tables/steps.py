@@ -7,8 +7,9 @@ tell something of its cards, is seen by nobody. So is what is chosen for somebod
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from houseway.cards import Chance
-from houseway.errors import HousewayError
+from houseway.core.cards import Chance
+from houseway.core.errors import HousewayError
+from houseway.core.round import Choice, Round
 from houseway.room.table_messages import ClockTold
 from houseway.room.tables import between, chores
 from houseway.room.tables.choosing import bot_choice, choice_for
@@ -16,7 +17,6 @@ from houseway.room.tables.clocks import Clocks
 from houseway.room.tables.seated import BOT, ROOM
 from houseway.room.tables.state import TableState
 from houseway.room.tables.writing import Writing
-from houseway.round import Choice, Round
 
 MOST_AT_ONCE = 64
 """So many decisions of bots are written together where they do not think."""

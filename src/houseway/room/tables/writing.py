@@ -5,14 +5,14 @@ from copy import copy
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from houseway.money import Cents
+from houseway.core.money import Cents
+from houseway.core.round import Round
+from houseway.core.table import COLLECTION, PLAYER_DEALER
 from houseway.room.log import Entry, chained
 from houseway.room.seeds import commitment_of, new_seed
 from houseway.room.store import PurseMove, Result, Why, Work
 from houseway.room.tables.seated import ROOM
 from houseway.room.tables.state import TableState
-from houseway.round import Round
-from houseway.table import COLLECTION, PLAYER_DEALER
 
 STANDS_EVERY = 10
 """After so many rounds the log says where the table stands, so that reading it can begin there."""

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.duels.five_card.hands import fives
 from houseway.families.duels.five_card.strategy import FiveCardStrategy
 from houseway.families.duels.three_card.strategy import ThreeCardStrategy

@@ -7,14 +7,14 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.cards import Card, pack
+from houseway.core.cards import Card, pack
+from houseway.core.round import Round
 from houseway.families.duels.holdem.kernel import play_rows
 from houseway.families.duels.holdem.payouts import payouts
 from houseway.families.duels.holdem.places import HOLDINGS
 from houseway.families.duels.holdem.rules import Rules, rules
 from houseway.families.duels.holdem.solving import times_of
 from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy, planes
-from houseway.round import Round
 from tests.families.duels.dealt import dealt
 
 UNIT = 120_00

@@ -3,7 +3,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from houseway.kept import keep_arrays, recall_arrays
+from houseway.core.disk_cache import keep_arrays, recall_arrays
 
 
 @pytest.fixture(autouse=True)

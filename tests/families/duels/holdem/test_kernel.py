@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import Game
-from houseway.errors import BadNotation, TableRefusal
+from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.holdem.batch import batch
 from houseway.families.duels.holdem.kernel import play_rows

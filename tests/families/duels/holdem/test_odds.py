@@ -2,7 +2,7 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.duels.holdem.rules import Way, rules
 from houseway.families.duels.holdem.solved import played
 from houseway.families.duels.holdem.solving import Solution

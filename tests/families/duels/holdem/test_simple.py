@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
+from houseway.core.ranking.indexing import codes_of, place_of
 from houseway.families.duels.holdem import simple, tallying
 from houseway.families.duels.holdem.board import ranks
 from houseway.families.duels.holdem.flop_features import FLUSH, MADE, PAIRED, flop_features
@@ -18,7 +19,6 @@ from houseway.families.duels.holdem.simple import FlopRule, RiverRule
 from houseway.families.duels.holdem.solving import Solution
 from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy
 from houseway.families.duels.holdem.tallying import counted
-from houseway.ranking.indexing import codes_of, place_of
 from tests.families.duels.holdem.naive import others, strength
 from tests.families.duels.holdem.pages import STREETS, draft
 

@@ -3,11 +3,11 @@ from itertools import combinations
 
 import pytest
 
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
+from houseway.core.ranking.indexing import codes_of, place_of
 from houseway.families.duels.holdem.places import places
 from houseway.families.duels.holdem.rules import rules
 from houseway.families.duels.holdem.solving import RAISING, STAYING, WAITING, Solution, _chosen
-from houseway.ranking.indexing import codes_of, place_of
 from tests.families.duels.holdem.naive import Cards, others, river_values
 from tests.families.duels.holdem.pages import STREETS, draft
 

@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.duels.open_board.plan import plan
 from houseway.families.duels.open_board.solved import played
 from houseway.families.duels.open_board.strategy import OpenBoardStrategy

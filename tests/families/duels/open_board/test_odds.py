@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import Game
-from houseway.cards import Card, pack, show_cards
-from houseway.errors import HousewayError
+from houseway.core.cards import Card, pack, show_cards
+from houseway.core.errors import HousewayError
 from houseway.families.duels.open_board.plan import plan
 from houseway.families.duels.open_board.solved import played
 from houseway.pricing import OddsSheet, odds

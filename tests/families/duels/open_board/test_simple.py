@@ -2,8 +2,8 @@
 
 import pytest
 
-from houseway.cards import parse_cards
-from houseway.errors import BadNotation
+from houseway.core.cards import parse_cards
+from houseway.core.errors import BadNotation
 from houseway.families.duels.open_board.plan import plan
 from houseway.families.duels.open_board.solved import played
 from tests.doors import guide

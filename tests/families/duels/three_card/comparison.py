@@ -12,16 +12,16 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game, load
 from houseway.book.model.duels import DuelsPage
 from houseway.book.shelf import shelf
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.round import Round, Setup
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.batches import BatchAsked, NamedStrategy
 from houseway.families.duels.closed.batch import ClosedBatch
 from houseway.families.duels.engine import DuelsState
 from houseway.families.duels.shapes import shape, shape_of
 from houseway.families.duels.three_card.strategy import ThreeCardStrategy
-from houseway.round import Round, Setup
-from houseway.round.setup import filed_pack
-from houseway.table import Bettor, Layout, Stake
 from tests.doors import count_most_cards
 
 UNIT, AMPLE = 100_00, 10**12

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from houseway.book.loader import load
-from houseway.cards import Card
+from houseway.core.cards import Card
 from houseway.families.duels.closed.wording import rules_in_words
 from houseway.families.duels.three_card.solver import solve, spot
 from houseway.pricing import odds

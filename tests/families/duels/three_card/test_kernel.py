@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.errors import HousewayError, TableRefusal
+from houseway.core.errors import HousewayError, TableRefusal
 from houseway.families.duels.five_card.strategy import FiveCardStrategy
 from houseway.families.duels.three_card.strategy import ThreeCardStrategy
 from houseway.pricing import odds

@@ -20,9 +20,9 @@ import houseway
 from houseway.book.loader import Game
 from houseway.book.model.condition import EVERYTHING, Ranks, Reads
 from houseway.book.model.duels_conditions import CONDITIONS, HandCondition, Held, read_cards
-from houseway.cards import Card
-from houseway.cards.card import SUITS
-from houseway.cards.suits import Suits, is_red
+from houseway.core.cards import Card
+from houseway.core.cards.card import SUITS
+from houseway.core.cards.suits import Suits, is_red
 from houseway.families.prices import Asked
 from houseway.pricing import odds
 from houseway.simulation import simulate

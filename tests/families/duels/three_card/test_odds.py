@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import Game
-from houseway.cards import Card, Pack
-from houseway.cards.card import SUITS
-from houseway.errors import HousewayError
+from houseway.core.cards import Card, Pack
+from houseway.core.cards.card import SUITS
+from houseway.core.errors import HousewayError
 from houseway.families.prices import Asked, Play, WagerOdds
 from tests.doors import price_wagers
 from tests.families.duels.three_card import one_by_one as naive

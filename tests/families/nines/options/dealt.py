@@ -7,12 +7,12 @@ from typing import Any
 from houseway.book.loader import Game, load
 from houseway.book.pages import read_page
 from houseway.book.shelf import shelf
-from houseway.cards import Card, parse_cards
+from houseway.core.cards import Card, parse_cards
+from houseway.core.money import Cents
+from houseway.core.round import Round, Setup
+from houseway.core.table import Bettor, Layout, Stake
+from houseway.core.table.limits import posted_limits
 from houseway.families import begin
-from houseway.money import Cents
-from houseway.round import Round, Setup
-from houseway.table import Bettor, Layout, Stake
-from houseway.table.limits import posted_limits
 
 IDS = (
     "clubone/super-pan-9",

@@ -5,7 +5,7 @@ One player a seat, no back line, a bank that covers everything, the player-deale
 
 from collections.abc import Callable
 
-from houseway.cards import Card
+from houseway.core.cards import Card
 
 Ask = Callable[[list[str]], str]
 """What whoever is asked answers, of these words."""

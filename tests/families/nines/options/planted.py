@@ -13,8 +13,8 @@ from houseway.book.loader import Game, load
 from houseway.book.model.condition import Condition, Ranks, read_hands
 from houseway.book.model.nines import NinesPage, NinesPay, NinesWager
 from houseway.book.model.nines_conditions import NinesFacts, NinesWhen, Part
-from houseway.cards import Card
-from houseway.cards.suits import Suits
+from houseway.core.cards import Card
+from houseway.core.cards.suits import Suits
 
 NUMBERS = count(1)
 

@@ -7,11 +7,11 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.nines import NinesWhen
-from houseway.errors import IllegalChoice, TableRefusal
+from houseway.core.errors import IllegalChoice, TableRefusal
+from houseway.core.ranking.nines import TWO_JOKERS
+from houseway.core.table import Stake
 from houseway.families.nines.tables import Final, holds
-from houseway.ranking.nines import TWO_JOKERS
 from houseway.record import read_round
-from houseway.table import Stake
 from tests.families.nines.options.dealt import asked, bettor, dealt, decided, draft, nets, told
 
 GOLD = "oaks/baccarat-gold"

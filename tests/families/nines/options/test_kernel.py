@@ -12,15 +12,15 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.cards import Seeded, parse_cards
-from houseway.errors import HousewayError
+from houseway.core.cards import Seeded, parse_cards
+from houseway.core.errors import HousewayError
+from houseway.core.round.setup import fewest_to_begin, filed_pack
 from houseway.families.batches import SimulatedWager
 from houseway.families.nines.options.batch import OptionsBatch
 from houseway.families.nines.options.play import BankMoment, NinesPlay, SeatMoment
 from houseway.families.nines.options.rules import Action
 from houseway.families.nines.options.solved import ways_of
 from houseway.pricing import odds
-from houseway.round.setup import fewest_to_begin, filed_pack
 from houseway.simulation import simulate
 from tests.families.nines.options.comparison import (
     page_of,

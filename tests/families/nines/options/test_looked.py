@@ -12,8 +12,8 @@ import pytest
 
 from houseway import simulate
 from houseway.book.loader import Game, load
-from houseway.cards import Card
-from houseway.errors import HousewayError
+from houseway.core.cards import Card
+from houseway.core.errors import HousewayError
 from houseway.families.nines.options.gains import gains_of
 from houseway.families.nines.options.play import BankMoment, NinesPlay, SeatMoment
 from houseway.families.nines.options.solved import solved

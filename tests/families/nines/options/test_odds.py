@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import houseway
-from houseway.cards import Card
-from houseway.errors import HousewayError, TableRefusal
+from houseway.core.cards import Card
+from houseway.core.errors import HousewayError, TableRefusal
 from houseway.families.prices import Asked, Play, WagerOdds
 from tests.doors import price_wagers
 from tests.exact_nines_options import PARTS, Pay, Rules, Seat, Walk, bank_house_way, naive, seat_house_way

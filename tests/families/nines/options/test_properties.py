@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 from houseway import load
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
-from houseway.cards import Card, Seeded, order_of
-from houseway.cards.dice import roll
+from houseway.core.cards import Card, Seeded, order_of
+from houseway.core.cards.dice import roll
+from houseway.core.round import Choice, Round, Setup
+from houseway.core.round.setup import filed_pack, shaken_dice
+from houseway.core.table import Bettor, Stake
+from houseway.core.table.sizes import filed_sizes
 from houseway.families import begin
 from houseway.families.nines.options.engine import OptionsState
 from houseway.families.nines.options.felt import Felt
-from houseway.round import Choice, Round, Setup
-from houseway.round.setup import filed_pack, shaken_dice
 from houseway.sitting import Table
-from houseway.table import Bettor, Stake
-from houseway.table.sizes import filed_sizes
 from tests.doors import count_most_cards
 from tests.families.nines.options.dealt import IDS, dealt
 from tests.families.nines.options.naive import nets as naive_nets

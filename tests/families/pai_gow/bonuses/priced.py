@@ -1,10 +1,10 @@
 """Prices of a draft's bonuses, for the tests of this room."""
 
 from houseway.book.loader import Game
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.round.setup import filed_pack
 from houseway.families.pai_gow.bonuses.odds import bonus_prices
 from houseway.families.prices import Asked, WagerOdds
-from houseway.round.setup import filed_pack
 
 
 def price(game: Game, name: str, *, others: int | None = None, gone: tuple[Card, ...] = ()) -> WagerOdds:

@@ -5,10 +5,10 @@ from math import comb
 import numpy as np
 import pytest
 
+from houseway.core.ranking.indexing import card_of
+from houseway.core.ranking.rankings import ranking
 from houseway.families.pai_gow.bonuses.ace_high import ace_high_counts
 from houseway.families.pai_gow.patterns import patterns
-from houseway.ranking.indexing import card_of
-from houseway.ranking.rankings import ranking
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import ACE_HIGH, FACE_UP, varied
 

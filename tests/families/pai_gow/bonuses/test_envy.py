@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.fortune import FortuneOrder, fortune_order
 from houseway.families.pai_gow.bonuses.envy import Awards, deals, highest, spread_of_each
 from houseway.families.pai_gow.bonuses.held import EVERY_RANK, Joker, line_counts, line_of
 from houseway.families.pai_gow.bonuses.packings import shared_chances
 from houseway.families.pai_gow.bonuses.sampled import ROUNDS, sampled_highest
 from houseway.families.pai_gow.bonuses.unions import unions
-from houseway.ranking.fortune import FortuneOrder, fortune_order
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import ENVY, FACE_UP, FORTUNE, HIDDEN, varied
 from tests.ranking.fortune_by_bits import fortune_places

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.cards import parse_cards
-from houseway.errors import HousewayError
+from houseway.core.cards import parse_cards
+from houseway.core.errors import HousewayError
 from houseway.families.pai_gow.counting.counted import between, pushed, pushing
 from houseway.families.pai_gow.counting.deals import compare_deals, shared_sets
 from houseway.families.pai_gow.counting.holding import listing

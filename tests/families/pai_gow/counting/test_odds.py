@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.book.loader import load
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families import family_of
 from houseway.families.pai_gow import odds as pai_gow_odds
 from houseway.families.pai_gow.counting.counted import Answered

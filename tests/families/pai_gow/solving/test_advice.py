@@ -6,13 +6,13 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
+from houseway.core.ranking.fronts_batch import front_table
 from houseway.families.pai_gow import advice as advising
 from houseway.families.pai_gow.advice import advice, chart_rules
 from houseway.families.pai_gow.patterns import pattern_numbers
 from houseway.families.pai_gow.setting import front_order, setting
 from houseway.families.pai_gow.solving.best_play import BestCounts, BestPlay, RowLoss
-from houseway.ranking.fronts_batch import front_table
 from tests.families.pai_gow.dealt import FACE_UP, varied
 
 GAME = load("clubone/fortune-pai-gow-poker")

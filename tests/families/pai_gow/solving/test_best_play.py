@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.cards import parse_cards
-from houseway.errors import HousewayError
+from houseway.core.cards import parse_cards
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.indexing import card_of
 from houseway.families.pai_gow.solving import best_play
 from houseway.families.pai_gow.solving.best_play import BestCounts, best_counts
 from houseway.families.pai_gow.solving.opponents import Opponents, columns_of, opponents
@@ -19,7 +20,6 @@ from houseway.families.pai_gow.solving.sweep import Choices, RankSets, room_for,
 from houseway.families.pai_gow.solving.values import setting_values
 from houseway.families.pai_gow.solving.weights import CHOOSE
 from houseway.families.pai_gow.ways import fans, way_table
-from houseway.ranking.indexing import card_of
 from tests.families.pai_gow.dealt import FACE_UP, HIDDEN, varied
 from tests.families.pai_gow.solving.naive import kind, numbers
 

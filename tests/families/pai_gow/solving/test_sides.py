@@ -1,7 +1,7 @@
 """The worth of a setting to a seat and to the player-dealer, who takes the copies."""
 
 from houseway.book.loader import load
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
 from houseway.families.pai_gow.solving.values import SettingValue, setting_values
 
 GAME = load("clubone/fortune-pai-gow-poker")

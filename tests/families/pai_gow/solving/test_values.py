@@ -7,8 +7,8 @@ import pytest
 
 from houseway.book.loader import Game, load
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.cards import pack, parse_cards
-from houseway.errors import BadNotation, TableRefusal
+from houseway.core.cards import pack, parse_cards
+from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.setting import Setting, setting, settings
 from houseway.families.pai_gow.solving.values import SettingValue, best_against, setting_values, shown_hand

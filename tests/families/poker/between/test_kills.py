@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from houseway.book.model.poker_betting import Kill, Straddle
+from houseway.core.money import Cents
 from houseway.families.poker.between import Ended, Standing, after
 from houseway.families.poker.facts import Chain
 from houseway.families.poker.result import Result
-from houseway.money import Cents
 from tests.families.poker.between.hands import dealt, holdem, posts
 
 TWO_WINS = Kill(after="two wins", multiple="2", blind="multiple", second_pot="a bet")

@@ -10,12 +10,12 @@ from typing import Any
 from houseway.book.loader import Game, PostedFee, load
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
-from houseway.cards import Card
-from houseway.errors import TableRefusal
+from houseway.core.cards import Card
+from houseway.core.errors import TableRefusal
+from houseway.core.round import Choice, Round, Setup
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import COLLECTION, JACKPOT, Bettor, Carried, Layout, Post
 from houseway.families import begin
-from houseway.round import Choice, Round, Setup
-from houseway.round.setup import filed_pack
-from houseway.table import COLLECTION, JACKPOT, Bettor, Carried, Layout, Post
 from tests.families.poker.naive.forced import blinds_of, kill_amount
 from tests.families.poker.naive.hand import Given, Offer, RunsOut, sat_down
 from tests.families.poker.naive.referee import Outcome, referee

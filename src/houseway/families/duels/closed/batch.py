@@ -7,9 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.duels import DuelsPage
-from houseway.cards.chance import seed_state
-from houseway.cards.dealt_rows import RowDealer
-from houseway.errors import TableRefusal
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.dealt_rows import RowDealer
+from houseway.core.errors import TableRefusal
+from houseway.core.ranking.rows_batch import Rows, checked_codes
+from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 from houseway.families.batches import BatchAsked, SimulatedWager
 from houseway.families.duels.closed.felt import Count, count_rounds
 from houseway.families.duels.closed.looked import LookedWager, looked_wagers
@@ -17,8 +19,6 @@ from houseway.families.duels.closed.simulated import Ledger, in_a_row
 from houseway.families.duels.closed.strategy import ClosedStrategy
 from houseway.families.duels.closed.terms import Ints
 from houseway.families.duels.engine import most_cards
-from houseway.ranking.rows_batch import Rows, checked_codes
-from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 
 Cards = NDArray[np.uint8]
 BLOCK = 1 << 14

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from houseway.core.table import Verdict
 from houseway.families.duels.closed.grades import Grades
 from houseway.families.duels.closed.prices import hand_price
 from houseway.families.duels.closed.terms import ENDS, FOLD, Ints
 from houseway.families.duels.tables import ContestTable
 from houseway.families.prices import WagerOdds
-from houseway.table import Verdict
 
 
 def contest_verdicts(table: ContestTable, grades: Grades) -> tuple[Verdict, ...]:

@@ -7,8 +7,8 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native_inline
-from houseway.ranking.names import plural, rank_name
+from houseway.core.cards.native import native_inline
+from houseway.core.ranking.names import plural, rank_name
 
 CARDS = 52
 RANKS = range(2, 15)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.cards.native import native, native_inline
+from houseway.core.cards.native import native, native_inline
 from houseway.families.duels.closed.terms import ENDS, Ints
 
 _ENDS = len(ENDS)

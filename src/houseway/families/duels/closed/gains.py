@@ -1,6 +1,6 @@
 """A closed duel told round by round: what every wager of every seat gained, the raise with the one it is made on."""
 
-from houseway.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.dealt_rows import Row, dealt_rows
 from houseway.families.duels.closed.batch import ClosedBatch
 from houseway.families.duels.closed.felt import FIRST_LINE
 from houseway.families.results import RoundGains, side_by_side

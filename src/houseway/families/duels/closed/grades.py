@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
+from houseway.core.table import Verdict
 from houseway.families.duels.looking import Lines, Looker
 from houseway.families.duels.tables import ContestTable, RankedHand, TableLine, tables
-from houseway.table import Verdict
 
 Ints = NDArray[np.int64]
 GradeNumbers = NDArray[np.unsignedinteger]

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from houseway.ranking.compiled import compiled
-from houseway.ranking.high import HIGH, HighHand
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.high import HIGH, HighHand
 
 
 @cache

@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import Read
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import gain
 from houseway.families.duels.closed.terms import Terms
 from houseway.families.duels.tables import Tables, tables
-from houseway.table import Verdict
-from houseway.table.settlement import gain
 
 OWN_HAND, BOTH_HANDS, BEATEN_HAND, CONTEST = range(4)
 """What a wager can look at, as native code knows it."""

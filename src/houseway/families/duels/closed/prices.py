@@ -6,12 +6,12 @@ from math import sqrt
 
 import numpy as np
 
+from houseway.core.money import show_fraction
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import Result
 from houseway.families.duels.closed.terms import FOLD, Ints, Terms
 from houseway.families.duels.tables import FOLDED, PayTable, RankedHand
 from houseway.families.prices import OutcomeOdds, PartOdds, WagerOdds, counted, tallied
-from houseway.money import show_fraction
-from houseway.table import Verdict
-from houseway.table.settlement import Result
 
 
 def base_price(terms: Terms, tally: Ints, method: str) -> WagerOdds:

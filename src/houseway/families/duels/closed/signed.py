@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from houseway.cards.native import native_inline
+from houseway.core.cards.native import native_inline
 
 
 @native_inline

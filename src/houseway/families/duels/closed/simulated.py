@@ -8,12 +8,12 @@ from functools import cached_property
 import numpy as np
 
 from houseway.book.loader import Game
+from houseway.core.table import Verdict
 from houseway.families.batches import SimulatedResult, SimulatedWager, seats_together
 from houseway.families.duels.closed.felt import FIRST_LINE, Count
 from houseway.families.duels.closed.lines import Lines, lines_of
 from houseway.families.duels.closed.prices import net_words, result_of
 from houseway.families.duels.closed.terms import Ints, Terms
-from houseway.table import Verdict
 
 
 @dataclass(frozen=True, eq=False)

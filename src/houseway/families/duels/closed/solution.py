@@ -6,11 +6,11 @@ from dataclasses import dataclass, fields
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.disk_cache import keep_arrays, recall_arrays
 from houseway.families.duels.closed.terms import Ints, Terms
 from houseway.families.duels.closed.thresholds import best_thresholds, played_by
 from houseway.families.duels.closed.ways import Way
 from houseway.families.prices import Progress
-from houseway.kept import keep_arrays, recall_arrays
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.closed.terms import Terms
 from houseway.families.duels.closed.ways import Way, way_of

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import gain
 from houseway.families.duels.closed.grades import Grades
 from houseway.families.duels.tables import ContestTable, Outcome, tables
-from houseway.table import Verdict
-from houseway.table.settlement import gain
 
 Ints = NDArray[np.int64]
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from houseway.book.loader import Game
-from houseway.cards import Card
-from houseway.errors import HousewayError
+from houseway.core.cards import Card
+from houseway.core.errors import HousewayError
 from houseway.families.batches import NamedStrategy
 
 Way = Literal["best", "simple"]

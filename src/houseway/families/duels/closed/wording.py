@@ -6,13 +6,13 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.ranking.names import rank_name
+from houseway.core.ranking.three_card import ThreeCardHand
 from houseway.families.advice import AdviceRule, AdviceTable
 from houseway.families.duels.closed.exposure import Exposure
 from houseway.families.duels.closed.terms import Ints, Terms
 from houseway.families.duels.closed.thresholds import first_with
 from houseway.families.duels.tables import RankedHand
-from houseway.ranking.names import rank_name
-from houseway.ranking.three_card import ThreeCardHand
 
 NEVER, ANY = "never", "any hand"
 

@@ -6,6 +6,8 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.closed.batch import ClosedBatch, check_seats, made_ready
 from houseway.families.duels.closed.contested import contest_verdicts
@@ -21,8 +23,6 @@ from houseway.families.duels.five_card.solver import spot
 from houseway.families.duels.five_card.strategy import FiveCardStrategy, solved_strategy
 from houseway.families.duels.looking import Looker
 from houseway.families.duels.tables import tables
-from houseway.round.setup import filed_pack
-from houseway.table import Verdict
 
 
 def batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:

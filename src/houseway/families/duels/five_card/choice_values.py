@@ -10,15 +10,15 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
+from houseway.core.ranking.batch import strengths
+from houseway.core.ranking.high import HIGH
+from houseway.core.ranking.indexing import codes_of
+from houseway.core.round.setup import filed_pack
 from houseway.families.duels.closed.choice_values import by_times_of
 from houseway.families.duels.closed.grades import find_lookers, grade_hands, plain_grades
 from houseway.families.duels.closed.high import high_hands
 from houseway.families.duels.closed.terms import ENDS, Terms, terms_of
 from houseway.families.duels.five_card.solver import check_deal
-from houseway.ranking.batch import strengths
-from houseway.ranking.high import HIGH
-from houseway.ranking.indexing import codes_of
-from houseway.round.setup import filed_pack
 
 if TYPE_CHECKING:
     from houseway.families.duels.choice_values import Sight

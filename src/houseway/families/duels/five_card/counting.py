@@ -8,7 +8,7 @@ that hold one of its cards, plus those that hold two, and so on.
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
+from houseway.core.cards.native import native, native_inline
 from houseway.families.duels.closed.felt import best_action
 from houseway.families.duels.closed.signed import signed
 from houseway.families.duels.closed.terms import ENDS, Ints

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.ranking.indexing_batch import places_of
 from houseway.families.duels.closed.grades import GradeNumbers, Grades, Ints, grade_hands
 from houseway.families.duels.closed.high import high_hands
 from houseway.families.duels.five_card.hands import PLACES, Fives
 from houseway.families.duels.looking import Lines, Looker
 from houseway.families.prices import Progress
-from houseway.ranking.indexing_batch import places_of
 
 BLOCK = 1 << 16
 

@@ -11,12 +11,12 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Pack
-from houseway.cards.native import native, native_inline
-from houseway.errors import HousewayError
+from houseway.core.cards import Pack
+from houseway.core.cards.native import native, native_inline
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.batch import strengths
+from houseway.core.ranking.indexing_batch import places_of, sets_at
 from houseway.families.duels.closed.terms import Ints
-from houseway.ranking.batch import strengths
-from houseway.ranking.indexing_batch import places_of, sets_at
 
 CARDS = 5
 DECK = 52

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_chance import shuffle_next
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_chance import shuffle_next
 from houseway.families.duels.closed.felt import ACTION, END, FIRST_LINE, GRADE, Count, count_round, ending
 from houseway.families.duels.closed.lines import CONTEST, LOST
 from houseway.families.duels.closed.signed import signed

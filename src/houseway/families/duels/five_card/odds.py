@@ -10,7 +10,8 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.indexing_batch import places_of, sets_at
 from houseway.families.duels.closed.high import high_hands
 from houseway.families.duels.closed.prices import hand_price
 from houseway.families.duels.closed.pricing import Counted
@@ -22,7 +23,6 @@ from houseway.families.duels.five_card.solver import Spot, spot
 from houseway.families.duels.looking import Looker
 from houseway.families.duels.tables import tables
 from houseway.families.prices import Asked, WagerOdds
-from houseway.ranking.indexing_batch import places_of, sets_at
 
 
 def priced(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:

@@ -5,13 +5,13 @@ import zlib
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.high import HIGH
 from houseway.families.duels.closed.solution import Solution, recalled
 from houseway.families.duels.closed.ways import Way
 from houseway.families.duels.five_card.solver import Spot, simple_actions, solve
 from houseway.families.keys import key_of
 from houseway.families.prices import Progress
-from houseway.ranking.compiled import compiled
-from houseway.ranking.high import HIGH
 
 
 def solved(asked: Spot, progress: Progress | None = None) -> Solution:

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.cards import Pack
-from houseway.errors import HousewayError
+from houseway.core.cards import Pack
+from houseway.core.errors import HousewayError
 from houseway.families.duels.closed.exposure import Exposure, exposure
 from houseway.families.duels.closed.grades import find_lookers, plain_grades
 from houseway.families.duels.closed.high import high_hands

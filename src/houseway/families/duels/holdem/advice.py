@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage, DuelsStreet
-from houseway.cards.card import RANKS
+from houseway.core.cards.card import RANKS
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.duels.holdem.board import LIVE
 from houseway.families.duels.holdem.odds import check_decks

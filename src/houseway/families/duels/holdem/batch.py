@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.duels import DuelsPage
-from houseway.errors import TableRefusal
+from houseway.core.errors import TableRefusal
+from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
 from houseway.families.duels.holdem.kernel import deal_rounds
 from houseway.families.duels.holdem.laying import Ready, ready
@@ -22,7 +23,6 @@ from houseway.families.duels.holdem.solved import WAYS, find_strategy
 from houseway.families.duels.holdem.solving import times_of
 from houseway.families.duels.holdem.strategy import HoldemStrategy
 from houseway.families.duels.holdem.tallying import empty_tally, tally_of
-from houseway.table import Verdict
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
-from houseway.ranking.batch import batch_tables
-from houseway.ranking.high import HIGH
-from houseway.ranking.multisets import FLUSH_BITS, ROW_BITS, ROW_MASK, SUIT_BIAS, SUIT_SHIFT
+from houseway.core.cards.native import native, native_inline
+from houseway.core.ranking.batch import batch_tables
+from houseway.core.ranking.high import HIGH
+from houseway.core.ranking.multisets import FLUSH_BITS, ROW_BITS, ROW_MASK, SUIT_BIAS, SUIT_SHIFT
 
 LIVE = 47
 BESIDE = LIVE * (LIVE - 1) // 2

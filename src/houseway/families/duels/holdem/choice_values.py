@@ -13,6 +13,8 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
+from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.ranking.indexing import codes_of, place_of
 from houseway.families.duels.holdem.board import (
     AGAINST,
     BESIDE,
@@ -26,8 +28,6 @@ from houseway.families.duels.holdem.board import (
 )
 from houseway.families.duels.holdem.rules import LEVELS, Rules, rules
 from houseway.families.keys import key_of
-from houseway.kept import keep_arrays, recall_arrays
-from houseway.ranking.indexing import codes_of, place_of
 
 if TYPE_CHECKING:
     from houseway.families.duels.choice_values import Sight

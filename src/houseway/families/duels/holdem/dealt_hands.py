@@ -5,11 +5,11 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
+from houseway.core.ranking.indexing_batch import canonical_boards
 from houseway.families.duels.holdem.board import BESIDE, Ranks, board_strength, empty_room, rank_board, ranks
 from houseway.families.duels.holdem.pieces import in_pieces
 from houseway.families.duels.holdem.rules import KINDS, Rules
-from houseway.ranking.indexing_batch import canonical_boards
 
 Counts = NDArray[np.int64]
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
 from houseway.families.duels.holdem.board import Number
 from houseway.families.duels.holdem.places import HOLDINGS, places
 

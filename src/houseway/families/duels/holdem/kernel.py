@@ -9,10 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.duels import DuelsDeal
-from houseway.cards.chance import seed_state
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_chance import below
-from houseway.errors import BadNotation
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_chance import below
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.multisets import SUIT_BIAS
 from houseway.families.duels.holdem.board import (
     FLUSH,
     Number,
@@ -24,7 +25,6 @@ from houseway.families.duels.holdem.laying import Codes, Counts, Felt, Ready, re
 from houseway.families.duels.holdem.rules import Rules
 from houseway.families.duels.holdem.strategy import HoldemStrategy
 from houseway.families.duels.holdem.tallying import empty_tally
-from houseway.ranking.multisets import SUIT_BIAS
 
 _BIAS = np.uint64(SUIT_BIAS)
 _U1, _U2, _U3 = (np.uint64(n) for n in (1, 2, 3))

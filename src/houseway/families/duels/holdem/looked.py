@@ -14,14 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import gain
 from houseway.families.duels.holdem.kernel import tell_rows
 from houseway.families.duels.holdem.laying import Codes, spots
 from houseway.families.duels.holdem.rules import CELLS, KINDS, LOST, TIED, Rules
 from houseway.families.duels.holdem.strategy import HoldemStrategy
 from houseway.families.duels.looking import Looker
 from houseway.families.duels.tables import FOLDED, RANKS, PayTable, Tables, tables
-from houseway.table import Verdict
-from houseway.table.settlement import gain
 
 Counts = NDArray[np.int64]
 WAY, CELL, OWN_KIND, THEIR_KIND, BOARD_KIND = range(5)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.duels import DuelsPage
-from houseway.cards.dealt_rows import Row, RowDealer
+from houseway.core.cards.dealt_rows import Row, RowDealer
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, seats_together
 from houseway.families.duels.holdem.laying import spots
 from houseway.families.duels.holdem.looked import BonusTable, LookedRules

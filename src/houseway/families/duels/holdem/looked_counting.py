@@ -12,8 +12,9 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_sorting import put_in_order
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_sorting import put_in_order
+from houseway.core.table import Verdict
 from houseway.families.duels.holdem.board import (
     AGAINST,
     BESIDE,
@@ -35,7 +36,6 @@ from houseway.families.duels.holdem.tallying import spread, ways_by_choice
 from houseway.families.duels.looking import Lines, Looker
 from houseway.families.duels.tables import FOLDED, PayTable
 from houseway.families.prices import Progress
-from houseway.table import Verdict
 
 Counts = NDArray[np.int64]
 STAYED, LOST_TO, BEATEN, BOARD_STAYED, BOARD_FOLDED, OTHERS = range(6)

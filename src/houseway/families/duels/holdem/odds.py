@@ -1,7 +1,7 @@
 """Exact odds of hold'em duels: the base game under best or simple play, and every bonus wager."""
 
 from houseway.book.model.duels import DuelsPage
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
 from houseway.families.duels.holdem.dealt_hands import fives, sevens
 from houseway.families.duels.holdem.looked_counting import count_looked
 from houseway.families.duels.holdem.pieces import part

@@ -6,8 +6,8 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.table.settlement import gain
 from houseway.families.duels.holdem.rules import KINDS, Rules
-from houseway.table.settlement import gain
 
 READS = ("own hand", "community cards", "beaten hand")
 ON_FOLD = ("forfeited", "stays", "stays on the community cards")

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
-from houseway.ranking.indexing_batch import canonical_boards, canonical_rows, places_of, sets_at
+from houseway.core.cards.native import native
+from houseway.core.ranking.indexing_batch import canonical_boards, canonical_rows, places_of, sets_at
 
 HOLDINGS = 1326
 FLOPS = 22_100

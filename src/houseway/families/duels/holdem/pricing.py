@@ -7,13 +7,13 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.money import show_fraction
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import Result
 from houseway.families.duels.holdem.rules import CELLS, KINDS, LOST, TIED, Rules
 from houseway.families.duels.holdem.tallying import Tally
 from houseway.families.duels.tables import FOLDED
 from houseway.families.prices import OutcomeOdds, PartOdds, WagerOdds
-from houseway.money import show_fraction
-from houseway.table import Verdict
-from houseway.table.settlement import Result
 
 Counts = NDArray[np.int64]
 

@@ -6,7 +6,7 @@ An *out* of the player-dealer is a single card that, with the board, makes a bet
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
 from houseway.families.duels.holdem.board import (
     AGAINST,
     BESIDE,

@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage, DuelsStreet
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.high import CATEGORIES, HIGH, HighHand
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import gain
 from houseway.families.duels.tables import RANKS, Outcome, Tables, tables
-from houseway.ranking.compiled import compiled
-from houseway.ranking.high import CATEGORIES, HIGH, HighHand
-from houseway.table import Verdict
-from houseway.table.settlement import gain
 
 CELLS: tuple[tuple[Outcome, bool], ...] = (
     ("wins", True),

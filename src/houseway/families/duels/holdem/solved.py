@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
+from houseway.core.disk_cache import keep, keep_arrays, recall, recall_arrays
 from houseway.families.duels.holdem.pieces import part
 from houseway.families.duels.holdem.places import HOLDINGS, places
 from houseway.families.duels.holdem.rules import Decisions, Rules, decided, rules
@@ -18,7 +19,6 @@ from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy, planes
 from houseway.families.duels.holdem.tallying import Tally, counted, empty_tally, tally_of
 from houseway.families.keys import key_from
 from houseway.families.prices import Progress
-from houseway.kept import keep, keep_arrays, recall, recall_arrays
 
 Way = Literal["best", "simple"]
 WAYS: tuple[Way, ...] = get_args(Way)

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.duels import DuelsStreet
-from houseway.cards.native import native
+from houseway.core.cards.native import native
 from houseway.families.duels.holdem.board import (
     AGAINST,
     BESIDE,

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card
-from houseway.errors import BadNotation
+from houseway.core.cards import Card
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.indexing import codes_of, place_of
 from houseway.families.duels.holdem.places import HOLDINGS, places
 from houseway.families.duels.holdem.rules import LEVELS
-from houseway.ranking.indexing import codes_of, place_of
 
 ROW = (HOLDINGS + 7) // 8
 """The bytes that hold a bit for each holding."""

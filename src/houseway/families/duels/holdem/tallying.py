@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
 from houseway.families.duels.holdem.board import (
     AGAINST,
     BESIDE,

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from houseway.cards.card import RANKS
+from houseway.core.cards.card import RANKS
+from houseway.core.ranking.indexing import place_of
+from houseway.core.ranking.names import plural, rank_name
 from houseway.families.duels.holdem.flop_features import FLUSH, GROUPS, HIGH, ON_PAIR, ON_THREE, PAIRED, POCKET
 from houseway.families.duels.holdem.strategy import HoldemStrategy
-from houseway.ranking.indexing import place_of
-from houseway.ranking.names import plural, rank_name
 
 PAIRED_STEPS = (
     "any pair with the flop",

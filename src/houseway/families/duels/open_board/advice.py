@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from houseway.book.loader import Game
-from houseway.cards.card import RANKS, SUITS, Card
-from houseway.errors import HousewayError
+from houseway.core.cards.card import RANKS, SUITS, Card
+from houseway.core.errors import HousewayError
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.duels.open_board.ends import ends
 from houseway.families.duels.open_board.odds import part_evs

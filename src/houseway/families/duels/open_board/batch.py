@@ -9,8 +9,8 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.cards.chance import seed_state
-from houseway.errors import HousewayError, TableRefusal
+from houseway.core.cards.chance import seed_state
+from houseway.core.errors import HousewayError, TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, seats_together
 from houseway.families.duels.open_board.ends import gains
 from houseway.families.duels.open_board.kernel import Rules, Script, Tally, deal_rounds, script

@@ -13,17 +13,17 @@ from math import comb, prod
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.ranking.batch import strengths
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.high import HIGH
+from houseway.core.ranking.indexing_batch import sets_at
+from houseway.core.ranking.rows_batch import Rows
+from houseway.core.ranking.three_card_batch import three_card_strengths, three_card_table
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import gain
 from houseway.families.duels.looking import BLOCK, Looker
 from houseway.families.duels.tables import RANKS, HandOrder, PayTable, first_rank
 from houseway.families.prices import Progress
-from houseway.ranking.batch import strengths
-from houseway.ranking.compiled import compiled
-from houseway.ranking.high import HIGH
-from houseway.ranking.indexing_batch import sets_at
-from houseway.ranking.rows_batch import Rows
-from houseway.ranking.three_card_batch import three_card_strengths, three_card_table
-from houseway.table import Verdict
-from houseway.table.settlement import gain
 
 Cells = NDArray[np.unsignedinteger]
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.ranking.indexing import codes_of
 from houseway.families.duels.open_board.plan import FOLD, Plan, Street, plan
-from houseway.ranking.indexing import codes_of
 
 if TYPE_CHECKING:
     from houseway.families.duels.choice_values import Sight

@@ -3,7 +3,7 @@
 import numpy as np
 
 from houseway.book.model.duels import DuelsPage
-from houseway.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.dealt_rows import Row, dealt_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.open_board import ends
 from houseway.families.duels.open_board.batch import OpenBoardBatch, batch, bonuses

@@ -9,9 +9,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_chance import shuffle_next
-from houseway.cards.native_sorting import put_in_order
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_chance import shuffle_next
+from houseway.core.cards.native_sorting import put_in_order
 from houseway.families.duels.open_board.ends import lead_table
 from houseway.families.duels.open_board.plan import FOLD, Plan
 from houseway.families.duels.open_board.sets import CHOOSE, DECK, Cells, Counts, place_in

@@ -10,7 +10,10 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.errors import HousewayError
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import HousewayError
+from houseway.core.money import show_fraction
+from houseway.core.table import Verdict
 from houseway.families.duels.open_board.cells import HandCells, find_cells
 from houseway.families.duels.open_board.ends import gains
 from houseway.families.duels.open_board.plan import Plan, plan
@@ -19,12 +22,9 @@ from houseway.families.duels.open_board.solved import Played, Way, check_way, pl
 from houseway.families.duels.tables import PayTable, tables
 from houseway.families.keys import key_of
 from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, counted, tallied
-from houseway.kept import keep, recall
-from houseway.money import show_fraction
-from houseway.table import Verdict
 
 if TYPE_CHECKING:
-    from houseway.table.settlement import Result
+    from houseway.core.table.settlement import Result
 
 FOLDED = Verdict("loses", "folded")
 WORDS: dict[Way, str] = {"best": "best play", "simple": "the simple rule"}

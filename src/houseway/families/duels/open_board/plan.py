@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage, DuelsStreet, DuelsWager, Read
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.three_card import THREE_CARD
+from houseway.core.table.settlement import gain
 from houseway.families.duels.open_board.cells import HandCells, find_cells
 from houseway.families.duels.tables import HandOrder, PayTable, tables
-from houseway.ranking.three_card import THREE_CARD
-from houseway.table.settlement import gain
 
 Bets = tuple[int, ...]
 """The multiple of the unit on each raise, in the order of the page; none is put down yet where it is zero."""

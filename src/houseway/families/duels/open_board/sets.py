@@ -9,7 +9,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
+from houseway.core.cards.native import native, native_inline
 
 Counts = NDArray[np.int64]
 Cells = NDArray[np.unsignedinteger]

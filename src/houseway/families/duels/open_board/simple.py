@@ -9,13 +9,13 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
+from houseway.core.ranking.high import CATEGORIES
+from houseway.core.ranking.names import plural, rank_name
 from houseway.families.duels.open_board.cells import cell
 from houseway.families.duels.open_board.plan import Plan, Street
 from houseway.families.duels.open_board.sets import CHOOSE, Counts, next_set
 from houseway.families.duels.open_board.strategy import OpenBoardStrategy
-from houseway.ranking.high import CATEGORIES
-from houseway.ranking.names import plural, rank_name
 
 PASS, SMALL, LARGE, SMALL_IF_RAISED = 0, 1, 2, 3
 """What the rule says of cards; the last raises only where a street before had a larger raise than its smallest."""

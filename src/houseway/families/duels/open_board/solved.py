@@ -9,13 +9,13 @@ from typing import Any, Literal
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.errors import HousewayError
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import HousewayError
 from houseway.families.duels.open_board.plan import Plan, plan
 from houseway.families.duels.open_board.sets import DECK, Counts
 from houseway.families.duels.open_board.strategy import OpenBoardStrategy
 from houseway.families.keys import key_of
 from houseway.families.prices import Progress
-from houseway.kept import keep, recall
 
 Way = Literal["best", "simple"]
 WHOLE_DECK = tuple(range(DECK))

@@ -12,7 +12,7 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
 from houseway.families.duels.open_board.ends import lead_table
 from houseway.families.duels.open_board.plan import FOLD, OWN, Plan, Street
 from houseway.families.duels.open_board.sets import (

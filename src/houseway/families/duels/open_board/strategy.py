@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card
-from houseway.errors import BadNotation
+from houseway.core.cards import Card
+from houseway.core.errors import BadNotation
 from houseway.families.duels.open_board.plan import Bets, Plan
 from houseway.families.duels.open_board.sets import CHOOSE
 

@@ -2,12 +2,12 @@
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
+from houseway.core.round.setup import filed_pack
 from houseway.families.advice import Advice
 from houseway.families.duels.closed.advising import advised
 from houseway.families.duels.three_card.solved import solved
 from houseway.families.duels.three_card.solver import spot
 from houseway.families.prices import Progress
-from houseway.round.setup import filed_pack
 
 
 def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> Advice:

@@ -6,7 +6,9 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.closed.batch import ClosedBatch, check_seats, made_ready
 from houseway.families.duels.closed.contested import contest_verdicts
@@ -20,8 +22,6 @@ from houseway.families.duels.three_card.shared import shared_verdicts
 from houseway.families.duels.three_card.sixes import sixes
 from houseway.families.duels.three_card.solver import Spot, spot
 from houseway.families.duels.three_card.strategy import ThreeCardStrategy, solved_strategy
-from houseway.round.setup import filed_pack
-from houseway.table import Verdict
 
 
 def batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:

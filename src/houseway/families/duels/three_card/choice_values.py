@@ -9,15 +9,15 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.indexing import codes_of
+from houseway.core.ranking.three_card_batch import place_of
+from houseway.core.round.setup import filed_pack
 from houseway.families.duels.closed.choice_values import by_times_of
 from houseway.families.duels.closed.exposure import place_shown
 from houseway.families.duels.closed.terms import ENDS
 from houseway.families.duels.three_card.counting import solve_block
 from houseway.families.duels.three_card.solver import Spot, spot
-from houseway.ranking.indexing import codes_of
-from houseway.ranking.three_card_batch import place_of
-from houseway.round.setup import filed_pack
 
 if TYPE_CHECKING:
     from houseway.families.duels.choice_values import Sight

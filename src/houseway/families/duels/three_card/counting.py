@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
+from houseway.core.cards.native import native, native_inline
 from houseway.families.duels.closed.exposure import place_shown
 from houseway.families.duels.closed.felt import best_action, ending
 from houseway.families.duels.closed.signed import signed

@@ -3,10 +3,10 @@
 import numpy as np
 
 from houseway.book.loader import Game
+from houseway.core.ranking.three_card_batch import ThreeCardTable
 from houseway.families.duels.closed.grades import GradeNumbers, Grades, Ints, find_lookers, grade_hands, plain_grades
 from houseway.families.duels.looking import Lines, Looker
 from houseway.families.duels.three_card.holdings import HELD, deal_ways
-from houseway.ranking.three_card_batch import ThreeCardTable
 
 
 def grade_places(game: Game, table: ThreeCardTable, counts: Ints) -> tuple[Grades, GradeNumbers]:

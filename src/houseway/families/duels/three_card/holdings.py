@@ -10,8 +10,8 @@ from itertools import combinations_with_replacement, permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Pack
-from houseway.errors import HousewayError
+from houseway.core.cards import Pack
+from houseway.core.errors import HousewayError
 from houseway.families.duels.closed.exposure import CARDS, Exposure
 from houseway.families.duels.closed.grades import GradeNumbers
 from houseway.families.duels.closed.terms import Ints

@@ -5,15 +5,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_chance import shuffle_next
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_chance import shuffle_next
+from houseway.core.ranking.three_card_batch import place_of
 from houseway.families.duels.closed.exposure import place_shown
 from houseway.families.duels.closed.felt import ACTION, END, FIRST_LINE, GRADE, Count, count_round, ending
 from houseway.families.duels.closed.lines import BEATEN_HAND, BOTH_HANDS, CONTEST, LOST
 from houseway.families.duels.closed.signed import signed
 from houseway.families.duels.closed.terms import ENDS, FOLD, Ints
 from houseway.families.duels.three_card.sixes import Sixes, best_of_six, own_key
-from houseway.ranking.three_card_batch import place_of
 
 CARDS = 3
 _ENDS = len(ENDS)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.table import Verdict
 from houseway.families.duels.closed.high import high_hands
 from houseway.families.duels.closed.terms import FOLD, Ints
 from houseway.families.duels.tables import PayTable, RankedHand
@@ -14,7 +15,6 @@ from houseway.families.duels.three_card.counting import count_shared
 from houseway.families.duels.three_card.sixes import sixes
 from houseway.families.duels.three_card.solver import BLOCK, Spot
 from houseway.families.prices import Progress
-from houseway.table import Verdict
 
 TIE = Verdict("loses", "the hands tie")
 

@@ -6,11 +6,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native_inline
+from houseway.core.cards.native import native_inline
+from houseway.core.ranking.batch import batch_tables
+from houseway.core.ranking.high import HIGH
+from houseway.core.ranking.multisets import FLUSH_BITS, ROW_BITS, ROW_MASK, SUIT_BIAS
 from houseway.families.duels.closed.signed import signed
-from houseway.ranking.batch import batch_tables
-from houseway.ranking.high import HIGH
-from houseway.ranking.multisets import FLUSH_BITS, ROW_BITS, ROW_MASK, SUIT_BIAS
 
 _BIAS, _FLUSH = np.uint64(SUIT_BIAS), np.uint64(FLUSH_BITS)
 _ROW_BITS, _ROW_MASK, _SUIT = np.uint64(ROW_BITS), np.uint64(ROW_MASK), np.uint64((1 << 13) - 1)

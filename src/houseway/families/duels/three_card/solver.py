@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.cards import Pack
-from houseway.errors import HousewayError
+from houseway.core.cards import Pack
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.three_card_batch import ThreeCardTable, three_card_table
 from houseway.families.duels.closed.exposure import Exposure, exposure
 from houseway.families.duels.closed.grades import GradeNumbers
 from houseway.families.duels.closed.solution import Solution, solution
@@ -22,7 +23,6 @@ from houseway.families.duels.three_card.counting import Contest, solve_block
 from houseway.families.duels.three_card.grading import grade_places
 from houseway.families.duels.three_card.holdings import Holdings, card_counts, holdings
 from houseway.families.prices import Progress
-from houseway.ranking.three_card_batch import ThreeCardTable, three_card_table
 
 BLOCK = 128
 MOST_EXPOSED = 2

@@ -7,11 +7,11 @@ from typing import Literal
 
 import numpy as np
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
+from houseway.core.ranking.fast_action_batch import Values
 from houseway.families.fast_action.counting.holdings import Side
 from houseway.families.fast_action.counting.worlds import Small, World
 from houseway.families.fast_action.keeping import Bytes, Flags, Ints
-from houseway.ranking.fast_action_batch import Values
 
 LIMB, LIMBS = 6, 7
 """Sums are kept in so many parts of so many bits, so that none of them overflows."""

@@ -7,9 +7,9 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
+from houseway.core.ranking.fast_action_batch import Values, tables
 from houseway.families.fast_action.keeping import CHOOSE, Bytes, Ints, places
-from houseway.ranking.fast_action_batch import Values, tables
 
 HEARTS = 2
 """The code of the suit that flushes are counted in."""

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
+from houseway.core.round.setup import filed_pack
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.nines.options.advising_bank import Cells, cell_exceptions, cell_table, cells_of
 from houseway.families.nines.options.advising_seat import (
@@ -27,7 +28,6 @@ from houseway.families.nines.options.solved import Solved, solved_from
 from houseway.families.nines.options.wording import percent
 from houseway.families.nines.options.worths import bank_worths, late_worths, seat_worths
 from houseway.families.prices import Progress
-from houseway.round.setup import filed_pack
 
 
 def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001

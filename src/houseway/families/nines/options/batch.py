@@ -9,8 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.nines import NinesPage
-from houseway.cards.chance import seed_state
-from houseway.errors import TableRefusal
+from houseway.core.cards.chance import seed_state
+from houseway.core.errors import TableRefusal
+from houseway.core.ranking.rows_batch import Rows, checked_codes
+from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 from houseway.families.batches import (
     BatchAsked,
     SimulatedResult,
@@ -39,8 +41,6 @@ from houseway.families.nines.options.sheet import (
     sheet_of,
 )
 from houseway.families.nines.options.solved import WayName, solved, ways_of
-from houseway.ranking.rows_batch import Rows, checked_codes
-from houseway.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
+from houseway.core.round.setup import filed_pack
 from houseway.families.nines.options.dealing import most_drawn
 from houseway.families.nines.options.endings import are_told_by_ends, ending_holds
 from houseway.families.nines.options.reaching import Reach
 from houseway.families.nines.options.rules import OptionRules, option_rules
 from houseway.families.nines.paylines import gaps, unreachable
-from houseway.round.setup import filed_pack
 
 
 def faults(game: Game[NinesPage]) -> list[str]:

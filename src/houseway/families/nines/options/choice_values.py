@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
-from houseway.cards import parse_cards
+from houseway.core.cards import parse_cards
+from houseway.core.money import Cents
+from houseway.core.round import Round, Turn
+from houseway.core.round.events import BACK
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.nines import NINES
 from houseway.families.nines.options.dealing import PLAYER
 from houseway.families.nines.options.offering import BET
@@ -14,11 +19,6 @@ from houseway.families.nines.options.play import BankMoment, Counts, SeatMoment
 from houseway.families.nines.options.rules import Action, OptionRules, card_count, option_rules
 from houseway.families.seen import View, staked
 from houseway.families.worths import Worth, fixed
-from houseway.money import Cents
-from houseway.round import Round, Turn
-from houseway.round.events import BACK
-from houseway.round.setup import filed_pack
-from houseway.table import PLAYER_DEALER
 
 if TYPE_CHECKING:
     from houseway.families.nines.options.payoffs import PayoffGame

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 
+from houseway.core.money import Cents, show_money
+from houseway.core.round import Choice, Decision, Event, HandOf, Turn
+from houseway.core.round.events import Detail
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence
+from houseway.core.table import Bettor, Stake
 from houseway.families.nines.options.dealing import PLAYER
 from houseway.families.nines.options.endings import count_words, told_total
 from houseway.families.nines.options.felt import Felt
 from houseway.families.nines.options.rules import Action
-from houseway.money import Cents, show_money
-from houseway.round import Choice, Decision, Event, HandOf, Turn
-from houseway.round.events import Detail
-from houseway.round.sentences import Agrees, Name, Part, Sentence
-from houseway.table import Bettor, Stake
 
 HOUSE_WAY = "house way"
 DOES: Mapping[Action, tuple[Part, ...]] = {

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from houseway.book.model.nines import NinesPage
-from houseway.cards import Card, Shoe
-from houseway.cards.dice import Dice
+from houseway.core.cards import Card, Shoe
+from houseway.core.cards.dice import Dice
+from houseway.core.frozen import FrozenMap
+from houseway.core.round import NOBODY, Event, Setup
+from houseway.core.round.sentences import Agrees, Name, Sentence
+from houseway.core.round.telling import THE_DEALER, told_button
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.nines.options.endings import count_words, told_total
 from houseway.families.nines.options.felt import Felt, Hand, acting_order, shaken_seat
 from houseway.families.nines.options.rules import OptionRules
-from houseway.frozen import FrozenMap
-from houseway.round import NOBODY, Event, Setup
-from houseway.round.sentences import Agrees, Name, Sentence
-from houseway.round.telling import THE_DEALER, told_button
-from houseway.table import PLAYER_DEALER
 
 PLAYER = "player"
 """The name of the community hand in the story and among the hands."""

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from houseway.book.model.condition import Asked, Reads, all_hold, join_reads, list_asked
 from houseway.book.model.nines import NinesWager
 from houseway.book.model.nines_conditions import COUNTED, NinesFacts, NinesWhen, Part
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.nines import TWO_JOKERS
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import gain
 from houseway.families.nines.tables import judge_rest, list_lines
-from houseway.ranking.nines import TWO_JOKERS
-from houseway.ranking.nines_finals import Final
-from houseway.table import Verdict
-from houseway.table.settlement import gain
 
 Cards = tuple[Card, ...]
 

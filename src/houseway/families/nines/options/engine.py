@@ -4,6 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from houseway.book.model.nines import NinesPage
+from houseway.core.ranking.nines import NINE_ORDERS
+from houseway.core.round import Decision, Setup, Story, Turn
+from houseway.core.round.setup import check_banked
+from houseway.core.round.telling import told_fees
+from houseway.core.table import Ledger, Settled, Stake
 from houseway.families.nines.options.choosing import answer_seat, play_seats
 from houseway.families.nines.options.dealing import deal_first, draw_cards, most_drawn, told_dice, told_first
 from houseway.families.nines.options.felt import Felt, Stage
@@ -11,11 +16,6 @@ from houseway.families.nines.options.offering import answer_late, offer_late
 from houseway.families.nines.options.player_dealer import answer_dealer, first_check, last_check, play_dealer
 from houseway.families.nines.options.rules import OptionRules, option_rules
 from houseway.families.nines.options.settling import conclude, shown_hands
-from houseway.ranking.nines import NINE_ORDERS
-from houseway.round import Decision, Setup, Story, Turn
-from houseway.round.setup import check_banked
-from houseway.round.telling import told_fees
-from houseway.table import Ledger, Settled, Stake
 
 _STEPS: Mapping[Stage, Callable[[Felt], tuple[Felt, Turn | None]]] = {
     "late wagers": offer_late,

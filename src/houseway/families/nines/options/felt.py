@@ -6,15 +6,15 @@ from functools import cached_property
 from typing import Literal
 
 from houseway.book.model.nines import NinesPage, NinesWager
-from houseway.cards import Card, Shoe
-from houseway.cards.dice import Dice
+from houseway.core.cards import Card, Shoe
+from houseway.core.cards.dice import Dice
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.round import Event, Setup, Story
+from houseway.core.table import Bettor, Ledger, Settled, Stake
+from houseway.core.table.button import button_seat
+from houseway.core.table.setters import onlookers, setters
 from houseway.families.nines.options.rules import Action, OptionRules, card_count, option_rules
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.round import Event, Setup, Story
-from houseway.table import Bettor, Ledger, Settled, Stake
-from houseway.table.button import button_seat
-from houseway.table.setters import onlookers, setters
 
 Hand = tuple[Card, ...]
 Stage = Literal["late wagers", "first check", "seats", "last check", "cards", "player-dealer", "settling", "over"]

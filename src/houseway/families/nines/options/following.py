@@ -7,8 +7,8 @@ from functools import cached_property
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
-from houseway.cards import Pack
-from houseway.errors import TableRefusal
+from houseway.core.cards import Pack
+from houseway.core.errors import TableRefusal
 from houseway.families.nines.options.play import BankMoment, BankPlay, Counts, NinesPlay, SeatMoment
 from houseway.families.nines.options.rules import ACTIONS, JOKER, Action, OptionRules, option_rules
 from houseway.families.nines.options.shoe import counts_of

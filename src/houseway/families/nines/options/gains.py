@@ -5,9 +5,9 @@ from dataclasses import replace
 import numpy as np
 
 from houseway.book.model.nines import NinesPage
-from houseway.cards.chance import seed_state
-from houseway.cards.dealt_rows import Row, dealt_rows
-from houseway.errors import TableRefusal
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.core.errors import TableRefusal
 from houseway.families.batches import BatchAsked
 from houseway.families.nines.options.batch import OptionsBatch, batch
 from houseway.families.nines.options.judging import judge_rounds

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.rows_batch import Rows
 from houseway.families.nines.judging import CARDS
 from houseway.families.nines.options.endings import Ending
 from houseway.families.nines.options.payoffs import DOUBLED
 from houseway.families.nines.options.rules import OptionRules, card_count
 from houseway.families.nines.options.sheet import NOT_MADE, Ints, LookedSheet, Sheet, WagerJudge, judge_of
-from houseway.ranking.nines_finals import Final
-from houseway.ranking.rows_batch import Rows
 
 Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 """A seat's finished hand, and the player-dealer's."""

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
-from houseway.cards.native_chance import Words, next_word, shuffle_next
+from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_chance import Words, next_word, shuffle_next
 from houseway.families.nines.options.payoffs import DOUBLED, PLAIN, SURRENDERED
 from houseway.families.nines.options.script import (
     CHOOSES,

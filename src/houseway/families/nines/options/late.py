@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from houseway.book.model.nines import NinesWager
+from houseway.core.frozen import FrozenMap
 from houseway.families.nines.options.endings import looks_at_cards
 from houseway.families.nines.options.payoffs import PayoffGame, Stakes, StatePayoffs, gain_table, payoffs_of
 from houseway.families.nines.options.play import SeatMoment
@@ -12,7 +13,6 @@ from houseway.families.nines.options.replies import Ways, seat_gains
 from houseway.families.nines.options.rules import OptionRules
 from houseway.families.nines.options.shoe import Flags
 from houseway.families.nines.options.states import PublicState
-from houseway.frozen import FrozenMap
 
 LatePayoffs = Mapping[NinesWager, tuple[StatePayoffs, ...]]
 """What late wagers gain, public state by public state."""

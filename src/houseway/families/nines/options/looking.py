@@ -14,10 +14,12 @@ from typing import NamedTuple
 from houseway.book.model.condition import Asked, all_hold, join_reads, list_asked
 from houseway.book.model.nines import NinesWager
 from houseway.book.model.nines_conditions import COUNTED, NinesFacts
-from houseway.cards import Card, Pack
-from houseway.cards.looking import OutOfReach, SeenHand, Unseen, look_through
-from houseway.cards.suits import typical_card
-from houseway.errors import HousewayError
+from houseway.core.cards import Card, Pack
+from houseway.core.cards.looking import OutOfReach, SeenHand, Unseen, look_through
+from houseway.core.cards.suits import typical_card
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
 from houseway.families.nines.options.counting import Made, Number
 from houseway.families.nines.options.endings import Ending
 from houseway.families.nines.options.known import Known, Places, count_known, is_drawn
@@ -26,8 +28,6 @@ from houseway.families.nines.options.replies import Ways
 from houseway.families.nines.options.rules import card_count
 from houseway.families.nines.tables import judged
 from houseway.families.prices import Progress
-from houseway.ranking.nines_finals import Final
-from houseway.table import Verdict
 
 _MOST_REMEMBERED = 20_000
 Fits = tuple[bool, ...]

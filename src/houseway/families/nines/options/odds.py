@@ -9,6 +9,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
+from houseway.core.table import Verdict
 from houseway.families.nines.options.counting import Made, Number, deals_made, ending_counts
 from houseway.families.nines.options.endings import looks_at_cards
 from houseway.families.nines.options.late import late_open
@@ -21,7 +22,6 @@ from houseway.families.nines.options.shoe import counts_of
 from houseway.families.nines.options.solved import Solved, solved_from, ways_of
 from houseway.families.nines.options.together import Decided, list_decided, together
 from houseway.families.prices import Asked, Play, SidesOdds, WagerOdds, counted, tallied, weighed
-from houseway.table import Verdict
 
 WORDS = {6: "six", 8: "eight"}
 """How many cards a deal has."""

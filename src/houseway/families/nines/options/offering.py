@@ -1,13 +1,13 @@
 """Late wagers: made once the first cards lie open, by those who have a wager that they need."""
 
 from houseway.book.model.nines import NinesWager
+from houseway.core.money import MOST_MONEY, show_money
+from houseway.core.round import Choice, Decision, Event, Turn
+from houseway.core.round.sentences import Agrees, Name, Sentence
+from houseway.core.table import Bettor, Stake
 from houseway.families.nines.options.endings import count_words
 from houseway.families.nines.options.felt import Felt
 from houseway.families.nines.options.rules import card_count
-from houseway.money import MOST_MONEY, show_money
-from houseway.round import Choice, Decision, Event, Turn
-from houseway.round.sentences import Agrees, Name, Sentence
-from houseway.table import Bettor, Stake
 
 BET, PASS = "bet", "pass"
 Offer = tuple[NinesWager, Bettor]

@@ -10,13 +10,13 @@ from math import perm
 from houseway.book.model.condition import list_asked
 from houseway.book.model.nines import NinesWager
 from houseway.book.model.nines_conditions import COUNTED, NinesFacts
-from houseway.cards import Card, Pack
-from houseway.cards.looking import OutOfReach, SeenHand, look_through
-from houseway.cards.suits import typical_card
+from houseway.core.cards import Card, Pack
+from houseway.core.cards.looking import OutOfReach, SeenHand, look_through
+from houseway.core.cards.suits import typical_card
+from houseway.core.table import Verdict
 from houseway.families.nines.options.endings import read_by
 from houseway.families.nines.tables import judge_cards
 from houseway.families.prices import Progress, WagerOdds, counted, tallied
-from houseway.table import Verdict
 
 PLAYER, BANKER = (0, 1), (2, 3)
 """The places of the hands' first two cards: whose they are matters, and when they were dealt does not."""

@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
 from houseway.families.nines.options.endings import Ending, EndingJudge, ending_verdict, looks_at_cards
 from houseway.families.nines.options.play import Counts
 from houseway.families.nines.options.rules import ACTIONS, OptionRules, option_rules
 from houseway.families.nines.options.shoe import Ints, check_shoe, rows
 from houseway.families.nines.options.states import DOUBLE, HIT, SURRENDER, PublicState, public_states
-from houseway.ranking.nines_finals import Final
-from houseway.table import Verdict
 
 Exact = NDArray[Any]
 """An array of whole numbers or fractions of any length."""

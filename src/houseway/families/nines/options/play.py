@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
+from houseway.core.frozen import FrozenMap
 from houseway.families.nines.options.rules import Action
-from houseway.frozen import FrozenMap
 
 Counts = tuple[int, ...]
 

@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
+from houseway.core.round import Choice, Decision, Event, HandOf, Turn
+from houseway.core.round.events import Detail
+from houseway.core.round.sentences import Agrees, Part, Sentence, Whose
+from houseway.core.round.telling import THE_DEALER
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.nines.options.choosing import DOES, HAS_THE_WAY, HOUSE_WAY
 from houseway.families.nines.options.dealing import PLAYER
 from houseway.families.nines.options.endings import count_words, told_total
 from houseway.families.nines.options.felt import Felt
 from houseway.families.nines.options.rules import Action, BankActions, card_count
-from houseway.round import Choice, Decision, Event, HandOf, Turn
-from houseway.round.events import Detail
-from houseway.round.sentences import Agrees, Part, Sentence, Whose
-from houseway.round.telling import THE_DEALER
-from houseway.table import PLAYER_DEALER
 
 NINE = 9
 _GOES_ON = Event(

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from houseway.book.model.nines import NinesWager
 from houseway.book.model.nines_conditions import COUNTED, Part
-from houseway.cards import Card, Pack
+from houseway.core.cards import Card, Pack
+from houseway.core.ranking.nines_finals import Final
 from houseway.families.nines.options.endings import Ending, looks_at_cards, read_by, told_apart
 from houseway.families.nines.options.rules import JOKER, Action, OptionRules, card_count
-from houseway.ranking.nines_finals import Final
 
 
 class Counted(NamedTuple):

@@ -7,8 +7,8 @@ from rich.table import Table
 
 from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.book.model.nines_options import NinesDeal, NinesOptions
-from houseway.paper.parts import Paper, either, indented, lines, numbers, section, table
-from houseway.ranking.nines import NINE_ORDERS, WORDS
+from houseway.core.paper.parts import Paper, either, indented, lines, numbers, section, table
+from houseway.core.ranking.nines import NINE_ORDERS, WORDS
 
 _FIRST = {
     "action button": "from the action button on",

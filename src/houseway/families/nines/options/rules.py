@@ -14,9 +14,9 @@ from typing import Literal
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.book.model.nines_options import NinesDeal, NinesOptions
-from houseway.cards import Card
-from houseway.money import parse_odds
-from houseway.ranking.nines import NINE_ORDERS, NineOrder, counted, nine_value
+from houseway.core.cards import Card
+from houseway.core.money import parse_odds
+from houseway.core.ranking.nines import NINE_ORDERS, NineOrder, counted, nine_value
 
 JOKER = 10
 """What a wild joker is among the counts of cards."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import pack
+from houseway.core.cards import pack
 from houseway.families.nines.options.following import Follower, SeatChances
 from houseway.families.nines.options.play import Counts
 from houseway.families.nines.options.rules import ACTIONS, OptionRules, card_count

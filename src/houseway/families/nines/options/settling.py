@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from houseway.cards import Card, show_cards
+from houseway.core.cards import Card, show_cards
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.round import Event
+from houseway.core.round.events import Detail
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence
+from houseway.core.round.telling import WITH_THE_DEALER, told_button, told_settled
+from houseway.core.table import PLAYER_DEALER, Cover, Stake, Verdict, settle
+from houseway.core.table.settlement import in_order, is_short, starting_seat
 from houseway.families.nines.options.dealing import PLAYER
 from houseway.families.nines.options.endings import Ending, count_words, ending_verdict, told_total
 from houseway.families.nines.options.felt import Felt, Hand
-from houseway.ranking.nines_finals import Final
-from houseway.round import Event
-from houseway.round.events import Detail
-from houseway.round.sentences import Agrees, Name, Part, Sentence
-from houseway.round.telling import WITH_THE_DEALER, told_button, told_settled
-from houseway.table import PLAYER_DEALER, Cover, Stake, Verdict, settle
-from houseway.table.settlement import in_order, is_short, starting_seat
 
 RETURNED = Verdict("returned", "nobody draws")
 SURRENDERED = "surrendered"

@@ -17,14 +17,14 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.book.model.nines_conditions import Part
-from houseway.cards import Card, pack
+from houseway.core.cards import Card, pack
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import Result, gain
 from houseway.families.nines.judging import list_verdicts
 from houseway.families.nines.options.endings import Ending, EndingJudge, are_told_by_ends, read_by, told_apart
 from houseway.families.nines.options.payoffs import DOUBLED, PLAIN, SURRENDERED
 from houseway.families.nines.options.rules import OptionRules, option_rules
-from houseway.ranking.nines_finals import Final
-from houseway.table import Verdict
-from houseway.table.settlement import Result, gain
 
 Ints = NDArray[np.int64]
 Steps = tuple[int, int, int, int, int, int, int, int, int]

@@ -9,8 +9,8 @@ from math import factorial, prod
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Pack
-from houseway.errors import TableRefusal
+from houseway.core.cards import Pack
+from houseway.core.errors import TableRefusal
 from houseway.families.nines.options.play import Counts
 from houseway.families.nines.options.rules import JOKER, card_count
 

@@ -10,7 +10,8 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
-from houseway.cards import Pack
+from houseway.core.cards import Pack
+from houseway.core.frozen import FrozenMap
 from houseway.families.nines.options.equilibrium import Balance, balance
 from houseway.families.nines.options.late import LatePayoffs, late_moments, late_payoffs
 from houseway.families.nines.options.payoffs import PayoffGame, payoff_game
@@ -19,7 +20,6 @@ from houseway.families.nines.options.replies import Ways, bank_replies, house_wa
 from houseway.families.nines.options.rules import ACTIONS
 from houseway.families.nines.options.shoe import counts_of
 from houseway.families.nines.options.simple import simple_rule, simple_way
-from houseway.frozen import FrozenMap
 
 WayName = Literal["house-way", "best", "simple", "bank-best", "equilibrium"]
 

@@ -11,13 +11,13 @@ from fractions import Fraction
 import numpy as np
 
 from houseway.book.model.nines import NinesWager
+from houseway.core.frozen import FrozenMap
 from houseway.families.nines.options.endings import looks_at_cards
 from houseway.families.nines.options.late import late_open
 from houseway.families.nines.options.payoffs import Exact, PayoffGame, Stakes, StatePayoffs, gain_table, payoffs_of
 from houseway.families.nines.options.play import BankMoment, SeatMoment
 from houseway.families.nines.options.replies import Way, Ways
 from houseway.families.nines.options.rules import ACTIONS, Action
-from houseway.frozen import FrozenMap
 
 BANK_SEES: tuple[Action, ...] = ("stand", "hit", "double", "show")
 """What a seat may have done that plays on against the player-dealer."""

@@ -6,6 +6,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.book.model.nines import NinesWager
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import gain
 from houseway.families.nines.options.counting import Number
 from houseway.families.nines.options.payoffs import (
     DOUBLED,
@@ -15,11 +17,9 @@ from houseway.families.nines.options.payoffs import (
     verdict_at,
 )
 from houseway.families.prices import OutcomeOdds, PartOdds, WagerOdds
-from houseway.table import Verdict
-from houseway.table.settlement import gain
 
 if TYPE_CHECKING:
-    from houseway.table.settlement import Result
+    from houseway.core.table.settlement import Result
 
 
 class _Ended(NamedTuple):

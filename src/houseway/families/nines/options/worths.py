@@ -5,11 +5,11 @@ from functools import lru_cache
 
 from houseway.book.loader import Game
 from houseway.book.model.nines import NinesPage
+from houseway.core.frozen import FrozenMap
 from houseway.families.nines.options.payoffs import payoff_game
 from houseway.families.nines.options.play import BankMoment, Counts, SeatMoment
 from houseway.families.nines.options.solved import WayName, solved_from
 from houseway.families.nines.options.spots import BankSpot, LateSpot, SeatSpot, bank_spots, late_spots, seat_spots
-from houseway.frozen import FrozenMap
 
 
 @lru_cache(maxsize=8)

@@ -6,13 +6,13 @@ from fractions import Fraction
 from math import comb, sqrt
 
 from houseway.book.model.pai_gow import PaiGowWager
+from houseway.core.money import Cents, show_money
+from houseway.core.table import Verdict
 from houseway.families.pai_gow.bonuses.envy import MOST_OTHERS, Awards, deals, highest, mean_award, spread_of_each
 from houseway.families.pai_gow.bonuses.held import Joker
 from houseway.families.pai_gow.bonuses.sampled import ROUNDS, sampled_highest
 from houseway.families.pai_gow.tables import Tables
 from houseway.families.prices import Progress, WagerOdds, counted
-from houseway.money import Cents, show_money
-from houseway.table import Verdict
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 

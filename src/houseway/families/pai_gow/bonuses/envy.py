@@ -10,14 +10,14 @@ from math import comb, gcd, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.money import Cents
+from houseway.core.ranking.fortune import FortuneOrder
+from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.families.pai_gow.bonuses.held import EVERY_RANK, Joker, has_bits, held, held_counts, line_of, suits_of
 from houseway.families.pai_gow.bonuses.looked import Codes, count_lines, find_lines
 from houseway.families.pai_gow.bonuses.packings import shared_chances
 from houseway.families.pai_gow.bonuses.unions import has_cores, unions
 from houseway.families.prices import Progress
-from houseway.money import Cents
-from houseway.ranking.fortune import FortuneOrder
-from houseway.ranking.multisets import JOKER_CODE
 
 MOST_OTHERS = 5
 """Seven hands are dealt: the holder's own and the player-dealer's bring no award."""

@@ -12,9 +12,9 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.ranking.fortune import FortuneOrder
+from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.families.pai_gow.patterns import patterns
-from houseway.ranking.fortune import FortuneOrder
-from houseway.ranking.multisets import JOKER_CODE
 
 Joker = Literal["none", "bug", "wild"]
 """What the joker of the deck can be, if there is one."""

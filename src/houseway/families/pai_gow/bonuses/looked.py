@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.card import JOKER, RANKS, SUITS, Card
-from houseway.cards.suits import Suits
+from houseway.core.cards.card import JOKER, RANKS, SUITS, Card
+from houseway.core.cards.suits import Suits
+from houseway.core.ranking.fortune import PATTERNS, FortuneOrder, holds
+from houseway.core.ranking.indexing_batch import canonical_boards, sets_at
+from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.families.pai_gow.bonuses.held import BITS, Joker, held, suits_of
 from houseway.families.prices import Progress
-from houseway.ranking.fortune import PATTERNS, FortuneOrder, holds
-from houseway.ranking.indexing_batch import canonical_boards, sets_at
-from houseway.ranking.multisets import JOKER_CODE
 
 CARDS = (*(Card(rank, suit) for rank in range(2, 2 + len(RANKS)) for suit in SUITS), JOKER)
 """Every card at its code, and the joker."""

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from houseway.book.model.pai_gow import PaiGowWager
 from houseway.book.model.pai_gow_conditions import AceHighDeal
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.money import parse_odds
+from houseway.core.table import Verdict
 from houseway.families.pai_gow.bonuses.ace_high import ace_high_counts
 from houseway.families.pai_gow.bonuses.award_odds import award_price
 from houseway.families.pai_gow.bonuses.envy import MOST_OTHERS
@@ -12,8 +14,6 @@ from houseway.families.pai_gow.bonuses.held import Joker, has_bits, line_counts
 from houseway.families.pai_gow.bonuses.looked import count_lines
 from houseway.families.pai_gow.tables import Tables, first_ace_high, tables
 from houseway.families.prices import Asked, Progress, WagerOdds, counted, tallied
-from houseway.money import parse_odds
-from houseway.table import Verdict
 
 _LOST = Verdict("loses", "all others")
 

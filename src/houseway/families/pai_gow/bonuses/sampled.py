@@ -4,8 +4,8 @@ from collections import Counter
 
 import numpy as np
 
+from houseway.core.money import Cents
 from houseway.families.pai_gow.bonuses.envy import Awards
-from houseway.money import Cents
 
 ROUNDS = 200_000
 _BLOCK = 20_000

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.ranking.multisets import LOW_RANKS, MOST, WEIGHTS, multisets, places
+from houseway.core.ranking.multisets import LOW_RANKS, MOST, WEIGHTS, multisets, places
 
 Ints = NDArray[np.int64]
 

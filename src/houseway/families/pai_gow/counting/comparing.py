@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native, native_inline
+from houseway.core.cards.native import native, native_inline
 from houseway.families.pai_gow.counting.additions import Ints
 from houseway.families.pai_gow.counting.holding import Held
 from houseway.families.pai_gow.counting.sides import BACK_BITS, BACK_MASK, Side

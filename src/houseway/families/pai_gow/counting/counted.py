@@ -8,8 +8,13 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.cards import show_cards
-from houseway.errors import HousewayError
+from houseway.core.cards import show_cards
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.batch import strengths
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.orders import parse_order
+from houseway.core.round.setup import filed_pack
 from houseway.families.keys import key_from
 from houseway.families.pai_gow.counting.deals import Compared, compare_deals, count_wins, shared_sets
 from houseway.families.pai_gow.counting.holding import HAND, JOKER, Listing, listing
@@ -17,11 +22,6 @@ from houseway.families.pai_gow.counting.sides import Flags, Side, any_way, highe
 from houseway.families.pai_gow.patterns import patterns
 from houseway.families.pai_gow.ways import fans, unset_hands, way_table
 from houseway.families.prices import Progress
-from houseway.kept import keep, recall
-from houseway.ranking.batch import strengths
-from houseway.ranking.compiled import compiled
-from houseway.ranking.orders import parse_order
-from houseway.round.setup import filed_pack
 
 
 @dataclass(frozen=True)

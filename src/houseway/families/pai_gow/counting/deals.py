@@ -14,7 +14,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
+from houseway.core.ranking.indexing_batch import Hands, canonical_boards
 from houseway.families.pai_gow.counting.additions import Ints
 from houseway.families.pai_gow.counting.comparing import (
     HIGHER,
@@ -28,7 +29,6 @@ from houseway.families.pai_gow.counting.comparing import (
 from houseway.families.pai_gow.counting.holding import HAND, JOKER, Held, Listing, list_hands, room_for
 from houseway.families.pai_gow.counting.sides import Side
 from houseway.families.prices import Progress
-from houseway.ranking.indexing_batch import Hands, canonical_boards
 
 _PIECES = (1, 14, 14, 14, 20, 20, 20)
 """In how many pieces the sets of none to six shared cards are gone through, each about as long as the others."""

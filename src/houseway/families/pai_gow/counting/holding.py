@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
 from houseway.families.pai_gow.counting.additions import (
     NO_PART,
     RANKS,

@@ -14,7 +14,10 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.errors import HousewayError
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import HousewayError
+from houseway.core.money import show_odds
+from houseway.core.round.setup import filed_pack
 from houseway.families.keys import key_from
 from houseway.families.pai_gow.solving.passes import all_hands
 from houseway.families.pai_gow.solving.suits import Found, Pays
@@ -23,9 +26,6 @@ from houseway.families.pai_gow.strategy import check_way
 from houseway.families.pai_gow.tables import tables
 from houseway.families.pai_gow.ways import WayTable, fans, way_table
 from houseway.families.prices import Progress
-from houseway.kept import keep, recall
-from houseway.money import show_odds
-from houseway.round.setup import filed_pack
 
 MOST_PARTS = 1_000_000
 """What a base wager wins or loses, in whole numbers, so that no sum overflows 64 bits."""

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.ranking.multisets import LOW_RANKS, multisets
 from houseway.families.pai_gow.patterns import OTHERS, patterns
 from houseway.families.pai_gow.solving.weights import flush_patterns
-from houseway.ranking.multisets import LOW_RANKS, multisets
 
 Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]

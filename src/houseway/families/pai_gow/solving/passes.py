@@ -6,13 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.ranking.multisets import multisets
 from houseway.families.pai_gow.patterns import patterns
 from houseway.families.pai_gow.solving.opponents import columns_of, opponents
 from houseway.families.pai_gow.solving.suits import Found, Pays, nothing_found, suit_options
 from houseway.families.pai_gow.solving.sweep import Choices, RankSets, room_for, sweep
 from houseway.families.pai_gow.solving.weights import CHOOSE, flush_patterns
 from houseway.families.prices import Progress
-from houseway.ranking.multisets import multisets
 
 PIECES = 500
 """A piece is a fraction of a second: whoever breaks off does not wait longer."""

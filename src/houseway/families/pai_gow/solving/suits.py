@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
 from houseway.families.pai_gow.solving.opponents import Bytes, Ints, Number
 
 Sums = tuple[Ints, Ints, Ints, Ints]

@@ -12,7 +12,7 @@ them, at most 3,432 to a column, and fit into 16 bits. Narrow numbers are what n
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
 from houseway.families.pai_gow.solving.opponents import Bytes, Ints, Number, Opponents, Shorts
 
 Words = NDArray[np.int32]

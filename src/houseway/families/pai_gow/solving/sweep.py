@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
 from houseway.families.pai_gow.solving.opponents import COLUMNS, Bytes, Columns, Ints, Number, Opponents, Shorts
 from houseway.families.pai_gow.solving.suits import Found, Options, Pays, set_hands
 from houseway.families.pai_gow.solving.sums import Words, block_ways, fill_flushes, rank_sums, sum_flushes, take_ways

@@ -1,7 +1,7 @@
 """What each setting of seven cards is worth: against every hand of a house-way player-dealer, or against one shown.
 
 >>> from houseway.book.loader import load
->>> from houseway.cards import parse_cards
+>>> from houseway.core.cards import parse_cards
 >>> game = load("clubone/fortune-pai-gow-poker")
 >>> best, *_ = setting_values(game, parse_cards("Ah Kd Qs 9c 7d 4h 2c"))
 >>> print(best.setting, best.wins + best.pushes + best.loses)
@@ -15,20 +15,20 @@ from typing import Any, Literal
 
 from houseway.book.loader import Game
 from houseway.book.model.pai_gow import PaiGowPage
-from houseway.cards import Card, parse_cards, show_cards
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, parse_cards, show_cards
+from houseway.core.errors import BadNotation
+from houseway.core.money import show_fraction
+from houseway.core.ranking.fronts_batch import front_table
+from houseway.core.ranking.names import rank_name
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import Result
 from houseway.families.pai_gow.house_way import house_way
 from houseway.families.pai_gow.setting import Setting, front_order, setting, settings
 from houseway.families.pai_gow.solving.weights import left_of, pattern_weights
 from houseway.families.pai_gow.strategy import check_way
 from houseway.families.pai_gow.tables import tables
 from houseway.families.pai_gow.ways import way_table
-from houseway.money import show_fraction
-from houseway.ranking.fronts_batch import front_table
-from houseway.ranking.names import rank_name
-from houseway.round.setup import filed_pack
-from houseway.table import Verdict
-from houseway.table.settlement import Result
 
 Side = Literal["seat", "player-dealer"]
 

@@ -13,9 +13,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.card import SUITS, Card
+from houseway.core.cards.card import SUITS, Card
+from houseway.core.ranking.multisets import multisets, places
 from houseway.families.pai_gow.patterns import OTHERS, patterns
-from houseway.ranking.multisets import multisets, places
 
 Counts = NDArray[np.int64]
 CHOOSE = np.array([[comb(n, k) for k in range(5)] for n in range(5)], dtype=np.int64)

@@ -8,9 +8,9 @@ from functools import lru_cache
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_betting import Blind
 from houseway.book.model.pot_fees import Stakes
+from houseway.core.money import Cents
+from houseway.core.table import Layout, Post
 from houseway.families.poker.between.standing import Owed, Standing
-from houseway.money import Cents
-from houseway.table import Layout, Post
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.poker_betting import Kill
+from houseway.core.money import Cents
 from houseway.families.poker.between.standing import Standing
 from houseway.families.poker.facts import Chain
 from houseway.families.poker.result import Result
-from houseway.money import Cents
 
 BETS = ("call", "bet", "raise", "bring in", "complete", "open falsely")
 """What players put in by their own choice, blinds, kills and straddles not among it."""

@@ -7,6 +7,10 @@ from fractions import Fraction
 from houseway.book.loader import PostedFee
 from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.table import Layout, Post
+from houseway.core.table.clock import time_posts
 from houseway.families.poker.between.blinds import (
     Blinded,
     blind_amounts,
@@ -18,10 +22,6 @@ from houseway.families.poker.between.blinds import (
 )
 from houseway.families.poker.between.kills import kill_blind
 from houseway.families.poker.between.standing import Owed, Standing
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.table import Layout, Post
-from houseway.table.clock import time_posts
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
 """What a table remembers of a finished round."""
 
 from houseway.book.model.poker import PokerPage
+from houseway.core.table.generations import FIRST, NEWEST
 from houseway.families.poker.between.kills import Ended, counts_as_second, counts_by_first_rules, with_winner
 from houseway.families.poker.between.standing import Standing
-from houseway.table.generations import FIRST, NEWEST
 
 
 def after(standing: Standing, page: PokerPage, ended: Ended, rules: int = NEWEST) -> Standing:

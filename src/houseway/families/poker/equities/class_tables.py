@@ -13,17 +13,17 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import DECKS
-from houseway.cards.card import RANKS
-from houseway.cards.native import native, native_inline
-from houseway.errors import BadNotation
+from houseway.core.cards import DECKS
+from houseway.core.cards.card import RANKS
+from houseway.core.cards.native import native, native_inline
+from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.indexing_batch import canonical_boards
+from houseway.core.ranking.scales import Index, Sums, Table, best_of_all
 from houseway.families.keys import key_from
 from houseway.families.poker.equities.spots import Cards, Numbers
 from houseway.families.poker.equities.work import Progress, summed
 from houseway.families.poker.shapes import Shape
-from houseway.kept import keep_arrays, recall_arrays
-from houseway.ranking.indexing_batch import canonical_boards
-from houseway.ranking.scales import Index, Sums, Table, best_of_all
 
 _LOW_FIRST = 1 << 16
 _BOARDS_A_PIECE = 256

@@ -4,7 +4,8 @@ from math import comb
 
 import numpy as np
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
+from houseway.core.ranking.scales import ANY, Index, Scale, Table, best_of_all
 from houseway.families.poker.equities.shares import ROWS, share_pot
 from houseway.families.poker.equities.spots import (
     CODES,
@@ -23,7 +24,6 @@ from houseway.families.poker.equities.spots import (
     hold,
     rank_hand,
 )
-from houseway.ranking.scales import ANY, Index, Scale, Table, best_of_all
 
 JOKER_CODE = JOKERS[0]
 MOST_DECK = JOKERS[-1] + 1

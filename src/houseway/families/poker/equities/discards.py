@@ -12,17 +12,17 @@ from math import comb
 
 import numpy as np
 
-from houseway.cards import Card, pack
-from houseway.cards.native import native
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, pack
+from houseway.core.cards.native import native
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.indexing_batch import sets_at
+from houseway.core.ranking.scales import Index, Sums, Table, best_of_all
 from houseway.families.poker.equities.hands import Holding
 from houseway.families.poker.equities.shares import HIGH, LOW, ROWS, SQUARES, TIES, WINS, share_pot
 from houseway.families.poker.equities.sheet import POT
 from houseway.families.poker.equities.spots import HIGH_LOW, Cards, Numbers
 from houseway.families.poker.equities.work import Progress, summed
 from houseway.families.poker.shapes import Shape, thrown_when
-from houseway.ranking.indexing_batch import sets_at
-from houseway.ranking.scales import Index, Sums, Table, best_of_all
 
 MOST_UNDECIDED = 4
 _FLOPS_A_PIECE = 128

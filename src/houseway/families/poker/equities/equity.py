@@ -9,8 +9,8 @@ from pathlib import Path
 from houseway.book.changes import Change
 from houseway.book.loader import Game, load
 from houseway.book.shelf import shelf
-from houseway.cards import Card
-from houseway.errors import BadNotation
+from houseway.core.cards import Card
+from houseway.core.errors import BadNotation
 from houseway.families.poker.equities.discards import check_discards, decided, undecided
 from houseway.families.poker.equities.hands import Holding, read_cards, read_hand
 from houseway.families.poker.equities.ranges import parse_range

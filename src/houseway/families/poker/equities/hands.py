@@ -8,8 +8,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from houseway.cards import Card, parse_cards
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, parse_cards
+from houseway.core.errors import BadNotation
 from houseway.families.poker.equities.ranges import ANY_TWO, parse_range
 from houseway.families.poker.shapes import Shape
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from houseway.cards import Card, pack
-from houseway.cards.chance import seed_state
+from houseway.core.cards import Card, pack
+from houseway.core.cards.chance import seed_state
 from houseway.families.poker.equities.hands import Holding
 from houseway.families.poker.equities.sampling import sample_deals
 from houseway.families.poker.equities.shares import HIGH, LOW

@@ -7,9 +7,9 @@ goes up to the king beside the ace, "A2s-A5s" from one to the other. "random" is
 import re
 from itertools import combinations
 
-from houseway.cards import Card, parse_card
-from houseway.cards.card import RANKS, SUITS
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, parse_card
+from houseway.core.cards.card import RANKS, SUITS
+from houseway.core.errors import BadNotation
 
 Combo = tuple[Card, Card]
 

@@ -3,8 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
-from houseway.cards.native_chance import Words, below
+from houseway.core.cards.native import native
+from houseway.core.cards.native_chance import Words, below
+from houseway.core.ranking.scales import ANY, Index, Scale, Table, best_of_all
 from houseway.families.poker.equities.counting import JOKER_CODE
 from houseway.families.poker.equities.shares import ROWS, share_pot
 from houseway.families.poker.equities.spots import (
@@ -22,7 +23,6 @@ from houseway.families.poker.equities.spots import (
     hold,
     rank_hand,
 )
-from houseway.ranking.scales import ANY, Index, Scale, Table, best_of_all
 
 
 @native

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from houseway.book.loader import Game
 from houseway.book.names import resolve
-from houseway.errors import HousewayError, UnknownGame
+from houseway.core.errors import HousewayError, UnknownGame
 from houseway.families.poker import POKER
 from houseway.families.poker.shapes import Shape, shape_of
 

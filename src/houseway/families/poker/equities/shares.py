@@ -1,6 +1,6 @@
 """The pot at the showdown: who takes how much of it."""
 
-from houseway.cards.native import native, native_inline
+from houseway.core.cards.native import native, native_inline
 from houseway.families.poker.equities.sheet import POT
 from houseway.families.poker.equities.spots import AWARD, HIGH_LOW, JOKER_FACE, Numbers
 

@@ -6,9 +6,9 @@ from math import sqrt
 from typing import Any
 
 from houseway.book.changes import Change, told_changes
-from houseway.cards import Card
-from houseway.money import show_fraction
-from houseway.shown import shorten
+from houseway.core.cards import Card
+from houseway.core.money import show_fraction
+from houseway.core.shown import shorten
 
 POT = 5040
 """A pot in parts: half of it can be shared by two, three and so on up to ten hands without a remainder."""

@@ -11,13 +11,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, order_of, pack
-from houseway.cards.native import native, native_inline
-from houseway.errors import BadNotation
+from houseway.core.cards import Card, order_of, pack
+from houseway.core.cards.native import native, native_inline
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.scales import ANY, Index, Table, best_of_all, best_of_some, least_strength
 from houseway.families.poker.equities.hands import Holding
 from houseway.families.poker.shapes import Shape
-from houseway.ranking.orders import parse_order
-from houseway.ranking.scales import ANY, Index, Table, best_of_all, best_of_some, least_strength
 
 MOST_HANDS = 10
 MOST_CARDS = 7

@@ -10,10 +10,11 @@ from functools import partial
 
 import numpy as np
 
-from houseway.cards import DECKS, Card, show_cards
-from houseway.cards.card import SUITS
-from houseway.cards.chance import seed_state
-from houseway.errors import BadNotation
+from houseway.core.cards import DECKS, Card, show_cards
+from houseway.core.cards.card import SUITS
+from houseway.core.cards.chance import seed_state
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.indexing_batch import canonical_boards
 from houseway.families.poker.equities.hands import Holding
 from houseway.families.poker.equities.sampling import sample_deals
 from houseway.families.poker.equities.shares import HIGH, LOW, SQUARES
@@ -21,7 +22,6 @@ from houseway.families.poker.equities.sheet import HandEquity
 from houseway.families.poker.equities.spots import spot_of
 from houseway.families.poker.equities.work import Progress, in_threads
 from houseway.families.poker.shapes import Shape
-from houseway.ranking.indexing_batch import canonical_boards
 
 SAMPLE = 2_000
 """Deals drawn for each hand where nothing else is said: a standard error of about one percent."""

@@ -7,15 +7,15 @@ from typing import Any
 
 from houseway.book.changes import Change, told_changes
 from houseway.book.loader import Game
-from houseway.cards import pack, show_cards
-from houseway.errors import BadNotation
+from houseway.core.cards import pack, show_cards
+from houseway.core.errors import BadNotation
+from houseway.core.shown import shorten
 from houseway.families.poker.equities.class_tables import ClassTable, class_table
 from houseway.families.poker.equities.equity import asked_for
 from houseway.families.poker.equities.spots import MOST_HANDS
 from houseway.families.poker.equities.starts import StartTable, start_table
 from houseway.families.poker.equities.work import Progress
 from houseway.families.poker.shapes import Shape
-from houseway.shown import shorten
 
 Row = tuple[str, ...]
 

@@ -11,13 +11,13 @@ from typing import TypeVar
 
 import numpy as np
 
-from houseway.cards.chance import seed_state
-from houseway.errors import BadNotation
+from houseway.core.cards.chance import seed_state
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.indexing_batch import canonical_rows
+from houseway.core.ranking.scales import Scale
 from houseway.families.poker.equities.counting import count_deals
 from houseway.families.poker.equities.sampling import sample_deals
 from houseway.families.poker.equities.spots import SIZE, Numbers, Spot
-from houseway.ranking.indexing_batch import canonical_rows
-from houseway.ranking.scales import Scale
 
 CHUNK = 1 << 16
 """Sampled deals come in chunks of this many, each from its own stream of the seed, whoever draws it."""

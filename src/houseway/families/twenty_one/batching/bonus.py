@@ -12,8 +12,10 @@ from houseway.book.model.condition import Reads as ReadOfCards
 from houseway.book.model.condition import all_hold
 from houseway.book.model.twenty_one import Reads, TwentyOneWager
 from houseway.book.model.twenty_one_conditions import TwentyOneFacts
-from houseway.cards.card import SUITS
-from houseway.cards.suits import Suits, suit_changes
+from houseway.core.cards.card import SUITS
+from houseway.core.cards.suits import Suits, suit_changes
+from houseway.core.ranking.twenty_one_finals import DealerFinal
+from houseway.core.table import Verdict
 from houseway.families.twenty_one.batching.hands import CARDS, CODES
 from houseway.families.twenty_one.bonus_rules import (
     BonusLine,
@@ -24,8 +26,6 @@ from houseway.families.twenty_one.bonus_rules import (
     won_by,
 )
 from houseway.families.twenty_one.tables import Hand
-from houseway.ranking.twenty_one_finals import DealerFinal
-from houseway.table import Verdict
 
 OWN, OWN_AND_UP, BOTH_HANDS, DEALER = range(4)
 """What a wager reads, as native code has it."""

@@ -1,6 +1,6 @@
 """What a hand may do and what a strategy has it do, in native code: the engine's `choices`, and `following`."""
 
-from houseway.cards.native import native_inline
+from houseway.core.cards.native import native_inline
 from houseway.families.twenty_one.batching import shapes as k
 from houseway.families.twenty_one.batching.shapes import Book, Felt, Rules
 from houseway.families.twenty_one.strategy import AGAIN, RESCUE

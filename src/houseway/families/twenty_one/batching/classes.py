@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.twenty_one_conditions import Part, TwentyOneFacts
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal, name_exact
 from houseway.families.twenty_one.batching.hands import HandStates
 from houseway.families.twenty_one.telling_apart import (
     MOST_HELD,
@@ -21,7 +22,6 @@ from houseway.families.twenty_one.telling_apart import (
     number_kinds,
     red_kinds,
 )
-from houseway.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal, name_exact
 
 _THREE_SUITS = "chs"
 

@@ -12,13 +12,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, pack
-from houseway.cards.card import JOKER
+from houseway.core.cards import Card, pack
+from houseway.core.cards.card import JOKER
+from houseway.core.ranking.twenty_one import TwentyOneHand, card_points, natural_of
+from houseway.core.ranking.twenty_one_orders import Came
 from houseway.families.twenty_one.house_way import dealer_draws
 from houseway.families.twenty_one.strategy import SOFT, UPS, row
 from houseway.families.twenty_one.tables import Hand, Must, Tables, up_card
-from houseway.ranking.twenty_one import TwentyOneHand, card_points, natural_of
-from houseway.ranking.twenty_one_orders import Came
 
 CARDS: tuple[Card, ...] = (*sorted(pack(), key=lambda card: card.code), JOKER)
 """The cards by their codes, the joker last."""

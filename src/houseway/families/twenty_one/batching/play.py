@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from houseway.cards.native import native_inline
-from houseway.cards.native_chance import below
+from houseway.core.cards.native import native_inline
+from houseway.core.cards.native_chance import below
 from houseway.families.twenty_one.batching import shapes as k
 from houseway.families.twenty_one.batching.choices import (
     DO_DOUBLE,

@@ -15,7 +15,9 @@ from houseway.book.loader import Game
 from houseway.book.model.condition import list_asked
 from houseway.book.model.twenty_one import TwentyOnePage, TwentyOnePay
 from houseway.book.model.twenty_one_play import Totals, UpCard
-from houseway.errors import HousewayError
+from houseway.core.errors import HousewayError
+from houseway.core.money import parse_odds
+from houseway.core.table.settlement import gain
 from houseway.families.twenty_one.batching import shapes as k
 from houseway.families.twenty_one.batching.bonus import BonusTable, bonus_table
 from houseway.families.twenty_one.batching.classes import (
@@ -33,8 +35,6 @@ from houseway.families.twenty_one.bonus_rules import list_lines, reads_finished_
 from houseway.families.twenty_one.dealing.player_dealer import is_open
 from houseway.families.twenty_one.strategy import UPS
 from houseway.families.twenty_one.tables import Tables, hands_hold, tables
-from houseway.money import parse_odds
-from houseway.table.settlement import gain
 
 MOST_HANDS = 64
 """Where a filing sets no limit, so many hands are made of one at the most: chance does not bring as many."""

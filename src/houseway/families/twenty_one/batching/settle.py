@@ -1,6 +1,6 @@
 """The player-dealer's turn and the settlement of a blackjack in native code, and with them the whole round."""
 
-from houseway.cards.native import native_inline
+from houseway.core.cards.native import native_inline
 from houseway.families.twenty_one.batching import shapes as k
 from houseway.families.twenty_one.batching.bonus import BOTH_HANDS, OWN, OWN_AND_UP, RANKS
 from houseway.families.twenty_one.batching.choices import CODES, brings, flagged, two_cards

@@ -12,9 +12,9 @@ from houseway.book.model.twenty_one_conditions import (
     TwentyOneFacts,
     TwentyOneWhen,
 )
+from houseway.core.ranking.twenty_one_finals import DealerFinal
+from houseway.core.round.setup import filed_pack
 from houseway.families.twenty_one.bonus_rules import list_lines
-from houseway.ranking.twenty_one_finals import DealerFinal
-from houseway.round.setup import filed_pack
 
 FITTING: Mapping[Reads, frozenset[Part]] = {
     "own cards": frozenset({Part.FIRST, Part.TWO, *DEALER_HAND}),

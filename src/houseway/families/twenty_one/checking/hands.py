@@ -6,8 +6,10 @@ from itertools import combinations_with_replacement
 
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_conditions import Part, TwentyOneFacts
-from houseway.cards import DECKS, Card
-from houseway.cards.card import JOKER, SUITS
+from houseway.core.cards import DECKS, Card
+from houseway.core.cards.card import JOKER, SUITS
+from houseway.core.ranking.twenty_one import card_points
+from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal
 from houseway.families.twenty_one.tables import Hand, Must, Tables
 from houseway.families.twenty_one.telling_apart import (
     Whens,
@@ -17,8 +19,6 @@ from houseway.families.twenty_one.telling_apart import (
     may_name,
     number_kinds,
 )
-from houseway.ranking.twenty_one import card_points
-from houseway.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal
 
 DISTINCT = 3
 """Hands of so many cards are told apart by their ranks; longer ones by what they count."""

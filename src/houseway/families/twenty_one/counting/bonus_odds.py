@@ -12,9 +12,9 @@ from math import factorial
 
 from houseway.book.model.twenty_one import TwentyOneWager
 from houseway.book.model.twenty_one_conditions import Part
-from houseway.cards import Card, Pack
-from houseway.cards.suits import Suits, typical_card
-from houseway.errors import TableRefusal
+from houseway.core.cards import Card, Pack
+from houseway.core.cards.suits import Suits, typical_card
+from houseway.core.errors import TableRefusal
 from houseway.families.prices import Progress
 from houseway.families.twenty_one.bonus_rules import (
     BonusLine,

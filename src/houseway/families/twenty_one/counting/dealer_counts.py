@@ -13,13 +13,13 @@ from math import perm
 
 from houseway.book.model.condition import join_reads
 from houseway.book.model.twenty_one_conditions import DEALER_HAND, Part
-from houseway.cards import Card, Pack
-from houseway.cards.suits import is_red
-from houseway.errors import TableRefusal
+from houseway.core.cards import Card, Pack
+from houseway.core.cards.suits import is_red
+from houseway.core.errors import TableRefusal
+from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, count_reds
 from houseway.families.twenty_one.bonus_rules import BonusLine
 from houseway.families.twenty_one.house_way import dealer_draws
 from houseway.families.twenty_one.tables import Hand, Tables
-from houseway.ranking.twenty_one_finals import SUITED, DealerFinal, count_reds
 
 _ALL_RED = -1
 """The run of red cards goes on; otherwise it is known how many they were."""

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from math import perm
 
-from houseway.table import Verdict
+from houseway.core.table import Verdict
 
 LOST = Verdict("loses", "all others")
 

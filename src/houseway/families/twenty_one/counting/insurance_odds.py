@@ -4,11 +4,11 @@ from collections import Counter
 
 from houseway.book.model.twenty_one import TwentyOneWager
 from houseway.book.model.twenty_one_play import Insurance
-from houseway.cards import Pack
-from houseway.errors import TableRefusal
+from houseway.core.cards import Pack
+from houseway.core.errors import TableRefusal
+from houseway.core.money import parse_odds
+from houseway.core.table import Verdict
 from houseway.families.twenty_one.tables import Tables, up_card
-from houseway.money import parse_odds
-from houseway.table import Verdict
 
 
 def count_insurance(rule: Insurance, wager: TwentyOneWager, left: Pack, tables: Tables) -> Counter[Verdict]:

@@ -11,9 +11,9 @@ from typing import overload
 from houseway.book.model.condition import all_hold
 from houseway.book.model.twenty_one import TwentyOneWager
 from houseway.book.model.twenty_one_conditions import TwentyOneFacts
-from houseway.cards import Card
-from houseway.cards.looking import OutOfReach, SeenHand, look_through
-from houseway.errors import BookError
+from houseway.core.cards import Card
+from houseway.core.cards.looking import OutOfReach, SeenHand, look_through
+from houseway.core.errors import BookError
 from houseway.families.prices import Progress
 from houseway.families.twenty_one.bonus_rules import BonusLine
 from houseway.families.twenty_one.counting.dealer_counts import Counted, Grain, count_dealer, find_grain

@@ -6,10 +6,10 @@ By which line of its pay table a wager wins, and whether the player-dealer plays
 from dataclasses import dataclass
 
 from houseway.book.model.twenty_one import TwentyOnePage, TwentyOneWager
+from houseway.core.ranking.twenty_one_finals import DealerFinal
+from houseway.core.table import Verdict
 from houseway.families.twenty_one import bonus_rules
 from houseway.families.twenty_one.tables import Hand, Tables
-from houseway.ranking.twenty_one_finals import DealerFinal
-from houseway.table import Verdict
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from houseway.book.model.twenty_one_play import Totals
+from houseway.core.money import Cents
+from houseway.core.ranking.twenty_one import TwentyOneHand
+from houseway.core.round import Choice
+from houseway.core.table import Bettor
 from houseway.families.twenty_one.dealing.felt import Felt
 from houseway.families.twenty_one.dealing.hands import Pile, SeatHand, of_one_origin, pair_value
-from houseway.money import Cents
-from houseway.ranking.twenty_one import TwentyOneHand
-from houseway.round import Choice
-from houseway.table import Bettor
 
 STAND = Choice("stand")
 ACE, TEN = 1, 10

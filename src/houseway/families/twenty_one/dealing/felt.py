@@ -6,16 +6,16 @@ from functools import cached_property
 from typing import Literal
 
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.cards import Card, Shoe
+from houseway.core.cards import Card, Shoe
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.ranking.twenty_one import TwentyOneHand
+from houseway.core.round import Choice, Event, Setup, Story, Turn
+from houseway.core.round.events import EVERYONE, HandOf
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Bettor, Ledger, Settled
 from houseway.families.twenty_one.dealing.hands import Pile, SeatHand, hand_of
 from houseway.families.twenty_one.tables import Hand, Tables, tables, up_card
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.ranking.twenty_one import TwentyOneHand
-from houseway.round import Choice, Event, Setup, Story, Turn
-from houseway.round.events import EVERYONE, HandOf
-from houseway.round.setup import filed_pack
-from houseway.table import Bettor, Ledger, Settled
 
 Stage = Literal["insurance", "early surrender", "seats", "player-dealer", "settling", "over"]
 About = Literal["insurance", "early surrender", "switch", "hand", "follow", "player-dealer"]

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.ranking.twenty_one import card_points
+from houseway.core.ranking.twenty_one_orders import Came
+from houseway.core.round.events import HandOf
+from houseway.core.table import PLAYER_DEALER, Bettor
 from houseway.families.twenty_one.tables import Hand
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.ranking.twenty_one import card_points
-from houseway.ranking.twenty_one_orders import Came
-from houseway.round.events import HandOf
-from houseway.table import PLAYER_DEALER, Bettor
 
 DEALERS_HAND = HandOf(PLAYER_DEALER)
 

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
+from houseway.core.round import Choice, Decision, Event
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence
+from houseway.core.round.telling import THE_DEALER
+from houseway.core.table import PLAYER_DEALER, Bettor
 from houseway.families.twenty_one.dealing.choices import insurance_choices, may_surrender
 from houseway.families.twenty_one.dealing.felt import Felt, Question, ask
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND
 from houseway.families.twenty_one.dealing.player_dealer import turn_hole_card
 from houseway.families.twenty_one.dealing.wording import bettor_decided, decided, name_of
-from houseway.round import Choice, Decision, Event
-from houseway.round.sentences import Agrees, Name, Part, Sentence
-from houseway.round.telling import THE_DEALER
-from houseway.table import PLAYER_DEALER, Bettor
 
 PLAY_ON = Choice("play on")
 _NO_NATURAL = Event(

@@ -4,6 +4,12 @@ from dataclasses import replace
 
 from houseway.book.model.condition import Asked, all_hold
 from houseway.book.model.twenty_one_conditions import SEAT_HAND, Part, TwentyOneFacts
+from houseway.core.ranking.twenty_one import NATURAL, TwentyOneHand
+from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal
+from houseway.core.round import Choice, Decision, Event
+from houseway.core.round.sentences import Agrees, Sentence
+from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.twenty_one.bonus_rules import reads_finished_hand
 from houseway.families.twenty_one.dealing.felt import Felt, Question, ask
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, SeatHand
@@ -14,12 +20,6 @@ from houseway.families.twenty_one.dealing.wording import (
     made,
 )
 from houseway.families.twenty_one.tables import Rule, Tables
-from houseway.ranking.twenty_one import NATURAL, TwentyOneHand
-from houseway.ranking.twenty_one_finals import DealerFinal, SeatFinal
-from houseway.round import Choice, Decision, Event
-from houseway.round.sentences import Agrees, Sentence
-from houseway.round.telling import THE_DEALER, WITH_THE_DEALER
-from houseway.table import PLAYER_DEALER
 
 OPTIONS = (Choice("stand"), Choice("hit"))
 _IDLE = Event(

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Decision, Event
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence
+from houseway.core.table import Bettor
 from houseway.families.twenty_one.dealing.choices import follow_choices, hand_choices
 from houseway.families.twenty_one.dealing.felt import Felt, Following, Question, ask
 from houseway.families.twenty_one.dealing.hands import End, Pile, SeatHand
 from houseway.families.twenty_one.dealing.wording import bettor_decided, counted, decided, made, name_of, shown
-from houseway.frozen import FrozenMap
-from houseway.money import Cents
-from houseway.round import Choice, Decision, Event
-from houseway.round.sentences import Agrees, Name, Part, Sentence
-from houseway.table import Bettor
 
 SWITCHING = (Choice("keep"), Choice("switch"))
 

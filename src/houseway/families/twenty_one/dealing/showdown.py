@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from houseway.book.model.condition import list_asked
+from houseway.core.money import Cents, parse_odds
+from houseway.core.ranking.twenty_one import NATURAL
+from houseway.core.ranking.twenty_one_finals import DealerFinal, name_final
+from houseway.core.round import Event
+from houseway.core.round.events import EVERYONE, Detail, HandOf
+from houseway.core.round.sentences import Agrees, Sentence
+from houseway.core.round.telling import WITH_THE_DEALER, told_button, told_settled
+from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Stake, Verdict, settle
+from houseway.core.table.settlement import in_order, is_short, starting_seat
 from houseway.families.twenty_one.dealing.bonus import BonusDeal, bonus_verdict
 from houseway.families.twenty_one.dealing.felt import Felt
 from houseway.families.twenty_one.dealing.hands import Pile, SeatHand
 from houseway.families.twenty_one.dealing.wording import counted, name_of
 from houseway.families.twenty_one.tables import hands_hold
-from houseway.money import Cents, parse_odds
-from houseway.ranking.twenty_one import NATURAL
-from houseway.ranking.twenty_one_finals import DealerFinal, name_final
-from houseway.round import Event
-from houseway.round.events import EVERYONE, Detail, HandOf
-from houseway.round.sentences import Agrees, Sentence
-from houseway.round.telling import WITH_THE_DEALER, told_button, told_settled
-from houseway.table import PLAYER_DEALER, Bettor, Cover, Stake, Verdict, settle
-from houseway.table.settlement import in_order, is_short, starting_seat
 
 _ENDS: Mapping[str, Detail] = {"wins": "wins", "loses": "loses", "pushes": "pushes"}
 

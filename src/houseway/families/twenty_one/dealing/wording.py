@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
-from houseway.cards import Card
+from houseway.core.cards import Card
+from houseway.core.money import Cents, show_money
+from houseway.core.ranking.twenty_one import TwentyOneHand
+from houseway.core.round import Event
+from houseway.core.round.events import EVERYONE, Detail, HandOf
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence
+from houseway.core.round.telling import THE_DEALER
+from houseway.core.table import PLAYER_DEALER
 from houseway.families.twenty_one.dealing.felt import Felt
 from houseway.families.twenty_one.dealing.hands import DEALERS_HAND, SeatHand
-from houseway.money import Cents, show_money
-from houseway.ranking.twenty_one import TwentyOneHand
-from houseway.round import Event
-from houseway.round.events import EVERYONE, Detail, HandOf
-from houseway.round.sentences import Agrees, Name, Part, Sentence
-from houseway.round.telling import THE_DEALER
-from houseway.table import PLAYER_DEALER
 
 _DEEDS: Mapping[str, tuple[Part, ...]] = {
     "stand": (Agrees("stands"),),

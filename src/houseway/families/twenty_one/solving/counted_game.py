@@ -6,7 +6,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.cards import Pack
+from houseway.core.cards import Pack
 from houseway.families.twenty_one.solving.board import Board
 from houseway.families.twenty_one.solving.dealer_draws import DealerTree, dealer_tree
 from houseway.families.twenty_one.solving.hand_values import Flags, Floats

@@ -7,7 +7,7 @@ has no natural, every chance is the chance given that.
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
 from houseway.families.twenty_one.solving.seat_hands import MUST_HIT, MUST_STAND
 from houseway.families.twenty_one.solving.shoes import Counts
 

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_play import Split, Totals
-from houseway.errors import BookError
+from houseway.core.errors import BookError
 from houseway.families.twenty_one.solving.seat_hands import DEALT, MUST_STAND, SPLIT, SeatHands
 from houseway.families.twenty_one.solving.shoes import ACE, TEN
 from houseway.families.twenty_one.strategy import ROWS, SOFT, UPS, VALUES

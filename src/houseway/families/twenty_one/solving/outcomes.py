@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from houseway.book.model.condition import Asked, all_hold, join_reads
 from houseway.book.model.twenty_one_conditions import FINISHED_HANDS, Part, TwentyOneFacts
-from houseway.cards.card import Card
-from houseway.errors import BookError
+from houseway.core.cards.card import Card
+from houseway.core.errors import BookError
+from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal, name_exact
+from houseway.core.ranking.twenty_one_orders import Came
 from houseway.families.twenty_one.solving.shoes import ACE, TEN, FullShoe, count_key, typical_hand, value_of
 from houseway.families.twenty_one.tables import Tables
-from houseway.ranking.twenty_one_finals import DealerFinal, SeatFinal, name_exact
-from houseway.ranking.twenty_one_orders import Came
 
 Values = tuple[int, ...]
 """The values of a hand's cards, in order."""

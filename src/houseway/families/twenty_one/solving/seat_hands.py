@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.ranking.twenty_one import card_points
+from houseway.core.ranking.twenty_one_orders import Came
 from houseway.families.twenty_one.solving.outcomes import FinishedHands
 from houseway.families.twenty_one.solving.shoes import JOKER_VALUE, VALUES_HELD, FullShoe, count_key, typical_hand
 from houseway.families.twenty_one.strategy import ROWS, VALUES, row
 from houseway.families.twenty_one.tables import Must, Tables
-from houseway.ranking.twenty_one import card_points
-from houseway.ranking.twenty_one_orders import Came
 
 CAME: tuple[Came, ...] = ("dealt", "split", "switched")
 DEALT, SPLIT, SWITCHED = range(3)

@@ -8,9 +8,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, Pack
-from houseway.cards.card import JOKER
-from houseway.errors import BookError
+from houseway.core.cards import Card, Pack
+from houseway.core.cards.card import JOKER
+from houseway.core.errors import BookError
 from houseway.families.twenty_one.strategy import UPS
 from houseway.families.twenty_one.tables import up_card
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from houseway.cards.native import native
+from houseway.core.cards.native import native
 from houseway.families.twenty_one.solving.dealer_draws import DealerTree
 from houseway.families.twenty_one.solving.hand_values import Flags, Floats, Numbers
 from houseway.families.twenty_one.solving.outcomes import Outcomes

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from houseway.core.frozen import FrozenMap
 from houseway.families.twenty_one.solution import PLACES
 from houseway.families.twenty_one.solving.board import Board
 from houseway.families.twenty_one.solving.hand_values import Floats
 from houseway.families.twenty_one.solving.reckoning import Reckoned
 from houseway.families.twenty_one.solving.switching import Worths
 from houseway.families.twenty_one.strategy import OWN, UPS, VALUES, Action, Pair, Strategy, blank
-from houseway.frozen import FrozenMap
 
 
 class Column(NamedTuple):

@@ -1,0 +1,70 @@
+"""Badugi: four cards, of which those count that share neither a rank nor a suit; the fewest lost, then the lowest.
+
+A hand is the largest set of its cards in which all ranks and all suits differ, and of those sets the lowest, compared
+from its highest card down, the ace low. Four such cards beat three, three beat two.
+
+>>> from houseway.core.cards import parse_cards
+>>> badugi = Badugi()
+>>> badugi.hand(parse_cards("Kc Qd Jh Ts")).name, badugi.hand(parse_cards("Ac 2d 3h 4h")).name
+('king-queen-jack-ten badugi', 'three-two-ace of three cards')
+"""
+
+from collections.abc import Collection, Iterable
+from itertools import combinations
+
+from houseway.core.cards import Card, show_cards
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.names import rank_name
+from houseway.core.ranking.rankings import RankedHand
+
+CARDS = 4
+_BASE = 14
+_ROOM: int = _BASE**CARDS
+_COUNTS = {1: "one card", 2: "two cards", 3: "three cards"}
+
+
+class Badugi:
+    """The order of badugi, with the doors of a `Ranking`."""
+
+    def strength(self, cards: Collection[Card]) -> int:
+        """The strength of a hand, unchecked: a higher one beats a lower one."""
+        for size in range(min(len(cards), CARDS), 0, -1):
+            found = [_worth(kept) for kept in combinations(cards, size) if _differ(kept)]
+            if found:
+                return size * _ROOM - min(found)
+        return 0
+
+    def strengths(self, hands: Iterable[Collection[Card]], board: Collection[Card] = ()) -> list[int]:
+        """The strength of each of several hands together with the board that they share."""
+        return [self.strength((*hand, *board)) for hand in hands]
+
+    def hand(self, cards: Iterable[Card]) -> RankedHand:
+        """A hand with its strength and name; raises `BadNotation` for what is none."""
+        held = tuple(cards)
+        if len(held) != CARDS or len(set(held)) != CARDS or any(card.is_joker for card in held):
+            raise BadNotation(f"{show_cards(held)!r}: a hand of badugi is four different cards without jokers")
+        return self.named(self.strength(held))
+
+    def named(self, strength: int) -> RankedHand:
+        """A strength with its category, which is how many cards count, and its name."""
+        size = -(-strength // _ROOM)
+        worth, ranks = size * _ROOM - strength, []
+        while worth:
+            worth, rank = divmod(worth, _BASE)
+            ranks.append(rank_name(rank))
+        words = "-".join(reversed(ranks))
+        if size == CARDS:
+            return RankedHand(strength, "badugi", f"{words} badugi")
+        return RankedHand(strength, _COUNTS[size], f"{words} of {_COUNTS[size]}")
+
+
+def _differ(cards: Collection[Card]) -> bool:
+    return len({card.rank for card in cards}) == len({card.suit for card in cards}) == len(cards)
+
+
+def _worth(cards: Iterable[Card]) -> int:
+    """The ranks as one number, the highest card in front: the lower, the better."""
+    worth = 0
+    for pip in sorted((card.pip for card in cards), reverse=True):
+        worth = worth * _BASE + pip
+    return worth

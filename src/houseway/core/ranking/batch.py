@@ -1,0 +1,218 @@
+"""Hands by the million: the tables of `compiled` read by native code.
+
+Hands are rows of card codes (`Card.code`, 52 for a joker) in a two-dimensional array of bytes. The cards of a row are
+taken to be different, jokers apart: a row that names a card twice is of no use, and does no harm.
+
+The kernels count in unsigned numbers and read each card where it lies: a signed index costs a test for a negative one,
+a view of each hand its bookkeeping, and either of them a good part of the speed.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards.native import native
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.compiled import MOST_JOKERS, Strengths, compiled
+from houseway.core.ranking.multisets import JOKER_CODE, KEYS, places
+from houseway.core.ranking.native_keys import (
+    BIAS,
+    FIRST_JOKER,
+    FLUSH,
+    JOKER_SHIFT,
+    ONE,
+    ONE_OF_EACH_SUIT,
+    ROW_BITS,
+    ROW_MASK,
+    flush_suit,
+)
+from houseway.core.ranking.orders import ALL_RANKS, Order, parse_order
+from houseway.core.ranking.rows_batch import Rows, as_rows
+
+Hands = NDArray[np.uint8]
+
+_MOST_JOKERS = np.uint64(MOST_JOKERS)
+
+
+class Tables(NamedTuple):
+    """What the kernels read, in one bundle: a card's key, the place of a key's ranks, and the strengths.
+
+    `plain` and `suited` are the rows without jokers of `ranks` and `suited_with`.
+    """
+
+    keys: NDArray[np.uint64]
+    start: NDArray[np.uint32]
+    small: NDArray[np.uint16]
+    plain: Strengths
+    suited: Strengths
+    ranks: Strengths
+    suited_with: Strengths
+    partial: Strengths
+
+
+@cache
+def batch_tables(order: Order) -> Tables:
+    """The tables of an order, laid out for the kernels; room behind them keeps a row of bad cards inside."""
+    found, made = places(), compiled(order)
+    keys = np.array(KEYS, dtype=np.uint64)
+    room = int(found.small.max())
+    ranks = np.pad(made.ranks, ((0, 0), (0, room)))
+    partial = np.pad(made.partial, (0, room))
+    start = found.start.astype(np.uint32)
+    return Tables(keys, start, found.small, ranks[0].copy(), made.suited[0].copy(), ranks, made.suited, partial)
+
+
+def strengths(order: Order | str, hands: Rows) -> Strengths:
+    """The strength of each hand of five, six or seven cards; of one to four cards, among hands of as many."""
+    read = parse_order(order) if isinstance(order, str) else order
+    rows = as_rows(hands, what="hands")
+    size = rows.shape[1]
+    if not 1 <= size <= 7:
+        raise BadNotation(f"hands are rows of one to seven cards, not an array of shape {rows.shape}")
+    cards = checked_cards(read, rows, jokers=size >= 5 and read.joker != "none")
+    tables = batch_tables(read)
+    out = np.empty(len(cards), dtype=np.uint16)
+    if size < 5:
+        _partial(cards, tables, out)
+    elif read.flushes_hurt:
+        (_five_spoilt if size == 5 else _flushes_hurt)(cards, tables, out)
+    elif read.joker == "none":
+        {5: _five, 6: _six, 7: _seven}[size](cards, tables, out)
+    elif (jokers := _with_jokers(cards, tables, out)) > MOST_JOKERS:
+        raise BadNotation(f"a hand holds {jokers} jokers: {MOST_JOKERS} are the most")
+    return out
+
+
+def checked_cards(order: Order, rows: Rows, *, jokers: bool) -> Hands:
+    """Card codes as the kernels read them; raises `BadNotation` for one that is not in the order's deck."""
+    hands = as_rows(rows, what="card codes")
+    if hands.size:
+        for code in (hands.min(), hands.max()):
+            if not 0 <= code <= (52 if jokers else 51):
+                raise BadNotation(f"card code {code} is not in the deck of {order.words!r}")
+    cards = np.ascontiguousarray(hands, dtype=np.uint8)
+    if order.ranks != ALL_RANKS:
+        foreign = ~np.isin(np.arange(53) // 4 + 2, (*order.ranks, JOKER_CODE // 4 + 2))
+        if foreign[cards].any():
+            raise BadNotation(f"card code {cards[foreign[cards]][0]} is not in the deck of {order.words!r}")
+    return cards
+
+
+@native
+def _place(key: np.uint64, start: NDArray[np.uint32], small: NDArray[np.uint16]) -> np.uint32:
+    """The place of a key's ranks."""
+    place: np.uint32 = start[key >> ROW_BITS & ROW_MASK] + np.uint32(small[key & ROW_MASK])
+    return place
+
+
+@native
+def _suited_mask(hand: NDArray[np.uint8], key: np.uint64) -> np.uint64:
+    """The ranks, a bit each, of the hand's cards of the suit whose count in the key has its highest bit set."""
+    suit, mask = flush_suit(key), np.uint64(0)
+    for card in hand:
+        if card & np.uint8(3) == suit and card < FIRST_JOKER:
+            mask |= ONE << np.uint64(card >> np.uint8(2))
+    return mask
+
+
+@native
+def _five(cards: Hands, tables: Tables, out: Strengths) -> None:
+    keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
+    for i in range(cards.shape[0]):
+        key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]
+        best = plain[_place(key, start, small)]
+        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & FLUSH else best
+
+
+@native
+def _six(cards: Hands, tables: Tables, out: Strengths) -> None:
+    keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
+    for i in range(cards.shape[0]):
+        key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]]
+        key += keys[cards[i, 4]] + keys[cards[i, 5]]
+        best = plain[_place(key, start, small)]
+        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & FLUSH else best
+
+
+@native
+def _seven(cards: Hands, tables: Tables, out: Strengths) -> None:
+    keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
+    for i in range(cards.shape[0]):
+        key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]]
+        key += keys[cards[i, 4]] + keys[cards[i, 5]] + keys[cards[i, 6]]
+        best = plain[_place(key, start, small)]
+        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & FLUSH else best
+
+
+@native
+def _with_jokers(cards: Hands, tables: Tables, out: Strengths) -> int:
+    """Hands that may hold up to two jokers: a flush needs as many suited cards less. The most jokers that one held."""
+    keys, start, small = tables.keys, tables.start, tables.small
+    ranks, suited = tables.ranks, tables.suited_with
+    most = np.uint64(0)
+    for i in range(cards.shape[0]):
+        key = BIAS
+        for place in range(cards.shape[1]):
+            key += keys[cards[i, place]]
+        held = key >> JOKER_SHIFT
+        most = max(most, held)
+        jokers = min(held, _MOST_JOKERS)
+        best = ranks[jokers, _place(key, start, small)]
+        near = key + jokers * ONE_OF_EACH_SUIT
+        if near & FLUSH:
+            best = max(best, suited[jokers, _suited_mask(cards[i], near)])
+        out[i] = best
+    return int(most)
+
+
+@native
+def _five_spoilt(cards: Hands, tables: Tables, out: Strengths) -> None:
+    """Five cards of a low that a flush spoils: whoever holds one must play it."""
+    keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
+    for i in range(cards.shape[0]):
+        key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]
+        flush = key & FLUSH
+        out[i] = suited[_suited_mask(cards[i], key)] if flush else plain[_place(key, start, small)]
+
+
+@native
+def _flushes_hurt(cards: Hands, tables: Tables, out: Strengths) -> None:
+    """Lows that a flush spoils, so that a hand which holds one needs a closer look."""
+    five = np.empty(5, dtype=np.uint8)
+    for i in range(cards.shape[0]):
+        key = BIAS
+        for card in cards[i]:
+            key += tables.keys[card]
+        if key & FLUSH:
+            out[i] = _best_of_fives(cards[i], tables, five)
+        else:
+            out[i] = tables.plain[_place(key, tables.start, tables.small)]
+
+
+@native
+def _best_of_fives(hand: NDArray[np.uint8], tables: Tables, five: NDArray[np.uint8]) -> np.uint16:
+    """The best of all fives of a hand, each looked at by itself; `five` is room for one."""
+    best = np.uint16(0)
+    for chosen in range(1 << len(hand)):
+        count, key = 0, BIAS
+        for number, card in enumerate(hand):
+            if chosen >> number & 1 and count <= 5:
+                five[min(count, 4)] = card
+                key += tables.keys[card]
+                count += 1
+        if count == 5:
+            flush = key & FLUSH
+            place = _place(key, tables.start, tables.small)
+            best = max(best, tables.suited[_suited_mask(five, key)] if flush else tables.plain[place])
+    return best
+
+
+@native
+def _partial(cards: Hands, tables: Tables, out: Strengths) -> None:
+    for i in range(cards.shape[0]):
+        key = np.uint64(0)
+        for card in cards[i]:
+            key += tables.keys[card]
+        out[i] = tables.partial[_place(key, tables.start, tables.small)]

@@ -1,0 +1,197 @@
+"""Thirteen cards of Chinese poker: three segments and their fouls, bonus hands, and clean sweeps.
+
+A hand is set as a front of three cards, a middle and a back of five. Straights and flushes do not count in front (oaks
+486, clubone 203-204; crystal 134-177 is silent). A hand is fouled where a segment outranks one that must stand above
+it: front, middle and back in turn (oaks 486, crystal 138); clubone's sentence (205-206) compares only front and back,
+so what is compared is part of the order.
+
+Clean sweeps are thirteen cards that win at once when they are declared: clubone (281-337) says what they are. Equal
+ranks tie. Which of them a game plays, at which ranks and for how many points, is in the book, as are the bonus hands.
+
+>>> from houseway.core.cards import parse_cards
+>>> order = SweepOrder((("dragon",), ("minor", "six wheels")))
+>>> best_sweep(order, parse_cards("2c 2d 5h 5s 8c 8d 8h 8s Jc Jd Kh Ks 3c"))
+Sweep(rank=2, name='six wheels')
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement, product
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from houseway.core.cards import Card
+from houseway.core.errors import BadNotation, BookError
+from houseway.core.ranking.high import CATEGORIES, HighHand, five_card_hand
+
+Segment = Literal["front", "middle", "back"]
+SEGMENTS: tuple[Segment, ...] = ("front", "middle", "back")
+SIZES: Mapping[Segment, int] = MappingProxyType({"front": 3, "middle": 5, "back": 5})
+
+RED, BLACK = frozenset("dh"), frozenset("cs")
+FLUSH_COUNTS = frozenset({(13,), (10, 3), (8, 5), (5, 5, 3)})
+"""How many cards the suits hold, most first, when a front and two fives can each be of one suit."""
+
+
+class Setting(NamedTuple):
+    """Thirteen cards as a player set them."""
+
+    front: tuple[Card, ...]
+    middle: tuple[Card, ...]
+    back: tuple[Card, ...]
+
+
+class CleanSweep(NamedTuple):
+    """What thirteen cards are asked for to be a clean sweep, in words too, and the article that it is called with."""
+
+    holds: Callable[[Sequence[Card]], bool]
+    words: str = ""
+    article: str = "a "
+
+
+class Sweep(NamedTuple):
+    """A clean sweep: its place among the ranks of the list, one for the best, and its name."""
+
+    rank: int
+    name: str
+
+
+@dataclass(frozen=True)
+class SetOrder:
+    """Which segments must not outrank which, each pair the lower one first."""
+
+    compared: tuple[tuple[Segment, Segment], ...] = (("front", "middle"), ("middle", "back"))
+
+
+@dataclass(frozen=True)
+class SweepOrder:
+    """The clean sweeps that are played, the best rank first; those of one rank tie."""
+
+    ranks: tuple[tuple[str, ...], ...]
+
+    def __post_init__(self) -> None:
+        unknown = [name for names in self.ranks for name in names if name not in SWEEPS]
+        if unknown:
+            raise BookError(f"{', '.join(unknown)}: the clean sweeps are {', '.join(SWEEPS)}")
+
+
+def segment_hand(segment: Segment, cards: Sequence[Card]) -> HighHand:
+    """The value of a segment's cards; fronts and fives compare with each other."""
+    if len(cards) != SIZES[segment] or any(card.is_joker for card in cards):
+        raise BadNotation(f"the {segment} is {SIZES[segment]} cards without jokers, not {len(cards)}")
+    return front_hand(cards) if segment == "front" else five_card_hand(cards)
+
+
+def front_hand(cards: Sequence[Card]) -> HighHand:
+    """The value of three cards in front: three of a kind, a pair or a high card."""
+    counts = Counter(card.rank for card in cards)
+    ranks = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
+    name = ("three of a kind", "pair", "high card")[len(ranks) - 1]
+    return HighHand(CATEGORIES.index(name), ranks)
+
+
+def bonus_hand(segment: Segment, cards: Sequence[Card]) -> str:
+    """The name by which a segment earns a bonus (clubone 236-249, oaks 514-522): a royal flush is a straight flush."""
+    name = segment_hand(segment, cards).name
+    return "straight flush" if name == "royal flush" else name
+
+
+def foul(order: SetOrder, setting: Setting) -> str | None:
+    """Why a set hand is fouled, in one line, or None: its counts, a card held twice, or its order."""
+    for segment, cards in zip(SEGMENTS, setting, strict=True):
+        if len(cards) != SIZES[segment]:
+            return f"the {segment} has {len(cards)} cards, not {SIZES[segment]}"
+    for card, times in Counter(card for cards in setting for card in cards).items():
+        if times > 1:
+            return f"the {card.words} is there {times} times"
+    hands = {segment: segment_hand(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True)}
+    for lower, higher in order.compared:
+        if hands[lower] > hands[higher]:
+            return f"the {lower} ({hands[lower]}) outranks the {higher} ({hands[higher]})"
+    return None
+
+
+def segments_won(mine: Setting, theirs: Setting) -> tuple[int, int, int]:
+    """Front, middle and back against another hand: 1 for each won, -1 for each lost, 0 for a tie."""
+    front, middle, back = (
+        (ours > other) - (ours < other)
+        for ours, other in (
+            (segment_hand(segment, mine[place]), segment_hand(segment, theirs[place]))
+            for place, segment in enumerate(SEGMENTS)
+        )
+    )
+    return front, middle, back
+
+
+def holds_sweep(name: str, cards: Sequence[Card]) -> bool:
+    """Whether thirteen cards are the clean sweep that was declared."""
+    if name not in SWEEPS:
+        raise BookError(f"{name!r} is no clean sweep: they are {', '.join(SWEEPS)}")
+    if len(cards) != 13 or len(set(cards)) < 13 or any(card.is_joker for card in cards):
+        raise BadNotation("a clean sweep is thirteen different cards without jokers")
+    return SWEEPS[name].holds(cards)
+
+
+def best_sweep(order: SweepOrder, cards: Sequence[Card]) -> Sweep | None:
+    """The best clean sweep that thirteen cards hold, if any."""
+    listed = (Sweep(rank, name) for rank, names in enumerate(order.ranks, start=1) for name in names)
+    return next((sweep for sweep in listed if holds_sweep(sweep.name, cards)), None)
+
+
+def _one_colour(cards: Sequence[Card]) -> bool:
+    suits = {card.suit for card in cards}
+    return suits <= RED or suits <= BLACK
+
+
+def _dragon(cards: Sequence[Card]) -> bool:
+    return len({card.rank for card in cards}) == 13
+
+
+def _six_pairs(cards: Sequence[Card]) -> bool:
+    """Six pairs; four of a kind count as two (clubone 320-321)."""
+    return sum(count // 2 for count in Counter(card.rank for card in cards).values()) == 6
+
+
+def _three_flushes(cards: Sequence[Card]) -> bool:
+    return tuple(sorted(Counter(card.suit for card in cards).values(), reverse=True)) in FLUSH_COUNTS
+
+
+def _three_straights(cards: Sequence[Card]) -> bool:
+    counts = Counter(card.rank for card in cards)
+    return tuple(counts[rank] for rank in range(2, 15)) in three_straight_counts()
+
+
+SWEEPS: dict[str, CleanSweep] = {
+    "pure dragon": CleanSweep(
+        lambda cards: _dragon(cards) and len({card.suit for card in cards}) == 1, "ace to king, all of one suit"
+    ),
+    "black or red dragon": CleanSweep(
+        lambda cards: _dragon(cards) and _one_colour(cards), "ace to king, all black or all red"
+    ),
+    "dragon": CleanSweep(_dragon, "one card of every rank"),
+    "all blacks or all reds": CleanSweep(_one_colour, "thirteen cards of one colour", article=""),
+    "minor": CleanSweep(lambda cards: all(card.rank <= 9 for card in cards), "nothing but deuces to nines"),
+    "senior": CleanSweep(lambda cards: all(card.rank >= 10 for card in cards), "nothing but tens to aces"),
+    "six wheels": CleanSweep(_six_pairs, "six pairs and a card beside them; four of a kind are two pairs", article=""),
+    "three flush": CleanSweep(_three_flushes, "front, middle and back can each be of one suit"),
+    "three straight": CleanSweep(_three_straights, "front, middle and back can each be a straight"),
+}
+"""Every clean sweep that a list can name. One more is an entry here; hands are then asked one by one."""
+
+
+@cache
+def three_straight_counts() -> frozenset[tuple[int, ...]]:
+    """How many cards of each rank, deuce to ace, three straights take: one of three cards and two of five."""
+    fives = combinations_with_replacement(_runs(5), 2)
+    return frozenset(
+        tuple(map(sum, zip(one, other, three, strict=True))) for (one, other), three in product(fives, _runs(3))
+    )
+
+
+def _runs(length: int) -> Iterator[tuple[int, ...]]:
+    """Every straight of a length as counts of ranks, deuce to ace, the ace at either end."""
+    for low in range(-1, 14 - length):
+        ranks = {(low + step) % 13 for step in range(length)}
+        yield tuple(int(rank in ranks) for rank in range(13))

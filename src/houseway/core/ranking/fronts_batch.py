@@ -1,0 +1,50 @@
+"""Fronts in batches: a table of 53 by 53 pairs of cards, written by `front_hand` itself, once for an order."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards import pack
+from houseway.core.ranking.fronts import FrontHand, FrontOrder, front_hand
+from houseway.core.ranking.rows_batch import Rows, checked_rows
+
+
+@dataclass(frozen=True, eq=False)
+class FrontTable:
+    """Every front of an order by its strength: 0 for the worst, and copies have the same.
+
+    `strengths[first, second]` by the codes of the two cards; `hands` and `categories` are read at a strength. A card
+    beside itself, which no deal gives, is left at 0, and so is the joker where there is none.
+    """
+
+    strengths: NDArray[np.uint8]
+    hands: tuple[FrontHand, ...]
+    categories: NDArray[np.uint8]
+
+
+@lru_cache(maxsize=4)
+def front_table(order: FrontOrder) -> FrontTable:
+    """The table of an order, written once."""
+    deck = pack(jokers=0 if order.joker == "none" else 1)
+    ranked = {
+        (first.code, second.code): front_hand((first, second), order)
+        for first in deck
+        for second in deck
+        if first != second
+    }
+    hands = tuple(sorted(set(ranked.values())))
+    strength = {hand: at for at, hand in enumerate(hands)}
+    strengths = np.zeros((53, 53), dtype=np.uint8)
+    for place, hand in ranked.items():
+        strengths[place] = strength[hand]
+    return FrontTable(strengths, hands, np.array([hand.category for hand in hands], dtype=np.uint8))
+
+
+def front_strengths(codes: Rows, order: FrontOrder) -> NDArray[np.uint8]:
+    """The strength of each row of two card codes."""
+    most = 51 if order.joker == "none" else 52
+    rows = checked_rows(codes, width=2, least=0, most=most, what="fronts")
+    chosen: NDArray[np.uint8] = front_table(order).strengths[rows[:, 0], rows[:, 1]]
+    return chosen

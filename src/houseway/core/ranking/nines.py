@@ -1,0 +1,109 @@
+"""Counting to nine: aces one, tens and faces nothing, and only the right-hand digit of the sum.
+
+The houses differ in jokers and in what they call a natural:
+
+- The baccarats with a draw chart call eight and nine in two cards a natural.
+- The pan nines (oaks 246 to 264, clubone 2245 to 2250 and 3203) have no sevens to tens, no jokers and no naturals; nor
+  have Asian Baccarat (crystal 19 to 30) and the face-up 21st Century Baccarat (crystal 389 to 413) a natural.
+- Century 21 Baccarat at clubone (1161 to 1195) has wild jokers that count 0 to 9. Two jokers beat every hand, nines
+  too; they, nines and eights in the first two cards are naturals. A three-card nine still beats a natural eight.
+- 21st Century Baccarat face down at crystal (692 to 779) has the same jokers, and two jokers are its only natural; a
+  nine in three cards pushes against a nine in two (732).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from houseway.core.cards import Card
+from houseway.core.errors import BadNotation
+
+TWO_JOKERS = 10
+"""The strength of two jokers where they beat a nine."""
+
+WORDS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+"""What a count to nine is called."""
+
+
+def nine_value(card: Card) -> int:
+    """What one card counts, 0 to 9.
+
+    >>> [nine_value(Card(rank, "h")) for rank in (14, 9, 10, 13)]
+    [1, 9, 0, 0]
+    """
+    return card.pip if card.pip < 10 else 0
+
+
+def nine_total(cards: Iterable[Card]) -> int:
+    """The right-hand digit of the cards' sum."""
+    return sum(map(nine_value, cards)) % 10
+
+
+@dataclass(frozen=True)
+class NineOrder:
+    """What houses see differently: which totals in two cards are a natural, and whether there are wild jokers.
+
+    `wild_jokers`: a joker counts whatever is best. `two_jokers_top`: two of them beat every hand, and are a natural.
+    """
+
+    naturals: tuple[int, ...] = ()
+    wild_jokers: bool = False
+    two_jokers_top: bool = False
+
+
+NINE_ORDERS: Mapping[str, NineOrder] = MappingProxyType(
+    {
+        "nines": NineOrder(),
+        "nines, naturals": NineOrder(naturals=(8, 9)),
+        "nines, naturals, wild jokers": NineOrder(naturals=(8, 9), wild_jokers=True, two_jokers_top=True),
+        "nines, wild jokers": NineOrder(wild_jokers=True, two_jokers_top=True),
+    }
+)
+"""The orders under the words that the book has for them: the pan nines count by the first, the baccarats by the second,
+clubone's Century 21 by the third and crystal's face-down baccarat by the last.
+"""
+
+
+@dataclass(frozen=True)
+class NineHand:
+    """A counted hand. The higher `strength` wins, and equal ones tie, naturals or not."""
+
+    strength: int
+    natural: bool = False
+
+    @property
+    def total(self) -> int:
+        """What the hand counts, 0 to 9."""
+        return min(self.strength, 9)
+
+    @property
+    def name(self) -> str:
+        """The kind of hand: two jokers, a natural, or points."""
+        return "two jokers" if self.strength == TWO_JOKERS else "natural" if self.natural else "points"
+
+    def __str__(self) -> str:
+        if self.strength == TWO_JOKERS:
+            return "two jokers"
+        return f"natural {WORDS[self.strength]}" if self.natural else WORDS[self.strength]
+
+
+def nine_hand(cards: Sequence[Card], order: NineOrder) -> NineHand:
+    """Count a hand.
+
+    >>> from houseway.core.cards import parse_cards
+    >>> str(nine_hand(parse_cards("Jo 4d"), NINE_ORDERS["nines, naturals, wild jokers"]))
+    'natural nine'
+    """
+    jokers = sum(card.is_joker for card in cards)
+    if not cards or (jokers and not order.wild_jokers):
+        what = "a joker, which this game does not have" if cards else "no card"
+        raise BadNotation(f"a hand of cards to be counted to nine holds {what}")
+    return counted(nine_total(cards), len(cards), jokers, order)
+
+
+def counted(total: int, cards: int, jokers: int, order: NineOrder) -> NineHand:
+    """A hand by the digit of its cards other than jokers, how many cards it has and how many of them are jokers."""
+    if jokers > 1 and order.two_jokers_top:
+        return NineHand(TWO_JOKERS, natural=True)
+    best = 9 if jokers else total
+    return NineHand(best, natural=cards == 2 and best in order.naturals)

@@ -1,0 +1,115 @@
+"""Hands of the blackjacks: hard and soft totals, naturals with their half points, jokers, and what is over.
+
+`twenty_one_orders` tells which house counts how.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from houseway.core.cards import Card
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.twenty_one_orders import Came, FirstTwo, TwentyOneOrder, show_points
+
+_POINTS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1)
+"""By rank: a joker's is 0, an ace's 14."""
+
+NATURAL = 1000
+"""Naturals are as strong as this or stronger, and no total is."""
+
+
+@dataclass(frozen=True)
+class TwentyOneHand:
+    """A counted hand. The higher `strength` wins, and equal ones tie; `halves` is the total in half points."""
+
+    strength: int
+    halves: int
+    soft: bool = False
+    over: bool = False
+    natural: str | None = None
+
+    @property
+    def name(self) -> str:
+        """The kind of hand: the natural's name, or hard, soft or over."""
+        return self.natural or ("over" if self.over else "soft" if self.soft else "hard")
+
+    def __str__(self) -> str:
+        if self.natural:
+            return self.natural
+        return f"{self.name}{' with' if self.over else ''} {show_points(self.halves)}"
+
+
+def card_points(card: Card) -> int:
+    """What one card counts in whole points: an ace one, tens and pictures ten, a joker nothing by itself.
+
+    >>> [card_points(Card(rank, "h")) for rank in (14, 9, 10, 13)]
+    [1, 9, 10, 10]
+    """
+    return _POINTS[card.rank]
+
+
+def twenty_one_hand(cards: Sequence[Card], order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneHand:
+    """Count a hand, its first two cards first; `came` says how those two came together.
+
+    >>> from houseway.core.cards import parse_cards
+    >>> from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS
+    >>> str(twenty_one_hand(parse_cards("Ah 6d"), TWENTY_ONE_ORDERS["21.5"]))
+    'soft 17'
+    """
+    jokers = sum(card.is_joker for card in cards)
+    if not cards or (jokers and order.joker_total is None):
+        what = "a joker, which this game does not have" if cards else "no card"
+        raise BadNotation(f"a hand of cards to be counted holds {what}")
+    if natural := natural_of(cards, order, came):
+        return natural
+    return counted(sum(map(card_points, cards)), sum(card.rank == 14 for card in cards), jokers, order)
+
+
+def natural_of(cards: Sequence[Card], order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneHand | None:
+    """The natural that two cards make, if they make one; a suited ace and king is first of all that."""
+    if len(cards) != 2:
+        return None
+    for made in _first_two(cards[0], cards[1]):
+        for natural in order.naturals:
+            if natural.came == came and made in natural.first_two:
+                strength = NATURAL + natural.level if natural.ties is None else natural.ties
+                return TwentyOneHand(strength, natural.counts, natural=natural.name)
+    return None
+
+
+def _first_two(first: Card, second: Card) -> Iterator[FirstTwo]:
+    high, low = sorted((first, second), key=lambda card: (card.rank == 14, card.is_joker, card.rank), reverse=True)
+    if high.is_joker and low.is_joker:
+        yield "two jokers"
+    if high.rank == 14 and low.is_joker:
+        yield "ace and joker"
+    if high.rank == 14 and low.rank == 13 and high.suit == low.suit:
+        yield "suited ace and king"
+    if high.rank == 14 and 10 <= low.rank <= 13:
+        yield "ace and ten"
+
+
+def counted(low: int, aces: int, jokers: int, order: TwentyOneOrder) -> TwentyOneHand:
+    """A hand that is no natural: its points with every ace as one and no joker, and how many aces and jokers it has."""
+    if jokers and order.joker_total is not None:
+        return TwentyOneHand(order.joker_total, order.joker_total)
+    if 2 * low == order.drawn_top:
+        return TwentyOneHand(2 * low, 2 * low)
+    halves = 2 * low + 20 * _high_aces(low, aces, order)
+    over, soft = halves > order.most and order.over != "either side", halves > 2 * low
+    return TwentyOneHand(_strength(halves, order), halves, soft=soft, over=over)
+
+
+def _high_aces(points: int, aces: int, order: TwentyOneOrder) -> int:
+    """How many aces count eleven: as many as leave the hand not over, or as bring it nearest on either side."""
+    if order.over == "either side":
+        return min(range(min(aces, order.high_aces) + 1), key=lambda high: abs(order.most - 2 * points - 20 * high))
+    room = max(order.most - 2 * points, 0) // 20
+    return min(aces, order.high_aces, room)
+
+
+def _strength(halves: int, order: TwentyOneOrder) -> int:
+    if order.over == "either side":
+        return -abs(order.most - halves)
+    if halves <= order.most:
+        return halves
+    return -halves if order.over == "closer" else -1

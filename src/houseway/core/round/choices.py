@@ -1,0 +1,192 @@
+"""Whose turn it is, everything they may choose, and what they chose."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal, NamedTuple
+
+from houseway.core.cards import Card, show_cards
+from houseway.core.errors import IllegalChoice
+from houseway.core.money import MOST_MONEY, Cents, show_money
+from houseway.core.round.events import HandOf
+from houseway.core.round.labels import make_amount_label, make_label
+from houseway.core.round.sentences import say_to
+from houseway.core.shown import shorten
+from houseway.core.table.amounts import is_whole
+
+MOST_NAMED = 8
+"""More choices of cards than these are not named one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that may be chosen. An open amount runs from `amount` to `most` in steps of `step`."""
+
+    action: str
+    amount: Cents | None = None
+    most: Cents | None = None
+    step: Cents = 1
+    cards: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        words = [self.action]
+        if self.amount is not None:
+            words.append(show_money(self.amount) if self.most is None else self.span)
+        if self.cards:
+            words.append(show_cards(self.cards))
+        return " ".join(words)
+
+    def __repr__(self) -> str:
+        return shorten(f"Choice({str(self)!r})")
+
+    @property
+    def span(self) -> str:
+        """The amounts of an open choice in words: $10 to $100, or $10 or more where nothing but writing limits them."""
+        assert self.amount is not None
+        assert self.most is not None
+        least = show_money(self.amount)
+        return f"{least} or more" if self.most == MOST_MONEY else f"{least} to {show_money(self.most)}"
+
+    def takes(self, amount: Cents | None) -> bool:
+        """Whether this choice may be made with that amount; none means its own, or the least of an open one."""
+        if amount is None or self.amount is None:
+            return amount is None or amount == self.amount
+        top = self.amount if self.most is None else self.most
+        return self.amount <= amount <= top and (amount == top or (amount - self.amount) % self.step == 0)
+
+    def told(self) -> dict[str, Any]:
+        """The choice as plain data, with what its button says; an open amount has a place in that."""
+        told = self.facts()
+        if self.most is None:
+            told["label"] = make_label(self.action, self.amount)
+        else:
+            told |= {"label": make_label(self.action), "amount_label": make_amount_label(self.action)}
+        return told
+
+    def facts(self) -> dict[str, Any]:
+        """The choice as plain data, without words for people."""
+        facts: dict[str, Any] = {"action": self.action}
+        if self.amount is not None:
+            facts["amount"] = self.amount
+        if self.most is not None:
+            facts |= {"most": self.most, "step": self.step}
+        if self.cards:
+            facts["cards"] = show_cards(self.cards)
+        return facts
+
+
+class Decision(NamedTuple):
+    """A choice made: by whom, what, and with how much or which cards."""
+
+    by: str
+    action: str
+    amount: Cents | None = None
+    cards: tuple[Card, ...] = ()
+
+    def __repr__(self) -> str:
+        return shorten(f"Decision({self.by!r}, {str(Choice(self.action, self.amount, cards=self.cards))!r})")
+
+
+Asks = Literal["a word", "cards"]
+"""What a turn asks for: a word or an amount; or many cards that are laid, set or thrown away together."""
+
+
+class Turn(NamedTuple):
+    """Someone's turn: "seat 3", "seat 3 back line 1" or "player-dealer", and all that they may choose.
+
+    `words` and `asks` are for everybody: they follow from the game and the street, never from cards that lie face down.
+    So do `hand`, which of somebody's hands is asked about, `wager`, which wager it is about, and `street`.
+    """
+
+    who: str
+    choices: tuple[Choice, ...]
+    words: str = ""
+    asks: Asks = "a word"
+    hand: HandOf | None = None
+    wager: str | None = None
+    street: str | None = None
+
+    def __repr__(self) -> str:
+        return shorten(f"Turn({self.who!r}: {self.legal})")
+
+    @property
+    def seat(self) -> int | None:
+        """The number of the seat whose player has the turn; none for the player-dealer and on the back line."""
+        number = self.who.removeprefix("seat ")
+        return int(number) if number.isdecimal() else None
+
+    def to_dict(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """The turn as this viewer knows it: what may be chosen is told to the one who chooses."""
+        told: dict[str, Any] = {"who": self.who, "words": str(self.words), "said": say_to(viewer, self.words, names)}
+        told |= self._facts()
+        if self.who == viewer:
+            told["choices"] = [choice.told() for choice in self.choices]
+        return told
+
+    def facts(self, viewer: str) -> dict[str, Any]:
+        """The turn as this viewer knows it, without sentences."""
+        facts = self._facts()
+        if self.who == viewer:
+            facts["choices"] = [choice.facts() for choice in self.choices]
+        return facts
+
+    def _facts(self) -> dict[str, Any]:
+        """What everybody knows of the turn."""
+        facts: dict[str, Any] = {"who": self.who}
+        if self.hand:
+            facts["hand"] = self.hand.to_dict()
+        if self.wager is not None:
+            facts["wager"] = self.wager
+        if self.street is not None:
+            facts["street"] = self.street
+        return facts
+
+    @property
+    def legal(self) -> str:
+        """All that may be chosen, in one line: many choices of cards by the cards that they are chosen from."""
+        words = []
+        for action in dict.fromkeys(choice.action for choice in self.choices):
+            alike = [choice for choice in self.choices if choice.action == action]
+            if len(alike) > MOST_NAMED and all(choice.cards for choice in alike):
+                cards = dict.fromkeys(card for choice in alike for card in choice.cards)
+                sizes = [len(choice.cards) for choice in alike]
+                numbers = " to ".join(map(str, dict.fromkeys((min(sizes), max(sizes)))))
+                words.append(f"{action} {numbers} of {show_cards(cards)}, in {len(alike)} ways")
+            else:
+                words += map(str, alike)
+        return "; ".join(words)
+
+    def decision(self, choice: Choice | str, amount: Cents | None = None, cards: Sequence[Card] = ()) -> Decision:
+        """The decision that a choice makes; raises `IllegalChoice`, naming what is legal, for any other."""
+        for one in self.choices:
+            if one is choice and one.most is None and amount is None and not cards:
+                return tuple.__new__(Decision, (self.who, one.action, one.amount, one.cards))
+        return self._looked_up(choice, amount, cards)
+
+    def _looked_up(self, choice: Choice | str, amount: Cents | None, cards: Sequence[Card]) -> Decision:
+        """The decision that a choice makes which is not simply one of those offered."""
+        if not isinstance(choice, Choice | str):
+            raise IllegalChoice(f"{self.who} cannot choose {choice!r}: the choices are {self.legal}")
+        if isinstance(choice, str) and not cards and (amount is None or is_whole(amount)):
+            alone = [one for one in self.choices if one.action == choice]
+            if len(alone) == 1 and not alone[0].cards and alone[0].most is None and alone[0].takes(amount):
+                return Decision(self.who, choice, alone[0].amount)
+        wanted = Choice(choice) if isinstance(choice, str) else choice
+        if cards:
+            wanted = replace(wanted, cards=tuple(cards))
+        named = wanted.action, sorted(wanted.cards)
+        alike = [one for one in self.choices if (one.action, sorted(one.cards)) == named]
+        # Where the same cards are offered in several orders, the order says which choice is meant.
+        alike = [one for one in alike if one.cards == wanted.cards] or alike
+        asked = amount if amount is not None else (None if wanted.most is not None else wanted.amount)
+        if asked is not None and not is_whole(asked):
+            raise IllegalChoice(f"{self.who} cannot {wanted.action} {asked!r}: an amount is a whole number of cents")
+        fixed = [one for one in alike if one.most in (None, one.amount)]
+        unsaid = isinstance(choice, str) and bool(alike) and not fixed
+        if asked is None and (unsaid or len({one.amount for one in fixed}) > 1):
+            raise IllegalChoice(f"{self.who} must say how much: the choices are {self.legal}")
+        for offered in alike:
+            if offered.takes(asked):
+                return Decision(self.who, offered.action, offered.amount if asked is None else asked, offered.cards)
+        tried = str(wanted) if amount is None else f"{wanted.action} {show_money(amount)}"
+        steps = next((f", in steps of {show_money(one.step)}" for one in alike if one.step > 1), "")
+        raise IllegalChoice(f"{self.who} cannot {tried}: the choices are {self.legal}{steps}")

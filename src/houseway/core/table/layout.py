@@ -1,0 +1,73 @@
+"""Who sits where: seats numbered clockwise, seat 1 at the house dealer's left, one of them the player-dealer's."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from houseway.book.model.wagers import Beginning, Direction
+from houseway.core.errors import TableRefusal
+from houseway.core.table.amounts import is_whole
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A table of `positions` seats, with the player-dealer in one of them (none in a pot game)."""
+
+    positions: int
+    player_dealer: int | None
+
+    def __post_init__(self) -> None:
+        if self.player_dealer is not None:
+            self.check(self.player_dealer)
+
+    def check(self, seat: int) -> None:
+        """Refuse a seat that the table does not have."""
+        if not is_whole(seat) or not 1 <= seat <= self.positions:
+            raise TableRefusal(f"there is no seat {seat!r}: the seats are 1 to {self.positions}")
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What the players in its seats are called."""
+        return _names(self.positions)
+
+    def circle(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
+        """Every seat once, from `start` round the table."""
+        return _circle(self.positions, start, 1 if direction == "clockwise" else -1)
+
+    def left_of(self, seat: int) -> int:
+        """The next seat clockwise."""
+        return seat % self.positions + 1
+
+    def right_of(self, seat: int) -> int:
+        """The next seat counter-clockwise."""
+        return (seat - 2) % self.positions + 1
+
+    def seat_at(self, beginning: Beginning) -> int:
+        """The seat at one side of the player-dealer or of the house dealer."""
+        if beginning == "left of house dealer":
+            return 1
+        if beginning == "right of house dealer":
+            return self.positions
+        assert self.player_dealer is not None, "a banked game has a player-dealer"
+        side = self.left_of if beginning == "left of player-dealer" else self.right_of
+        return side(self.player_dealer)
+
+    def opposing(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
+        """Every seat but the player-dealer's, from `start` round the table."""
+        return tuple(seat for seat in self.circle(start, direction) if seat != self.player_dealer)
+
+    def next_among(self, seat: int, seats: Iterable[int], direction: Direction = "clockwise") -> int | None:
+        """The first of these seats after `seat`."""
+        wanted = set(seats)
+        _, *others = self.circle(seat, direction)
+        return next((one for one in (*others, seat) if one in wanted), None)
+
+
+@lru_cache(maxsize=1024)
+def _circle(positions: int, start: int, step: int) -> tuple[int, ...]:
+    return tuple((start - 1 + step * i) % positions + 1 for i in range(positions))
+
+
+@lru_cache(maxsize=64)
+def _names(positions: int) -> frozenset[str]:
+    return frozenset(f"seat {seat}" for seat in range(1, positions + 1))
