@@ -21,7 +21,7 @@ from houseway.core.cards import pack
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.sitting import Table
+from houseway.tables.table import Table
 
 GAME = load("crystal/holdem-limit")
 LIMIT = Stakes.model_validate({"lower": "$2", "upper": "$4"})

@@ -4,7 +4,7 @@ import pytest
 
 from houseway import load, read_round
 from houseway.core.errors import HousewayError
-from houseway.sitting import Table
+from houseway.tables.table import Table
 
 GOOD = """
 game = "crystal/ez-baccarat"

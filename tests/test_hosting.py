@@ -2,7 +2,6 @@
 
 import pytest
 
-from houseway import hosting
 from houseway.book.loader import load
 from houseway.book.shelf import shelf
 from houseway.core.cards import Seeded
@@ -11,6 +10,7 @@ from houseway.core.table.sizes import fewest_players
 from houseway.families.chinese.engine import ChineseState
 from houseway.families.chinese.quick_bot import choose_quickly
 from houseway.families.chinese.view import see_turn
+from houseway.tables import hosting
 
 BANKED = [game for game in shelf().games() if load(game).page.banked]
 POTS = [game for game in shelf().games() if not load(game).page.banked]

@@ -2,7 +2,6 @@
 
 import pytest
 
-from houseway import hosting
 from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import TableRefusal
@@ -10,10 +9,11 @@ from houseway.core.money import Cents
 from houseway.core.round import Round
 from houseway.core.table import Post
 from houseway.core.table.clock import half_hour
-from houseway.pot_side import PotSide
 from houseway.room.lobby import game_told
 from houseway.room.tables.opening import Wanted, opened_data
-from houseway.sitting import Table
+from houseway.tables import hosting
+from houseway.tables.pot_table import PotSide
+from houseway.tables.table import Table
 
 
 def seated(game: str, players: int, *, rulings: dict[str, str] | None = None, **table: object) -> Table:

@@ -11,7 +11,7 @@ from houseway.core.cards import parse_cards
 from houseway.core.round import Choice, Decision, Event, Story, Turn
 from houseway.core.shown import WIDEST, shorten
 from houseway.core.table import Ledger
-from houseway.posted import posted_table
+from houseway.tables.limits import posted_table
 from tests.doors import guide
 
 EZ = "crystal/ez-baccarat"

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from houseway import record
 from houseway.book.loader import Game, load
 from houseway.core.money import parse_money
-from houseway.record import parse_round, replay
+from houseway.tables import written as record
+from houseway.tables.written import parse_round, replay
 
 pytestmark = pytest.mark.fast
 

@@ -7,15 +7,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from houseway import sitting
 from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.chair import Chair
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Carried, Miscount, Post, Stake
 from houseway.families.poker.between import NextHand, Standing
-from houseway.record import WrittenRound, parse_round, setup_of
-from houseway.sitting import Table
+from houseway.tables import table as sitting
+from houseway.tables.seat import Chair
+from houseway.tables.table import Table
+from houseway.tables.written import WrittenRound, parse_round, setup_of
 
 pytestmark = pytest.mark.fast
 

@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from houseway.core.round import Round
     from houseway.families.poker.equities.equity import equity
     from houseway.pricing import odds
-    from houseway.record import read_round
     from houseway.simulation import simulate
-    from houseway.sitting import Table
+    from houseway.tables.table import Table
+    from houseway.tables.written import read_round
 
 _HOMES = {
     "HousewayError": "houseway.core.errors",
     "Round": "houseway.core.round",
-    "Table": "houseway.sitting",
+    "Table": "houseway.tables.table",
     "bank_sheet": "houseway.banking.sheet",
     "equity": "houseway.families.poker.equities.equity",
     "games": "houseway.book.index",
     "load": "houseway.book.loader",
     "odds": "houseway.pricing",
-    "read_round": "houseway.record",
+    "read_round": "houseway.tables.written",
     "simulate": "houseway.simulation",
 }
 

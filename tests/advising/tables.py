@@ -9,7 +9,7 @@ from houseway.core.cards import Seeded
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round
 from houseway.families import begin, family_of
-from houseway.hosting import bot_wagers, buy_in, open_table
+from houseway.tables.hosting import bot_wagers, buy_in, open_table
 
 
 def dealt(game: str, seed: int, players: int = 3) -> Round:

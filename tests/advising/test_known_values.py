@@ -12,7 +12,7 @@ from houseway.book.loader import Game, load
 from houseway.core.cards import Seeded
 from houseway.core.round import Choice, Round
 from houseway.families import begin
-from houseway.sitting import Table
+from houseway.tables.table import Table
 from tests.families.duels.three_card.drafts import duel
 from tests.families.poker.dealing import stacked, table
 from tests.families.twenty_one.rule_sets import rule_set

@@ -12,8 +12,8 @@ from houseway.core.round.events import BACK
 from houseway.families.pai_gow.solving.values import setting_values as setting_values_of_seven
 from houseway.families.tiles.values import setting_values
 from houseway.priced import kept_odds
-from houseway.record import read_round
-from houseway.sitting import Table
+from houseway.tables.table import Table
+from houseway.tables.written import read_round
 from tests.advising.tables import dealt, moments
 
 

@@ -16,13 +16,13 @@ from houseway.book.loader import load, settled_document
 from houseway.book.paths import parse_path, show_path, value_at
 from houseway.core.errors import BadNotation, BookError
 from houseway.families import FAMILIES
-from houseway.posted import posted_table
-from houseway.record import read_round
 from houseway.sheets.collection import print_fees
 from houseway.sheets.html import html_of
 from houseway.sheets.odds import print_odds
 from houseway.sheets.rules import print_sheet
-from houseway.sitting import Table
+from houseway.tables.limits import posted_table
+from houseway.tables.table import Table
+from houseway.tables.written import read_round
 from tests.exact_baccarat import every_deal
 
 EZ = "crystal/ez-baccarat"

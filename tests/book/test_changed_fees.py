@@ -14,7 +14,7 @@ from houseway.book.schedules import Collected, collection_document
 from houseway.book.shelf import BOOK
 from houseway.core.errors import BadNotation, BookError
 from houseway.families.keys import key_of, key_of_prices, key_of_sheet
-from houseway.record import read_round
+from houseway.tables.written import read_round
 from tests.cli.typed import refused, run, told
 
 EZ = "crystal/ez-baccarat"

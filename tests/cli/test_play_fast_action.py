@@ -10,7 +10,7 @@ from houseway.cli.rules import rules
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import IllegalChoice
 from houseway.families.fast_action import solved as solved_module
-from houseway.mildest import mildest
+from houseway.tables.default_choice import mildest
 from tests.cli.conftest import Sit
 from tests.doors import guide
 from tests.families.fast_action.dealt import GAME, dealt, order

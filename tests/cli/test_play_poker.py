@@ -99,7 +99,7 @@ def test_broke_ends_the_visit(sit: Sit) -> None:
 
 @stays
 def test_who_is_all_in_is_told_and_that_there_is_a_side_pot(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    from houseway import hosting
+    from houseway.tables import hosting
 
     usual = hosting.buy_in
     monkeypatch.setattr(hosting, "buy_in", lambda table, chips: 2_00 if 2 not in seated(table) else usual(table, chips))

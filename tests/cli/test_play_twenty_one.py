@@ -18,7 +18,7 @@ from houseway.core.round import Choice, HandOf, Turn
 from houseway.families.twenty_one.bot import choose_twenty_one
 from houseway.families.twenty_one.solution import FIRST_ACTIONS, Cells, Solution
 from houseway.families.twenty_one.strategy import OWN, ROWS, UPS, VALUES, blank, row
-from houseway.mildest import mildest
+from houseway.tables.default_choice import mildest
 from tests.cli.conftest import Sit
 
 SPANISH = "crystal/pure-spanish-21-5"

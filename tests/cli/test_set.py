@@ -13,7 +13,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.book.shelf import BOOK
 from houseway.cli.main import app
-from houseway.record import read_round
+from houseway.tables.written import read_round
 from tests.cli.typed import refused, run, told
 
 EZ = "crystal/ez-baccarat"

@@ -3,13 +3,13 @@
 import random
 from collections.abc import Iterator
 
-from houseway import hosting
 from houseway.book.loader import Game
-from houseway.chair import Chair
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Round
 from houseway.core.table.sizes import fewest_players
-from houseway.sitting import Table
+from houseway.tables import hosting
+from houseway.tables.seat import Chair
+from houseway.tables.table import Table
 
 ROUNDS_AT_A_TABLE = 2
 """The second round begins with what the first one left: button, kill, carried pot, wagers that stay up."""

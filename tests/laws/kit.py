@@ -16,7 +16,7 @@ from houseway.core.round import Choice, Round
 from houseway.core.round.events import EVERYONE, Event
 from houseway.core.table import PLAYER_DEALER, POT
 from houseway.families import begin
-from houseway.record import read_round
+from houseway.tables.written import read_round
 
 Moments = list[Round]
 MOST_MOMENTS = 6

@@ -4,13 +4,14 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from houseway import hosting, load
+from houseway import load
 from houseway.book.loader import Game
-from houseway.chair import Chair
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.round import Choice, Round
 from houseway.core.table.sizes import fewest_players
-from houseway.sitting import Table
+from houseway.tables import hosting
+from houseway.tables.seat import Chair
+from houseway.tables.table import Table
 
 ROUNDS = 2
 """The second round begins with what the first one left."""

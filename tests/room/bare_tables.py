@@ -1,6 +1,5 @@
 """Tables of the room without a room: their entries, written one after the other, and no store, clock or connection."""
 
-from houseway import hosting
 from houseway.book.loader import load
 from houseway.core.cards import Chance, Seeded
 from houseway.room.tables import chores
@@ -8,6 +7,7 @@ from houseway.room.tables.floor import Wanted, _opened
 from houseway.room.tables.opening import opened_data
 from houseway.room.tables.seated import Person
 from houseway.room.tables.writing import Writing
+from houseway.tables import hosting
 
 PEOPLE = tuple(Person(name, name.title()) for name in ("alice", "bob", "carol"))
 

@@ -5,14 +5,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, cast
 
-from houseway import hosting
 from houseway.book.loader import Game
 from houseway.core.cards import Card, Seeded
 from houseway.core.round import Choice, Round
 from houseway.core.round.events import EVERYONE
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.sizes import fewest_players
-from houseway.sitting import Table
+from houseway.tables import hosting
+from houseway.tables.table import Table
 
 Faces = Counter[str]
 SELDOM = ("fold", "surrender", "muck", "open falsely", "go on top", "stay out", "declare")

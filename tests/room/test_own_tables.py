@@ -3,8 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from houseway import hosting
 from houseway.book.loader import load
+from houseway.tables import hosting
 from tests.room.web import Browser, open_room
 
 GAME = "crystal/ez-baccarat"

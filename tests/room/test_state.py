@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from houseway import hosting
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
@@ -23,6 +22,7 @@ from houseway.room.tables.hosted import HostedTable
 from houseway.room.tables.keeping import kept as keep
 from houseway.room.tables.keeping import restore
 from houseway.room.tables.state import TableState, fold
+from houseway.tables import hosting
 from tests.room.visitors import Visitor, room
 
 GAMES = (

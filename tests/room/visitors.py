@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
-from houseway import hosting
 from houseway.room.messages import MESSAGE
 from houseway.room.settings import Settings
 from houseway.room.store import Person as NewPerson
@@ -20,6 +19,7 @@ from houseway.room.tables import hosted
 from houseway.room.tables.floor import Floor
 from houseway.room.tables.hosted import Connection, HostedTable
 from houseway.room.tables.seated import Person
+from houseway.tables import hosting
 
 PURSE = 1_000_000_00
 PATIENCE = 60

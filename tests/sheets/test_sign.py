@@ -2,12 +2,12 @@
 
 import pytest
 
-from houseway import hosting
 from houseway.book.index import games
 from houseway.book.loader import load
 from houseway.core.money import parse_money
-from houseway.posted import posted_table
 from houseway.sheets.sign import limits_words, option_words, pot_limits
+from houseway.tables import hosting
+from houseway.tables.limits import posted_table
 
 
 @pytest.mark.parametrize(

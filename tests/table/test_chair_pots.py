@@ -6,8 +6,8 @@ import pytest
 
 from houseway import Table, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.chair import Chair
 from houseway.core.errors import TableRefusal
+from houseway.tables.seat import Chair
 
 pytestmark = pytest.mark.fast
 

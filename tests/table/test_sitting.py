@@ -11,7 +11,7 @@ from houseway.book.loader import Game
 from houseway.core.cards import Seeded, Shoe, order_of, pack, parse_cards
 from houseway.core.errors import TableRefusal
 from houseway.core.table import Bettor, Stake
-from houseway.stock import Stock, into_the_back
+from houseway.tables.shoe import Stock, into_the_back
 from tests.doors import count_most_cards
 
 pytestmark = pytest.mark.fast
@@ -160,7 +160,7 @@ def test_a_new_shoe_shows_its_first_card_and_burns_as_many(
     monkeypatch: pytest.MonkeyPatch, first: str, burned: int
 ) -> None:
     whole = order_of(pack(decks=8), Seeded(4), first=parse_cards(first))
-    monkeypatch.setattr("houseway.stock.order_of", lambda *_: whole)
+    monkeypatch.setattr("houseway.tables.shoe.order_of", lambda *_: whole)
     table = Table(with_deck(burn="first card"), bank=1_000_00)
     table.sit(1, chips=500_00).bet("Player line", 10_00)
     assert table.deal().setup.order == whole[1 + burned :]

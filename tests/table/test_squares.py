@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
-from houseway.chair import Chair
 from houseway.core.errors import TableRefusal
-from houseway.sitting import Table
+from houseway.tables.seat import Chair
+from houseway.tables.table import Table
 from tests.cli.typed import refused
 
 BASE, BUSTER = "Pure 21.5 Blackjack wager", "Buster Blackjack Bonus Bet"

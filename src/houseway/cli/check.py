@@ -98,7 +98,7 @@ def _file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> 
     from houseway.book.shelf import shelf
     from houseway.book.validated import read_house, read_schedule
     from houseway.core.errors import BadNotation
-    from houseway.record import WrittenRound, parse_round, replay
+    from houseway.tables.written import WrittenRound, parse_round, replay
 
     text = read_text(path)
     kind = kind_of(path, parse(text, path.name), WrittenRound.model_fields)

@@ -11,7 +11,7 @@ from houseway.core.money import parse_money, show_money
 from houseway.families import family_of
 from houseway.families.poker import POKER
 from houseway.families.poker.between.blinds import blinds_of
-from houseway.posted import limit_words
+from houseway.tables.limits import limit_words
 
 if TYPE_CHECKING:
     from houseway.core.table import Post

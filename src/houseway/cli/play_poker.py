@@ -15,7 +15,7 @@ from houseway.core.table import POT
 from houseway.families.poker import POKER
 from houseway.families.poker.hand_words import hand_words, showing_words
 from houseway.families.poker.seen_pot import BOARD, SeenPot
-from houseway.posted import limit_words
+from houseway.tables.limits import limit_words
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from houseway import hosting
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
-from houseway.chair import Chair
 from houseway.core.cards import Card, Chance, Secure, Seeded, order_of
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Round
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
-from houseway.hosting import BANKS_BEHIND
-from houseway.sitting import Table
+from houseway.tables import hosting
+from houseway.tables.hosting import BANKS_BEHIND
+from houseway.tables.seat import Chair
+from houseway.tables.table import Table
 
 YOUR_SEAT = 1
 

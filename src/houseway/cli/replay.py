@@ -63,8 +63,8 @@ def _replay_round(
     from houseway.cli.settle import print_round, told
     from houseway.core.errors import BadNotation, HousewayError
     from houseway.interop.phh_writing import write_history
-    from houseway.record import parse_round
-    from houseway.record import replay as play_record
+    from houseway.tables.written import parse_round
+    from houseway.tables.written import replay as play_record
 
     written, changes = parse_round(text, name=name), parse_changes(change)
     try:

@@ -18,7 +18,7 @@ def schema(
     from houseway.book.pages import make_page_adapter
     from houseway.cli.output import say_json
     from houseway.core.errors import HousewayError
-    from houseway.record import WrittenRound
+    from houseway.tables.written import WrittenRound
 
     makers: dict[str, Any] = {
         "game": lambda: _as_on_disk(make_page_adapter().json_schema()),

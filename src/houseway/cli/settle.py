@@ -32,7 +32,7 @@ def settle(
     from houseway.cli.table_logs import read_text
     from houseway.core.cards import parse_cards
     from houseway.core.errors import BadNotation, HousewayError
-    from houseway.record import parse_round, replay
+    from houseway.tables.written import parse_round, replay
 
     written = parse_round(read_text(file), name=file.name)
     flips, changes = parse_flips(ruling), parse_changes(change)

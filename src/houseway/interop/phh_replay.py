@@ -21,8 +21,8 @@ from houseway.interop.phh_cards import Dealt, dealt, is_known
 from houseway.interop.phh_deck import Arranged, filled
 from houseway.interop.phh_games import OWN, open_variant, stacks, table, units
 from houseway.interop.phh_hand import Acted, FoldsForNothing, Hand, LeftOut, Stuck
-from houseway.record import parse_round
-from houseway.record import replay as play_record
+from houseway.tables.written import parse_round
+from houseway.tables.written import replay as play_record
 
 TRIES = 60
 """So many ways are tried to fill in unknown cards that lie face up, until those speak first who did."""

@@ -9,7 +9,6 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from houseway import hosting
 from houseway.book.changes import changes_words
 from houseway.book.index import games
 from houseway.book.loader import Game, load
@@ -40,6 +39,7 @@ from houseway.room.shapes import (
 )
 from houseway.room.tables.opening import Wanted
 from houseway.sheets import sign
+from houseway.tables import hosting
 
 REMEMBERED = 512
 _PACKAGE = BOOK.parent

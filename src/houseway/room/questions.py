@@ -7,7 +7,7 @@ from houseway import advising
 from houseway.advising.playing_out import PATIENCE
 from houseway.book.changes import Pairs
 from houseway.book.loader import Game, load
-from houseway.record import read_round
+from houseway.tables.written import read_round
 
 Reading = Mapping[str, str]
 

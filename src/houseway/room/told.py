@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pydantic_core import to_json
 
-from houseway import hosting
 from houseway.core.money import Cents
 from houseway.core.round import Round
 from houseway.core.round.round import RAIL
@@ -18,6 +17,7 @@ from houseway.room.tables import between
 from houseway.room.tables.acts import most_bots
 from houseway.room.tables.seated import Person
 from houseway.room.tables.state import TableState
+from houseway.tables import hosting
 
 if TYPE_CHECKING:
     from houseway.room.view_messages import CarriedPot

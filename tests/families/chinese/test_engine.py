@@ -12,7 +12,7 @@ from houseway.core.errors import IllegalChoice, ShoeEmpty, TableRefusal
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Miscount, Post, Stake
 from houseway.families import begin
-from houseway.sitting import Table
+from houseway.tables.table import Table
 from tests.doors import count_most_cards
 from tests.families.chinese.dealing import (
     CLUBONE,

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from houseway import hosting, load
+from houseway import load
 from houseway.core.cards import Card
 from houseway.core.round import Round
 from houseway.families import begin
@@ -17,6 +17,7 @@ from houseway.families.chinese.choice_values import worths
 from houseway.families.chinese.quick_bot import choose_quickly
 from houseway.families.chinese.setting_choices import best_setting
 from houseway.families.chinese.view import ChineseView, see_turn
+from houseway.tables import hosting
 
 GAMES = ("crystal/chinese-poker", "oaks/13-card-poker-western")
 

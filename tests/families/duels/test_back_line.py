@@ -5,7 +5,7 @@ import pytest
 from houseway.book.loader import Game
 from houseway.core.errors import IllegalChoice, TableRefusal
 from houseway.core.round import Round
-from houseway.record import read_round
+from houseway.tables.written import read_round
 from tests.families.duels.dealt import Who, dealt, order, played, result, words
 from tests.families.duels.pages import DECIDING, DRAFTS, LONE_STAR, THREE, varied
 

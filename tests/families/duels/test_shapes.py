@@ -11,7 +11,7 @@ from houseway.book.model.duels import DuelsPage
 from houseway.core.cards import Card
 from houseway.core.errors import IllegalChoice
 from houseway.core.round import Round
-from houseway.record import read_round
+from houseway.tables.written import read_round
 from tests.families.duels.dealt import bettor_of
 from tests.families.duels.pages import DRAFTS
 from tests.families.duels.random_play import ORDER, Party, parties, places

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.core.errors import IllegalChoice, ShoeEmpty, TableRefusal
 from houseway.core.round import Round
-from houseway.record import read_round
+from houseway.tables.written import read_round
 from tests.doors import count_most_cards
 from tests.families.duels.dealt import dealt, order, played, result, words
 from tests.families.duels.pages import CARIBBEAN, DRAFTS, LONE_STAR, MISSISSIPPI, THREE, ULTIMATE, varied

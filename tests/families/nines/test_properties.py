@@ -14,7 +14,7 @@ from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Stake
 from houseway.core.table.sizes import filed_sizes
 from houseway.families import begin
-from houseway.sitting import Table
+from houseway.tables.table import Table
 
 BOTH = [load(one.id, literal=literal) for one in games() if one.family == "nines" for literal in (False, True)]
 NINES = [game for game in BOTH if isinstance(game.page, NinesPage) and game.page.options is None]

@@ -7,7 +7,7 @@ from houseway.core.errors import IllegalChoice
 from houseway.core.round import Round
 from houseway.core.table import Bettor
 from houseway.families import family_of
-from houseway.sitting import Table
+from houseway.tables.table import Table
 from tests.families.pai_gow.dealt import (
     BASE,
     FACE_UP,

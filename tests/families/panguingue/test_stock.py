@@ -9,7 +9,7 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.cards.again import shuffled_again
 from houseway.core.errors import ShoeEmpty
 from houseway.core.round import Round
-from houseway.record import read_round
+from houseway.tables.written import read_round
 from tests.families.panguingue.dealing import OTHER, PLAIN, all_in_turn, begin, state, table, words
 
 

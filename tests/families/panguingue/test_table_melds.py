@@ -6,7 +6,7 @@ throw.
 
 from houseway.book.loader import Game
 from houseway.core.round import Round
-from houseway.record import read_round
+from houseway.tables.written import read_round
 from tests.families.panguingue.dealing import (
     CLUB,
     OAKS,

@@ -12,7 +12,7 @@ from houseway.core.round import Choice, Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
-from houseway.record import read_round
+from houseway.tables.written import read_round
 from tests.families.poker.dealing import cards, table
 
 Appetite = Literal["all", "some"]

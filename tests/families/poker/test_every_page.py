@@ -14,7 +14,7 @@ from houseway.core.round import Round
 from houseway.core.table import POT, Bettor
 from houseway.families import begin
 from houseway.families.poker.engine import PokerState
-from houseway.record import read_round
+from houseway.tables.written import read_round
 from tests.families.poker.dealing import at_random, page_of, poker_games, steps
 
 GAMES = poker_games()

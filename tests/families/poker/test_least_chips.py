@@ -2,11 +2,12 @@
 
 import pytest
 
-from houseway import Table, hosting
+from houseway import Table
 from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import TableRefusal
 from houseway.families import begin
+from houseway.tables import hosting
 from tests.families.poker.dealing import forced, table
 
 ASIAN = load("clubone/asian-stud")

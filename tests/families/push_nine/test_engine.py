@@ -7,7 +7,7 @@ from houseway.core.errors import TableRefusal
 from houseway.core.round import Setup
 from houseway.core.table import Carried
 from houseway.families import begin
-from houseway.sitting import Table
+from houseway.tables.table import Table
 from tests.families.push_nine.dealing import GAME, LITERAL, table
 
 # Seats 1, 2 and 3 with the button at 3: K 9 10 and 5 4 10 push with nine, 8 Q J is eight.

@@ -11,7 +11,7 @@ from houseway.book.loader import Game
 from houseway.core.round import Setup
 from houseway.core.table import POT, Carried
 from houseway.families import begin
-from houseway.sitting import Table
+from houseway.tables.table import Table
 from tests.families.push_nine.dealing import GAME, LITERAL, shuffled, steps, table
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from houseway import hosting
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
 from houseway.core.table import Bettor
 from houseway.core.table.sizes import fewest_players
 from houseway.room.tables.seated import Coming
+from houseway.tables import hosting
 
 if TYPE_CHECKING:
     from houseway.room.tables.state import TableState

@@ -9,14 +9,14 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
-from houseway import hosting
 from houseway.book.loader import Game
 from houseway.core.cards import Chance, Secure
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round, Turn
 from houseway.core.table.sizes import fewest_players
 from houseway.families import family_of
-from houseway.mildest import mildest
+from houseway.tables import hosting
+from houseway.tables.default_choice import mildest
 
 
 def bot_choice(live: Round, turn: Turn, chance: Chance) -> Choice:

@@ -3,7 +3,6 @@
 from collections.abc import Collection
 from typing import Literal
 
-from houseway import hosting
 from houseway.core.cards import Chance, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.money import Cents
@@ -14,6 +13,7 @@ from houseway.room.tables.applying import cuts_of
 from houseway.room.tables.seated import BOT, COMPANY, ROOM, bot_name
 from houseway.room.tables.state import TableState
 from houseway.room.tables.writing import Writing
+from houseway.tables import hosting
 
 How = Literal["person", "bot", "time out", "gone"]
 """Who made a decision: the person, a bot, or the room for one who let the time run out or is gone."""

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from houseway import hosting
 from houseway.core.cards import Chance
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.money import Cents
@@ -23,6 +22,7 @@ from houseway.room.tables.paying_out import TOLD
 from houseway.room.tables.seated import COMPANY, COMPANY_NAME, ROOM, Person
 from houseway.room.tables.state import fold, seeds_shown
 from houseway.room.tables.writing import Writing
+from houseway.tables import hosting
 
 __all__ = ["Floor", "Person", "Wanted"]
 

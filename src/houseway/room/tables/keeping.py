@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from houseway.book.model.pot_fees import Stakes
-from houseway.chair import Chair
 from houseway.core.frozen import FrozenMap
 from houseway.core.table import Bettor, Carried
 from houseway.families.poker.between import Owed, Standing
-from houseway.sitting import Table
+from houseway.tables.seat import Chair
+from houseway.tables.table import Table
 
 _SETS = ("known", "away", "over")
 _PLAIN = ("button", "leg", "wins", "kill", "buyer", "straddle", "bomb_pot", "rounds")

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from houseway import hosting
 from houseway.book.changes import told_changes
 from houseway.book.loader import Game, load
 from houseway.core.errors import BookError, TableRefusal
@@ -14,7 +13,8 @@ from houseway.core.table.sizes import fewest_players
 from houseway.room.log import FORMAT, BadLog
 from houseway.room.settings import AS_FILED, Changes
 from houseway.room.tables.keeping import limit_told, read_limit
-from houseway.sitting import Table
+from houseway.tables import hosting
+from houseway.tables.table import Table
 
 USUAL_BOTS = {True: 2, False: 3}
 """How many bots sit down where nobody says, by whether the game is banked."""

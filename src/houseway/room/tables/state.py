@@ -17,7 +17,7 @@ from houseway.room.tables.keeping import copied, kept, restore
 from houseway.room.tables.opening import reopened
 from houseway.room.tables.parts import KINDS, check_parts
 from houseway.room.tables.seated import Coming, Sitter, Totals
-from houseway.sitting import Table
+from houseway.tables.table import Table
 
 Phase = Literal["betting", "bank", "playing", "waiting", "closed"]
 Bets = Mapping[str, Cents]

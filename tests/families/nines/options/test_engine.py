@@ -11,7 +11,7 @@ from houseway.core.errors import IllegalChoice, TableRefusal
 from houseway.core.ranking.nines import TWO_JOKERS
 from houseway.core.table import Stake
 from houseway.families.nines.tables import Final, holds
-from houseway.record import read_round
+from houseway.tables.written import read_round
 from tests.families.nines.options.dealt import asked, bettor, dealt, decided, draft, nets, told
 
 GOLD = "oaks/baccarat-gold"

@@ -21,7 +21,7 @@ from houseway.core.table.sizes import filed_sizes
 from houseway.families import begin
 from houseway.families.nines.options.engine import OptionsState
 from houseway.families.nines.options.felt import Felt
-from houseway.sitting import Table
+from houseway.tables.table import Table
 from tests.doors import count_most_cards
 from tests.families.nines.options.dealt import IDS, dealt
 from tests.families.nines.options.naive import nets as naive_nets

@@ -23,7 +23,6 @@ from houseway.book.faults import faults
 from houseway.book.loader import Game, load
 from houseway.book.model.filing import read_as
 from houseway.book.model.pot_fees import Stakes
-from houseway.chair import Placed
 from houseway.core.cards import Seeded, order_of, parse_cards
 from houseway.core.cards.dice import roll
 from houseway.core.errors import BadNotation, BookError, IllegalChoice, TableRefusal
@@ -36,7 +35,8 @@ from houseway.core.table.amounts import is_whole
 from houseway.core.table.sizes import IN_WORDS
 from houseway.families import begin
 from houseway.families.poker import POKER
-from houseway.sitting import Table
+from houseway.tables.seat import Placed
+from houseway.tables.table import Table
 
 
 def _cents(value: Any) -> Any:

@@ -13,8 +13,8 @@ from houseway.core.table.collection import voucher_fee
 
 if TYPE_CHECKING:
     from houseway.families.poker.between import Way
-    from houseway.pot_side import PotSide
-    from houseway.sitting import Table
+    from houseway.tables.pot_table import PotSide
+    from houseway.tables.table import Table
 
 
 @dataclass(frozen=True)

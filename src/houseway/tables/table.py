@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.pot_fees import Stakes
-from houseway.chair import Chair, Placed
 from houseway.core.cards import Card, Chance, Secure, Seeded, parse_cards
 from houseway.core.cards.dice import roll
 from houseway.core.errors import TableRefusal
@@ -23,11 +22,12 @@ from houseway.core.table.sizes import positions
 from houseway.core.table.stakes import check_kill, check_limit_kill, is_without_kill, shown_stakes
 from houseway.families import begin
 from houseway.families.poker import POKER
-from houseway.stock import Stock
+from houseway.tables.seat import Chair, Placed
+from houseway.tables.shoe import Stock
 
 if TYPE_CHECKING:
     from houseway.families.poker.between import NextHand
-    from houseway.pot_side import PotSide
+    from houseway.tables.pot_table import PotSide
 
 
 class Table:
@@ -95,7 +95,7 @@ class Table:
         """What a table of the poker room keeps beside the rest; none at any other."""
         if not POKER.has(self.game):
             return None
-        from houseway.pot_side import PotSide
+        from houseway.tables.pot_table import PotSide
 
         kills = {} if self.is_killed else {"kill": None}
         return PotSide(self.game.page.model_copy(update=kills), self._in_half_hour, self.rules)

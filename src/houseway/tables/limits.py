@@ -7,7 +7,7 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.table.stakes import OPEN, check_kill, check_limit_kill, has_kill_of
 from houseway.families import family_of
-from houseway.sitting import Table
+from houseway.tables.table import Table
 
 BETS_TO_SIT_DOWN = 20
 """So many upper limits are the least that everybody sits down with where nothing else is said."""

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
-from houseway.chair import Chair
 from houseway.core.cards import Chance
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
@@ -13,8 +12,9 @@ from houseway.core.table import PLAYER_DEALER, Bettor, Stake, check_stakes, coll
 from houseway.core.table.collection import player_fee
 from houseway.core.table.sizes import fewest_players, filed_sizes
 from houseway.families import bots, family_of
-from houseway.posted import BETS_TO_SIT_DOWN, choose_printed_kill, fee_before_the_deal, posted_table
-from houseway.sitting import Table
+from houseway.tables.limits import BETS_TO_SIT_DOWN, choose_printed_kill, fee_before_the_deal, posted_table
+from houseway.tables.seat import Chair
+from houseway.tables.table import Table
 
 BANKS_BEHIND = 10
 """The company that banks for a living has this many banks in chips, and buys in again below two."""
