@@ -13,12 +13,12 @@ from time import perf_counter
 from rich.console import Console
 from rich.table import Table
 
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.core.cards import pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
-from houseway.simulation import simulate
 
 GAME = "crystal/ez-baccarat"
 REPEATS = 3

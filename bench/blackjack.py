@@ -12,6 +12,7 @@ from typing import Any
 
 from baccarat import Play, Side, open_spiel, report, rlcard, void
 
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.core.cards import pack
 from houseway.core.round import Setup
@@ -23,7 +24,6 @@ from houseway.families.twenty_one.house_strategy import mimic
 from houseway.families.twenty_one.solver import solve
 from houseway.families.twenty_one.strategy import Strategy
 from houseway.families.twenty_one.tables import tables
-from houseway.simulation import simulate
 
 GAME = "clubone/pure-21-5-blackjack"
 """Doubles, splits, surrender and insurance, and two bonus wagers on the player-dealer's hand."""

@@ -12,6 +12,7 @@ from random import Random
 
 from baccarat import Play, Side, report, void
 
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.core.cards import pack
 from houseway.core.round import Setup
@@ -19,7 +20,6 @@ from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.duels.holdem.solved import strategy
 from houseway.families.duels.holdem.strategy import HoldemStrategy
-from houseway.simulation import simulate
 
 GAME = "crystal/ultimate-texas-holdem"
 ANTE = 20_00

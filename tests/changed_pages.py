@@ -13,12 +13,12 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel, WithJsonSchema
 from pydantic.fields import FieldInfo
 
+from houseway.analysis.odds import odds
 from houseway.book.index import games
 from houseway.book.loader import Game, load
 from houseway.book.model.marks import MovesNoPrice
 from houseway.book.price_rules import places_in
 from houseway.families import FAMILIES
-from houseway.pricing import odds
 
 Path = tuple[str | int, ...]
 FAMILY_NAMES = tuple(family.name for family in FAMILIES)

@@ -7,12 +7,12 @@ import sys
 from itertools import islice
 from random import Random
 
+from houseway.analysis.odds import odds
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
 from houseway.core.errors import HousewayError
 from houseway.families.duels.shapes import shape
-from houseway.pricing import odds
-from houseway.simulation import simulate
 from tests.families.duels.five_card.test_kernel import exposed_draft
 from tests.families.duels.five_card.test_kernel import senseless as five_senseless
 from tests.families.duels.five_card.test_odds import stud

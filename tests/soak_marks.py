@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 
+from houseway.analysis.odds import OddsSheet, odds
 from houseway.book.loader import Game, load
 from houseway.core.cards.native_cache import native_folder
-from houseway.pricing import OddsSheet, odds
 from tests.changed_pages import all_sampled, all_silent, changes_of, shared_decks
 
 GAMES = (

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from houseway.analysis.odds import odds
 from houseway.book.loader import Game, load
 from houseway.book.price_rules import bears, priced_rules
-from houseway.pricing import odds
 from tests.drafted_book import baccarat, drafted, war
 from tests.drafts import opened
 

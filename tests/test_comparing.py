@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from houseway import priced
-from houseway.banking.typical import typical_table
+from houseway.analysis import odds_cache as priced
+from houseway.analysis.bank.typical import typical_table
+from houseway.analysis.compare.choosing import chosen, versions
+from houseway.analysis.compare.line import Line, read_line
+from houseway.analysis.compare.table import Comparison, compared, in_order
+from houseway.analysis.compare.working import lines_of, tables_of
+from houseway.analysis.odds import OddsSheet, odds
 from houseway.book import loader
 from houseway.book.index import GameEntry, games
 from houseway.book.loader import load
-from houseway.comparing.choosing import chosen, versions
-from houseway.comparing.line import Line, read_line
-from houseway.comparing.table import Comparison, compared, in_order
-from houseway.comparing.working import lines_of, tables_of
 from houseway.core.errors import HousewayError, TableRefusal, UnknownGame
 from houseway.core.table import check_stakes
 from houseway.families.prices import WagerOdds
-from houseway.pricing import OddsSheet, odds
 
 PAGE = """
 name = "{name}"

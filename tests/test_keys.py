@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from houseway.analysis.odds import odds
+from houseway.analysis.odds_cache import is_kept, kept_odds
 from houseway.book.loader import Game, load
 from houseway.book.model.chinese import ChinesePage
 from houseway.book.model.fees import FeeGroup, FeeOption
@@ -23,8 +25,6 @@ from houseway.families.chinese import odds as chinese_odds
 from houseway.families.duels.holdem.rules import decided, rules
 from houseway.families.keys import key_from, key_of, key_of_prices, key_of_sheet
 from houseway.families.pai_gow import ways
-from houseway.priced import is_kept, kept_odds
-from houseway.pricing import odds
 from tests.changed_pages import FAMILY_NAMES, Change, at, changes, changes_of, opened, others, put, tables_in
 
 Names = tuple[str, str, str]

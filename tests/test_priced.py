@@ -8,16 +8,17 @@ from typing import Any
 
 import pytest
 
-from houseway import ahead, priced
-from houseway.ahead import Pricing
-from houseway.apart import price_apart
+from houseway.analysis import odds_cache as priced
+from houseway.analysis import time_left as ahead
+from houseway.analysis.odds import OddsSheet, odds
+from houseway.analysis.odds_cache import expected_seconds, is_kept, kept_odds, price_all
+from houseway.analysis.odds_subprocess import price_apart
+from houseway.analysis.time_left import Pricing
 from houseway.book.loader import Game, load
 from houseway.core.disk_cache import cache_folder, keep, recall
 from houseway.core.errors import HousewayError
 from houseway.families import keys
 from houseway.families.prices import OutcomeOdds, PartOdds, SidesOdds, WagerOdds
-from houseway.priced import expected_seconds, is_kept, kept_odds, price_all
-from houseway.pricing import OddsSheet, odds
 from tests.drafts import opened
 from tests.families.war.dealt import PLAIN as WAR
 

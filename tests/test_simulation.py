@@ -8,13 +8,13 @@ from math import sqrt
 
 import pytest
 
+from houseway.analysis.simulation import CHUNK, SimulatedResult, SimulatedWager, Simulation, simulate
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError, TableRefusal, UnknownGame
 from houseway.families.family import Family
 from houseway.families.nines import NINES
 from houseway.families.nines.batch import nines_wagers
 from houseway.families.nines.tables import FINALS
-from houseway.simulation import CHUNK, SimulatedResult, SimulatedWager, Simulation, simulate
 from tests.exact_baccarat import every_deal
 
 EZ = "crystal/ez-baccarat"
@@ -180,6 +180,6 @@ def test_families_without_a_kernel_say_so(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_nobody_waits_for_the_compiler_before_a_simulation() -> None:
-    code = "import sys, houseway.simulation; print({'numpy', 'numba'} & set(sys.modules))"
+    code = "import sys, houseway.analysis.simulation; print({'numpy', 'numba'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"

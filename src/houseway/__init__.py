@@ -13,14 +13,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from houseway.banking.sheet import bank_sheet
+    from houseway.analysis.bank.sheet import bank_sheet
+    from houseway.analysis.odds import odds
+    from houseway.analysis.simulation import simulate
     from houseway.book.index import games
     from houseway.book.loader import load
     from houseway.core.errors import HousewayError
     from houseway.core.round import Round
     from houseway.families.poker.equities.equity import equity
-    from houseway.pricing import odds
-    from houseway.simulation import simulate
     from houseway.tables.table import Table
     from houseway.tables.written import read_round
 
@@ -28,13 +28,13 @@ _HOMES = {
     "HousewayError": "houseway.core.errors",
     "Round": "houseway.core.round",
     "Table": "houseway.tables.table",
-    "bank_sheet": "houseway.banking.sheet",
+    "bank_sheet": "houseway.analysis.bank.sheet",
     "equity": "houseway.families.poker.equities.equity",
     "games": "houseway.book.index",
     "load": "houseway.book.loader",
-    "odds": "houseway.pricing",
+    "odds": "houseway.analysis.odds",
     "read_round": "houseway.tables.written",
-    "simulate": "houseway.simulation",
+    "simulate": "houseway.analysis.simulation",
 }
 
 __all__ = ["HousewayError", "Round", "Table", "bank_sheet", "equity", "games", "load", "odds", "read_round", "simulate"]

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 from phevaluator import evaluate_cards
 
-from houseway import advising
-from houseway.advising.valuing import simulated_worths
+from houseway.analysis import advice as advising
+from houseway.analysis.advice.valuing import simulated_worths
 from houseway.core.cards import Seeded
 from houseway.core.round import Choice, Round
 from houseway.core.round.events import BACK

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from houseway import advising
-from houseway.advising.redealing import redealt
-from houseway.advising.sight import sight_of
-from houseway.advising.valuing import simulated_worths
+from houseway.analysis import advice as advising
+from houseway.analysis.advice.redealing import redealt
+from houseway.analysis.advice.sight import sight_of
+from houseway.analysis.advice.valuing import simulated_worths
 from houseway.core.cards import Seeded, parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from phevaluator import evaluate_cards
 
-from houseway import advising
+from houseway.analysis import advice as advising
 from houseway.book.loader import Game, load
 from houseway.core.cards import Seeded
 from houseway.core.round import Choice, Round

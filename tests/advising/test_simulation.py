@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from houseway import advising
-from houseway.advising import playing_out
-from houseway.advising.playing_out import Tally
-from houseway.advising.valuing import simulated_worths
+from houseway.analysis import advice as advising
+from houseway.analysis.advice import playing_out
+from houseway.analysis.advice.playing_out import Tally
+from houseway.analysis.advice.valuing import simulated_worths
 from houseway.core.cards import Seeded
 from houseway.core.round import Choice
 from houseway.families.worths import Valued, Worth, ranked

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from houseway.ahead import Pricing
-from houseway.auditing.audit import Audit, GameAudit, audit
+from houseway.analysis.audit.audit import Audit, GameAudit, audit
+from houseway.analysis.time_left import Pricing
 from houseway.book.loader import load
 from houseway.core.errors import TableRefusal
 from tests.drafted_book import PRIMARY, TIE, baccarat, schedule, wager, war, written

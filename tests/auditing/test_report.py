@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from houseway.auditing.audit import Audit, audit
-from houseway.auditing.blocks import Grid, Heading, Items, Paragraph
-from houseway.auditing.markdown import markdown
-from houseway.auditing.page import page
-from houseway.auditing.report import report
+from houseway.analysis.audit.audit import Audit, audit
+from houseway.analysis.audit.blocks import Grid, Heading, Items, Paragraph
+from houseway.analysis.audit.markdown import markdown
+from houseway.analysis.audit.page import page
+from houseway.analysis.audit.report import report
 from houseway.book.loader import load
 from tests.drafted_book import war, written
 

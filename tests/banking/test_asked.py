@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from houseway.banking.asked import bank_asked
+from houseway.analysis.bank.asked import bank_asked
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
 

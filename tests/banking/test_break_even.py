@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.banking.break_even import BreakEven, EqualBets, Span, break_even
-from houseway.banking.typical import posted_fee
+from houseway.analysis.bank.break_even import BreakEven, EqualBets, Span, break_even
+from houseway.analysis.bank.typical import posted_fee
 from houseway.book.loader import load
 from houseway.core.errors import TableRefusal
 from houseway.core.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal

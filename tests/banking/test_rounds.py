@@ -6,17 +6,17 @@ from random import Random
 import numpy as np
 import pytest
 
-from houseway.banking.asked import BankAsked, bank_asked
-from houseway.banking.rounds import Settled, bank_rounds, counted_rounds, dealt_rounds, net_capped
-from houseway.banking.short import short_banks, short_rows
-from houseway.banking.spread import spread_of, tilted
-from houseway.banking.values import expected, unit_evs, wager_values
+from houseway.analysis.bank.asked import BankAsked, bank_asked
+from houseway.analysis.bank.rounds import Settled, bank_rounds, counted_rounds, dealt_rounds, net_capped
+from houseway.analysis.bank.short import short_banks, short_rows
+from houseway.analysis.bank.spread import spread_of, tilted
+from houseway.analysis.bank.values import expected, unit_evs, wager_values
+from houseway.analysis.odds_cache import kept_odds
 from houseway.book.loader import load
 from houseway.core.cards import pack
 from houseway.core.round import Setup
 from houseway.core.table import Layout
 from houseway.families import begin
-from houseway.priced import kept_odds
 
 AMPLE = 10**12
 BANKER, PLAYER, TIE, DEALS = (

@@ -7,11 +7,11 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.banking import ruin
-from houseway.banking.fan import LEVELS, fan, fan_points
-from houseway.banking.lattice import coarse_steps, exact_steps
-from houseway.banking.ruin import deepest, deepest_by_group
-from houseway.banking.spread import Spread
+from houseway.analysis.bank import ruin
+from houseway.analysis.bank.fan import LEVELS, fan, fan_points
+from houseway.analysis.bank.lattice import coarse_steps, exact_steps
+from houseway.analysis.bank.ruin import deepest, deepest_by_group
+from houseway.analysis.bank.spread import Spread
 
 Chances = dict[int, Fraction]
 EVEN: Chances = {-100: Fraction(1, 2), 100: Fraction(1, 2)}

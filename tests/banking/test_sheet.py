@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 import houseway
-from houseway.banking.risk import spans
-from houseway.banking.sheet import BankSheet, bank_sheet
+from houseway.analysis.bank.risk import spans
+from houseway.analysis.bank.sheet import BankSheet, bank_sheet
 
 BANKER, PLAYER, DEALS = 2_292_252_566_437_888, 2_230_518_282_592_256, 4_998_398_275_503_360
 """The published counts of eight-deck baccarat."""

@@ -1,8 +1,8 @@
 import pytest
 
-from houseway.banking.asked import bank_asked
-from houseway.banking.pace import rounds_an_hour
-from houseway.banking.typical import typical_amount, typical_table
+from houseway.analysis.bank.asked import bank_asked
+from houseway.analysis.bank.pace import rounds_an_hour
+from houseway.analysis.bank.typical import typical_amount, typical_table
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from houseway import priced
-from houseway.ahead import Pricing
+from houseway.analysis import odds_cache as priced
+from houseway.analysis.odds import OddsSheet, odds
+from houseway.analysis.time_left import Pricing
 from houseway.book.loader import Game
 from houseway.cli.compare_bar import pricing_bar
-from houseway.pricing import OddsSheet, odds
 from tests.cli.typed import Done, refused, run, told
 from tests.test_comparing import TIED, WON, write_book
 

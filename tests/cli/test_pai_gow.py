@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from houseway import pricing
+from houseway.analysis import odds as pricing
 from houseway.book.index import games
 from houseway.book.loader import load
 from houseway.book.model.pai_gow_ways import PaiGowPlay, PaiGowRow, Shape

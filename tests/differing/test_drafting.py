@@ -2,10 +2,10 @@
 
 import pytest
 
+from houseway.analysis.diff.drafting import draft
 from houseway.book.loader import load, settled_document
 from houseway.book.paths import Edit, taken
 from houseway.core.errors import BookError
-from houseway.differing.drafting import draft
 
 
 def test_a_draft_is_checked_like_any_page() -> None:

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from houseway.analysis.diff.difference import Difference
+from houseway.analysis.diff.finding import page_differences
+from houseway.analysis.diff.namesakes import counterparts, short_name
+from houseway.analysis.diff.pair import paired
 from houseway.book.loader import load
-from houseway.differing.difference import Difference
-from houseway.differing.finding import page_differences
-from houseway.differing.namesakes import counterparts, short_name
-from houseway.differing.pair import paired
 from tests.drafted_book import baccarat, wager, war, written
 
 

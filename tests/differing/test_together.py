@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from houseway.analysis.diff.finding import page_differences
+from houseway.analysis.diff.pair import paired
+from houseway.analysis.diff.valuing import ToValue
+from houseway.analysis.diff.worth import all_together
 from houseway.book.loader import load
 from houseway.book.model.game import GamePage
 from houseway.book.price_rules import priced_rules
-from houseway.differing.finding import page_differences
-from houseway.differing.pair import paired
-from houseway.differing.valuing import ToValue
-from houseway.differing.worth import all_together
 
 LABELS = {"hand", "name", "chart", "number", "example", "note", "taken_from"}
 PAIRS = [

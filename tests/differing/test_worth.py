@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from houseway.ahead import Pricing
+from houseway.analysis.diff import valuing
+from houseway.analysis.diff.valuing import ToValue, value_all
+from houseway.analysis.diff.worth import Diff, Worth, differ
+from houseway.analysis.time_left import Pricing
 from houseway.book.loader import Game, load
-from houseway.differing import valuing
-from houseway.differing.valuing import ToValue, value_all
-from houseway.differing.worth import Diff, Worth, differ
 from tests.drafted_book import TIE, baccarat, wager, war, written
 from tests.exact_baccarat import every_deal
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from houseway.analysis.odds import odds
 from houseway.book.loader import load
 from houseway.core.cards.dealt_rows import RowDealer, dealt_rows
 from houseway.core.errors import HousewayError, ShoeEmpty
@@ -19,7 +20,6 @@ from houseway.families.twenty_one import gains as twenty_one
 from houseway.families.twenty_one.batch import batch
 from houseway.families.twenty_one.kernel import play_rows
 from houseway.families.twenty_one.strategy import blank
-from houseway.pricing import odds
 from tests.families.duels.holdem.playing import random_strategy
 from tests.families.pai_gow.bonuses.priced import price
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway import bank_sheet, load
+from houseway.analysis.odds_cache import kept_odds
 from houseway.book.loader import Game
 from houseway.core.round import Round
 from houseway.families import family_of
-from houseway.priced import kept_odds
 from houseway.room.felt import felt_of
 from houseway.room.sheets import odds_told, sheet_told
 from houseway.sheets.bank import print_bank

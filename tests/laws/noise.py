@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from houseway.advising.valuing import simulated_worths, valued
+from houseway.analysis.advice.valuing import simulated_worths, valued
+from houseway.analysis.diff.namesakes import renamed
 from houseway.book.loader import Game, load, settled_document
 from houseway.book.pages import read_page
 from houseway.cli.settle import told as settle_told
@@ -22,7 +23,6 @@ from houseway.core.cards import Seeded
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Event, Round, Turn
 from houseway.core.table import LedgerLine, Verdict
-from houseway.differing.namesakes import renamed
 from houseway.families import family_of
 from houseway.families.chinese.settling import Exchange
 from houseway.families.poker.engine import PokerState

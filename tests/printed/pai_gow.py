@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.book.model.duels_conditions import RANK_NAMES
 from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pai_gow_ways import PaiGowHouseWay
 from houseway.core.cards import Card, pack, show_cards
 from houseway.families.pai_gow.house_way import house_way
-from houseway.simulation import simulate
 from tests.families.pai_gow.naive_way import all_splits, back_value, front_value, set_by
 
 JOKER_WILD = ("crystal/pai-gow-poker-joker-wild", "crystal/face-up-pai-gow-poker")

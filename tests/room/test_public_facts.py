@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from houseway import games
-from houseway.advising.sight import Sight, played_again, sight_of
+from houseway.analysis.advice.sight import Sight, played_again, sight_of
 from houseway.core.cards import Seeded, parse_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.round import Choice, Round, Turn

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from houseway.banking.at_table import TableFacts, ask_at, cover, settle_order
-from houseway.banking.sheet import sheet_of
+from houseway.analysis.bank.at_table import TableFacts, ask_at, cover, settle_order
+from houseway.analysis.bank.sheet import sheet_of
+from houseway.analysis.odds_cache import kept_odds
 from houseway.book.loader import Game, load
 from houseway.core.errors import TableRefusal
-from houseway.priced import kept_odds
 from houseway.room.office import Later, Office
 from houseway.room.sheets import table_bank
 from houseway.room.tables.banking import facts_of

@@ -29,10 +29,10 @@ def audit(
 
     Example: houseway audit --house crystal --html crystal.html
     """
-    from houseway.auditing.audit import audit as audited
-    from houseway.auditing.markdown import markdown as in_markdown
-    from houseway.auditing.page import page
-    from houseway.auditing.report import report
+    from houseway.analysis.audit.audit import audit as audited
+    from houseway.analysis.audit.markdown import markdown as in_markdown
+    from houseway.analysis.audit.page import page
+    from houseway.analysis.audit.report import report
     from houseway.cli.audit_sheet import print_report, write_file
     from houseway.cli.compare_bar import pricing_bar
     from houseway.cli.compare_sheet import check_file
@@ -58,7 +58,7 @@ def audit(
 
 def _chosen(names: list[str], house: str | None, book: list[Path] | None) -> "tuple[Sequence[Game], Sequence[Game]]":
     """The games that are audited, and those of the same families whose pay tables they are held against."""
-    from houseway.banking.typical import check_banked_game
+    from houseway.analysis.bank.typical import check_banked_game
     from houseway.book.index import listing
     from houseway.book.loader import load
     from houseway.cli.naming import find_game

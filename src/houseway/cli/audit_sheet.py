@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.auditing.blocks import Block, Grid, Heading, Items, Paragraph
+from houseway.analysis.audit.blocks import Block, Grid, Heading, Items, Paragraph
 from houseway.cli.output import console
 from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, section, table

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.banking.fan import LEVELS
+from houseway.analysis.bank.fan import LEVELS
 from houseway.core.errors import HousewayError
 
 if TYPE_CHECKING:
-    from houseway.banking.sheet import BankSheet
+    from houseway.analysis.bank.sheet import BankSheet
 
 KINDS = (".svg", ".png")
 BANDS = ((0, 6, "1% to 99%", "#d5e5e3"), (1, 5, "5% to 95%", "#a2c6c3"), (2, 4, "25% to 75%", "#62a09b"))

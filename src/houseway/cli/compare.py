@@ -8,7 +8,7 @@ import typer
 from houseway.cli.options import Book, Changes, Json, Literal, parse_changes
 
 if TYPE_CHECKING:
-    from houseway.comparing.table import Sorting
+    from houseway.analysis.compare.table import Sorting
 
 
 def compare(
@@ -35,12 +35,12 @@ def compare(
 
     Example: houseway compare --game ez-baccarat --all-wagers --sort hour
     """
+    from houseway.analysis.compare.choosing import chosen
+    from houseway.analysis.compare.table import compared, in_order
     from houseway.book.index import listing
     from houseway.cli.compare_bar import pricing_bar
     from houseway.cli.compare_sheet import changed_words, check_file, print_lines, say_csv
     from houseway.cli.output import note, say_json
-    from houseway.comparing.choosing import chosen
-    from houseway.comparing.table import compared, in_order
     from houseway.core.errors import HousewayError
 
     order = _sorting(sort)
@@ -75,7 +75,7 @@ def compare(
 def _sorting(sort: str) -> "Sorting":
     from typing import get_args
 
-    from houseway.comparing.table import Sorting
+    from houseway.analysis.compare.table import Sorting
     from houseway.core.errors import HousewayError
 
     known: tuple[Sorting, ...] = get_args(Sorting)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from houseway.ahead import Pricing
+    from houseway.analysis.time_left import Pricing
 
 WORTH_A_WORD = 2.0
 """Work that will take so many seconds is announced."""

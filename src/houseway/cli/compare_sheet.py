@@ -7,13 +7,13 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from houseway.comparing.line import PACE, TABLE, Line
+from houseway.analysis.compare.line import PACE, TABLE, Line
 from houseway.core.errors import HousewayError
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from houseway.comparing.table import Comparison
+    from houseway.analysis.compare.table import Comparison
 
 FIGURES = ("player's edge", "seat after", "bank after", "sd", "rounds an hour", "bank an hour")
 WIDE = 120

@@ -25,11 +25,11 @@ def diff(
 
     Example: houseway diff ez-baccarat ez-baccarat --set "wager.Tie Bet.pays.0.odds=9:1"
     """
+    from houseway.analysis.diff.worth import differ
     from houseway.cli.compare_bar import pricing_bar
     from houseway.cli.diff_sheet import print_diff
     from houseway.cli.naming import open_game
     from houseway.cli.output import say_json
-    from houseway.differing.worth import differ
 
     here = open_game(game, literal=literal, ruling=None, book=book)
     there = open_game(other, literal=literal, ruling=None, book=book, change=change)

@@ -7,13 +7,13 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from houseway.analysis.diff.beside import NO_RULING
+from houseway.analysis.diff.difference import PARTS, Difference
+from houseway.analysis.diff.worth import Diff, Valued, Weighed
 from houseway.book.loader import Game
 from houseway.cli.output import console
 from houseway.core.paper.parts import headed, indented, noted, print_changes, section, table
 from houseway.core.paper.words import percent, reading_words, shoe_words
-from houseway.differing.beside import NO_RULING
-from houseway.differing.difference import PARTS, Difference
-from houseway.differing.worth import Diff, Valued, Weighed
 from houseway.families import family_of
 from houseway.sheets.odds import WAYS
 

@@ -44,12 +44,12 @@ def odds(
 
     Example: houseway odds crystal/ez-baccarat --set "wager.Tie Bet.pays.0.odds=9:1"
     """
+    from houseway.analysis.odds import odds as price
     from houseway.cli.naming import open_game
     from houseway.cli.output import console, say_json
     from houseway.core.errors import HousewayError
     from houseway.core.progress import share_bar
     from houseway.families import family_of
-    from houseway.pricing import odds as price
     from houseway.sheets.odds import print_odds
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
@@ -79,10 +79,10 @@ def odds(
 
 def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
     """What the collection of a pot game costs a seat."""
+    from houseway.analysis.odds import odds as price
     from houseway.book.changes import told_changes
     from houseway.cli.output import console, say_json
     from houseway.families import family_of
-    from houseway.pricing import odds as price
     from houseway.sheets.costs import CostsAsked, costs_told, print_costs
 
     asked = CostsAsked(option, players, rounds_an_hour)

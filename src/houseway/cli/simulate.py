@@ -7,8 +7,8 @@ import typer
 from houseway.cli.options import Book, Changes, Flips, GameName, Json, Literal
 
 if TYPE_CHECKING:
+    from houseway.analysis.simulation import Simulation
     from houseway.book.loader import Game
-    from houseway.simulation import Simulation
 
 
 def simulate(
@@ -47,10 +47,10 @@ def simulate(
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+    from houseway.analysis.simulation import simulate as run
     from houseway.cli.naming import open_game
     from houseway.cli.output import say_json
     from houseway.families import family_of
-    from houseway.simulation import simulate as run
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     number = family_of(opened).usual_rounds if rounds is None else rounds

@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
+from houseway.analysis.odds_cache import expected_seconds, is_kept
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round
-from houseway.priced import expected_seconds, is_kept
 from houseway.room.desk import Busy, Desk, Job, Key
 
 __all__ = ["Busy", "Later", "Office"]
 
 if TYPE_CHECKING:
-    from houseway.banking.at_table import TableFacts
+    from houseway.analysis.bank.at_table import TableFacts
     from houseway.book.loader import Game
 
 What = Literal["house way", "best"]

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from houseway import advising
-from houseway.advising.playing_out import PATIENCE
+from houseway.analysis import advice as advising
+from houseway.analysis.advice.playing_out import PATIENCE
 from houseway.book.changes import Pairs
 from houseway.book.loader import Game, load
 from houseway.tables.written import read_round
@@ -53,7 +53,7 @@ def bank(game: str, reading: Reading, changes: Pairs, **what: Any) -> dict[str, 
 
 def table_bank(game: str, reading: Reading, changes: Pairs, facts: Mapping[str, Any]) -> dict[str, Any]:
     """The banker's sheet of one very table."""
-    from houseway.banking.at_table import TableFacts
+    from houseway.analysis.bank.at_table import TableFacts
     from houseway.room.sheets import make_table_sheet
 
     return make_table_sheet(_opened(game, reading, changes), TableFacts(**facts))

@@ -8,16 +8,16 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Protocol
 
-from houseway.banking.asked import BankAsked, bank_asked
-from houseway.banking.at_table import Covered, TableFacts, ask_at, cover
-from houseway.banking.sheet import bank_sheet, sheet_of
+from houseway.analysis.bank.asked import BankAsked, bank_asked
+from houseway.analysis.bank.at_table import Covered, TableFacts, ask_at, cover
+from houseway.analysis.bank.sheet import bank_sheet, sheet_of
+from houseway.analysis.odds_cache import is_kept, kept_odds
 from houseway.book.loader import Game
 from houseway.core.money import Cents, show_fraction
 from houseway.core.round.setup import check_decks
 from houseway.core.table.limits import show_limits
 from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet
-from houseway.priced import is_kept, kept_odds
 from houseway.room.office import Later
 from houseway.room.shapes import (
     BankExpected,

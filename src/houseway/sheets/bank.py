@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houseway.banking.break_even import BreakEven
-from houseway.banking.risk import RISKS, spans
-from houseway.banking.sheet import BankSheet
+from houseway.analysis.bank.break_even import BreakEven
+from houseway.analysis.bank.risk import RISKS, spans
+from houseway.analysis.bank.sheet import BankSheet
 from houseway.core.money import show_money
 from houseway.core.paper.parts import Paper, headed, print_changes, table
 from houseway.core.paper.words import percent, reading_words, shoe_words
@@ -16,7 +16,7 @@ from houseway.sheets.odds import WAYS
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from houseway.banking.asked import BankAsked, Bets
+    from houseway.analysis.bank.asked import BankAsked, Bets
 
 PARTIES = {
     "player_dealer_before_collection": "player-dealer before the collection",

@@ -6,6 +6,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.indexing import card_of
@@ -18,7 +19,6 @@ from houseway.families.chinese.scoring import scoring
 from houseway.families.chinese.styles import SettingStyle, check_style, strongest_back
 from houseway.families.chinese.tables import cards_at
 from houseway.families.chinese.thumb import rule_of_thumb
-from houseway.simulation import simulate
 from tests.families.chinese.dealing import CLUBONE, state, table
 
 ROUNDS = 800
@@ -132,7 +132,7 @@ def test_what_one_wins_another_loses() -> None:
 
 
 def test_the_same_seed_deals_the_same_rounds_whoever_deals_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.simulation.CHUNK", 300)
+    monkeypatch.setattr("houseway.analysis.simulation.CHUNK", 300)
     one, two = (simulate(CLUBONE["basic"], rounds=700, seats=3, seed=4, workers=workers) for workers in (1, 2))
     assert one.wagers == two.wagers
     assert one.strategy == "simple"

@@ -6,6 +6,7 @@ from math import comb
 
 import pytest
 
+from houseway.analysis.odds import odds
 from houseway.book.loader import Game, load
 from houseway.book.model.condition import EVERYTHING, Condition
 from houseway.book.model.duels import DuelsPay, DuelsPush
@@ -17,7 +18,6 @@ from houseway.core.errors import HousewayError
 from houseway.families.duels.check import faults
 from houseway.families.duels.tables import tables
 from houseway.families.prices import Asked
-from houseway.pricing import odds
 from tests.doors import price_wagers
 from tests.families.duels.pages import MISSISSIPPI, THREE, ULTIMATE, varied
 from tests.families.duels.three_card import one_by_one as naive

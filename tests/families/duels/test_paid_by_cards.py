@@ -12,6 +12,8 @@ from random import Random
 import numpy as np
 import pytest
 
+from houseway.analysis.odds import odds
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.book.model.condition import Ranks
 from houseway.book.model.duels_conditions import CONDITIONS, HandCondition, Held, read_cards
@@ -28,8 +30,6 @@ from houseway.families.duels.open_board.solved import played
 from houseway.families.duels.open_board.strategy import OpenBoardStrategy
 from houseway.families.duels.shapes import shape_of
 from houseway.families.prices import Asked, Play
-from houseway.pricing import odds
-from houseway.simulation import simulate
 from tests.doors import price_wagers
 from tests.families.duels.dealt import dealt as dealt_round
 from tests.families.duels.holdem import playing

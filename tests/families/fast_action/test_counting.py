@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from houseway.analysis.odds import odds
 from houseway.book.model.fast_action import FastActionPage
 from houseway.core.cards import Card, pack
 from houseway.core.cards.native import native
@@ -21,7 +22,6 @@ from houseway.families.fast_action.counting.deals import count_higher, count_nat
 from houseway.families.fast_action.counting.holdings import Holdings, four_card_hands
 from houseway.families.fast_action.keeping import NATURAL, Bytes, Flags, Ints, house_keeps, kind_of
 from houseway.families.fast_action.solved import solved
-from houseway.pricing import odds
 from tests.families.fast_action.comparison import kept_by
 from tests.families.fast_action.dealt import GAME
 

@@ -4,12 +4,12 @@ from fractions import Fraction
 
 import pytest
 
+from houseway.analysis.odds import odds
 from houseway.book.loader import load
 from houseway.core.round.setup import filed_pack
 from houseway.families import family_of
 from houseway.families.prices import Asked
 from houseway.families.results import Joint
-from houseway.pricing import odds
 from tests.families.nines.comparison import drawn_by_rule
 
 EZ = "crystal/ez-baccarat"

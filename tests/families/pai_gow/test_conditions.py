@@ -8,6 +8,8 @@ from math import comb
 import numpy as np
 import pytest
 
+from houseway.analysis.odds import odds
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.book.model.condition import EVERYTHING, Ranks
 from houseway.book.model.pai_gow_conditions import ACE_HIGH, DEALER, OWN, AceHighDeal, read_fortune
@@ -21,8 +23,6 @@ from houseway.families.pai_gow.bonuses.held import BITS, has_bits, line_counts
 from houseway.families.pai_gow.bonuses.looked import count_lines, find_lines
 from houseway.families.pai_gow.bonuses.sampled import sampled_highest
 from houseway.families.pai_gow.check import faults
-from houseway.pricing import odds
-from houseway.simulation import simulate
 from tests.families.pai_gow.dealt import BASE, FORTUNE, HIDDEN, varied
 from tests.ranking.fortune_by_bits import fortune_places
 

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from houseway.analysis.simulation import simulate
 from houseway.book.index import games
 from houseway.book.loader import Game, load
 from houseway.core.cards import parse_cards
@@ -14,7 +15,6 @@ from houseway.families.pai_gow.batch import PaiGowBatch, batch
 from houseway.families.pai_gow.strategy import PatternStrategy, way_strategy, worth_strategy
 from houseway.families.pai_gow.ways import fans
 from houseway.families.tiles.strategy import TilesStrategy
-from houseway.simulation import simulate
 from tests.families.pai_gow.bonuses.priced import price
 from tests.families.pai_gow.comparison import first_of, settlements_that_differ
 from tests.families.pai_gow.dealt import ENVY, FACE_UP, HIDDEN, varied

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from houseway import simulate
+from houseway.analysis.simulation import Simulation
 from houseway.core.errors import TableRefusal
-from houseway.simulation import Simulation
 from tests.cli.typed import run
 
 SEVEN_CARDS = 133_784_560

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from houseway import odds
+from houseway.analysis.odds import OddsSheet
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.push_nine import PUSH_NINE, PushNineOrder
@@ -19,7 +20,6 @@ from houseway.families.push_nine.classes import NAMES, classes
 from houseway.families.push_nine.counting import ends_against, hand_counts, rank_counts
 from houseway.families.push_nine.odds import expected_fee
 from houseway.families.push_nine.strategy import shares
-from houseway.pricing import OddsSheet
 from tests.doors import guide
 from tests.families.push_nine import naive
 from tests.families.push_nine.dealing import GAME

@@ -10,6 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from houseway.analysis.odds import odds
 from houseway.book.loader import Game, load
 from houseway.book.model.tiles import TilesPage
 from houseway.core.cards import parse_cards, show_cards
@@ -21,7 +22,6 @@ from houseway.families.prices import Play
 from houseway.families.tiles.best_play import Side, solved
 from houseway.families.tiles.counting import compare, tile_sets
 from houseway.families.tiles.values import setting_values
-from houseway.pricing import odds
 from tests.families.tiles import naive
 from tests.families.tiles.dealt import CLUBONE, DELTA, GAMES, OAKS
 

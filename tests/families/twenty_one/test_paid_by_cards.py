@@ -8,6 +8,8 @@ from typing import Annotated, Any
 import pytest
 from pydantic import StrictBool
 
+from houseway.analysis.odds import odds
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_conditions import TwentyOneCondition, TwentyOneWhen
@@ -24,8 +26,6 @@ from houseway.families.twenty_one.engine import TwentyOneState
 from houseway.families.twenty_one.engine_batch import EngineBatch
 from houseway.families.twenty_one.house_strategy import mimic
 from houseway.families.twenty_one.tables import tables
-from houseway.pricing import odds
-from houseway.simulation import simulate
 from tests.families.twenty_one.comparison import engine_nets, kernel_gains, orders, random_strategy
 from tests.families.twenty_one.pages import DOUBLE, GAME, INSURANCE, INSURE, SPLIT, game
 

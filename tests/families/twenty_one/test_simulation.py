@@ -6,14 +6,14 @@ from fractions import Fraction
 import pytest
 from typer.testing import CliRunner
 
+from houseway.analysis.odds import odds
+from houseway.analysis.simulation import CHUNK, Simulation, simulate
 from houseway.book.loader import load
 from houseway.cli.main import app
 from houseway.core.errors import TableRefusal
 from houseway.families.batches import SimulatedResult, SimulatedWager, Together
 from houseway.families.twenty_one.solver import solve
 from houseway.families.twenty_one.strategy import blank
-from houseway.pricing import odds
-from houseway.simulation import CHUNK, Simulation, simulate
 
 PURE = "clubone/pure-21-5-blackjack"
 SWITCH = "clubone/21st-century-blackjack-switch"

@@ -5,6 +5,8 @@ from fractions import Fraction
 import pytest
 from pydantic import ValidationError
 
+from houseway.analysis.odds import odds
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.book.model.condition import EVERYTHING, Condition, Ranks, Reads, read_hands
 from houseway.book.model.war_conditions import COMPARED, CONDITIONS, TwoCards
@@ -15,8 +17,6 @@ from houseway.families.batches import BatchAsked
 from houseway.families.war.check import faults
 from houseway.families.war.gains import gains
 from houseway.families.war.tables import tables
-from houseway.pricing import odds
-from houseway.simulation import simulate
 from tests.families.war.dealt import PRIMARY, TIE, draft
 
 SAID = read_hands("both cards", ranks=Ranks.NOTHING, suits=Suits.SAME_COLOUR)

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from houseway.analysis.odds import odds
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.families.war.strategy import WarStrategy
-from houseway.pricing import odds
-from houseway.simulation import simulate
 from tests.families.war.comparison import games, random_rows, random_strategy, rounds_that_differ
 from tests.families.war.dealt import GAME, PRIMARY
 

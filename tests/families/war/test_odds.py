@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from houseway.analysis.odds import odds
 from houseway.book.loader import load
 from houseway.core.cards import pack, show_cards
 from houseway.core.errors import HousewayError
-from houseway.pricing import odds
 from tests.doors import guide
 from tests.families.war.dealt import GAME, PRIMARY, TIE, WAR, draft
 

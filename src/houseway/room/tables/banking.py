@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from houseway.banking.at_table import TableFacts
+from houseway.analysis.bank.at_table import TableFacts
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
 from houseway.room.tables import between

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from houseway.analysis.odds import odds
 from houseway.book.loader import Game
 from houseway.core.cards import Card, Pack, parse_cards
 from houseway.core.cards.card import SUITS
@@ -16,7 +17,6 @@ from houseway.core.errors import HousewayError
 from houseway.core.ranking.high import best_high
 from houseway.families.duels.closed.wording import hand_words
 from houseway.families.prices import Asked, Play, WagerOdds
-from houseway.pricing import odds
 from tests.doors import guide, price_wagers
 from tests.families.duels.three_card import one_by_one as naive
 from tests.families.duels.three_card.drafts import ANTE, PLAY, bonus, contest, duel

@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
+from houseway.analysis.odds import odds
 from houseway.book.loader import load
 from houseway.core.cards import Card
 from houseway.families.duels.closed.wording import rules_in_words
 from houseway.families.duels.three_card.solver import solve, spot
-from houseway.pricing import odds
 from tests.doors import guide
 from tests.families.duels.three_card.drafts import ANTE, contest, duel
 

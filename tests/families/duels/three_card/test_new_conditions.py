@@ -17,6 +17,8 @@ from pathlib import Path
 import pytest
 
 import houseway
+from houseway.analysis.odds import odds
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.book.model.condition import EVERYTHING, Ranks, Reads
 from houseway.book.model.duels_conditions import CONDITIONS, HandCondition, Held, read_cards
@@ -24,8 +26,6 @@ from houseway.core.cards import Card
 from houseway.core.cards.card import SUITS
 from houseway.core.cards.suits import Suits, is_red
 from houseway.families.prices import Asked
-from houseway.pricing import odds
-from houseway.simulation import simulate
 from tests.conditions import breadth
 from tests.doors import price_wagers
 from tests.families.duels.three_card import one_by_one as naive

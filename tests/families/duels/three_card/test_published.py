@@ -9,9 +9,9 @@ from math import comb
 
 import pytest
 
+from houseway.analysis.odds import odds
 from houseway.book.loader import load
 from houseway.families.prices import Play
-from houseway.pricing import odds
 from tests.doors import guide
 from tests.families.duels.three_card.drafts import ANTE, bonus, duel
 

@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from houseway.analysis.odds import odds
+from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game, load
 from houseway.core.cards import Seeded, parse_cards
 from houseway.core.errors import HousewayError
@@ -20,8 +22,6 @@ from houseway.families.nines.options.batch import OptionsBatch
 from houseway.families.nines.options.play import BankMoment, NinesPlay, SeatMoment
 from houseway.families.nines.options.rules import Action
 from houseway.families.nines.options.solved import ways_of
-from houseway.pricing import odds
-from houseway.simulation import simulate
 from tests.families.nines.options.comparison import (
     page_of,
     random_play,

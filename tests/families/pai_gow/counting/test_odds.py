@@ -4,13 +4,13 @@ from fractions import Fraction
 
 import pytest
 
+from houseway.analysis.odds import odds
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
 from houseway.families import family_of
 from houseway.families.pai_gow import odds as pai_gow_odds
 from houseway.families.pai_gow.counting.counted import Answered
 from houseway.families.pai_gow.counting.deals import Compared
-from houseway.pricing import odds
 
 HIDDEN, OPEN, NOBODY = "clubone/pai-gow-poker", "clubone/face-up-pai-gow-poker", "oaks/double-hand-poker"
 DEALS = 8_250_459_031_214_400

@@ -1,0 +1,1 @@
+"""What is worked out of games: odds, simulations, the bank, comparisons, audits and advice."""

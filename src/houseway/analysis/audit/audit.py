@@ -1,0 +1,215 @@
+"""The audit of many games: what is to be priced, priced one by one, and what stands out."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.analysis.audit.fees import DearFee, Unbankable, dear_fees, unbankable
+from houseway.analysis.audit.gaps import Gap, gaps, mended
+from houseway.analysis.audit.prices import PriceFinding, price_findings
+from houseway.analysis.audit.rulings import Flip, RulingFinding, flips, literally, one_reading, ruling_findings
+from houseway.analysis.audit.tables import Compared, TableFinding, compared, table_finding
+from houseway.analysis.bank.typical import check_banked_game
+from houseway.analysis.diff.valuing import ToValue, Values, same_prices, to_value, value_all
+from houseway.analysis.odds_cache import kept_odds
+from houseway.analysis.time_left import Pricing
+from houseway.book.changes import told_changes
+from houseway.book.loader import Game
+from houseway.core.errors import HousewayError
+from houseway.families import family_of
+from houseway.families.prices import Play
+
+
+@dataclass(frozen=True)
+class GameAudit:
+    """What stands out in one game; `refused` says why it could not be priced."""
+
+    game: Game
+    play: Play
+    prices: tuple[PriceFinding, ...]
+    rulings: tuple[RulingFinding, ...]
+    tables: tuple[TableFinding, ...]
+    unbankable: tuple[Unbankable, ...]
+    dear: tuple[DearFee, ...]
+    gaps: tuple[Gap, ...]
+    refused: tuple[str, ...] = ()
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether there is nothing to tell."""
+        found = (self.prices, self.rulings, self.tables, self.unbankable, self.dear, self.gaps, self.refused)
+        return not any(found)
+
+    def told(self) -> dict[str, Any]:
+        """The audit of the game as plain data."""
+        return {
+            "id": self.game.id,
+            "name": self.game.name,
+            **told_changes(self.game.changes),
+            "strategy": self.play,
+            "decks": self.game.page.deck.decks.default,
+            "prices": [one.told() for one in self.prices],
+            "rulings": [one.told() for one in self.rulings],
+            "pay_tables": [one.told() for one in self.tables],
+            "unbankable": [one.told() for one in self.unbankable],
+            "dear_fees": [one.told() for one in self.dear],
+            "gaps": [one.told() for one in self.gaps],
+            "refused": list(self.refused),
+        }
+
+
+@dataclass(frozen=True)
+class ScheduleAudit:
+    """A collection schedule: its rulings, and which of them mend rows that are printed twice, or lost."""
+
+    house: str
+    id: str
+    name: str
+    older: bool
+    games: tuple[str, ...]
+    rulings: tuple[RulingFinding, ...]
+    mended: tuple[str, ...]
+
+    def told(self) -> dict[str, Any]:
+        """The schedule as plain data."""
+        return {
+            "house": self.house,
+            "id": self.id,
+            "name": self.name,
+            "older": self.older,
+            "games": list(self.games),
+            "rulings": [one.told() for one in self.rulings],
+            "mended": list(self.mended),
+        }
+
+
+@dataclass(frozen=True)
+class HouseAudit:
+    """A house and the rulings that hold for all its games; none of them moves a price that the bank covers."""
+
+    id: str
+    name: str
+    rulings: tuple[RulingFinding, ...]
+
+    def told(self) -> dict[str, Any]:
+        """The house as plain data."""
+        return {"id": self.id, "name": self.name, "rulings": [one.told() for one in self.rulings]}
+
+
+@dataclass(frozen=True)
+class Audit:
+    """Everything that stands out in many games, their houses and their schedules."""
+
+    games: tuple[GameAudit, ...]
+    houses: tuple[HouseAudit, ...]
+    schedules: tuple[ScheduleAudit, ...]
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether there is nothing to tell."""
+        ruled = any(house.rulings for house in self.houses) or any(one.rulings for one in self.schedules)
+        return not ruled and all(game.is_clean for game in self.games)
+
+    def told(self) -> dict[str, Any]:
+        """The audit as plain data."""
+        return {
+            "games": [one.told() for one in self.games],
+            "houses": [one.told() for one in self.houses],
+            "schedules": [one.told() for one in self.schedules],
+        }
+
+
+def audit(
+    games: Sequence[Game],
+    *,
+    beside: Sequence[Game] = (),
+    progress: Callable[[Pricing], None] | None = None,
+) -> Audit:
+    """Audit these games, each under its intended reading; their pay tables beside those of other games too."""
+    for game in games:
+        check_banked_game(game)
+    others = [game for game in beside if game not in games]
+    plans = [_Plan.of(game) for game in games]
+    tables = [one for one in compared([*games, *others]) if one.bonus.game in games]
+    asked = [*(one for plan in plans for one in plan.asked), *(one for table in tables for one in table.asked)]
+    found = value_all(asked, progress)
+    known = dict(zip(asked, found, strict=True))
+    audits = tuple(_audited(plan, [one for one in tables if one.bonus.game == plan.game], known) for plan in plans)
+    return Audit(audits, tuple(_houses(games)), tuple(_schedules(games)))
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """What has to be priced of one game: as intended, by the letter, and with each ruling flipped."""
+
+    game: Game
+    literal: Game
+    flips: tuple[Flip, ...]
+
+    @classmethod
+    def of(cls, game: Game) -> "_Plan":
+        """The plan for a game."""
+        return cls(game, literally(game), tuple(flips(game)))
+
+    @property
+    def asked(self) -> tuple[ToValue, ...]:
+        """What must be priced."""
+        return (self.whole, self.by_letter, *(flip.asked for flip in self.flips if flip.asked is not None))
+
+    @property
+    def whole(self) -> ToValue:
+        """The game as it is dealt."""
+        return ToValue(self.game)
+
+    @property
+    def by_letter(self) -> ToValue:
+        """What the letter of the filing changes; the game as it is dealt, where that has the same prices."""
+        return self.whole if same_prices(self.literal, self.game) else to_value(self.literal, self.game)
+
+
+Known = Mapping[ToValue, Values | HousewayError]
+
+
+def _audited(plan: _Plan, tables: Sequence[Compared], known: Known) -> GameAudit:
+    game = plan.game
+    own, letter = known[plan.whole], known[plan.by_letter]
+    refused = tuple(dict.fromkeys(str(one).splitlines()[0] for one in (own, letter) if isinstance(one, HousewayError)))
+    intended: Values = {} if isinstance(own, HousewayError) else own
+    literal: Values = {} if isinstance(letter, HousewayError) else {**_offered(plan.literal, intended), **letter}
+    rulings = ruling_findings(game, plan.flips, intended, known.__getitem__)
+    return GameAudit(
+        game,
+        family_of(game).usual_play(game),
+        tuple(price_findings(plan.literal, literal, intended, rulings)),
+        rulings,
+        tuple(table_finding(one, intended, known.__getitem__) for one in tables),
+        () if isinstance(own, HousewayError) else unbankable(game, kept_odds(game)),
+        dear_fees(game),
+        gaps(game),
+        refused,
+    )
+
+
+def _offered(game: Game, values: Values) -> Values:
+    """The values of wagers that a game offers."""
+    names = {wager.name for wager in game.page.wager}
+    return {name: value for name, value in values.items() if name in names}
+
+
+def _houses(games: Sequence[Game]) -> Iterator[HouseAudit]:
+    for name, house in {game.id.split("/", maxsplit=1)[0]: game.house for game in games}.items():
+        if house is not None:
+            yield HouseAudit(name, house.name, tuple(map(one_reading, house.ruling)))
+
+
+def _schedules(games: Sequence[Game]) -> Iterator[ScheduleAudit]:
+    using: dict[tuple[str, str], list[Game]] = {}
+    for game in games:
+        for name in game.schedules:
+            using.setdefault((game.id.split("/", maxsplit=1)[0], name), []).append(game)
+    for (house, name), users in using.items():
+        schedule = users[0].schedules[name]
+        rulings = tuple(map(one_reading, schedule.ruling))
+        ids = tuple(ruling.id for ruling in mended(schedule))
+        older = all(name not in game.in_force for game in users)
+        yield ScheduleAudit(house, name, schedule.name, older, tuple(game.id for game in users), rulings, ids)

@@ -1,0 +1,207 @@
+"""Fee options under which a bet cannot be banked at a profit, and bets of which a player's fee takes too much."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from houseway.analysis.bank.break_even import EqualBets
+from houseway.analysis.bank.values import unit_evs
+from houseway.analysis.diff.difference import Spans
+from houseway.book.loader import Game, PostedFee
+from houseway.book.model.fees import Band
+from houseway.book.model.wagers import Wager
+from houseway.core.money import Cents, show_fraction
+from houseway.core.table.collection import fee_for
+from houseway.core.table.limits import PostedLimits, posted_limits
+from houseway.families.odds_sheets import OddsSheet
+
+DEAREST = Fraction(1, 4)
+"""A player's fee above this part of the bet is told."""
+DOLLAR: Cents = 1_00
+
+
+@dataclass(frozen=True)
+class Unbankable:
+    """Base wagers that no bet within the limits lets a bank profit from, with every seat of the largest table filled.
+
+    `edge` is what the bank keeps of the action before its fee. `best` is the bet at which it does least badly, and
+    `result` what it then expects of a round, in cents.
+    """
+
+    schedule: str
+    older: bool
+    options: tuple[str, ...]
+    wagers: tuple[str, ...]
+    seats: int
+    edge: Fraction
+    best: Cents
+    result: Fraction
+    lines: Spans
+
+    def told(self) -> dict[str, Any]:
+        """The finding as plain data."""
+        return {
+            "schedule": self.schedule,
+            "older": self.older,
+            "options": list(self.options),
+            "wagers": list(self.wagers),
+            "seats": self.seats,
+            "edge": show_fraction(self.edge),
+            "edge_decimal": float(self.edge),
+            "best_bet": self.best,
+            "result": show_fraction(self.result),
+            "result_decimal": float(self.result),
+            "lines": [list(span) for span in self.lines],
+        }
+
+
+@dataclass(frozen=True)
+class DearFee:
+    """Bets, from `least` to `most`, of which the player's own fee is more than a quarter."""
+
+    schedule: str
+    older: bool
+    options: tuple[str, ...]
+    wagers: tuple[str, ...]
+    least: Cents
+    most: Cents
+    fee: Cents
+    lines: Spans
+
+    def told(self) -> dict[str, Any]:
+        """The finding as plain data."""
+        return {
+            "schedule": self.schedule,
+            "older": self.older,
+            "options": list(self.options),
+            "wagers": list(self.wagers),
+            "least": self.least,
+            "most": self.most,
+            "fee": self.fee,
+            "lines": [list(span) for span in self.lines],
+        }
+
+
+def unbankable(game: Game, sheet: OddsSheet) -> tuple[Unbankable, ...]:
+    """Every option with base wagers that cannot be banked at a profit; options that fare alike, together."""
+    evs = unit_evs(game, sheet)
+    found = [
+        one
+        for posted in game.posted_fees
+        for bets in _bets(game)
+        if all(name in evs for name in bets)
+        if (one := _unbankable(game, posted, bets, evs)) is not None
+    ]
+    return tuple(_together(found))
+
+
+def _bets(game: Game) -> Iterator[tuple[str, ...]]:
+    """Each base wager with the one that it needs; wagers that come with each other, once."""
+    base = {wager.name: wager for wager in game.page.before_the_deal if wager.kind == "base"}
+    seen: set[frozenset[str]] = set()
+    for wager in base.values():
+        names = (wager.name, *[name for name in wager.needs if name in base][:1])
+        if frozenset(names) not in seen:
+            seen.add(frozenset(names))
+            yield names
+
+
+def _unbankable(game: Game, posted: PostedFee, bets: Sequence[str], evs: Mapping[str, Fraction]) -> Unbankable | None:
+    limits = posted_limits(posted, None, None)
+    seats = max(game.page.seats.players)
+    placed = {seat: dict.fromkeys(bets, DOLLAR) for seat in range(1, seats + 1)}
+    table = EqualBets(game, posted, limits, placed, evs)
+    slope = table.slope
+    if slope > 0 and limits.maximum is None:
+        return None
+    best, result = None, Fraction(0)
+    for amount in _amounts(posted, limits, seats * len(bets)):
+        after = slope * amount - table.fee_at(amount)
+        if after > 0:
+            return None
+        best, result = (amount, after) if best is None or after > result else (best, result)
+    if best is None:
+        return None
+    older = posted.schedule not in game.in_force
+    edge = slope / (seats * len(bets))
+    return Unbankable(posted.schedule, older, (posted.id,), tuple(bets), seats, edge, best, result, posted.option.lines)
+
+
+def _amounts(posted: PostedFee, limits: PostedLimits, stakes: int) -> Iterator[Cents]:
+    """The bets in whole dollars among which is the best for the bank: the limits, and the last before a dearer band.
+
+    Between them the fee stays as it is, and what the bank expects grows with the bet or, without an edge, falls.
+    """
+    least, most = -(-limits.minimum // DOLLAR) * DOLLAR, limits.maximum
+    top = least if most is None else most // DOLLAR * DOLLAR
+    ends = ((band.starts - 1) // stakes // DOLLAR * DOLLAR for band in posted.option.player_dealer)
+    found = {least, top, *(end for end in ends if end >= least)}
+    return (amount for amount in sorted(found, reverse=True) if least <= amount and (most is None or amount <= most))
+
+
+def _together(found: Sequence[Unbankable]) -> Iterator[Unbankable]:
+    alike: dict[tuple[object, ...], list[Unbankable]] = {}
+    for one in found:
+        alike.setdefault((one.schedule, one.wagers, one.edge), []).append(one)
+    for group in alike.values():
+        best = max(group, key=lambda one: one.result)
+        options = tuple(name for one in group for name in one.options)
+        lines = tuple(dict.fromkeys(span for one in group for span in one.lines))
+        yield Unbankable(
+            best.schedule, best.older, options, best.wagers, best.seats, best.edge, best.best, best.result, lines
+        )
+
+
+def dear_fees(game: Game) -> tuple[DearFee, ...]:
+    """Every span of bets of which a player's fee takes more than a quarter; options that fare alike, together."""
+    alike: dict[tuple[object, ...], list[DearFee]] = {}
+    for posted in game.posted_fees:
+        for one in _dear(game, posted):
+            alike.setdefault((one.schedule, one.wagers, one.least, one.most, one.fee), []).append(one)
+    return tuple(_joined(group) for group in alike.values())
+
+
+def _joined(group: Sequence[DearFee]) -> DearFee:
+    first = group[0]
+    options = tuple(dict.fromkeys(name for one in group for name in one.options))
+    lines = tuple(dict.fromkeys(span for one in group for span in one.lines))
+    return DearFee(first.schedule, first.older, options, first.wagers, first.least, first.most, first.fee, lines)
+
+
+def _dear(game: Game, posted: PostedFee) -> Iterator[DearFee]:
+    """The spans of one option: on a base wager by its bands, on a bonus wager by the fee for each."""
+    limits = posted_limits(posted, None, None)
+    early = game.page.before_the_deal
+    base = [wager for wager in early if wager.kind == "base"]
+    if posted.group.player_per != "nothing" and posted.option.player and base:
+        for fee, least, most in _pieces(posted, posted.option.player, *limits.for_wager(base[0])):
+            yield from _over(game, posted, base, fee, least, most)
+    for wager in early:
+        if wager.kind == "bonus" and posted.option.bonus_fee:
+            yield from _over(game, posted, [wager], posted.option.bonus_fee, *limits.for_wager(wager))
+
+
+def _pieces(
+    posted: PostedFee, bands: Sequence[Band], least: Cents, most: Cents | None
+) -> Iterator[tuple[Cents, Cents, Cents | None]]:
+    """The bets within the limits by the fee that they pay."""
+    starts = sorted({least, *(band.starts for band in bands if band.starts > least)})
+    for place, start in enumerate(starts):
+        after = starts[place + 1] - 1 if place + 1 < len(starts) else None
+        end = after if most is None else most if after is None else min(after, most)
+        if end is None or start <= end:
+            yield fee_for(posted.group, bands, start), start, end
+
+
+def _over(
+    game: Game, posted: PostedFee, wagers: Sequence[Wager], fee: Cents, least: Cents, most: Cents | None
+) -> Iterator[DearFee]:
+    """The bets of a piece, in whole dollars, of which the fee is more than a quarter."""
+    first = -(-least // DOLLAR) * DOLLAR
+    last = (fee * 4 - 1) // DOLLAR * DOLLAR
+    last = last if most is None else min(last, most)
+    if first <= last:
+        names = tuple(wager.name for wager in wagers)
+        older = posted.schedule not in game.in_force
+        yield DearFee(posted.schedule, older, (posted.id,), names, first, last, fee, posted.option.lines)

@@ -1,0 +1,103 @@
+"""Every ruling: what was in doubt, why it was read so, and what each reading is worth to the player."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal
+
+from houseway.analysis.diff.difference import Spans
+from houseway.analysis.diff.valuing import ToValue, Values, same_prices, to_value
+from houseway.analysis.diff.worth import told_values
+from houseway.book.loader import Game
+from houseway.book.model.filing import Ruling
+from houseway.core.errors import HousewayError
+from houseway.core.frozen import FrozenMap
+
+Effect = Literal["one reading", "changes no price", "changes prices", "not priced"]
+Reading = tuple[Fraction | None, Fraction | None]
+"""A wager's value as intended and by the letter; nothing where it is not offered, or decides nothing."""
+
+
+@dataclass(frozen=True)
+class RulingFinding:
+    """A ruling, and the wagers whose value its two readings tell apart, flipped by itself."""
+
+    id: str
+    lines: Spans
+    doubt: str
+    why: str
+    effect: Effect
+    changes: Mapping[str, Reading] = FrozenMap()
+    refused: str = ""
+
+    def told(self) -> dict[str, Any]:
+        """The ruling as plain data."""
+        return {
+            "id": self.id,
+            "lines": [list(span) for span in self.lines],
+            "doubt": self.doubt,
+            "why": self.why,
+            "effect": self.effect,
+            "values": {
+                name: told_values({"intended": intended, "literal": literal})
+                for name, (intended, literal) in self.changes.items()
+            },
+            "refused": self.refused or None,
+        }
+
+
+def one_reading(ruling: Ruling) -> RulingFinding:
+    """A ruling that the book plays in one way only, or one on fees, which move no price."""
+    return RulingFinding(ruling.id, ruling.lines, ruling.doubt, ruling.why, "one reading")
+
+
+def literally(game: Game) -> Game:
+    """The game by the letter of its filing."""
+    return game.reread(literal=True)
+
+
+@dataclass(frozen=True)
+class Flip:
+    """A ruling of a game and the game with it flipped; `asked` is what must be priced to tell the readings apart."""
+
+    ruling: Ruling
+    game: Game
+    asked: ToValue | None
+
+
+def flips(game: Game) -> Iterator[Flip]:
+    """Every ruling of the page that has two readings, flipped by itself."""
+    for ruling in game.page.ruling:
+        if ruling.intended is not None:
+            other = game.reread(rulings={ruling.id: "literal"})
+            yield Flip(ruling, other, None if same_prices(other, game) else to_value(other, game))
+
+
+def ruling_findings(
+    game: Game, made: tuple[Flip, ...], intended: Values, value: Callable[[ToValue], Values | HousewayError]
+) -> tuple[RulingFinding, ...]:
+    """Every ruling of a game's page, with the values that its readings have."""
+    by_id = {flip.ruling.id: flip for flip in made}
+    return tuple(
+        _finding(by_id[ruling.id], intended, value) if ruling.id in by_id else one_reading(ruling)
+        for ruling in game.page.ruling
+    )
+
+
+def _finding(flip: Flip, intended: Values, value: Callable[[ToValue], Values | HousewayError]) -> RulingFinding:
+    ruling = flip.ruling
+
+    def found(effect: Effect, changes: Mapping[str, Reading], refused: str = "") -> RulingFinding:
+        return RulingFinding(ruling.id, ruling.lines, ruling.doubt, ruling.why, effect, FrozenMap(changes), refused)
+
+    if flip.asked is None:
+        return found("changes no price", {})
+    literal = value(flip.asked)
+    if isinstance(literal, HousewayError):
+        return found("not priced", {}, str(literal).splitlines()[0])
+    changes: dict[str, Reading] = {
+        name: (intended.get(name), ev) for name, ev in literal.items() if ev != intended.get(name)
+    }
+    offered = {wager.name for wager in flip.game.page.wager}
+    changes |= {name: (ev, None) for name, ev in intended.items() if name not in offered}
+    return found("changes prices" if changes else "changes no price", changes)

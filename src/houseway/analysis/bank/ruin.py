@@ -1,0 +1,178 @@
+"""The chance that a bank is gone: that at the end of some round nothing of it is left.
+
+Every round is covered in full until then. The deepest that a bank falls behind within N rounds is the largest of the
+sums of its losses so far; and since rounds are alike and do not know of each other, that has the distribution of a
+queue: ``W = max(0, W + loss)``, N times from nothing. One pass over the rounds gives it for every bank at once.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil, log2, sqrt
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from houseway.analysis.bank.lattice import Steps, coarse_steps, exact_steps, finest_unit
+from houseway.analysis.bank.spread import Spread
+from houseway.core.money import Cents
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+    Ints = NDArray[np.int64]
+
+DEVIATIONS = 9.0
+"""So many standard deviations of all rounds together are reckoned with: what lies beyond is less than 1 in 10^15."""
+MOST_CELLS = 1 << 13
+"""Cells of a lattice that is coarser than the results."""
+CELLS_OF_GROUPS = 1 << 11
+MOST_WORK = 2e9
+"""A lattice as fine as the results is taken where it needs no more products than this."""
+FEW_JUMPS = 32
+"""So many are added one by one sooner than by a transform."""
+NEGLIGIBLE = 1e-18
+DOLLAR: Cents = 1_00
+
+
+@dataclass(frozen=True, eq=False)
+class Deepest:
+    """How far a bank has fallen behind at its deepest within so many rounds: the chance of each depth or more.
+
+    `tails[k]` is the chance of `k` units or more. On a lattice as fine as the results (`is_exact`) that is the chance
+    of a loss of that many cents; on a coarser one each point stands for the unit around it, and what lies between two
+    is interpolated.
+    """
+
+    rounds: int
+    unit: float
+    tails: "Floats"
+    is_exact: bool
+
+    def risk(self, bank: Cents) -> float:
+        """The chance that a bank is gone within these rounds."""
+        place = bank / self.unit
+        if self.is_exact:
+            return self._tail(ceil(place))
+        low = int(place + 0.5)
+        share = place + 0.5 - low
+        return (1 - share) * self._tail(low) + share * self._tail(low + 1)
+
+    def needed(self, risk: float) -> Cents:
+        """The smallest bank in whole dollars that is gone with no more than this chance."""
+        first = int(np.argmax(self.tails <= risk))
+        dollars = max(1, int((first - 2) * self.unit) // DOLLAR)
+        while self.risk(dollars * DOLLAR) > risk:
+            dollars += 1
+        return dollars * DOLLAR
+
+    def _tail(self, cell: int) -> float:
+        return float(self.tails[cell]) if cell < len(self.tails) else 0.0
+
+
+Share = Callable[[float], None]
+
+
+def deepest(spread: Spread, fee: Cents, rounds: int, progress: Share | None = None) -> Deepest:
+    """How deep a bank falls within so many rounds, after its fee in each of them."""
+    losses, chances = _losses(spread, fee)
+    width = _width(spread, fee, rounds)
+    fine = width / finest_unit(losses)
+    if fine <= MOST_CELLS or rounds * fine * min(len(losses), 5 * log2(fine)) <= MOST_WORK:
+        steps = exact_steps(losses, chances)
+    else:
+        steps = coarse_steps(losses, chances, width / MOST_CELLS)
+    (found,) = _walked([steps], width, rounds, progress)
+    return found
+
+
+def deepest_by_group(spread: Spread, fee: Cents, rounds: int, progress: Share | None = None) -> tuple[Deepest, ...]:
+    """The same of each group of sampled rounds, on a coarser lattice: what the standard errors are read from."""
+    if not spread.groups:
+        return ()
+    width = _width(spread, fee, rounds)
+    every = [coarse_steps(*_losses(group, fee), width / CELLS_OF_GROUPS) for group in spread.groups]
+    return _walked(every, width, rounds, progress)
+
+
+def _losses(spread: Spread, fee: Cents) -> tuple["Ints", "Floats"]:
+    """What a round takes from the bank, from the least up, and the chances."""
+    return (fee - spread.results)[::-1], spread.chances[::-1]
+
+
+def _width(spread: Spread, fee: Cents, rounds: int) -> float:
+    """How deep a bank can fall, but for a chance that nobody will see."""
+    gained = float(spread.mean) - fee
+    reach = DEVIATIONS * spread.sd * sqrt(rounds) + max(0.0, -gained * rounds)
+    if gained > 0:
+        reach = min(reach, DEVIATIONS**2 / 2 * spread.sd**2 / gained)
+    largest = fee - spread.worst
+    return min(reach + 3 * largest, float(rounds * max(largest, 1))) + 1
+
+
+def _walked(every: Sequence[Steps], width: float, rounds: int, progress: Share | None) -> tuple[Deepest, ...]:
+    """Go round by round from a bank that has lost nothing."""
+    first = every[0]
+    walk = _depths(every, ceil(width / first.unit) + 1)
+    for number in range(1, rounds):
+        next(walk)
+        if progress and not number % 50:
+            progress(number / rounds)
+    tails = np.cumsum(next(walk)[:, ::-1], axis=1)[:, ::-1].clip(0.0, 1.0)
+    return tuple(Deepest(rounds, first.unit, row, first.is_exact) for row in tails)
+
+
+def _depths(every: Sequence[Steps], cells: int) -> Iterator["Floats"]:
+    """The chances of all depths after one round, two rounds, and so on; a row for each of several walks."""
+    depths = np.zeros((len(every), cells))
+    depths[:, 0] = 1.0
+    jumps = len(every[0].jumps)
+    if len(every) == 1 and jumps <= FEW_JUMPS:
+        yield from _one_by_one(every[0], depths[0])
+    else:
+        yield from _transformed(every, depths)
+
+
+def _one_by_one(steps: Steps, start: "Floats") -> Iterator["Floats"]:
+    """Add the jumps one by one: nothing is lost to rounding but in the last digit."""
+    depths, cells, filled = start, len(start), 1
+    pairs = [(int(jump), float(chance)) for jump, chance in zip(steps.jumps, steps.chances, strict=True)]
+    while True:
+        after = np.zeros(cells)
+        here = depths[:filled]
+        for jump, chance in pairs:
+            if jump >= 0:
+                room = max(0, cells - jump)
+                after[jump : jump + min(filled, room)] += chance * here[:room]
+                after[-1] += chance * here[room:].sum()
+            else:
+                after[0] += chance * here[: 1 - jump].sum()
+                after[1 : max(1, filled + jump)] += chance * here[1 - jump :]
+        depths = after
+        above = np.flatnonzero(depths > NEGLIGIBLE)
+        filled = int(above[-1]) + 1
+        yield depths[None, :]
+
+
+def _transformed(every: Sequence[Steps], start: "Floats") -> Iterator["Floats"]:
+    """Add all jumps at once, by the fast Fourier transform."""
+    from scipy import fft
+
+    depths, cells = start, start.shape[1]
+    low = min(0, *(int(steps.jumps[0]) for steps in every))
+    high = max(0, *(int(steps.jumps[-1]) for steps in every))
+    length = fft.next_fast_len(cells + high - low, real=True)
+    kernels = np.zeros((len(every), high - low + 1))
+    for row, steps in enumerate(every):
+        kernels[row, steps.jumps - low] = steps.chances
+    turned = fft.rfft(kernels, length, axis=1)
+    while True:
+        summed = fft.irfft(fft.rfft(depths, length, axis=1) * turned, length, axis=1).clip(0.0)
+        after = np.zeros_like(depths)
+        reach = summed[:, : cells + high - low]
+        after[:, 0] = reach[:, : 1 - low].sum(axis=1)
+        kept = reach[:, 1 - low : cells - low]
+        after[:, 1 : 1 + kept.shape[1]] = kept
+        after[:, -1] += reach[:, cells - low :].sum(axis=1)
+        depths = after / after.sum(axis=1, keepdims=True)
+        yield depths

@@ -1,0 +1,89 @@
+"""A banker's sheet as plain data: money in cents, exact figures as fractions with a decimal beside them."""
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from houseway.analysis.bank.asked import BankAsked
+from houseway.analysis.bank.pace import ASSUMED
+from houseway.analysis.bank.risk import spans
+from houseway.book.changes import told_changes
+from houseway.core.money import show_fraction
+
+if TYPE_CHECKING:
+    from houseway.analysis.bank.sheet import BankSheet
+
+
+def told(sheet: "BankSheet") -> dict[str, Any]:
+    """The whole sheet."""
+    asked = sheet.asked
+    return {
+        "game": asked.game.id,
+        "decks": asked.decks,
+        "reading": dict(asked.game.reading),
+        **told_changes(asked.game.changes),
+        "strategy": asked.play,
+        "table": _table(asked),
+        "collection": _collection(asked),
+        "rounds_an_hour": {
+            "rounds": asked.rounds_an_hour,
+            "from": "named" if asked.pace_named else ASSUMED,
+        },
+        "expected": {name: _expected(value, asked) for name, value in sheet.parties.items()},
+        "edge": _edges(sheet),
+        "standard_deviation": {
+            "a_round": sheet.spread.sd,
+            "an_hour": sheet.sd_an_hour,
+            "standard_error": sheet.spread.sd_error,
+            "method": sheet.spread.method,
+        },
+        "break_even": sheet.break_even.told(),
+        "short_bank": [row.told() for row in sheet.short],
+        "bank": asked.bank,
+        "risk": [{"span": risk.words} | risk.told() for risk in sheet.risks],
+        "after": [{"span": words} | sheet.after(rounds).told() for rounds, words in spans(asked).items()],
+        "wagers": [value.told() for value in sheet.wagers],
+        "round": sheet.spread.told() | {"most_paid": sheet.most_paid, "is_exact": sheet.spread.is_exact},
+        "notes": list(sheet.notes),
+    }
+
+
+def _table(asked: BankAsked) -> dict[str, Any]:
+    least, most = asked.limits.minimum, asked.limits.maximum
+    return {
+        "typical": asked.typical,
+        "seats": [{"seat": seat, "wagers": dict(bets)} for seat, bets in asked.bets.items()],
+        "action": asked.action,
+        "minimum": least,
+        "maximum": most,
+    }
+
+
+def _collection(asked: BankAsked) -> dict[str, Any]:
+    fees, posted = asked.fees, asked.fee
+    return {
+        "schedule": None if posted is None else posted.schedule,
+        "option": None if posted is None else posted.id,
+        "player_dealer": fees.player_dealer,
+        "seats": dict(fees.bettors),
+        "house": fees.house,
+    }
+
+
+def _expected(cents: Fraction, asked: BankAsked) -> dict[str, Any]:
+    hour = cents * asked.rounds_an_hour
+    return {
+        "a_round": show_fraction(cents),
+        "a_round_decimal": float(cents),
+        "an_hour": show_fraction(hour),
+        "an_hour_decimal": float(hour),
+    }
+
+
+def _edges(sheet: "BankSheet") -> dict[str, Any]:
+    before, after = sheet.before_fee / sheet.asked.action, sheet.player_dealer / sheet.asked.action
+    return {
+        "before_collection": show_fraction(before),
+        "before_collection_decimal": float(before),
+        "after_collection": show_fraction(after),
+        "after_collection_decimal": float(after),
+    }

@@ -1,0 +1,136 @@
+"""What wagers are worth to the bank, from the exact odds: by the wager, and for all that stands on a table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from houseway.analysis.bank.asked import DOLLAR, BankAsked, awards_of
+from houseway.book.loader import Game
+from houseway.core.errors import HousewayError
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import show_fraction
+from houseway.core.round.setup import filed_pack
+from houseway.core.table import Stake
+from houseway.families.odds_sheets import OddsSheet
+from houseway.families.prices import Asked, WagerOdds
+
+
+@dataclass(frozen=True)
+class WagerValue:
+    """A wager as the bank sees it: its edge and spread for a unit, and what a dollar on it brings in an hour.
+
+    `with_others` are the wagers that are priced with it; an award is told in dollars a round, not by a unit. One that
+    waits for cards (not `is_early`) cannot be made in every round, and its hour is not told.
+    """
+
+    name: str
+    kind: str
+    edge: Fraction
+    sd: float | None
+    rounds_an_hour: int
+    method: str
+    is_early: bool
+    with_others: tuple[str, ...] = ()
+
+    @property
+    def is_award(self) -> bool:
+        """Whether nobody puts anything down on it."""
+        return self.kind == "award"
+
+    @property
+    def an_hour(self) -> Fraction | None:
+        """What the bank expects of a unit on it in every round of an hour."""
+        return self.edge * self.rounds_an_hour if self.is_early else None
+
+    @property
+    def loses(self) -> bool:
+        """Whether the bank loses on it."""
+        return self.edge < 0
+
+    def told(self) -> dict[str, Any]:
+        """The wager as plain data."""
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "with": list(self.with_others),
+            "edge": show_fraction(self.edge),
+            "edge_decimal": float(self.edge),
+            "sd": self.sd,
+            "edge_an_hour": None if self.an_hour is None else show_fraction(self.an_hour),
+            "edge_an_hour_decimal": None if self.an_hour is None else float(self.an_hour),
+            "bank_loses": self.loses,
+            "method": self.method,
+        }
+
+
+def wager_values(asked: BankAsked, sheet: OddsSheet) -> tuple[WagerValue, ...]:
+    """Every wager of the game, the best for the bank first."""
+    kinds = {wager.name: wager.kind for wager in asked.game.page.wager}
+    early = {wager.name for wager in asked.game.page.before_the_deal}
+    found = [
+        WagerValue(
+            row.name,
+            kinds[row.name],
+            -row.ev_per_round,
+            row.sd_of_all,
+            asked.rounds_an_hour,
+            row.method,
+            row.name in early,
+            tuple(part.name for part in row.parts if part.name != row.name),
+        )
+        for row in sheet.wagers
+    ]
+    return tuple(sorted(found, key=lambda value: (value.is_award, -value.edge)))
+
+
+def unit_evs(game: Game, sheet: OddsSheet) -> Mapping[str, Fraction]:
+    """What a unit on each wager that is put down before the deal brings its bettor in a round, raises included.
+
+    Wagers that are priced together each have their own part; a raise belongs to the wager that it is made on.
+    """
+    early = [wager.name for wager in game.page.before_the_deal]
+    found: dict[str, Fraction] = {}
+    for row in sheet.wagers:
+        beside = {part.name: part.ev for part in row.parts if part.name != row.name and part.name in early}
+        found[row.name] = row.ev_per_round - sum(beside.values(), Fraction(0))
+        found.update(beside)
+    return FrozenMap({name: ev for name, ev in found.items() if name in early})
+
+
+def expected(asked: BankAsked, sheet: OddsSheet) -> tuple[Fraction, ...]:
+    """What every stake, and then every award, brings its bettor in a round, in cents."""
+    evs = unit_evs(asked.game, sheet)
+    for stake in asked.stakes:
+        if stake.wager not in evs:
+            raise HousewayError(f"{asked.game.id}: nobody has priced {stake.wager}")
+    return tuple(evs[stake.wager] * stake.amount for stake in asked.stakes) + tuple(
+        _award(asked, stake) * DOLLAR for stake in asked.awards
+    )
+
+
+def _award(asked: BankAsked, held: Stake) -> Fraction:
+    """What a button brings a round, in dollars, by the other seats whose hands can bring an award."""
+    from houseway.families.pai_gow.bonuses.odds import bonus_prices
+
+    (award,) = (one for one in awards_of(asked.game) if one.name == held.wager)
+    with_bonus = {stake.bettor.seat for stake in asked.stakes if stake.wager == award.comes_with}
+    seats = set(asked.bets) if award.of_all_seats else with_bonus
+    left = filed_pack(asked.game.page.deck, asked.decks)
+    wanted = Asked(asked.game, asked.decks, left, (), (), asked.play)
+    (price,) = bonus_prices(wanted, [award.name], others=len(seats - {held.bettor.seat}))
+    return price.ev_per_round
+
+
+def row_of_all(asked: BankAsked, sheet: OddsSheet) -> WagerOdds | None:
+    """The one row that prices everything on the table and knows all its ends; none where there is no such row."""
+    if len(asked.bets) != 1 or asked.awards:
+        return None
+    (bets,) = asked.bets.values()
+    for row in sheet.wagers:
+        priced = {row.name, *(part.name for part in row.parts)}
+        whole = sum((one.probability for one in row.outcomes), Fraction(0)) == 1
+        alike = len(set(bets.values())) == 1
+        if row.name in bets and priced.issuperset(bets) and alike and row.outcomes_of is None and whole:
+            return row
+    return None

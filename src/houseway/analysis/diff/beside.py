@@ -1,0 +1,102 @@
+"""What two games say beside their rules of play: choices of the house, rulings, and the collection."""
+
+from collections.abc import Iterator
+
+from houseway.analysis.bank.typical import typical_table
+from houseway.analysis.diff.difference import Difference, Side
+from houseway.book.loader import Game
+from houseway.book.model.filing import Ruling
+from houseway.core.money import Cents, show_money
+
+NO_COLLECTION = "no collection is filed"
+NO_RULING = "no such ruling"
+
+
+def beside_the_rules(here: Game, there: Game) -> Iterator[Difference]:
+    """The options, rulings and schedules that the two games do not have in common; none of them moves a price."""
+    yield from _options(here, there)
+    yield from _rulings(here, there)
+    yield from _collection(here, there)
+
+
+def _options(here: Game, there: Game) -> Iterator[Difference]:
+    for name in dict.fromkeys(one.id for game in (here, there) for one in game.page.option):
+        mine, other = _chosen(here, name), _chosen(there, name)
+        if mine.words != other.words:
+            yield Difference("options", name, mine, other)
+
+
+def _chosen(game: Game, name: str) -> Side:
+    """The choices of an option and the one that is taken."""
+    for one in game.page.option:
+        if one.id == name:
+            return Side(f"{game.reading[name]}, of {', '.join(one.choices)}", one.lines)
+    return Side("nothing to choose")
+
+
+def _rulings(here: Game, there: Game) -> Iterator[Difference]:
+    mine, others = ({one.id: one for one in game.page.ruling} for game in (here, there))
+    for name, ruling in mine.items():
+        if name not in others:
+            yield Difference("rulings", name, _ruled(here, ruling), Side(NO_RULING))
+    for name, ruling in others.items():
+        if name not in mine:
+            yield Difference("rulings", name, Side(NO_RULING), _ruled(there, ruling))
+
+
+def _ruled(game: Game, ruling: Ruling) -> Side:
+    read = f" Read as {game.reading[ruling.id]}." if ruling.id in game.reading else ""
+    return Side(f"{ruling.doubt}{read}", ruling.lines)
+
+
+def _collection(here: Game, there: Game) -> Iterator[Difference]:
+    for subject, tell in (("Schedule in force", _schedules), ("A typical full table", _typical)):
+        mine, other = tell(here), tell(there)
+        if mine.words != other.words:
+            yield Difference("collection", subject, mine, other)
+    yield from _changed_fees(here, there)
+
+
+def _changed_fees(here: Game, there: Game) -> Iterator[Difference]:
+    """Every key of a schedule that was changed in a game beside itself, and not alike; other games take other fees."""
+    if here.id != there.id:
+        return
+    mine, other = ({one.key: one for one in game.changes if one.is_of_collection} for game in (here, there))
+    for key in dict.fromkeys((*mine, *other)):
+        filed = (mine.get(key) or other[key]).before_words
+        told = [game[key].after_words if key in game else filed for game in (mine, other)]
+        if told[0] != told[1]:
+            yield Difference("collection", key, Side(told[0]), Side(told[1]))
+
+
+def _schedules(game: Game) -> Side:
+    """The schedules in force, with the number of their options and between which table limits."""
+    told: list[str] = []
+    spans: list[tuple[int, int]] = []
+    for name in game.in_force:
+        schedule = game.schedules[name]
+        options = [option for group in schedule.group for option in group.option]
+        told.append(f"{schedule.name}, {len(options)} option{'' if len(options) == 1 else 's'}")
+        spans += schedule.filed.lines if schedule.filed else ()
+    return Side("; ".join(told) or NO_COLLECTION, tuple(spans))
+
+
+def _typical(game: Game) -> Side:
+    """What the typical full table pays the house for a round, under the first option in force."""
+    if not game.page.banked or not game.posted_fees:
+        return Side("played for a pot" if not game.page.banked else NO_COLLECTION)
+    table = typical_table(game)
+    fees, spans = table.fees, table.fee.option.lines if table.fee else ()
+    each = fees.seats // table.seats
+    bets = " and ".join(f"{show_money(amount)} on {wager}" for wager, amount in table.bets.items())
+    return Side(
+        f"{table.seats} seats with {bets} each, option {table.fee.id if table.fee else ''}: the player-dealer pays "
+        f"{_share(fees.player_dealer, table.action)} of the action, a seat {_share(each, sum(table.bets.values()))} of "
+        "its wagers",
+        spans,
+    )
+
+
+def _share(fee: Cents, of: Cents) -> str:
+    """A fee and its share: $2 (0.57%)."""
+    return f"{show_money(fee)} ({100 * fee / of:.2f}%)" if fee else "nothing"

@@ -1,0 +1,42 @@
+"""Two games laid beside each other, with their wagers under common names."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.analysis.diff.namesakes import counterparts, free_names, renamed
+from houseway.book.loader import Game, settled_document
+from houseway.book.model.game import GamePage
+from houseway.book.pages import read_page
+from houseway.book.paths import Document
+from houseway.core.frozen import FrozenMap
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two games of one family: `names` are those there of the wagers that both have, by their names here.
+
+    `document` and `other` are what the two pages say, and `page_there` the page there with the names of here.
+    """
+
+    here: Game
+    there: Game
+    names: Mapping[str, str]
+    document: Document
+    other: Document
+    page_there: GamePage
+
+    @property
+    def rules(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Both pages as plain data."""
+        return self.here.page.model_dump(), self.page_there.model_dump()
+
+
+def paired(here: Game, there: Game, known: Mapping[str, str] | None = None) -> Pair:
+    """Two games of one family, laid beside each other; the wagers that are the same are found, or `known`."""
+    names = counterparts(here.page.wager, there.page.wager) if known is None else known
+    common = dict(free_names(names, here.page.wager, there.page.wager))
+    document, other = settled_document(here), renamed(settled_document(there), common)
+    document.pop("filed", None)
+    other.pop("filed", None)
+    return Pair(here, there, FrozenMap(names), document, other, read_page(other))

@@ -1,0 +1,117 @@
+"""What wagers are worth, in many games and drafts one after the other: each is kept as soon as it is known."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from houseway.analysis.odds import odds
+from houseway.analysis.odds_cache import expected_seconds, is_kept, kept_odds, kept_odds_apart
+from houseway.analysis.time_left import Ahead, Pricing
+from houseway.book.loader import Game
+from houseway.book.price_rules import priced_rules
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import HousewayError
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import show_fraction
+from houseway.core.round.setup import check_decks
+from houseway.families import family_of
+from houseway.families.keys import key_of_prices
+from houseway.families.prices import Play, Progress, WagerOdds
+
+Values = Mapping[str, Fraction | None]
+"""What the bettor of each wager expects to win per unit; nothing where no deal decides the wager."""
+QUICK = 1.0
+"""About how many seconds a single bonus wager takes."""
+
+
+@dataclass(frozen=True)
+class ToValue:
+    """Wagers whose value is asked for: those named, or all of the game, under its usual play or another."""
+
+    game: Game
+    wagers: tuple[str, ...] = ()
+    play: Play | None = None
+
+    @property
+    def strategy(self) -> Play:
+        """How a seat plays that decides."""
+        return self.play or family_of(self.game).usual_play(self.game)
+
+    @cached_property
+    def key(self) -> str:
+        """Under which the values are kept: by the rules that bear on them, so that pages which agree there share it."""
+        return key_of_prices(self.game, "values", check_decks(self.game, None), self.strategy, *self.wagers)
+
+    @property
+    def known(self) -> bool:
+        """Whether the values can be read back at once."""
+        return _recalled(self.key) is not None or is_kept(self.game, strategy=self.strategy)
+
+
+def same_prices(made: Game, base: Game) -> bool:
+    """Whether a changed game has the same rules as before wherever they bear on a price."""
+    decks = [game.page.deck.decks.default for game in (made, base)]
+    return decks[0] == decks[1] and priced_rules(made.page) == priced_rules(base.page)
+
+
+def to_value(made: Game, base: Game, play: Play | None = None) -> ToValue:
+    """What has to be priced of a changed game: all of it, or only the bonus wagers where nothing else has changed."""
+    rules, before = priced_rules(made.page), priced_rules(base.page)
+    wagers, known = rules.pop("wager"), before.pop("wager")
+    moved = tuple(one["name"] for one in wagers if one not in known)
+    alone = {one["name"] for one in wagers if one["kind"] in ("bonus", "award")}
+    decks = made.page.deck.decks.default == base.page.deck.decks.default
+    return ToValue(made, moved if decks and rules == before and alone.issuperset(moved) else (), play)
+
+
+def value_all(
+    asked: Sequence[ToValue], progress: Callable[[Pricing], None] | None = None
+) -> tuple[Values | HousewayError, ...]:
+    """The values of all that is asked for, in this order; where something cannot be priced, why."""
+    expected = {one.key: _expected(one) for one in asked if not one.known} if progress else {}
+    ahead = Ahead(expected, progress, slack=QUICK)
+    return tuple(_one_of_many(one, ahead) for one in asked)
+
+
+def _one_of_many(asked: ToValue, ahead: Ahead) -> Values | HousewayError:
+    """The values of one of those that are asked for; what has the same rules is worked out once."""
+    ahead.tell(asked.game.id, asked.key, 0.0)
+    try:
+        return values(asked, lambda share: ahead.tell(asked.game.id, asked.key, share))
+    except HousewayError as bad:
+        return bad
+    finally:
+        ahead.done(asked.key)
+
+
+def _expected(asked: ToValue) -> float:
+    return QUICK if asked.wagers else expected_seconds(asked.game)
+
+
+def values(asked: ToValue, progress: Progress | None = None) -> Values:
+    """The values of one game's wagers, from the disk or worked out now."""
+    key = asked.key
+    if (known := _recalled(key)) is not None:
+        return known
+    found = {wager.name: wager.ev_of_all for wager in _priced(asked, progress)}
+    keep(key, {name: None if ev is None else show_fraction(ev) for name, ev in found.items()})
+    return FrozenMap(found)
+
+
+def _recalled(key: str) -> Values | None:
+    """The values that are kept under a name; none where they cannot be read."""
+    known = recall(key)
+    try:
+        return None if known is None else FrozenMap({name: ev and Fraction(ev) for name, ev in known.items()})
+    except (TypeError, ValueError):
+        return None
+
+
+def _priced(asked: ToValue, progress: Progress | None) -> tuple[WagerOdds, ...]:
+    if not asked.wagers:
+        return kept_odds_apart(asked.game, strategy=asked.strategy, progress=progress).wagers
+    if is_kept(asked.game, strategy=asked.strategy):
+        whole = kept_odds(asked.game, strategy=asked.strategy).wagers
+        return tuple(wager for wager in whole if wager.name in asked.wagers)
+    return odds(asked.game, wagers=asked.wagers, strategy=asked.strategy, progress=progress).wagers

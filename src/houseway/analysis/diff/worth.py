@@ -1,0 +1,267 @@
+"""What each difference between two games is worth to the player: the rule of one put into the other, and priced."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal
+
+from houseway.analysis.diff.beside import beside_the_rules
+from houseway.analysis.diff.difference import Difference
+from houseway.analysis.diff.drafting import draft
+from houseway.analysis.diff.finding import page_differences
+from houseway.analysis.diff.pair import Pair, paired
+from houseway.analysis.diff.valuing import ToValue, Values, same_prices, to_value, value_all
+from houseway.analysis.odds_cache import kept_odds
+from houseway.analysis.time_left import Pricing
+from houseway.book.changes import told_changes
+from houseway.book.loader import Game
+from houseway.book.paths import Edit, taken, value_at
+from houseway.core.errors import BookError, HousewayError
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import show_fraction
+from houseway.families import family_of
+from houseway.families.prices import Play
+
+Effect = Literal["moves", "no effect", "not alone", "not priced"]
+"""What a difference does to the values: it moves some; it moves none; its rule cannot stand in the other game without
+others; or nobody has priced it."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a difference is worth: the change of each wager's value that it moves, when the rule there holds here."""
+
+    effect: Effect
+    changes: Mapping[str, Fraction] = FrozenMap()
+    why: str = ""
+
+    def told(self) -> dict[str, Any]:
+        """The worth as plain data."""
+        return {"effect": self.effect, "why": self.why or None, "changes": told_values(self.changes)}
+
+
+NO_EFFECT = Worth("no effect")
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A difference and its worth."""
+
+    difference: Difference
+    worth: Worth
+
+    def told(self) -> dict[str, Any]:
+        """Both as plain data."""
+        one = self.difference
+        return {
+            "part": one.part,
+            "subject": one.subject,
+            "here": one.here.told(),
+            "there": one.there.told(),
+            "worth": self.worth.told(),
+        }
+
+
+@dataclass(frozen=True)
+class Valued:
+    """A wager of one game or of both, and what it is worth in each; `name` is the one here, `other` the one there."""
+
+    name: str | None
+    other: str | None
+    here: Fraction | None
+    there: Fraction | None
+
+    def told(self) -> dict[str, Any]:
+        """The row as plain data."""
+        change = None if self.here is None or self.there is None else self.there - self.here
+        sides = {"here": self.here, "there": self.there, "change": change}
+        return {"name": self.name, "name_there": self.other, **told_values(sides)}
+
+
+@dataclass(frozen=True)
+class Diff:
+    """Two games, every difference between them, and all of them together.
+
+    `together` are the values here with all rules of there that move a price: none where the games are of different
+    families or one of them is played for a pot. `methods` say how each value here was obtained, and `refused` why
+    values are missing.
+    """
+
+    here: Game
+    there: Game
+    values: tuple[Valued, ...]
+    differences: tuple[Weighed, ...]
+    together: Values | None = None
+    refused: tuple[str, ...] = ()
+    methods: Mapping[str, str] = FrozenMap()
+
+    @property
+    def accounted(self) -> bool:
+        """Whether all differences together make the values of here those of there."""
+        rows = [row for row in self.values if row.name is not None and row.other is not None]
+        together = self.together
+        return together is not None and all(together.get(str(row.name)) == row.there for row in rows)
+
+    def told(self) -> dict[str, Any]:
+        """The comparison as plain data."""
+        return {
+            "here": _game_told(self.here),
+            "there": _game_told(self.there),
+            "values": [row.told() for row in self.values],
+            "differences": [one.told() for one in self.differences],
+            "together": None
+            if self.together is None
+            else {"values": told_values(self.together), "accounted": self.accounted},
+            "methods": dict(self.methods),
+            "refused": list(self.refused),
+        }
+
+
+def told_values(values: Mapping[str, Fraction | None]) -> dict[str, Any]:
+    """Values as programs read them, each with its decimal beside it."""
+    return {
+        name: None if value is None else {"exact": show_fraction(value), "decimal": float(value)}
+        for name, value in values.items()
+    }
+
+
+def differ(here: Game, there: Game, *, progress: Callable[[Pricing], None] | None = None) -> Diff:
+    """Compare two games rule by rule, and price each rule of the other in this one."""
+    beside = tuple(Weighed(one, NO_EFFECT) for one in beside_the_rules(here, there))
+    if here.family != there.family:
+        banked = [game for game in (here, there) if game.page.banked]
+        values = dict(zip(banked, value_all([ToValue(game) for game in banked], progress), strict=True))
+        return _plain(here, there, values.get(here, {}), values.get(there, {}), beside)
+    pair = paired(here, there)
+    found = tuple(page_differences(pair))
+    if not here.page.banked:
+        weighed = tuple(Weighed(one, Worth("not priced", why="it is played for a pot")) for one in found)
+        return Diff(here, there, (), (*weighed, *beside))
+    return _priced(pair, found, beside, progress)
+
+
+def _plain(
+    here: Game,
+    there: Game,
+    mine: Values | HousewayError,
+    others: Values | HousewayError,
+    beside: tuple[Weighed, ...],
+) -> Diff:
+    """Games of different families have no rules to exchange: their values stand beside each other."""
+    rows = [Valued(name, None, ev, None) for name, ev in _known(mine).items()]
+    rows += [Valued(None, name, None, ev) for name, ev in _known(others).items()]
+    return Diff(here, there, tuple(rows), beside, refused=_refusals(mine, others), methods=_methods(here, mine))
+
+
+def _priced(
+    pair: Pair, found: Sequence[Difference], beside: tuple[Weighed, ...], progress: Callable[[Pricing], None] | None
+) -> Diff:
+    play = family_of(pair.here).usual_play(pair.here)
+    drafts = [_draft(pair, one, found, play) for one in found]
+    everything = all_together(pair, found)
+    asked = [ToValue(pair.here), ToValue(pair.there), *(one.asked for one in drafts if isinstance(one, _Drafted))]
+    asked += [everything] if isinstance(everything, ToValue) else []
+    mine, others, *rest = value_all(asked, progress)
+    values = iter(rest)
+    weighed = tuple(
+        Weighed(one, _weighed(mine, next(values), made.company) if isinstance(made, _Drafted) else made)
+        for one, made in zip(found, drafts, strict=True)
+    )
+    together = next(values) if isinstance(everything, ToValue) else everything
+    rows = tuple(_rows(pair, _known(mine), _known(others)))
+    known = together if not isinstance(together, HousewayError) and not isinstance(mine, HousewayError) else None
+    refused = _refusals(mine, others, together)
+    return Diff(pair.here, pair.there, rows, (*weighed, *beside), known, refused, _methods(pair.here, mine))
+
+
+def _rows(pair: Pair, mine: Values, others: Values) -> Iterator[Valued]:
+    for name, ev in mine.items():
+        other = pair.names.get(name)
+        yield Valued(name, other if other in others else None, ev, others.get(other) if other else None)
+    taken_over = {pair.names[name] for name in mine if name in pair.names}
+    yield from (Valued(None, name, None, ev) for name, ev in others.items() if name not in taken_over)
+
+
+def _draft(pair: Pair, one: Difference, found: Sequence[Difference], play: Play) -> "_Drafted | Worth":
+    """What is to be priced to weigh a difference, or what it is worth without that.
+
+    A rule that the game here cannot be played with is put in with the first other one that makes it playable.
+    """
+    if one.graft is None:
+        return NO_EFFECT
+    refusal = ""
+    for company in (None, *(other for other in found if other is not one and other.graft)):
+        beside = company.graft.edits if company and company.graft else ()
+        try:
+            made = draft(pair.here, pair.document, (*beside, *one.graft.edits), pair.other)
+        except BookError as bad:
+            refusal = refusal or str(bad)
+            continue
+        if same_prices(made, pair.here):
+            return NO_EFFECT
+        return _Drafted(to_value(made, pair.here, play), company.subject if company else "")
+    return Worth("not alone", why=refusal)
+
+
+@dataclass(frozen=True)
+class _Drafted:
+    """A draft that is to be priced, and which other rule had to come with the one that it weighs."""
+
+    asked: ToValue
+    company: str = ""
+
+
+def all_together(pair: Pair, found: Sequence[Difference]) -> ToValue | HousewayError:
+    """The game here with every rule of there that moves a price, and with the wagers of there."""
+    places = dict.fromkeys(path for one in found if one.graft for path in one.graft.whole)
+    mine, others = ([one["name"] for one in document["wager"]] for document in (pair.document, pair.other))
+    offered = [
+        *(Edit("drop", ("wager", name)) for name in mine if name not in others),
+        *(
+            Edit("insert", ("wager", name), value_at(pair.other, ("wager", name)))
+            for name in others
+            if name not in mine
+        ),
+    ]
+    rules = [taken(path, pair.other) for path in (*places, ("deck",), ("settle",))]
+    try:
+        made = draft(pair.here, pair.document, (*offered, *rules), pair.other)
+    except BookError as bad:
+        return bad
+    return ToValue(made, play=family_of(pair.there).usual_play(pair.there))
+
+
+def _weighed(mine: Values | HousewayError, drafted: Values | HousewayError, company: str) -> Worth:
+    if isinstance(mine, HousewayError) or isinstance(drafted, HousewayError):
+        return Worth("not priced", why=_refusals(mine, drafted)[0])
+    changes = {
+        name: ev - before for name, ev in drafted.items() if ev is not None and (before := mine.get(name)) is not None
+    }
+    moved = {name: change for name, change in changes.items() if change}
+    return Worth("moves", FrozenMap(moved), f"together with: {company}" if company else "") if moved else NO_EFFECT
+
+
+def _methods(game: Game, values: Values | HousewayError) -> Mapping[str, str]:
+    if isinstance(values, HousewayError) or not values:
+        return FrozenMap()
+    return FrozenMap({wager.name: wager.method for wager in kept_odds(game).wagers})
+
+
+def _known(values: Values | HousewayError) -> Values:
+    return FrozenMap() if isinstance(values, HousewayError) else values
+
+
+def _refusals(*values: Values | HousewayError) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(str(one).splitlines()[0] for one in values if isinstance(one, HousewayError)))
+
+
+def _game_told(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "name": game.name,
+        "family": game.family,
+        "decks": game.page.deck.decks.default,
+        "reading": dict(game.reading),
+        **told_changes(game.changes),
+        "strategy": family_of(game).usual_play(game) if game.page.banked else None,
+    }

@@ -1,0 +1,171 @@
+"""Odds sheets that are kept on disk: a price that was once worked out is read back, digit for digit.
+
+A sheet is kept under the hash of those rules of the page that bear on a price, under their reading, of what was asked,
+and of the code that worked it out (`families.keys`): a changed rule or a changed rule of ours is priced anew, and pages
+that play alike share their sheet. Many games are priced one by one, and each is kept as soon as it is done: whoever
+stops in between loses the work on one game at most. How long each took is remembered, so that the next time it can be
+said beforehand.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from time import perf_counter
+from typing import Any
+
+from houseway.analysis.odds import odds
+from houseway.analysis.odds_subprocess import price_apart
+from houseway.analysis.time_left import Ahead, Pricing
+from houseway.book.loader import Game
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import HousewayError
+from houseway.core.money import parse_odds
+from houseway.core.round.setup import check_decks
+from houseway.families import family_of
+from houseway.families.keys import key_of_sheet
+from houseway.families.odds_sheets import OddsSheet
+from houseway.families.prices import OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
+
+QUICK = 5.0
+"""So long an estimate may be wrong before it is told anew."""
+LONG = 2.0
+"""Among many games, one that takes so many seconds is priced in a process of its own: of those there are dozens."""
+_SECONDS = "seconds of pricing"
+"""Under which it is kept how long each game took, whatever its rules were then."""
+
+
+def kept_odds(
+    game: Game, *, decks: int | None = None, strategy: Play | None = None, progress: Progress | None = None
+) -> OddsSheet:
+    """The odds of a game's wagers from a whole shoe: read back where they are kept, else worked out and kept."""
+    number, play = check_decks(game, decks), strategy or family_of(game).usual_play(game)
+    key = _key(game, number, play)
+    if (known := _recalled(key)) is not None:
+        return OddsSheet(game.id, number, game.reading, play, (), known, game.changes)
+    began = perf_counter()
+    sheet = odds(game, decks=number, strategy=play, progress=progress)
+    seconds = perf_counter() - began
+    keep(key, {"wagers": [wager.told() for wager in sheet.wagers], "seconds": seconds})
+    if decks is None and strategy is None:
+        _remember(game, seconds)
+    return sheet
+
+
+def kept_odds_apart(game: Game, *, strategy: Play | None = None, progress: Progress | None = None) -> OddsSheet:
+    """The odds of one of many games: where they are not kept and take long, from a process of its own."""
+    play = strategy or family_of(game).usual_play(game)
+    if not is_kept(game, strategy=play) and expected_seconds(game) >= LONG:
+        began = perf_counter()
+        price_apart(game, check_decks(game, None), play, progress)
+        if strategy is None:
+            _remember(game, perf_counter() - began)
+    return kept_odds(game, strategy=strategy, progress=progress)
+
+
+def is_kept(game: Game, *, decks: int | None = None, strategy: Play | None = None) -> bool:
+    """Whether the odds of a game can be read back at once."""
+    return _recalled(_key(game, check_decks(game, decks), strategy or family_of(game).usual_play(game))) is not None
+
+
+def price_all(
+    games: Sequence[Game], progress: Callable[[Pricing], None] | None = None
+) -> tuple[OddsSheet | HousewayError, ...]:
+    """The odds of every game under its usual play, in this order; where one cannot be priced, why.
+
+    Games whose odds are not kept are priced one by one, and `progress` hears of them alone.
+    """
+    known = recall(_SECONDS) or {}
+    keys = {game: _usual_key(game) for game in games}
+    expected = {key: _seconds(game, known) for game, key in keys.items() if _recalled(key) is None}
+    ahead = Ahead(expected, progress, slack=QUICK)
+    return tuple(_one_of_many(game, keys[game], ahead) for game in games)
+
+
+def _one_of_many(game: Game, key: str, ahead: Ahead) -> OddsSheet | HousewayError:
+    """The odds of one game, with word of how far it is where they have to be worked out."""
+    if key not in ahead:
+        return kept_odds(game)
+    ahead.tell(game.id, key, 0.0)
+    try:
+        return kept_odds_apart(game, progress=lambda share: ahead.tell(game.id, key, share))
+    except HousewayError as bad:
+        return bad
+    finally:
+        ahead.done(key)
+
+
+def expected_seconds(game: Game) -> float:
+    """About how long a game takes to price that is not kept: as long as it did before, or others of its family did."""
+    return _seconds(game, recall(_SECONDS) or {})
+
+
+def _seconds(game: Game, known: Mapping[str, Any]) -> float:
+    try:
+        if game.id in known:
+            return float(known[game.id]["seconds"])
+        kin = [float(one["seconds"]) for one in known.values() if one["family"] == game.family]
+    except (KeyError, TypeError, ValueError):
+        kin = []
+    return sum(kin) / len(kin) if kin else family_of(game).rough_seconds
+
+
+def _remember(game: Game, seconds: float) -> None:
+    """Keep the longest that a game took: at other times a part of the work was at hand."""
+    known = recall(_SECONDS) or {}
+    longest = max(seconds, _seconds(game, known) if game.id in known else 0.0)
+    keep(_SECONDS, {**known, game.id: {"family": game.family, "seconds": longest}})
+
+
+def _usual_key(game: Game) -> str:
+    return _key(game, check_decks(game, None), family_of(game).usual_play(game))
+
+
+def _key(game: Game, decks: int, play: Play) -> str:
+    return key_of_sheet(game, "odds sheet", decks, play)
+
+
+def _recalled(key: str) -> tuple[WagerOdds, ...] | None:
+    """The prices that are kept under a name; none where they cannot be read."""
+    known = recall(key)
+    try:
+        return None if known is None else tuple(map(_wager, known["wagers"]))
+    except (KeyError, TypeError, ValueError, HousewayError):
+        return None
+
+
+def _wager(told: dict[str, Any]) -> WagerOdds:
+    """A wager's price, as `WagerOdds.told` wrote it."""
+    return WagerOdds(
+        told["name"],
+        None if told["ev"] is None else Fraction(told["ev"]),
+        Fraction(told["ev_per_round"]),
+        told["sd"],
+        told["method"],
+        tuple(map(_outcome, told["outcomes"])),
+        told["deals"],
+        tuple(PartOdds(part["name"], Fraction(part["ev"])) for part in told["parts"]),
+        told.get("outcomes_of"),
+        tuple(map(_sides, told.get("sides", ()))),
+        told.get("sd_per_round"),
+    )
+
+
+def _outcome(told: dict[str, Any]) -> OutcomeOdds:
+    return OutcomeOdds(
+        told["result"],
+        told["hand"],
+        parse_odds(told["pays"]) if told["pays"] else Fraction(0),
+        told["count"],
+        Fraction(told["probability"]),
+        Fraction(told["net"]) if "net" in told else None,
+    )
+
+
+def _sides(told: dict[str, Any]) -> SidesOdds:
+    at_most = told.get("ev_at_most")
+    return SidesOdds(
+        told["seat"],
+        told["player_dealer"],
+        Fraction(told["ev"]),
+        told["mixed"],
+        None if at_most is None else Fraction(at_most),
+    )
