@@ -23,7 +23,7 @@ from houseway.core.cards.native_cache import NativeCache, native_folder
 from houseway.core.disk_cache import cache_folder
 
 SOURCE = Path(__file__).parents[1] / "src" / "houseway"
-ABOVE = ("cli", "room", "sheets", "interop")
+ABOVE = ("cli", "web", "sheets", "interop")
 """Packages that no price can depend on: the contract of the layers lets nothing below import them."""
 MOST_KEPT = 3
 """Of so many states of the source the results are kept."""

@@ -24,7 +24,7 @@ from houseway.cli.replay import replay
 from houseway.cli.settle import settle
 from houseway.cli.verify import verify
 from houseway.core.errors import HousewayError
-from houseway.room.log import BEGINNING, canonical
+from houseway.web.log import BEGINNING, canonical
 
 ROOT = Path(__file__).parents[1]
 LOGS = sorted((ROOT / "tests" / "golden" / "rooms").glob("*/logs/*.jsonl"))

@@ -9,11 +9,11 @@ from houseway.core.money import Cents
 from houseway.core.round import Round
 from houseway.core.table import Post
 from houseway.core.table.clock import half_hour
-from houseway.room.lobby import game_told
-from houseway.room.tables.opening import Wanted, opened_data
 from houseway.tables import hosting
 from houseway.tables.pot_table import PotSide
 from houseway.tables.table import Table
+from houseway.web.hosts.opening import Wanted, opened_data
+from houseway.web.lobby import game_told
 
 
 def seated(game: str, players: int, *, rulings: dict[str, str] | None = None, **table: object) -> Table:

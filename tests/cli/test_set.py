@@ -67,7 +67,7 @@ def commands(dealt: Path) -> dict[str, list[str]]:
 
 
 def _shuffle() -> list[str]:
-    from houseway.room.seeds import commitment_of
+    from houseway.web.seeds import commitment_of
 
     seed = "00" * 32
     return ["--round", "1", "--table", "t", "--seed", seed, "--commitment", commitment_of(seed, "t", 1)]

@@ -9,11 +9,11 @@ from houseway.analysis.odds_cache import kept_odds
 from houseway.book.loader import Game
 from houseway.core.round import Round
 from houseway.families import family_of
-from houseway.room.felt import felt_of
-from houseway.room.sheets import odds_told, sheet_told
 from houseway.sheets.bank import print_bank
 from houseway.sheets.html import html_of
 from houseway.sheets.odds import print_odds
+from houseway.web.felt import felt_of
+from houseway.web.sheets import odds_told, sheet_told
 from tests.golden.dealing import deal_rounds
 from tests.golden.printed import print_json
 

@@ -12,9 +12,9 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 from pydantic_core import core_schema
 
-from houseway.room.api import door, games, me, tables, visit
-from houseway.room.messages import Message
-from houseway.room.table_messages import TableMessage
+from houseway.web.api import door, games, me, tables, visit
+from houseway.web.messages import Message
+from houseway.web.table_messages import TableMessage
 from tests.javascript.pages import PAGES
 
 FILE = PAGES / "messages.d.ts"

@@ -28,10 +28,10 @@ from houseway.families.chinese.settling import Exchange
 from houseway.families.poker.engine import PokerState
 from houseway.families.worths import Valued
 from houseway.interop.phh_writing import write_history
-from houseway.room.felt import felt_of
-from houseway.room.results import result_of
-from houseway.room.tables.choosing import bot_choice
 from houseway.tables.default_choice import mildest
+from houseway.web.felt import felt_of
+from houseway.web.hosts.choosing import bot_choice
+from houseway.web.results import result_of
 from tests.laws.kit import viewers_of
 from tests.laws.tables import draw_choice, draw_game, draw_table, put_wagers_down
 

@@ -3,8 +3,8 @@
 import asyncio
 import sys
 
-from houseway.room.log import Entry, chained
-from houseway.room.store import Person, PurseMove, Store, StoreRefusal, Work
+from houseway.web.log import Entry, chained
+from houseway.web.store import Person, PurseMove, Store, StoreRefusal, Work
 
 TABLES = ("t1", "t2", "t3", "t4")
 PURSE = 1_000_000_00

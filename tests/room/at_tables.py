@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import Any
 
-from houseway.room.tables.floor import Wanted
-from houseway.room.tables.hosted import HostedTable
+from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.host import HostedTable
 from tests.room.visitors import PATIENCE, Room, Visitor
 
 BACCARAT, PAI_GOW, HOLDEM = "crystal/ez-baccarat", "delta/pai-gow-poker", "crystal/holdem-no-limit"

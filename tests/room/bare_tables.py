@@ -2,12 +2,12 @@
 
 from houseway.book.loader import load
 from houseway.core.cards import Chance, Seeded
-from houseway.room.tables import chores
-from houseway.room.tables.floor import Wanted, _opened
-from houseway.room.tables.opening import opened_data
-from houseway.room.tables.seated import Person
-from houseway.room.tables.writing import Writing
 from houseway.tables import hosting
+from houseway.web.hosts import housekeeping as chores
+from houseway.web.hosts.floor import Wanted, _opened
+from houseway.web.hosts.opening import opened_data
+from houseway.web.hosts.pending import Writing
+from houseway.web.hosts.seated import Person
 
 PEOPLE = tuple(Person(name, name.title()) for name in ("alice", "bob", "carol"))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.room.store import Store
+from houseway.web.store import Store
 from tests.room.postgres import NewDatabase, new_database
 
 __all__ = ["new_database"]

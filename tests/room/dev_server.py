@@ -9,9 +9,9 @@ import sys
 import uvicorn
 from starlette.responses import Response
 
-from houseway.room.app import create_app
-from houseway.room.settings import Settings
-from houseway.room.static import Pages
+from houseway.web.app import create_app
+from houseway.web.settings import Settings
+from houseway.web.static import Pages
 
 
 class FreshPages(Pages):

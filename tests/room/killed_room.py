@@ -19,14 +19,14 @@ from pathlib import Path
 from typing import Any
 
 from houseway.core.errors import HousewayError
-from houseway.room.log import Entry, check_chain
-from houseway.room.store import Store
-from houseway.room.tables.choosing import _play_once
-from houseway.room.tables.floor import Wanted
-from houseway.room.tables.hosted import HostedTable
-from houseway.room.tables.seated import Person
-from houseway.room.tables.state import TableState, fold
-from houseway.room.told import Telling
+from houseway.web.hosts.choosing import _play_once
+from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.host import HostedTable
+from houseway.web.hosts.seated import Person
+from houseway.web.hosts.state import TableState, fold
+from houseway.web.log import Entry, check_chain
+from houseway.web.state_message import Telling
+from houseway.web.store import Store
 from tests.room.test_state import whole
 from tests.room.visitors import Room, Visitor, merged, room
 

@@ -9,10 +9,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from houseway.room.listening import listen
-from houseway.room.serving import RoomServer
-from houseway.room.settings import Limits, Settings
-from houseway.room.store import Store
+from houseway.web.listening import listen
+from houseway.web.serving import RoomServer
+from houseway.web.settings import Limits, Settings
+from houseway.web.store import Store
 
 PATIENCE = 30
 """So many seconds an answer may take on a busy machine."""

@@ -4,9 +4,9 @@ import asyncio
 
 from sqlalchemy import create_engine
 
-from houseway.room.log import Entry, chained
-from houseway.room.store import Store, Work
-from houseway.room.store.opening import read_url
+from houseway.web.log import Entry, chained
+from houseway.web.store import Store, Work
+from houseway.web.store.opening import read_url
 
 OPENED = {"game": "crystal/ez-baccarat", "name": "Table 1", "table": "t1"}
 

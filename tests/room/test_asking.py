@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.core.round import Round
-from houseway.room.office import Office
-from houseway.room.tables.asking import Asking
+from houseway.web.hosts.questions import Asking
+from houseway.web.workers.pool import Office
 from tests.advising.tables import dealt, finished
 
 

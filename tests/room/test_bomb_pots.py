@@ -3,8 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from houseway.room.tables.floor import Wanted
-from houseway.room.tables.hosted import HostedTable
+from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.host import HostedTable
 from tests.room.visitors import Room, Visitor, room
 
 HOLDEM, AMOUNT = "ace-and-vine/texas-holdem", 50_00

@@ -1,6 +1,6 @@
-from houseway.room.buckets import MOST_BUCKETS, Buckets
-from houseway.room.settings import Rate, Rates
-from houseway.room.speed import Speed
+from houseway.web.buckets import MOST_BUCKETS, Buckets
+from houseway.web.settings import Rate, Rates
+from houseway.web.speed import Speed
 
 
 class Clock:

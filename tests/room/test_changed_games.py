@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from houseway.room import questions
+from houseway.web.workers import jobs as questions
 from tests.cli.typed import refused, run, told
 from tests.room import by_hand, written_log
 from tests.room.web import Browser, open_room

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.room.tables.floor import Wanted
+from houseway.web.hosts.floor import Wanted
 from tests.room.visitors import room
 
 

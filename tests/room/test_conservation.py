@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from houseway.room.log import Entry
-from houseway.room.tables.floor import Wanted
-from houseway.room.tables.hosted import HostedTable
-from houseway.room.tables.state import TableState, seeds_shown
+from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.host import HostedTable
+from houseway.web.hosts.state import TableState, seeds_shown
+from houseway.web.log import Entry
 from tests.room.visitors import PURSE, Room, Visitor, decision, room
 
 TABLES = (

@@ -7,10 +7,10 @@ import pytest
 from fastapi import FastAPI
 
 from houseway.core.errors import TableRefusal
-from houseway.room.naming import NameRefusal, read_name
-from houseway.room.people import _CREATURES, _MANNERS
-from houseway.room.tables.floor import Wanted
-from houseway.room.tables.seated import BOT_NAMES
+from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.seated import BOT_NAMES
+from houseway.web.naming import NameRefusal, read_name
+from houseway.web.people import _CREATURES, _MANNERS
 from tests.room.visitors import Visitor, room
 from tests.room.web import Browser, open_room
 

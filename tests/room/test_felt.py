@@ -10,7 +10,7 @@ from houseway.book import index
 from houseway.book.loader import Game, load
 from houseway.core.round import Round
 from houseway.core.round.events import BACK
-from houseway.room.felt import felt_of
+from houseway.web.felt import felt_of
 from tests.room.lying import lying, random_play, shown_to
 
 GAMES = [entry.id for entry in index.games()]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.room.tables.floor import Floor, Wanted
+from houseway.web.hosts.floor import Floor, Wanted
 from tests.room.at_tables import (
     BACCARAT,
     HOLDEM,

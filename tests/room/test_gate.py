@@ -12,10 +12,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from houseway.room.crowd import Crowd
-from houseway.room.gate import believed_proxies
-from houseway.room.settings import Limits
-from houseway.room.speed import network_of
+from houseway.web.crowd import Crowd
+from houseway.web.gate import believed_proxies
+from houseway.web.settings import Limits
+from houseway.web.speed import network_of
 from tests.room.served import MORE, PING, TEXT, Served, frame, served
 
 FLOODER, OTHER = "127.0.0.1", "127.0.0.2"
@@ -277,8 +277,8 @@ def test_the_room_takes_the_files_that_the_system_allows_and_says_so(tmp_path: P
         program = (
             "import resource, sys\n"
             f"resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard}))\n"
-            "from houseway.room.listening import with_files\n"
-            "from houseway.room.settings import Settings\n"
+            "from houseway.web.listening import with_files\n"
+            "from houseway.web.settings import Settings\n"
             "settings, files = with_files(Settings(store=''))\n"
             "print(settings.limits.connections, files, resource.getrlimit(resource.RLIMIT_NOFILE)[0])\n"
         )

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from houseway.room.messages import MESSAGE
-from houseway.room.store import Store, StoreLost, Work
-from houseway.room.tables.connection import MOST_UNREAD
-from houseway.room.tables.hosted import MOST_WAITING, HostedTable
-from houseway.room.tables.seated import Person
+from houseway.web.hosts.connection import MOST_UNREAD
+from houseway.web.hosts.host import MOST_WAITING, HostedTable
+from houseway.web.hosts.seated import Person
+from houseway.web.messages import MESSAGE
+from houseway.web.store import Store, StoreLost, Work
 from tests.room.at_tables import (
     BACCARAT,
     BLACKJACK,

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from houseway.room.api.visit import _of_this_visit
-from houseway.room.log import read_log
-from houseway.room.store import PurseMove, Result, Work
+from houseway.web.api.visit import _of_this_visit
+from houseway.web.log import read_log
+from houseway.web.store import PurseMove, Result, Work
 from tests.room.web import Browser, open_room
 
 GAME = "crystal/ez-baccarat"
-PAGES = Path(__file__).parents[2] / "src" / "houseway" / "room" / "pages"
+PAGES = Path(__file__).parents[2] / "src" / "houseway" / "web" / "pages"
 Play = Callable[[FastAPI, Browser], Awaitable[None]]
 
 

@@ -14,8 +14,8 @@ import httpx
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-from houseway.room.log import read_log
-from houseway.room.tables.state import fold, seeds_shown
+from houseway.web.hosts.state import fold, seeds_shown
+from houseway.web.log import read_log
 from tests.room.visitors import merged
 
 LIVES = 6

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from houseway.room.tables import between
+from houseway.web.hosts import between_rounds as between
 from tests.room.at_tables import books_are_right, in_a_loop, opened
 from tests.room.visitors import room
 

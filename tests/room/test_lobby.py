@@ -14,9 +14,9 @@ from houseway.book.loader import Game, load
 from houseway.book.shelf import BOOK
 from houseway.core.disk_cache import cache_folder
 from houseway.core.errors import HousewayError, TableRefusal, UnknownGame
-from houseway.room import lobby, sheets
-from houseway.room.office import Later
-from houseway.room.shapes import Circle, OddsTold
+from houseway.web import lobby, sheets
+from houseway.web.shapes import Circle, OddsTold
+from houseway.web.workers.pool import Later
 from tests.sheets.reading import read
 
 FILES = {f"{path.parent.name}/{path.stem}": path for path in BOOK.glob("*/*.toml") if path.name != "house.toml"}

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.room.log import BadLog, Entry, between_rounds, canonical, chained, check_chain, read_log
+from houseway.web.log import BadLog, Entry, between_rounds, canonical, chained, check_chain, read_log
 from tests.room import by_hand
 
 WHEN = "2025-03-01T12:00:00.000Z"

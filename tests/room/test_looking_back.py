@@ -3,8 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from houseway.room.store import Reads
-from houseway.room.tables.floor import Wanted
+from houseway.web.hosts.floor import Wanted
+from houseway.web.store import Reads
 from tests.room.visitors import Visitor, room
 
 

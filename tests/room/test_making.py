@@ -10,7 +10,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.round import Round
 from houseway.families import family_of
 from houseway.families.rows import Made, Rows
-from houseway.room.tables.asking import rank_rows
+from houseway.web.hosts.questions import rank_rows
 from tests.room.lying import random_play
 
 PAI_GOW = "crystal/pai-gow-poker-joker-wild"

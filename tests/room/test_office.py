@@ -18,14 +18,14 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round
-from houseway.room.clerk import Clerk
-from houseway.room.desk import MOST_WAITING
-from houseway.room.office import MOST_OPEN, Busy, Later, Office
+from houseway.web.workers.pool import MOST_OPEN, Busy, Later, Office
+from houseway.web.workers.queue import MOST_WAITING
+from houseway.web.workers.worker import Clerk
 from tests.advising.tables import dealt, finished, moments
 
 DIES_WITH_ITS_SERVER = """
 import asyncio, os, signal
-from houseway.room.office import Office
+from houseway.web.workers.pool import Office
 from tests.advising.tables import dealt, moments
 
 async def main():
@@ -179,7 +179,7 @@ def test_a_sheet_that_nobody_comes_for_any_more_is_skipped(monkeypatch: pytest.M
     async def asked() -> None:
         clerk = SlowClerk(monkeypatch)
         office, war = Office(clerk), load("clubone/casino-war")
-        monkeypatch.setattr("houseway.room.office._is_at_hand", lambda *_: False)
+        monkeypatch.setattr("houseway.web.workers.pool._is_at_hand", lambda *_: False)
         try:
             await office.bank_sheet(war, bank=1, person="one")
             await clerk.begins(1)

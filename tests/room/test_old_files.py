@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
-from houseway.room.tables.seated import Person
+from houseway.web.hosts.seated import Person
 from tests.golden.keys import learn, project, split_words
 from tests.room.at_tables import books_are_right, in_a_loop
 from tests.room.visitors import Visitor, room

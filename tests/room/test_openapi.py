@@ -11,9 +11,9 @@ from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 from schemathesis.python import asgi
 
-from houseway.room.app import create_app
-from houseway.room.naming import is_of_the_house
-from houseway.room.settings import Rate, Rates, Settings
+from houseway.web.app import create_app
+from houseway.web.naming import is_of_the_house
+from houseway.web.settings import Rate, Rates, Settings
 
 GAMES = ("crystal/ez-baccarat", "crystal/holdem-limit", "crystal/no-such-game")
 EXAMPLES = 10

@@ -1,7 +1,7 @@
 import pytest
 
-from houseway.room.origins import Names
-from houseway.room.settings import Settings
+from houseway.web.origins import Names
+from houseway.web.settings import Settings
 
 
 def names(**settings: object) -> Names:

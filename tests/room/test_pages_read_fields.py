@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-PAGES = Path(__file__).parents[2] / "src" / "houseway" / "room" / "pages"
+PAGES = Path(__file__).parents[2] / "src" / "houseway" / "web" / "pages"
 SCRIPTS = sorted(PAGES.rglob("*.js"))
 LOOKS_INSIDE = (
     re.compile(r"\b(said|words)\??\.(replace|replaceAll|match|matchAll|split|startsWith|endsWith|includes|search)\("),

@@ -11,14 +11,16 @@ import pytest
 from houseway.book.loader import Game, load
 from houseway.core.cards import Seeded
 from houseway.core.errors import BookError, HousewayError, TableRefusal
-from houseway.room.log import Entry, chained, check_chain
-from houseway.room.shuffles import shuffles_of
-from houseway.room.store import Reads, Store, StoreLost, Work
-from houseway.room.tables import chores, opening, state, writing
-from houseway.room.tables.floor import Wanted
-from houseway.room.tables.paying_out import CHANGED, OPERATOR, TOLD, Sums, close_tables, paid_out, sums
-from houseway.room.tables.state import TableState, fold
-from houseway.room.tables.writing import Writing
+from houseway.web.hosts import housekeeping as chores
+from houseway.web.hosts import opening, state
+from houseway.web.hosts import pending as writing
+from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.pending import Writing
+from houseway.web.hosts.refund import CHANGED, OPERATOR, TOLD, Sums, close_tables, paid_out, sums
+from houseway.web.hosts.state import TableState, fold
+from houseway.web.log import Entry, chained, check_chain
+from houseway.web.shuffles import shuffles_of
+from houseway.web.store import Reads, Store, StoreLost, Work
 from tests.laws.tables import draw_choice
 from tests.room.at_tables import BACCARAT, BLACKJACK, HOLDEM, books_are_right, in_a_loop, opened, until
 from tests.room.bare_tables import deal, sat_down

@@ -19,14 +19,16 @@ from houseway.core.errors import IllegalChoice
 from houseway.core.round import Choice, Round, Turn
 from houseway.core.round.round import RAIL
 from houseway.families import begin
-from houseway.room.settings import Settings
-from houseway.room.tables import chores, steps, writing
-from houseway.room.tables.clocks import Clocks
-from houseway.room.tables.seated import Person
-from houseway.room.tables.state import TableState
-from houseway.room.tables.steps import Steps, person_in_turn
-from houseway.room.tables.writing import Writing
-from houseway.room.told import Telling
+from houseway.web.hosts import housekeeping as chores
+from houseway.web.hosts import pending as writing
+from houseway.web.hosts import scheduler as steps
+from houseway.web.hosts.clocks import Clocks
+from houseway.web.hosts.pending import Writing
+from houseway.web.hosts.scheduler import Steps, person_in_turn
+from houseway.web.hosts.seated import Person
+from houseway.web.hosts.state import TableState
+from houseway.web.settings import Settings
+from houseway.web.state_message import Telling
 from tests.laws.tables import draw_choice
 from tests.room.bare_tables import PEOPLE, deal, sat_down
 

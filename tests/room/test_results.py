@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.room.results import result_of
+from houseway.web.results import result_of
 from tests.room.lying import random_play
 
 GAMES = (

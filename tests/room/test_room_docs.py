@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 
 from houseway.cli.serve import serve
-from houseway.room import messages
+from houseway.web import messages
 from tests.room.web import Browser, open_room
 
 PAGE = (Path(__file__).parents[2] / "docs" / "room.md").read_text(encoding="utf-8")

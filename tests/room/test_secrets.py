@@ -20,12 +20,12 @@ import pytest
 from houseway.book.shelf import shelf
 from houseway.core.round import Round
 from houseway.core.round.events import EVERYONE
-from houseway.room import told
-from houseway.room.felt import felt_of
-from houseway.room.lobby import game_told
-from houseway.room.seeing import MOST_CHOICES
-from houseway.room.tables.floor import Wanted
-from houseway.room.tables.state import TableState
+from houseway.web import state_message as told
+from houseway.web.felt import felt_of
+from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.state import TableState
+from houseway.web.lobby import game_told
+from houseway.web.seeing import MOST_CHOICES
 from tests.room.visitors import Visitor, merged, room
 
 HOUSES = ("ace-and-vine", "clubone", "crystal", "delta", "oaks", "standard")

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from houseway.book.loader import load
 from houseway.core.cards.chance import shuffle
-from houseway.room.seeds import BadSeed, check_commitment, commitment_of, committed_chance, new_seed
-from houseway.room.shuffles import shoe_of
+from houseway.web.seeds import BadSeed, check_commitment, commitment_of, committed_chance, new_seed
+from houseway.web.shuffles import shoe_of
 from tests.room import by_hand
 
 SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"

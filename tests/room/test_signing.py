@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.room.signing import Seal, cookie_header, cookies_of
+from houseway.web.signing import Seal, cookie_header, cookies_of
 
 SEAL = Seal(b"a secret of the room" * 2, "person")
 

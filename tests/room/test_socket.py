@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from houseway.room.settings import Rate, Rates
+from houseway.web.settings import Rate, Rates
 from tests.room.web import Browser, Closed, Socket, open_room
 
 GAME = "crystal/ez-baccarat"

@@ -15,14 +15,14 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.round.documents import document
 from houseway.core.table import Carried
 from houseway.families.poker.between import Owed, Standing, Way
-from houseway.room.log import BadLog, Entry, chained
-from houseway.room.tables import writing
-from houseway.room.tables.floor import Wanted
-from houseway.room.tables.hosted import HostedTable
-from houseway.room.tables.keeping import kept as keep
-from houseway.room.tables.keeping import restore
-from houseway.room.tables.state import TableState, fold
 from houseway.tables import hosting
+from houseway.web.hosts import pending as writing
+from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.host import HostedTable
+from houseway.web.hosts.snapshot import kept as keep
+from houseway.web.hosts.snapshot import restore
+from houseway.web.hosts.state import TableState, fold
+from houseway.web.log import BadLog, Entry, chained
 from tests.room.visitors import Visitor, room
 
 GAMES = (

@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from houseway.room.log import BadLog, Entry, chained
-from houseway.room.store import (
+from houseway.web.log import BadLog, Entry, chained
+from houseway.web.store import (
     ActDone,
     Books,
     KeptPerson,
@@ -63,7 +63,7 @@ def test_a_table_is_read_from_its_last_stands_on(store: Store) -> None:
 def test_tables_go_on_when_their_newest_entries_are_not_remembered(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("houseway.room.store.writer._MOST_HEADS", 1)
+    monkeypatch.setattr("houseway.web.store.writer._MOST_HEADS", 1)
     entries = written("opened", "sat", "ready")
     for entry in entries:
         assert keep(store, *(Work(f"t{number}", (entry,)) for number in range(4))) == [{}] * 4

@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from houseway.core.errors import TableRefusal
-from houseway.room.store import Reads, Restored, Store, StoreLost, Work
-from houseway.room.tables import hosted
-from houseway.room.tables.floor import Wanted
+from houseway.web.hosts import host as hosted
+from houseway.web.hosts.floor import Wanted
+from houseway.web.store import Reads, Restored, Store, StoreLost, Work
 from tests.room.visitors import PURSE, Room, Visitor, room
 
 BACCARAT = "crystal/ez-baccarat"

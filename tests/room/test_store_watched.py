@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from houseway.room.log import chained
-from houseway.room.seeds import commitment_of
-from houseway.room.store import KeptPerson, Person, PurseMove, Reads, Store, StoreLost, StoreRefusal, Work
-from houseway.room.tables.floor import Wanted
+from houseway.web.hosts.floor import Wanted
+from houseway.web.log import chained
+from houseway.web.seeds import commitment_of
+from houseway.web.store import KeptPerson, Person, PurseMove, Reads, Store, StoreLost, StoreRefusal, Work
 from tests.room.postgres import NewDatabase
 from tests.room.stores import in_sql, keep, written
 from tests.room.visitors import Visitor, room

@@ -2,7 +2,7 @@ import asyncio
 import gc
 import weakref
 
-from houseway.room.sweeping import NEVER, sweep
+from houseway.web.sweeping import NEVER, sweep
 
 
 class Ring:

@@ -11,9 +11,9 @@ from houseway.analysis.bank.sheet import sheet_of
 from houseway.analysis.odds_cache import kept_odds
 from houseway.book.loader import Game, load
 from houseway.core.errors import TableRefusal
-from houseway.room.office import Later, Office
-from houseway.room.sheets import table_bank
-from houseway.room.tables.banking import facts_of
+from houseway.web.hosts.bank_facts import facts_of
+from houseway.web.sheets import table_bank
+from houseway.web.workers.pool import Later, Office
 from tests.room.at_tables import BACCARAT, HOLDEM, in_a_loop, opened
 from tests.room.visitors import room
 

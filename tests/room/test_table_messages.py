@@ -5,15 +5,15 @@ import random
 import pytest
 
 from houseway.core.cards import Seeded
-from houseway.room.messages import Deed
-from houseway.room.settings import Settings
-from houseway.room.table_messages import TableMessage
-from houseway.room.tables import chores
-from houseway.room.tables.clocks import Clocks
-from houseway.room.tables.seated import Person
-from houseway.room.tables.state import TableState
-from houseway.room.tables.steps import Steps
-from houseway.room.told import Telling
+from houseway.web.hosts import housekeeping as chores
+from houseway.web.hosts.clocks import Clocks
+from houseway.web.hosts.scheduler import Steps
+from houseway.web.hosts.seated import Person
+from houseway.web.hosts.state import TableState
+from houseway.web.messages import Deed
+from houseway.web.settings import Settings
+from houseway.web.state_message import Telling
+from houseway.web.table_messages import TableMessage
 from tests.laws.tables import draw_choice
 from tests.room.bare_tables import PEOPLE, deal, sat_down
 from tests.room.web import MESSAGE

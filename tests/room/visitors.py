@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
-from houseway.room.messages import MESSAGE
-from houseway.room.settings import Settings
-from houseway.room.store import Person as NewPerson
-from houseway.room.store import PurseMove, Store, Work
-from houseway.room.tables import hosted
-from houseway.room.tables.floor import Floor
-from houseway.room.tables.hosted import Connection, HostedTable
-from houseway.room.tables.seated import Person
 from houseway.tables import hosting
+from houseway.web.hosts import host as hosted
+from houseway.web.hosts.floor import Floor
+from houseway.web.hosts.host import Connection, HostedTable
+from houseway.web.hosts.seated import Person
+from houseway.web.messages import MESSAGE
+from houseway.web.settings import Settings
+from houseway.web.store import Person as NewPerson
+from houseway.web.store import PurseMove, Store, Work
 
 PURSE = 1_000_000_00
 PATIENCE = 60

@@ -12,9 +12,9 @@ import httpx
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
-from houseway.room.app import create_app
-from houseway.room.settings import Settings
-from houseway.room.table_messages import TableMessage
+from houseway.web.app import create_app
+from houseway.web.settings import Settings
+from houseway.web.table_messages import TableMessage
 
 HOST = "127.0.0.1:8143"
 PATIENCE = 60

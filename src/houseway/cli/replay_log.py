@@ -7,9 +7,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from houseway.core.money import Cents
-    from houseway.room.log import Entry
-    from houseway.room.shuffles import Shuffle
-    from houseway.room.tables.state import TableState
+    from houseway.web.hosts.state import TableState
+    from houseway.web.log import Entry
+    from houseway.web.shuffles import Shuffle
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ def replay_log(text: str, name: str, *, as_json: bool) -> None:
     from houseway.cli.output import note, say_json
     from houseway.cli.table_logs import read_table_log
     from houseway.core.errors import BadNotation, HousewayError
-    from houseway.room.log import between_rounds
+    from houseway.web.log import between_rounds
 
     try:
         entries = read_table_log(text)
@@ -50,8 +50,8 @@ def replay_log(text: str, name: str, *, as_json: bool) -> None:
 def _played(entries: "tuple[Entry, ...]") -> Replayed:
     from houseway.cli.table_logs import named
     from houseway.core.progress import share_bar
-    from houseway.room.shuffles import shuffles_of
-    from houseway.room.tables.state import TableState
+    from houseway.web.hosts.state import TableState
+    from houseway.web.shuffles import shuffles_of
 
     shuffles = shuffles_of(entries)
     for shuffle in shuffles:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     import socket
     from collections.abc import Callable, Iterator
 
-    from houseway.room.settings import Changes, Settings
-    from houseway.room.store import Store
+    from houseway.web.settings import Changes, Settings
+    from houseway.web.store import Store
 
 PASSWORD = "HOUSEWAY_PASSWORD"
 SHORTEST_PASSWORD = 8
@@ -99,8 +99,8 @@ def serve(
     """
     from dataclasses import replace
 
-    from houseway.room.listening import listen
-    from houseway.room.settings import Limits, Settings
+    from houseway.web.listening import listen
+    from houseway.web.settings import Limits, Settings
 
     settings = Settings(
         host=host,
@@ -125,8 +125,8 @@ def serve(
 
 def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, closing: list[str]) -> None:
     """Open the store and the room, say where it is, and keep it open until somebody stops it."""
-    from houseway.room.listening import address_of, with_files
-    from houseway.room.store import Store
+    from houseway.web.listening import address_of, with_files
+    from houseway.web.store import Store
 
     with _looking_through() as told:
         kept = Store(settings.store, told)
@@ -149,7 +149,7 @@ def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, clos
             _show(address)
 
     # All that a server needs is read only now that nothing stands against it.
-    from houseway.room.serving import serve as keep_open
+    from houseway.web.serving import serve as keep_open
 
     keep_open(settings, bound, kept, opened)
     sys.stdout.write("The room is closed; every table stands as it stood when it opens again.\n")
@@ -161,7 +161,7 @@ def _changes(change: list[str] | None) -> "Changes":
     from houseway.cli.naming import find_game
     from houseway.cli.options import parse_changes
     from houseway.core.errors import HousewayError
-    from houseway.room.log import plain
+    from houseway.web.log import plain
 
     asked: dict[str, list[str]] = {}
     for one in change or []:
@@ -190,7 +190,7 @@ def _close_tables(kept: "Store", closing: list[str]) -> None:
     import asyncio
 
     from houseway.core.errors import HousewayError
-    from houseway.room.tables.paying_out import close_tables
+    from houseway.web.hosts.refund import close_tables
 
     try:
         asyncio.run(close_tables(kept, closing))
@@ -233,7 +233,7 @@ def _password(file: Path | None) -> str | None:
     """The password from its file or the environment: on a command line everybody on the machine could read it."""
     from houseway.book.documents import MOST_BYTES, read_bytes
     from houseway.core.errors import BookError
-    from houseway.room.listening import ServeRefusal
+    from houseway.web.listening import ServeRefusal
 
     password, place = os.environ.get(PASSWORD), PASSWORD
     if file is not None:
@@ -250,7 +250,7 @@ def _password(file: Path | None) -> str | None:
 
 def _check(settings: "Settings") -> None:
     """Refuse a room that others can reach and that anybody could enter."""
-    from houseway.room.listening import ServeRefusal
+    from houseway.web.listening import ServeRefusal
 
     if settings.password is None and not settings.local:
         reached = f"on {settings.host}" if not settings.names else f"as {settings.names[0]}"

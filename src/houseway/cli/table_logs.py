@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.room.log import Entry
+    from houseway.web.log import Entry
 
 
 def is_log(file: Path, text: str) -> bool:
@@ -32,7 +32,7 @@ def read_text(file: Path) -> str:
 
 def read_table_log(text: str) -> "tuple[Entry, ...]":
     """The entries of a log, each in its place and unchanged."""
-    from houseway.room.log import read_log
+    from houseway.web.log import read_log
 
     return read_log(text.split("\n"))
 
@@ -41,7 +41,7 @@ def read_table_log(text: str) -> "tuple[Entry, ...]":
 def named(entry: "Entry") -> "Iterator[None]":
     """A refusal names the entry that leads to it."""
     from houseway.core.errors import HousewayError
-    from houseway.room.log import BadLog
+    from houseway.web.log import BadLog
 
     try:
         yield

@@ -9,8 +9,8 @@ from houseway.cli.options import Book, Changes, Flips, Json, Literal, parse_chan
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
-    from houseway.room.log import Entry
-    from houseway.room.shuffles import Shoe, Shuffle
+    from houseway.web.log import Entry
+    from houseway.web.shuffles import Shoe, Shuffle
 
 FIRST = 12
 """How many cards are shown of each shoe where several are."""
@@ -52,7 +52,7 @@ def verify(
     from houseway.book.loader import load
     from houseway.core.errors import BadNotation
     from houseway.core.round.setup import check_decks
-    from houseway.room.shuffles import Shuffle
+    from houseway.web.shuffles import Shuffle
 
     beside: dict[str, Any] = {"--seed": seed, "--commitment": commitment, "--table": table, "--game": game}
     if file is not None:
@@ -75,7 +75,7 @@ def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool
     """All rounds of a log, or one of them; those that do not agree are named when all have been told."""
     from houseway.cli.table_logs import named, read_table_log, read_text
     from houseway.core.errors import BadNotation, HousewayError
-    from houseway.room.shuffles import shuffles_of
+    from houseway.web.shuffles import shuffles_of
 
     text = read_text(file)
     try:
@@ -99,9 +99,9 @@ def _opened(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
     """The game of a log, as it was read at its table, and the number of decks."""
     from houseway.book.loader import load
     from houseway.core.round.setup import check_decks
-    from houseway.room.log import BadLog
-    from houseway.room.shuffles import part
-    from houseway.room.tables.opening import logged_changes
+    from houseway.web.hosts.opening import logged_changes
+    from houseway.web.log import BadLog
+    from houseway.web.shuffles import part
 
     reading = part(first, "reading", dict)
     game = load(part(first, "game", str), rulings={ruling: str(taken) for ruling, taken in reading.items()}, book=book)
@@ -114,7 +114,7 @@ def _opened(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
 
 def _standing(entries: "tuple[Entry, ...]") -> dict[str, Any]:
     """Whether the table was closed when its log was exported, and if not, the round that has yet to end."""
-    from houseway.room.shuffles import open_of
+    from houseway.web.shuffles import open_of
 
     found = open_of(entries)
     still = {"round": found.round, "commitment": found.commitment, "dealt": found.is_dealt} if found else None
@@ -134,7 +134,7 @@ def _say(
     from houseway.cli.output import console, say_json
     from houseway.core.paper.parts import headed, print_changes
     from houseway.core.paper.words import shoe_words
-    from houseway.room.shuffles import shoe_of
+    from houseway.web.shuffles import shoe_of
 
     shoes = [shoe_of(game, decks, one.chance) for one in rounds]
     if as_json:

@@ -19,7 +19,7 @@ from houseway.book.loader import Game
 from houseway.book.price_rules import bears, dealt_rules, priced_rules, rules_in
 
 _PACKAGE = Path(__file__).parents[1]
-TELLING = ("cli", "room", "sheets", "interop")
+TELLING = ("cli", "web", "sheets", "interop")
 """Packages that tell of results and work none out: the contract of the layers lets nothing below import them."""
 SHOW = "show"
 """The folder of a family with what only shows its games."""

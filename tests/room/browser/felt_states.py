@@ -4,8 +4,8 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.core.round import Round
-from houseway.room.felt import felt_of
-from houseway.room.lobby import game_told
+from houseway.web.felt import felt_of
+from houseway.web.lobby import game_told
 from tests.room.lying import random_play
 
 NAMES = ("Maria", "Duc", "Ellen", "Kwame", "Li Wei", "Sofia", "Jonathan", "Priya", "Tom", "Ana", "Bo", "Chidi", "Oz")

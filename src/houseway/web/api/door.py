@@ -1,0 +1,35 @@
+"""The door: one password for everybody, where the room has one."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, HTTPException, Request, Response
+from pydantic import StringConstraints
+
+from houseway.web.api.answers import Answer, Here, Said, Wish, address_of, changing, go_on, is_secure
+
+router = APIRouter(prefix="/api/door", tags=["you"])
+
+
+class Password(Wish):
+    """What is said at the door."""
+
+    password: Annotated[str, StringConstraints(max_length=1_000)]
+
+
+class In(Answer):
+    """You may come in."""
+
+    open: bool
+
+
+@router.post("", responses=changing(), dependencies=[Said])
+async def say_password(said: Password, request: Request, response: Response, here: Here) -> In:
+    """Say the room's password. The cookie that comes back opens everything else; a wrong password is refused (401)."""
+    if here.door.open:
+        return In(open=True)
+    address = address_of(request)
+    go_on(here.speed.door(address))
+    if not await here.door.knows(said.password, address):
+        raise HTTPException(401, "that is not the password")
+    response.headers["set-cookie"] = here.door.cookie(is_secure(request, here))
+    return In(open=True)

@@ -1,0 +1,112 @@
+"""The web room as one application: the store, the tables on the floor, the office, and what the web may ask of them."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from houseway.core.errors import HousewayError, UnknownGame
+from houseway.web import lobby, socket
+from houseway.web.api import door, games, me, tables, visit
+from houseway.web.context import Standing
+from houseway.web.crowd import Crowd
+from houseway.web.door import Door
+from houseway.web.guards import Guards
+from houseway.web.hosts.floor import Floor
+from houseway.web.origins import Names
+from houseway.web.people import People
+from houseway.web.settings import Settings
+from houseway.web.speed import Speed
+from houseway.web.static import Pages
+from houseway.web.store import Store, StoreRefusal
+from houseway.web.workers.pool import Busy, Office
+
+ABOUT = """
+Sit down at any game that the houses filed, with play money. `GET /api/me` makes a person and sets the cookie that all
+else needs. A table is played over the WebSocket `/api/tables/{id}/socket`, whose messages are told in docs/room.md.
+Money is in cents. A refusal is `{"detail": "one line"}`.
+"""
+
+
+def create_app(settings: Settings, store: Store | None = None, pages: Pages | None = None) -> FastAPI:
+    """The room with these settings, which opens when the server starts; a store that is given is open already."""
+
+    @asynccontextmanager
+    async def open_room(app: FastAPI) -> AsyncIterator[None]:
+        kept = store or Store(settings.store)
+        office = Office()
+        floor = Floor(kept, settings, office)
+        try:
+            await floor.start()
+            app.state.standing = Standing(
+                settings=settings,
+                store=kept,
+                office=office,
+                floor=floor,
+                people=People(kept, settings),
+                door=Door(settings.password, kept.secret),
+                speed=Speed(settings.rates),
+                crowd=Crowd(settings.most_watching, settings.most_sockets, settings.limits.from_an_address),
+                pages=pages or Pages(),
+            )
+            # The book is read before the first visitor asks for its games.
+            reading = asyncio.create_task(asyncio.to_thread(lobby.cards))
+            yield
+            await reading
+        finally:
+            await floor.close()
+            await office.close()
+            kept.close()
+
+    app = FastAPI(
+        title="houseway: the room",
+        version=version("houseway"),
+        description=ABOUT,
+        lifespan=open_room,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    for part in (door, me, games, tables, visit, socket):
+        app.include_router(part.router)
+    for address in ("/", "/favicon.ico", "/pages/{page:path}"):
+        app.add_api_route(address, _page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_middleware(Guards, names=Names.of(settings))
+    app.add_exception_handler(HousewayError, _refused)
+    app.add_exception_handler(RequestValidationError, _misshapen)
+    app.add_exception_handler(HTTPException, _no)
+    return app
+
+
+async def _page(request: Request) -> Response:
+    """A page of the fixed list; nothing else is there."""
+    standing: Standing = request.app.state.standing
+    found = standing.pages.response(request.scope["path"], request.headers.get("if-none-match", ""))
+    return found or _problem(404, "there is no such page")
+
+
+async def _refused(_: Request, bad: Exception) -> Response:
+    status = 503 if isinstance(bad, Busy | StoreRefusal) else 404 if isinstance(bad, UnknownGame) else 409
+    return _problem(status, str(bad).partition("\n")[0])
+
+
+async def _misshapen(_: Request, bad: Exception) -> Response:
+    assert isinstance(bad, RequestValidationError)
+    fault = bad.errors()[0]
+    place = ".".join(str(part) for part in fault["loc"][1:])
+    return _problem(422, f"{place}: {fault['msg']}" if place else str(fault["msg"]))
+
+
+async def _no(_: Request, bad: Exception) -> Response:
+    assert isinstance(bad, HTTPException)
+    return _problem(bad.status_code, str(bad.detail), dict(bad.headers or {}))
+
+
+def _problem(status: int, why: str, headers: dict[str, str] | None = None) -> Response:
+    return JSONResponse({"detail": why}, status, headers)

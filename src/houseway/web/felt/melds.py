@@ -1,0 +1,110 @@
+"""The felt of panguingue: hands, melds in front of them, the card that was drawn, and what was thrown."""
+
+from collections import Counter
+from typing import Any
+
+from houseway.book.loader import Game
+from houseway.core.round.events import BACK
+from houseway.web.felt.cloth import Row, Told, row, seat_of
+from houseway.web.felt.pots import PotCloth
+
+
+class PanCloth(PotCloth):
+    """Tops, hands, melds and the heap of discards."""
+
+    def __init__(self, view: Told, game: Game) -> None:
+        super().__init__(view, game)
+        self.melds: dict[str, list[list[str]]] = {}
+        self.up: dict[str, str] = {}
+        """A card turned up in the deal, or drawn and neither laid nor thrown yet."""
+        self.eldest: int | None = view["button"]
+
+    def take(self, event: Told) -> None:
+        """Learn from the next event."""
+        kind, who, cards = event["kind"], event["who"], event.get("cards")
+        if kind == "drawn":
+            assert cards is not None
+            self._drawn(who, cards[0], plucked=event["detail"] == "plucked")
+        elif kind == "decided":
+            self._decided(who, cards, event)
+        elif kind == "dealt" and cards:
+            self._picked_up(who)
+            self.dealt(who, cards)
+        elif kind == "exposed" and cards:
+            self.hands.setdefault(who, [])
+            self.up[who] = cards[0]
+        elif kind == "button":
+            self.eldest = seat_of(who)
+        elif kind == "returned":
+            self._returned(who, cards, dead=event["detail"] == "dead hand")
+        elif kind == "compared" and event["detail"] == "wrong count":
+            self._gone(who)
+        elif kind == "burned":
+            self.discards = []
+
+    def _picked_up(self, who: str) -> None:
+        """The card that was turned up goes into the hand."""
+        if who in self.up:
+            card = self.up.pop(who)
+            self.hands[who].append(card if who == self.me else BACK)
+
+    def _drawn(self, who: str, card: str, *, plucked: bool) -> None:
+        """A card from the stock, or the last one that was thrown."""
+        if self.discards and not plucked:
+            self.discards.pop()
+        self.up[who] = card
+
+    def _decided(self, who: str, cards: list[str] | None, event: Told) -> None:
+        if "melds" in event:
+            self._laid(who, event["melds"])
+        elif event["action"] == "go on top":
+            self._gone(who)
+        elif cards:
+            self._put_away(who, cards[0])
+            self.discards.append(cards[0])
+
+    def _laid(self, who: str, melds: list[list[str]]) -> None:
+        """Cards that lie in melds now and did not before come from the hand, or are the one that was drawn."""
+        before = Counter(card for meld in self.melds.get(who, ()) for card in meld)
+        new = Counter(card for meld in melds for card in meld) - before
+        self.melds[who] = melds
+        for card in new.elements():
+            self._put_away(who, card)
+
+    def _put_away(self, who: str, card: str) -> None:
+        if self.up.get(who) == card:
+            del self.up[who]
+        else:
+            self._from_hand(who, card)
+
+    def _from_hand(self, who: str, card: str) -> None:
+        hand = self.hands[who]
+        hand.remove(card if card in hand else BACK)
+
+    def _returned(self, who: str, cards: list[str] | None, *, dead: bool) -> None:
+        """Cards too many are taken away, or a dead hand is."""
+        for card in cards or ():
+            self._from_hand(who, card)
+        if dead:
+            self._gone(who)
+
+    def _gone(self, who: str) -> None:
+        """A hand that is played no more."""
+        self.hands[who] = []
+        self.melds.pop(who, None)
+        self.up.pop(who, None)
+        self.folded.add(who)
+
+    def rows(self, who: str) -> list[Row]:
+        """The hand, the card drawn, and the melds."""
+        rows = [row(self.hands[who])]
+        if who in self.up:
+            rows.append(row([self.up[who]], "drawn" if self.melds or self.discards else "up"))
+        return rows + [
+            row(meld, f"meld {number}") | {"meld": number}
+            for number, meld in enumerate(self.melds.get(who, ()), start=1)
+        ]
+
+    def told(self) -> dict[str, Any]:
+        """The felt with the eldest hand's button."""
+        return super().told() | {"dealer_button": self.eldest, "button_words": "eldest hand"}

@@ -1,0 +1,219 @@
+"""What every request passes before anything reads it: where it comes from, how large it is and how fast they come."""
+
+import asyncio
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from houseway.web.origins import Names, from_elsewhere
+
+if TYPE_CHECKING:
+    from houseway.web.context import Standing
+
+SECONDS_FOR_A_BODY = 10
+READING = frozenset({"GET", "HEAD"})
+BEFORE_THE_DOOR = frozenset(
+    {
+        "/api/door",
+        "/favicon.ico",
+        *(f"/pages/{name}" for name in ("door.css", "door.js", "favicon.svg", "parts.css", "style.css", "theme.js")),
+    }
+)
+"""What somebody gets who has not said the password yet."""
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+AGAIN = ((b"retry-after", b"5"),)
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a request goes no further."""
+
+    status: int
+    why: str
+    headers: tuple[tuple[bytes, bytes], ...] = field(default=())
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the guards look at in a request."""
+
+    kind: str
+    method: str
+    path: str
+    headers: Mapping[str, str]
+    server: str | None
+    address: str
+
+    @classmethod
+    def of(cls, scope: Scope) -> "Asked":
+        """Read it from the server's scope. Of a header that comes twice, the parts are joined: two hosts are none."""
+        headers: dict[str, str] = {}
+        for name, value in scope["headers"]:
+            key, text = name.decode("latin-1").lower(), value.decode("latin-1")
+            headers[key] = f"{headers[key]}{';' if key == 'cookie' else ','} {text}" if key in headers else text
+        server, client = scope.get("server"), scope.get("client")
+        return cls(
+            scope["type"],
+            scope.get("method", ""),
+            scope["path"],
+            headers,
+            server[0] if server else None,
+            client[0] if client else "",
+        )
+
+    @property
+    def of_the_api(self) -> bool:
+        """Whether it asks for more than a page."""
+        return self.path.startswith("/api/")
+
+    @property
+    def only_reads(self) -> bool:
+        """Whether it changes nothing."""
+        return self.kind == "http" and self.method in READING
+
+    @property
+    def cookies(self) -> str:
+        """The Cookie header."""
+        return self.headers.get("cookie", "")
+
+
+class Guards:
+    """The checks around the whole room."""
+
+    def __init__(self, app: ASGIApp, names: Names) -> None:
+        self._app = app
+        self._names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or refuse it."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        asked = Asked.of(scope)
+        standing: Standing = scope["app"].state.standing
+        with standing.crowd.asking(asked.address) as there_is:
+            too_many = None if there_is else Refusal(503, "too many connections: try again in a moment", AGAIN)
+            refusal = too_many or self._origin(asked) or _door(asked, standing) or _speed(asked, standing)
+            await self._let_through(scope, receive, send, asked, refusal)
+
+    async def _let_through(
+        self, scope: Scope, receive: Receive, send: Send, asked: Asked, refusal: Refusal | None
+    ) -> None:
+        standing: Standing = scope["app"].state.standing
+        if scope["type"] == "websocket":
+            await (_refuse_socket(receive, send) if refusal else self._app(scope, receive, send))
+            return
+        send = _with_headers(send, asked.of_the_api)
+        if refusal is None and not asked.only_reads:
+            body = await _body(receive, asked, standing.settings.largest_body)
+            receive, refusal = (receive, body) if isinstance(body, Refusal) else (_given(body, receive), None)
+        if refusal is None:
+            await self._app(scope, receive, send)
+        elif refusal.status == 401 and asked.only_reads and not asked.of_the_api:
+            await standing.pages.door()(scope, receive, send)
+        else:
+            await _refuse(refusal, send)
+
+    def _origin(self, asked: Asked) -> Refusal | None:
+        """Refuse what a page of somebody else asks, and everything that is not said to this room by name."""
+        host = asked.headers.get("host", "")
+        if not self._names.is_host(host, asked.server):
+            return Refusal(403, "this room does not go by that name: say it at the start with --name")
+        if asked.only_reads and not asked.of_the_api:
+            return None
+        origin = asked.headers.get("origin")
+        if from_elsewhere(asked.headers) or (origin is not None and not self._names.is_origin(origin, host)):
+            return Refusal(403, "a page of another origin may not ask this")
+        if asked.kind == "websocket":
+            return None if origin is not None else Refusal(403, "a socket needs the header Origin")
+        if not asked.only_reads and asked.headers.get("x-houseway") != "1":
+            return Refusal(403, "the header X-Houseway: 1 is missing")
+        return None
+
+
+def _door(asked: Asked, standing: "Standing") -> Refusal | None:
+    if asked.path in BEFORE_THE_DOOR or standing.door.lets_in(asked.cookies):
+        return None
+    return Refusal(401, "the room has a password: POST /api/door first")
+
+
+def _speed(asked: Asked, standing: "Standing") -> Refusal | None:
+    if not asked.of_the_api:
+        return None
+    who = standing.people.id_of(asked.cookies)
+    wait = standing.speed.request(who, asked.address)
+    return Refusal(429, f"too fast: try again in {wait} s", ((b"retry-after", str(wait).encode()),)) if wait else None
+
+
+async def _body(receive: Receive, asked: Asked, most: int) -> bytes | Refusal:
+    """The whole body, if it is small and comes in good time."""
+    too_large = Refusal(413, f"that is too large: {most} bytes at most")
+    length = asked.headers.get("content-length", "0")
+    if not length.isascii() or not length.isdigit() or int(length[:20]) > most:
+        return too_large
+    body: bytes = b""
+    try:
+        async with asyncio.timeout(SECONDS_FOR_A_BODY):
+            while True:
+                message = await receive()
+                if message["type"] != "http.request":
+                    return Refusal(400, "the request broke off")
+                body += message.get("body", b"")
+                if len(body) > most:
+                    return too_large
+                if not message.get("more_body", False):
+                    return body
+    except TimeoutError:
+        return Refusal(408, "the request took too long to come")
+
+
+def _given(body: bytes, receive: Receive) -> Receive:
+    """Hand the body over as if it came now; what comes after it is the connection's own."""
+    left = [body]
+
+    async def give() -> Message:
+        return {"type": "http.request", "body": left.pop(), "more_body": False} if left else await receive()
+
+    return give
+
+
+def _with_headers(send: Send, of_the_api: bool) -> Send:
+    extra = [*HEADERS, *([(b"cache-control", b"no-store")] if of_the_api else [])]
+
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message.get("headers", ()), *extra]}
+        await send(message)
+
+    return sent
+
+
+async def _refuse(refusal: Refusal, send: Send) -> None:
+    body = json.dumps({"detail": refusal.why}).encode()
+    headers: list[tuple[bytes, Any]] = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        *refusal.headers,
+    ]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def _refuse_socket(receive: Receive, send: Send) -> None:
+    """Closed before it is accepted: the browser gets a plain 403."""
+    await receive()
+    await send({"type": "websocket.close", "code": 1008, "reason": ""})

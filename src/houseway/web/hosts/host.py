@@ -1,0 +1,358 @@
+"""A hosted table: one task through which every deed, clock and bot goes, one after the other.
+
+What happens is written to the store before anybody is shown it. Where the store refuses, the table is read from it
+again, and everybody is told how it really stands.
+"""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from houseway.core.errors import HousewayError, TableRefusal
+from houseway.web.hosts import commands as acts
+from houseway.web.hosts.choosing import warm_up
+from houseway.web.hosts.clocks import Clocks
+from houseway.web.hosts.connection import Connection
+from houseway.web.hosts.pending import Writing
+from houseway.web.hosts.questions import Asking
+from houseway.web.hosts.refund import TOLD, pay_out
+from houseway.web.hosts.restore import Unplayable, read_up
+from houseway.web.hosts.scheduler import Steps
+from houseway.web.hosts.seated import Person
+from houseway.web.hosts.services import SUMMARISED, House, summary_of
+from houseway.web.hosts.state import TableState
+from houseway.web.messages import Act, Ask, Deal, Message
+from houseway.web.state_message import Telling
+from houseway.web.store import ActDone, PurseRefusal, Reads, StoreLost, StoreRefusal
+
+__all__ = ["Connection", "HostedTable", "House", "summary_of"]
+
+MOST_WAITING = 256
+"""So many deeds may wait at one table."""
+MOST_ACTS = 2000
+"""So many acts a table knows by their ids; the store knows all of them."""
+MOST_STEPS = 100
+"""So many steps a table takes before it listens again."""
+SECONDS_TO_GIVE_WAY = 2
+_log = logging.getLogger("houseway.web")
+
+
+class HostedTable:
+    """A table that people join, act at and watch. It sleeps until somebody joins it, or the floor wakes it."""
+
+    def __init__(self, house: House, table_id: str, summary: Mapping[str, Any]) -> None:
+        self.id = table_id
+        self.game: str = summary["game"]
+        self.connections: set[Connection] = set()
+        self._house = house
+        self._summary = dict(summary)
+        self._state: TableState | None = None
+        self.is_paid_out = False
+        self._seeds: Mapping[int, str] = {}
+        self._acts: dict[str, int] = {}
+        self._mail: asyncio.Queue[tuple[Connection, Act] | None] = asyncio.Queue(MOST_WAITING)
+        self._waking = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+        self._telling: Telling | None = None
+        self._asking = Asking(house.office)
+        self._clocks = Clocks(house.settings)
+        self._steps = Steps(self._clocks, house.chance)
+
+    # -- joining, speaking and leaving
+
+    async def join(self, person: Person) -> Connection:
+        """Look at the table; raises `HousewayError` where it is closed or cannot be read."""
+        await self.wake()
+        if self.is_paid_out:
+            raise TableRefusal(TOLD)
+        await self._look_into_purse(person.id)
+        if self.state.closed:
+            raise TableRefusal("the table is closed")
+        connection = Connection(person, self._tell)
+        self.connections.add(connection)
+        self._people_changed()
+        return connection
+
+    async def say(self, connection: Connection, message: Message) -> None:
+        """Hear what somebody says; answers come through the connection."""
+        if isinstance(message, Act):
+            try:
+                self._mail.put_nowait((connection, message))
+            except asyncio.QueueFull:
+                connection.answer({"type": "error", "why": "the table is busy: try again in a moment"})
+        elif isinstance(message, Ask) and message.what == "state":
+            connection.answer({"type": "answer", "id": message.id, "what": "state"})
+            connection.renew(full=True)
+        elif isinstance(message, Ask):
+            self._asking.ask(self.state, connection, message)
+
+    def leave(self, connection: Connection) -> None:
+        """Look away. The seat is kept for a while."""
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self._people_changed()
+
+    @property
+    def state(self) -> TableState:
+        """The table as it stands in the store; only of a table that is awake."""
+        if self._state is None:
+            raise TableRefusal("the table is asleep")
+        return self._state
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody can join any more."""
+        return self.is_paid_out or (self._state is not None and self._state.closed)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody sits here, or is about to; bots and the company are nobody."""
+        if self._state is None:
+            return not any(one["kind"] == "person" for one in self._summary["seats"])
+        return not self._state.coming and not any(one.person for one in self._state.seats.values())
+
+    @property
+    def here(self) -> set[str]:
+        """The persons who are connected."""
+        return {connection.person.id for connection in self.connections}
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """What the lobby says of the table."""
+        state = self._state
+        known = self._summary if state is None else summary_of(state)
+        here = {seat for seat, one in state.seats.items() if one.person in self.here} if state else set()
+        seats = [{**one, "here": one["seat"] in here} for one in known["seats"]]
+        return {"id": self.id, **known, "seats": seats, "watching": self._watching()}
+
+    async def place_of(self, person: str) -> dict[str, Any] | None:
+        """Where somebody has chips at this table, and how many; a table asleep at which nobody sits is not woken."""
+        if self._state is None and any(one["kind"] == "person" for one in self._summary["seats"]):
+            await self.wake()
+        state = self._state
+        if state is None or self.is_closed:
+            return None
+        seat, coming = state.seat_of(person), state.coming_to(person)
+        if seat is None and coming is None:
+            return None
+        return {
+            "id": self.id,
+            "game": self.game,
+            "name": state.name,
+            "seat": seat or coming,
+            "chips": state.chips(seat) if seat else state.coming[coming].chips if coming else 0,
+            "round": state.round,
+            "phase": state.phase,
+            "leaving": seat in state.leaving,
+        }
+
+    def renew(self, person: str, name: str | None = None) -> None:
+        """Somebody's purse or name has changed: show it."""
+        for connection in self.connections:
+            if connection.person.id == person:
+                connection.person = Person(person, name or connection.person.name)
+                connection.renew()
+
+    # -- waking and stopping
+
+    async def wake(self) -> None:
+        """Read the table from the store, and start its task, where it sleeps; one that cannot be played is paid out."""
+        async with self._waking:
+            if self._task is None and not self.is_paid_out:
+                try:
+                    await self._restore()
+                except Unplayable as bad:
+                    self._house.purses |= await pay_out(self._house.store, self.id)
+                    self.is_paid_out = True
+                    _log.warning("table %s is paid out and closed: %s", self.id, bad)
+                    return
+                await warm_up(self.state.game)
+                if self._house.office is not None and self._house.settings.prices:
+                    await self._house.office.price(self.state.game, self.state.table.decks)
+                self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
+
+    async def stop(self) -> None:
+        """Put the table to sleep as it stands."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        self._end()
+
+    async def give_way(self) -> bool:
+        """Close now if nobody sits here or looks on; whether that is done."""
+        if self._task is None or not self.is_empty or self.connections:
+            return False
+        self._clocks.gives_way = True
+        self._nudge()
+        await asyncio.wait([self._task], timeout=SECONDS_TO_GIVE_WAY)
+        self._clocks.gives_way = False
+        return self.is_closed
+
+    async def _restore(self) -> None:
+        found = await read_up(self._house.store, self.id)
+        self._state, self._seeds, self._acts = found.state, dict(found.seeds), dict(found.acts)
+        self._telling = Telling(self._state, self.here, self._watching())
+
+    async def _look_into_purse(self, person: str) -> None:
+        known = await self._house.store.ask(Reads.person, person)
+        self._house.purses[person] = known.purse if known else 0
+
+    async def _run(self) -> None:
+        failures = 0
+        while not self.state.closed:
+            try:
+                await self._advance()
+                if not self.state.closed:
+                    mail = await self._listen()
+                    if mail is not None:
+                        await self._heed(*mail)
+                failures = 0
+            except Exception as bad:
+                if not isinstance(bad, StoreRefusal):
+                    _log.exception("table %s stumbled", self.id)
+                failures += 1
+                await self._recover("the room lost its place, and reads it up again", failures)
+        self._end()
+
+    def _end(self) -> None:
+        self._asking.stop()
+        for connection in self.connections:
+            connection.end()
+
+    async def _recover(self, why: str, failures: int) -> None:
+        """Read the table from the store until that is possible, and tell everybody how it stands."""
+        for connection in self.connections:
+            connection.answer({"type": "error", "why": why})
+        while True:
+            await asyncio.sleep(min(5.0, 0.05 * 2 ** min(failures, 7)) if failures > 1 else 0)
+            try:
+                await self._restore()
+                for person in self.here:
+                    await self._look_into_purse(person)
+                break
+            except Exception as bad:
+                # Whatever it is, a table whose task ended would never be heard of again.
+                if not isinstance(bad, HousewayError):
+                    _log.exception("table %s cannot be read", self.id)
+                failures += 1
+        for connection in self.connections:
+            connection.renew(full=True)
+
+    # -- one thing after the other
+
+    async def _advance(self) -> None:
+        """Do all that is to be done without anybody's word."""
+        for _ in range(MOST_STEPS):
+            now = asyncio.get_running_loop().time()
+            self._clocks.look(self.state, self.here, len(self.connections), now)
+            writing = self._steps.follow(Writing(self.state, self._seeds), self.here)
+            if not writing.entries:
+                writing = self._steps.due(writing, self.here, now)
+            self._say_why_not()
+            if not writing.entries:
+                return
+            await self._keep(writing)
+
+    async def _listen(self) -> tuple[Connection, Act] | None:
+        """The next deed; none when a clock runs out first."""
+        try:
+            async with asyncio.timeout_at(self._steps.deadline(self.state)):
+                return await self._mail.get()
+        except TimeoutError:
+            return None
+
+    async def _heed(self, connection: Connection, act: Act) -> None:
+        """Do what somebody says, once, and answer."""
+        if act.id in self._acts:
+            connection.answer({"type": "done", "id": act.id, "n": self._acts[act.id]})
+            return
+        if acts.is_dealt(self.state, act):
+            # The cards are on the table, as was asked: there is nothing to do, and nothing to refuse.
+            connection.answer({"type": "done", "id": act.id, "n": self.state.n})
+            return
+        try:
+            acts.check_fresh(self.state, act)
+            writing = Writing(self.state, self._seeds)
+            acts.do(writing, connection.person, act)
+            writing = self._steps.follow(writing, self.here, asked=isinstance(act.deed, Deal))
+            await self._keep(writing)
+        except ActDone:
+            found = await self._house.store.ask(Reads.act, self.id, act.id)
+            connection.answer({"type": "done", "id": act.id, "n": found})
+        except StoreLost as lost:
+            # Whether it was kept, only the store can say.
+            await self._recover("the room lost its place, and reads it up again", 1)
+            if act.id in self._acts:
+                connection.answer({"type": "done", "id": act.id, "n": self._acts[act.id]})
+            else:
+                connection.answer({"type": "refused", "id": act.id, "why": str(lost)})
+        except HousewayError as refused:
+            connection.answer({"type": "refused", "id": act.id, "why": str(refused)})
+            connection.renew(full=True)
+            if isinstance(refused, StoreRefusal) and not isinstance(refused, PurseRefusal):
+                raise
+        else:
+            connection.answer({"type": "done", "id": act.id, "n": self._acts[act.id]})
+
+    async def _keep(self, writing: Writing) -> None:
+        """Write first; then the table stands there, and everybody is shown it."""
+        kinds = {entry.kind for entry in writing.entries}
+        summary = summary_of(writing.state) if kinds & SUMMARISED else None
+        purses = await self._house.store.commit(writing.work(summary))
+        state = self._state = writing.state
+        due = state.round + (state.live is None)
+        self._seeds = {number: seed for number, seed in {**self._seeds, **writing.new_seeds}.items() if number >= due}
+        self._acts |= {entry.id: entry.n for entry in writing.entries if entry.id is not None}
+        for oldest in list(self._acts)[: max(0, len(self._acts) - MOST_ACTS)]:
+            del self._acts[oldest]
+        self._house.purses |= purses
+        self._asking.moved_on(state)
+        self._show()
+        for number, played, dealt_to in writing.over:
+            self._asking.look_back(played, number, dealt_to, self._tell_person)
+
+    # -- telling
+
+    def _show(self) -> None:
+        """Everybody who looks on is told how the table stands, each when ready for it."""
+        now = asyncio.get_running_loop().time()
+        self._clocks.look(self.state, self.here, len(self.connections), now)
+        assert self._telling is not None
+        self._telling = self._telling.after(self.state, self.here, self._watching())
+        for connection in self.connections:
+            connection.renew()
+
+    def _tell(self, connection: Connection) -> str:
+        assert self._telling is not None
+        purse = self._house.purses.get(connection.person.id, 0)
+        clock = self._steps.clock(self.state, asyncio.get_running_loop().time())
+        text = self._telling.message(connection.person, purse, clock, connection.sent)
+        connection.sent = self._telling.seen_by(connection.person.id)
+        return text
+
+    def _say_why_not(self) -> None:
+        """Tell everybody why the cards were not dealt when the time to wager had run out."""
+        why, self._steps.why = self._steps.why, ""
+        for connection in self.connections if why else ():
+            connection.answer({"type": "error", "why": why})
+
+    def _tell_person(self, person: str, message: Mapping[str, Any]) -> None:
+        for connection in self.connections:
+            if connection.person.id == person:
+                connection.answer(message)
+
+    def _watching(self) -> int:
+        sitting = {one.person for one in self._state.seats.values()} if self._state else set()
+        return sum(connection.person.id not in sitting for connection in self.connections)
+
+    def _people_changed(self) -> None:
+        if self._state is not None:
+            self._show()
+            self._nudge()
+
+    def _nudge(self) -> None:
+        """Let the task look at its clocks again."""
+        if self._mail.empty():
+            self._mail.put_nowait(None)

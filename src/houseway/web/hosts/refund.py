@@ -1,0 +1,154 @@
+"""Paying out a table that is closed for good: its game was filed anew, its rules come to something else now, or
+whoever runs the room wants it so. The round in play is called off, and the log says why.
+
+What everybody has is added up from the numbers of the log alone. No round is played again for it, and no page of the
+book is read: the words of old logs are spelled out here, whatever the rest of the program calls things by now.
+"""
+
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from houseway.core.errors import TableRefusal
+from houseway.core.money import Cents
+from houseway.web.log import BadLog, Entry, chained
+from houseway.web.store import PurseMove, Reads, Store, Work
+
+CHANGED = "its game has changed since"
+OPERATOR = "whoever runs the room has closed the table"
+TOLD = f"the table is closed: {CHANGED}; your chips are back in your purse"
+"""What somebody is told who comes back to such a table."""
+
+
+@dataclass
+class Held:
+    """The chips at a seat, and the person whose they are; nobody's in the room, where a bot or the company sits."""
+
+    person: str | None
+    chips: Cents
+
+
+@dataclass
+class Sums:
+    """Who has how much at a table, by seat. A round that is not over has moved nothing.
+
+    `coming` are those who were to sit down after the round, `pot` is a pot that nobody has won yet, and `lost` what
+    each seat has lost since that pot was begun.
+    """
+
+    seats: dict[int, Held] = field(default_factory=dict)
+    coming: dict[int, Held] = field(default_factory=dict)
+    dealer: int | None = None
+    pot: Cents = 0
+    lost: dict[int, Cents] = field(default_factory=dict)
+
+    def add(self, entry: Entry) -> None:
+        """Take in one entry; those that move no chips, and those of an unknown kind, change nothing."""
+        data = entry.data
+        if entry.kind == "sat":
+            self.coming.pop(data["seat"], None)
+            self.seats[data["seat"]] = Held(data["person"], data["chips"])
+            self.dealer = data["seat"] if data["who"] == "company" else self.dealer
+        elif entry.kind == "asked" and data["what"] == "sit":
+            self.coming[data["seat"]] = Held(data["person"], data["chips"])
+        elif entry.kind == "left":
+            del (self.coming if data.get("coming") else self.seats)[data["seat"]]
+            if not data.get("coming"):
+                self.lost.pop(data["seat"], None)
+        elif entry.kind == "bought":
+            self.seats[data["seat"]].chips += data["chips"]
+        elif entry.kind == "accepted":
+            self.dealer = data["seat"]
+        elif entry.kind == "finished":
+            self._settle(data["net"])
+
+    def _settle(self, net: Mapping[str, Cents]) -> None:
+        for seat, held in self.seats.items():
+            gained = net.get("player-dealer" if seat == self.dealer else f"seat {seat}", 0)
+            held.chips += gained
+            self.lost[seat] = self.lost.get(seat, 0) - gained
+        self.pot += net.get("pot", 0)
+        if not self.pot:
+            self.lost.clear()
+
+    def share_out(self) -> dict[int, Cents]:
+        """Give a pot that nobody will win now back to those who lost it, by what they lost; odd cents to the first.
+
+        Gives back who got how much.
+        """
+        parts = {seat: lost for seat, lost in sorted(self.lost.items()) if lost > 0}
+        whole, pot = sum(parts.values()), self.pot
+        if not (whole and pot):
+            return {}
+        shares = {seat: pot * part // whole for seat, part in parts.items()}
+        for seat in list(parts)[: pot - sum(shares.values())]:
+            shares[seat] += 1
+        for seat, share in shares.items():
+            self.seats[seat].chips += share
+        self.pot, self.lost = 0, {}
+        return shares
+
+
+def sums(entries: Iterable[Entry]) -> Sums:
+    """What everybody has after these entries, which are all of a log from its first on; raises `BadLog`."""
+    found = Sums()
+    for entry in entries:
+        try:
+            found.add(entry)
+        except (LookupError, TypeError, AttributeError) as bad:
+            raise BadLog(f"entry {entry.n} ({entry.kind}) does not say what is needed to pay out: {bad!r}") from bad
+    short = [seat for seat, held in found.seats.items() if held.chips < 0]
+    if short:
+        raise BadLog(f"seat {short[0]} would have less than nothing")
+    return found
+
+
+def open_round(entries: Sequence[Entry]) -> int | None:
+    """The round that was committed to and has no end yet."""
+    last = next((entry for entry in reversed(entries) if entry.kind in ("committed", "finished", "voided")), None)
+    return last.data["round"] if last is not None and last.kind == "committed" else None
+
+
+def paid_out(table_id: str, entries: Sequence[Entry], seed: str | None = None, why: str = CHANGED) -> Work:
+    """The end of a table: persons get their chips back, and it is closed; bots and the company take what is theirs.
+
+    The round that was committed to is called off, and its `seed` is shown.
+    """
+    found = sums(entries)
+    shares = found.share_out()
+    rows: list[tuple[Held, dict[str, Any]]] = [(held, {"seat": seat}) for seat, held in found.seats.items()]
+    rows += [(held, {"seat": seat, "coming": True}) for seat, held in found.coming.items()]
+    after, written, moves = entries[-1], [], []
+    if (number := open_round(entries)) is not None and seed is not None:
+        called_off = {"round": number, "seed": seed, "why": why, "pot": [list(one) for one in shares.items()]}
+        after = chained("voided", "room", called_off, after=after)
+        written.append(after)
+    for held, row in rows:
+        if held.person is not None:
+            after = chained("left", "room", {**row, "chips": held.chips}, after=after)
+            written.append(after)
+            if held.chips:
+                moves.append(PurseMove(held.person, held.chips, "left"))
+    written.append(chained("closed", "room", {"why": why}, after=after))
+    return Work(table=table_id, entries=tuple(written), purses=tuple(moves))
+
+
+async def close_tables(store: Store, names: Sequence[str]) -> None:
+    """Pay tables out and close them, for whoever runs the room; raises `TableRefusal` where one of them is not open."""
+    known = {kept.id for kept in await store.ask(Reads.tables)}
+    if unknown := [name for name in names if name not in known]:
+        raise TableRefusal(f"no table {unknown[0]!r} is open in this store: nothing was closed")
+    for name in dict.fromkeys(names):
+        await pay_out(store, name, OPERATOR)
+
+
+async def pay_out(store: Store, table_id: str, why: str = CHANGED) -> Mapping[str, Cents]:
+    """Give everybody their chips back, and close the table; gives back what the purses hold that were changed."""
+    entries = await store.ask(Reads.entries, table_id)
+    if entries[-1].kind == "closed":
+        # An earlier try was kept, and the word of it did not come back.
+        return {}
+    number = open_round(entries)
+    seed = await store.ask(Reads.seed, table_id, number) if number is not None else None
+    return await store.commit(await asyncio.to_thread(paid_out, table_id, entries, seed, why))

@@ -1,0 +1,220 @@
+"""What the lobby says of every game, and what the table page has to know of one: cards, circles, limits, fees, rulings.
+
+A page of the room knows no game by name: all that it draws and asks for is told here, from the book.
+"""
+
+from functools import cache, lru_cache
+from hashlib import sha256
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from houseway.book.changes import changes_words
+from houseway.book.index import games
+from houseway.book.loader import Game, load
+from houseway.book.model.wagers import Wager
+from houseway.book.shelf import BOOK, shelf, stamp
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import UnknownGame
+from houseway.core.paper.parts import lines
+from houseway.core.round.setup import shaken_dice
+from houseway.core.table.limits import PostedLimits, posted_limits
+from houseway.core.table.sizes import fewest_players, filed_sizes
+from houseway.families import family_of
+from houseway.families.wager_table import Row
+from houseway.sheets import sign
+from houseway.tables import hosting
+from houseway.web.hosts.opening import Wanted
+from houseway.web.settings import AS_FILED, Changes
+from houseway.web.shapes import (
+    Circle,
+    Decks,
+    FeeTold,
+    FiledAt,
+    GameCard,
+    GameTold,
+    LimitTold,
+    OptionTold,
+    PayTold,
+    RulingTold,
+    Span,
+    UsualTable,
+)
+
+REMEMBERED = 512
+_PACKAGE = BOOK.parent
+
+
+_CARDS: TypeAdapter[list[GameCard]] = TypeAdapter(list[GameCard])
+
+
+# -- the list
+
+
+@cache
+def cards() -> tuple[GameCard, ...]:
+    """Every game of the book, in its order. Read once; from one start to the next they are kept on disk."""
+    key = f"lobby {_edition()}"
+    if (known := recall(key)) is not None:
+        try:
+            return tuple(_CARDS.validate_python(known.get("cards")))
+        except ValueError:
+            pass
+    made = [card(load(entry.id)) for entry in games()]
+    keep(key, {"cards": _CARDS.dump_python(made, mode="json")})
+    return tuple(made)
+
+
+def offered_cards(changes: Changes) -> list[GameCard]:
+    """Every game as this room deals it."""
+    return [card(load(one.id, changes=changes[one.id])) if one.id in changes else one for one in cards()]
+
+
+def find(house: str, game: str, changes: Changes = AS_FILED) -> Game:
+    """The game of that very id, as this room deals it; raises `UnknownGame` where there is none."""
+    name = f"{house}/{game}"
+    if name not in shelf().games():
+        raise UnknownGame(f"no game is called {name!r}")
+    return load(name, changes=changes.get(name))
+
+
+def card(game: Game) -> GameCard:
+    """A game as the lobby shows it."""
+    return GameCard(**_card(game))
+
+
+def _card(game: Game) -> dict[str, Any]:
+    page, house = game.page, game.id.split("/", maxsplit=1)[0]
+    return {
+        "id": game.id,
+        "name": page.name,
+        "house": house,
+        "house_name": game.house.name if game.house else house,
+        "family": page.family,
+        "family_name": family_of(game).label,
+        "banked": page.banked,
+        "filed": FiledAt(seed=page.filed.seed, lines=list(page.filed.lines)) if page.filed else None,
+        "rules_from": page.rules_from,
+        "summary": page.summary,
+        "limits_words": sign.limits_words(game),
+        "wagers": [wager.name for wager in page.wager],
+        "changed": changes_words(game.changes),
+    }
+
+
+def _edition() -> str:
+    """Which book the cards are of, and which state of our modules: any of them may have a word in a card."""
+    seen = sha256()
+    for path in sorted((*BOOK.rglob("*.toml"), *_PACKAGE.rglob("*.py"))):
+        seen.update(f"{path} {stamp(path)}\n".encode())
+    return seen.hexdigest()
+
+
+# -- one game
+
+
+@lru_cache(REMEMBERED)
+def game_told(game: Game) -> GameTold:
+    """All that the pages have to know of a game, under its reading."""
+    page = game.page
+    decks = page.deck.decks
+    return GameTold(
+        **_card(game),
+        circles=_circles(game),
+        sizes=list(filed_sizes(game)),
+        players=Span(least=fewest_players(game), most=hosting.most_players(game)),
+        decks=Decks(least=decks.min, most=decks.max, usual=decks.default, words=decks.words),
+        bank=hosting.usual_bank(game, None),
+        fee_options=_fee_options(game),
+        limits=[
+            LimitTold(id=limit.name, words=limit.words, fee_option=limit.fee_option) for limit in sign.pot_limits(game)
+        ],
+        rulings=_rulings(game),
+        options=[
+            OptionTold(
+                id=one.id,
+                about=one.about,
+                choices=list(one.choices),
+                values={name: dict(sets) for name, sets in one.choices.items()},
+                chosen=game.reading[one.id],
+                lines=lines(one.lines),
+            )
+            for one in page.option
+        ],
+        reading=dict(game.reading),
+        usual=_usual(game),
+        setting=family_of(game).sets_hands,
+        dice=shaken_dice(page) > 0,
+        tiles=page.deck.kind == "tiles",
+    )
+
+
+def _usual(game: Game) -> UsualTable:
+    players = max(Wanted(game.id).bots_at(game) + 1, fewest_players(game))
+    table = hosting.open_table(game, players)
+    return UsualTable(
+        limits=sign.table_words(game, table.limits, table.limit),
+        fee=sign.taken_words(game, table.fee) or None if table.fee else None,
+        seats=table.layout.positions - (1 if game.page.banked else 0),
+        decks=table.decks,
+    )
+
+
+def _circles(game: Game) -> list[Circle]:
+    page = game.page
+    usual = posted_limits(game.posted_fees[0] if game.posted_fees else None, None, None)
+    ways = hosting.ways_in(game) if page.before_the_deal else ()
+    rows = family_of(game).wager_rows(page)
+    return [
+        _circle(wager, rows[wager.name], usual, before=wager in page.before_the_deal, ways=ways) for wager in page.wager
+    ]
+
+
+def _circle(
+    wager: Wager, rows: list[Row], usual: PostedLimits, *, before: bool, ways: tuple[tuple[str, ...], ...]
+) -> Circle:
+    least, most = usual.for_wager(wager) if before else (None, None)
+    return Circle(
+        name=wager.name,
+        kind=wager.kind,
+        needs=list(wager.needs),
+        at_most=list(wager.at_most),
+        equals=wager.equals,
+        pays=[PayTold(hand=hand, odds=odds, lines=where) for hand, odds, where in rows],
+        least=least,
+        most=most,
+        before_the_deal=before,
+        back_line=wager.back_line,
+        stays_up=wager.can_stay_up,
+        default=bool(ways) and wager.name in ways[0],
+        note=wager.note,
+        lines=lines(wager.lines),
+    )
+
+
+def _fee_options(game: Game) -> list[FeeTold]:
+    """The fee options, those in force first."""
+    told = [
+        FeeTold(
+            id=f"{posted.schedule}:{posted.id}",
+            words=sign.option_words(game, posted),
+            in_force=posted.schedule in game.in_force,
+        )
+        for posted in game.posted_fees
+    ]
+    return sorted(told, key=lambda one: not one.in_force)
+
+
+def _rulings(game: Game) -> list[RulingTold]:
+    return [
+        RulingTold(
+            id=one.id,
+            lines=lines(one.lines),
+            doubt=one.doubt,
+            why=one.why,
+            intended=one.intended,
+            literal=one.literal,
+            reading=game.reading.get(one.id),
+        )
+        for one in game.rulings
+    ]

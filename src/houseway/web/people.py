@@ -1,0 +1,81 @@
+"""Who is in the room: persons without an account, known by a signed cookie."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from houseway.core.errors import TableRefusal
+from houseway.core.money import show_money
+from houseway.web.settings import Settings
+from houseway.web.signing import Seal, cookie_header, cookies_of
+from houseway.web.store import KeptPerson, Person, PurseMove, Reads, Store, Work
+
+DAY = 24 * 3600
+_MANNERS = ("Calm", "Lucky", "Quiet", "Sunny", "Bold", "Gentle", "Merry", "Patient", "Quick", "Steady", "Sly", "Wise")
+_CREATURES = ("Otter", "Heron", "Badger", "Finch", "Fox", "Hare", "Lynx", "Owl", "Quail", "Raven", "Seal", "Wren")
+
+
+def friendly_name() -> str:
+    """A name for a newcomer, until they choose one."""
+    return f"{secrets.choice(_MANNERS)} {secrets.choice(_CREATURES)}"
+
+
+class People:
+    """The persons of the room, and the cookies that say who they are."""
+
+    def __init__(self, store: Store, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+        self._store = store
+        self._settings = settings
+        self._seal = Seal(store.secret, "person")
+        self._clock = clock
+        self._filling = asyncio.Lock()
+
+    def id_of(self, cookies: str) -> str | None:
+        """The person whom a Cookie header names, if this room signed it and it is still good."""
+        read = self._read(cookies)
+        return read[0] if read else None
+
+    async def find(self, cookies: str) -> KeptPerson | None:
+        """The person who sent these cookies, as the store knows them."""
+        who = self.id_of(cookies)
+        return await self._store.ask(Reads.person, who) if who else None
+
+    async def newcomer(self) -> KeptPerson:
+        """Somebody new, with a purse."""
+        person, purse = Person(secrets.token_urlsafe(16), friendly_name()), self._settings.purse
+        await self._store.commit(Work(people=(person,), purses=(PurseMove(person.id, purse, "issued"),)))
+        return KeptPerson(person.id, person.name, purse)
+
+    async def rename(self, person: KeptPerson, name: str) -> KeptPerson:
+        """The same person under another name."""
+        await self._store.commit(Work(people=(Person(person.id, name),)))
+        return replace(person, name=name)
+
+    async def refill(self, person: str) -> KeptPerson:
+        """Issue as much as fills a purse up again; raises `TableRefusal` where there is enough in it."""
+        full, least = self._settings.purse, self._settings.refill_below
+        # Two at once would both see the purse empty.
+        async with self._filling:
+            held = await self._store.ask(Reads.person, person)
+            if held is None or held.purse >= least:
+                words = show_money(held.purse) if held else "nothing of this room"
+                raise TableRefusal(f"your purse holds {words}: it is filled up again below {show_money(least)}")
+            await self._store.commit(Work(purses=(PurseMove(person, full - held.purse, "issued"),)))
+        return replace(held, purse=full)
+
+    def cookie_for(self, person: str, secure: bool) -> str:
+        """The Set-Cookie header by which the browser keeps being this person."""
+        seconds = self._settings.cookie_days * DAY
+        value = self._seal.sign(person, int(self._clock()) + seconds)
+        return cookie_header(self._seal.cookie, value, seconds, secure)
+
+    def wants_renewal(self, cookies: str) -> bool:
+        """Whether more than half of the cookie's time has gone by."""
+        read = self._read(cookies)
+        return read is not None and read[1] - self._clock() < self._settings.cookie_days * DAY / 2
+
+    def _read(self, cookies: str) -> tuple[str, int] | None:
+        value = cookies_of(cookies).get(self._seal.cookie)
+        return self._seal.read(value, self._clock()) if value else None

@@ -1,0 +1,110 @@
+"""What one viewer sees of a round, made once for everybody who sees the same: the view, the felt, and what is new."""
+
+from collections.abc import Mapping
+from copy import copy
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+from pydantic_core import to_json
+
+from houseway.core.round import Choice, Round
+from houseway.core.round.labels import make_label
+from houseway.core.table import PLAYER_DEALER
+from houseway.web.felt import felt_of
+from houseway.web.results import result_of
+
+if TYPE_CHECKING:
+    from houseway.core.cards import Card
+
+MOST_CHOICES = 200
+"""More choices of cards than these are not sent one by one: the browser lets one pick."""
+
+
+@dataclass(eq=False)
+class Seen:
+    """A round as one viewer sees it at one moment."""
+
+    number: int
+    viewer: str
+    view: dict[str, Any]
+    felt: str
+    over: bool
+    net: str
+    result: str
+    _after: "WeakKeyDictionary[Seen, tuple[int, int] | None]" = field(default_factory=WeakKeyDictionary)
+    _texts: dict[tuple[int, int], str] = field(default_factory=dict)
+
+    def goes_on_from(self, sent: "Seen | None") -> tuple[int, int] | None:
+        """How many events and ledger lines a reader has who was sent that; none where these do not begin with them."""
+        if sent is None or (sent.number, sent.viewer) != (self.number, self.viewer):
+            return None
+        if sent is self:
+            return len(self.view["events"]), len(self.view["ledger"])
+        if sent not in self._after:
+            self._after[sent] = self._compared(sent)
+        return self._after[sent]
+
+    def _compared(self, sent: "Seen") -> tuple[int, int] | None:
+        had = len(sent.view["events"]), len(sent.view["ledger"])
+        same = (
+            self.view["events"][: had[0]] == sent.view["events"]
+            and self.view["ledger"][: had[1]] == sent.view["ledger"]
+        )
+        return had if same else None
+
+    def text(self, had: tuple[int, int]) -> str:
+        """The view as JSON, without the events and ledger lines that the reader has."""
+        if had not in self._texts:
+            events, ledger = self.view["events"][had[0] :], self.view["ledger"][had[1] :]
+            self._texts[had] = to_json({**self.view, "events": events, "ledger": ledger}).decode()
+        return self._texts[had]
+
+
+def seen(played: Round, number: int, viewer: int | str | None, names: Mapping[str, str]) -> Seen:
+    """What a viewer sees of a round: a seat's number, "player-dealer", or nobody for the rail.
+
+    `names` says how the others are called in sentences. They must not change while a round is shown: what was sent of
+    it is not sent again.
+    """
+    turn = played.turn
+    many: tuple[Choice, ...] = ()
+    if turn is not None and len(turn.choices) > MOST_CHOICES:
+        many = turn.choices
+        played = copy(played)
+        # A thousand choices are not told one by one only to be taken together.
+        played.__dict__["turn"] = turn._replace(choices=())
+    view = played.view(viewer, names)
+    if many and "choices" in view["turn"]:
+        view["turn"]["choices"] = picks(many)
+    net = played.net() if played.is_over else None
+    result = None if net is None else result_of(view, net)
+    felt = to_json(felt_of(view, played.setup.game)).decode()
+    return Seen(number, view["you"], view, felt, played.is_over, _json(net), _json(result))
+
+
+def viewer_of(played: Round, dealt_to: Mapping[int, str | None], person: str) -> int | str | None:
+    """Who was dealt to sees their own cards; who sat down afterwards, in the same seat even, does not."""
+    seat = next((seat for seat, one in dealt_to.items() if one == person), None)
+    return PLAYER_DEALER if seat == played.setup.layout.player_dealer and seat else seat
+
+
+def _json(value: Any) -> str:
+    return to_json(value).decode()
+
+
+def picks(choices: tuple[Choice, ...]) -> list[dict[str, Any]]:
+    """Many choices, with those of one action that differ in their cards alone told as one."""
+    told: list[dict[str, Any]] = []
+    for action in dict.fromkeys(choice.action for choice in choices):
+        alike = [choice for choice in choices if choice.action == action]
+        if any(not choice.cards or choice.amount is not None for choice in alike) or len(alike) <= MOST_CHOICES:
+            told += [choice.told() for choice in alike]
+            continue
+        cards: dict[Card, None] = {}
+        for choice in alike:
+            cards.update(dict.fromkeys(choice.cards))
+        sizes = {len(choice.cards) for choice in alike}
+        pick = {"from": [str(card) for card in cards], "least": min(sizes), "most": max(sizes)}
+        told.append({"action": action, "pick": pick, "count": len(alike), "label": make_label(action)})
+    return told

@@ -1,0 +1,87 @@
+"""Running the room: the server around it, and closing in good order."""
+
+import asyncio
+import logging
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+import uvicorn
+
+from houseway.web.app import create_app
+from houseway.web.gate import Gate, believed_proxies
+from houseway.web.settings import Settings
+from houseway.web.store import Store
+from houseway.web.sweeping import sweep
+from houseway.web.wire import GatedHttp, GatedSocket
+
+SECONDS_TO_CLOSE = 5
+_BAD_INPUT = ("Invalid UTF-8 sequence", "Invalid HTTP request", "Unsupported upgrade request", "No supported WebSocket")
+
+
+class RoomServer(uvicorn.Server):
+    """The server behind its gate, which says when it is open, and for which a signal to stop is no accident."""
+
+    def __init__(self, settings: Settings, store: Store, opened: Callable[[], None]) -> None:
+        config = _config(settings, store)
+        proxies = believed_proxies(str(config.forwarded_allow_ips)) if settings.https else believed_proxies("")
+        self.gate = Gate(settings.limits, proxies)
+        # uvicorn makes one for each connection, by name and by nothing else.
+        made: tuple[Any, Any] = (partial(GatedHttp, self.gate), partial(GatedSocket, self.gate))
+        config.http, config.ws = made
+        super().__init__(config)
+        self._opened = opened
+        self._chores: list[asyncio.Task[None]] = []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open, and begin what goes on beside the requests."""
+        await super().startup(sockets)
+        if self.started:
+            self._opened()
+            self._chores = [asyncio.create_task(chore) for chore in (sweep(), self.gate.watch())]
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close in good order."""
+        for chore in self._chores:
+            chore.cancel()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Let either signal close the room, and let nobody hear of it afterwards."""
+        stops = (signal.SIGINT, signal.SIGTERM)
+        before = {one: signal.signal(one, self.handle_exit) for one in stops}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+
+def serve(settings: Settings, bound: socket.socket, store: Store, opened: Callable[[], None]) -> None:
+    """Keep the room open until somebody stops it; `opened` is called once it is."""
+    logging.basicConfig(level=logging.WARNING, format="houseway: %(message)s")
+    logging.getLogger("uvicorn.error").addFilter(_worth_a_line)
+    RoomServer(settings, store, opened).run([bound])
+
+
+def _config(settings: Settings, store: Store) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(settings, store),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        ws_max_size=settings.largest_message,
+        ws_per_message_deflate=not settings.local,
+        proxy_headers=settings.https,
+        timeout_graceful_shutdown=SECONDS_TO_CLOSE,
+    )
+
+
+def _worth_a_line(record: logging.LogRecord) -> bool:
+    """Whether a line of the server's log is about the room, and not about what somebody sent it."""
+    return not str(record.msg).startswith(_BAD_INPUT)

@@ -1,0 +1,235 @@
+"""The sheets of a game for the room: its rules, its odds and its bank, as data and as HTML in the sheets' own words.
+
+What is at hand is told at once. What has to be worked out goes to the office, and is told when it is asked for again.
+"""
+
+import asyncio
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Protocol
+
+from houseway.analysis.bank.asked import BankAsked, bank_asked
+from houseway.analysis.bank.at_table import Covered, TableFacts, ask_at, cover
+from houseway.analysis.bank.sheet import bank_sheet, sheet_of
+from houseway.analysis.odds_cache import is_kept, kept_odds
+from houseway.book.loader import Game
+from houseway.core.money import Cents, show_fraction
+from houseway.core.round.setup import check_decks
+from houseway.core.table.limits import show_limits
+from houseway.families import family_of
+from houseway.families.odds_sheets import OddsSheet
+from houseway.sheets import sign
+from houseway.sheets.bank import print_bank
+from houseway.sheets.costs import CostsAsked, costs_told, print_costs
+from houseway.sheets.html import html_of
+from houseway.sheets.odds import print_odds
+from houseway.sheets.rules import print_sheet
+from houseway.sheets.settlement import settle_words
+from houseway.web.hosts.bank_facts import BetsFrom, facts_of
+from houseway.web.hosts.state import TableState
+from houseway.web.shapes import (
+    BankExpected,
+    BankLine,
+    BankTold,
+    CostTold,
+    LaterTold,
+    OddsTold,
+    SheetTold,
+    TableBankTold,
+    WagerWorth,
+)
+from houseway.web.workers.pool import Later
+
+REMEMBERED = 512
+
+
+class Slow(Protocol):
+    """The office, as far as sheets need it."""
+
+    async def odds(self, game: Game, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
+        """What `odds_told` tells, or when to ask again."""
+        ...
+
+    async def bank_sheet(self, game: Game, *, person: str = "", **asked: Any) -> dict[str, Any] | Later:
+        """What `bank_told` tells, or when to ask again."""
+        ...
+
+    async def table_sheet(
+        self, game: Game, facts: TableFacts, *, table: str, person: str = ""
+    ) -> dict[str, Any] | Later:
+        """What `make_table_sheet` tells, or when to ask again."""
+        ...
+
+
+# -- what is told
+
+
+@lru_cache(REMEMBERED)
+def sheet_told(game: Game) -> SheetTold:
+    """The rule sheet of a game, under its reading."""
+    return SheetTold(html=html_of(lambda out: print_sheet(out, game)))
+
+
+async def odds(game: Game, office: Slow, decks: int | None = None, *, person: str = "") -> OddsTold | Later:
+    """The odds of a game at once where they are at hand; else the office works them out for the one who asks."""
+    number = check_decks(game, decks)
+    ready = await asyncio.to_thread(_odds_at_hand, game, number)
+    if ready is not None:
+        return ready
+    answer = await office.odds(game, number, person=person)
+    return answer if isinstance(answer, Later) else OddsTold.model_validate(answer)
+
+
+async def bank(
+    game: Game,
+    office: Slow,
+    *,
+    bank: Cents | None = None,
+    seats: int | None = None,
+    fee_option: str | None = None,
+    person: str = "",
+) -> BankTold | Later:
+    """The banker's sheet of a typical table of the game, which the office works out; what no table takes is refused."""
+    await asyncio.to_thread(bank_asked, game, bank=bank, seats=seats, fee_option=fee_option)
+    answer = await office.bank_sheet(game, person=person, bank=bank, seats=seats, fee_option=fee_option)
+    return answer if isinstance(answer, Later) else BankTold.model_validate(answer)
+
+
+async def table_bank(state: TableState, office: Slow, *, bank: Cents | None = None, person: str = "") -> TableBankTold:
+    """The bank's sheet of one very table, as far as it is known now; the office works out the rest."""
+    facts, bets_from = facts_of(state, bank)
+    asked = await asyncio.to_thread(ask_at, state.game, facts)
+    known = await asyncio.to_thread(_known_odds, asked)
+    answer = await office.table_sheet(state.game, facts, table=state.id, person=person)
+    return _table_bank(state, asked, known, answer, bets_from)
+
+
+def _known_odds(asked: BankAsked) -> OddsSheet | None:
+    is_known = is_kept(asked.game, decks=asked.decks, strategy=asked.play)
+    return kept_odds(asked.game, decks=asked.decks, strategy=asked.play) if is_known else None
+
+
+def _table_bank(
+    state: TableState, asked: BankAsked, known: OddsSheet | None, answer: dict[str, Any] | Later, bets_from: BetsFrom
+) -> TableBankTold:
+    rule, fees = asked.game.page.settle, asked.fees
+    assert rule is not None, "a banked game says how it is settled"
+    lines = cover(asked, known)
+    found: dict[str, Any] = {} if isinstance(answer, Later) else answer
+    is_ample = bool(found) and _is_ample(found["sheet"])
+    return TableBankTold(
+        game=asked.game.id,
+        round=state.round + (state.live is None),
+        player_dealer=asked.layout.player_dealer or 0,
+        bank=asked.bank,
+        decks=asked.decks,
+        reading=dict(asked.game.reading),
+        limits_words=show_limits(asked.limits.minimum, asked.limits.maximum),
+        fee_words=sign.taken_words(asked.game, asked.fee) if asked.fee else None,
+        bets=bets_from,
+        action=asked.action,
+        collection={"player_dealer": fees.player_dealer, "seats": fees.seats, "house": fees.house},
+        order_words=settle_words(asked.game.page, rule),
+        lines=[_line(one, is_ample=is_ample) for one in lines],
+        expected=None if known is None else _expected(lines, fees.player_dealer),
+        sheet=found.get("sheet"),
+        html=found.get("html"),
+        later=LaterTold(words=answer.words, seconds=answer.seconds) if isinstance(answer, Later) else None,
+    )
+
+
+def _is_ample(sheet: dict[str, Any]) -> bool:
+    """Whether the bank pays everything in every round that there is: not all that is before a bet wins together."""
+    counted: bool = sheet["round"]["is_exact"]
+    return counted and sheet["bank"] is not None and sheet["round"]["most_paid"] <= sheet["bank"]
+
+
+def _line(one: Covered, *, is_ample: bool) -> BankLine:
+    value = one.value
+    return BankLine(
+        seat=one.stake.bettor.seat,
+        wager=one.stake.wager,
+        amount=one.stake.amount,
+        expected=None if value is None else show_fraction(value),
+        expected_decimal=None if value is None else float(value),
+        most=one.most,
+        covered=one.most if is_ample else one.covered,
+    )
+
+
+def _expected(lines: tuple[Covered, ...], fee: Cents) -> BankExpected:
+    before = sum((one.value for one in lines if one.value is not None), Fraction(0))
+    after = before - fee
+    return BankExpected(
+        before_collection=show_fraction(before),
+        before_collection_decimal=float(before),
+        after_collection=show_fraction(after),
+        after_collection_decimal=float(after),
+    )
+
+
+def _odds_at_hand(game: Game, decks: int) -> OddsTold | None:
+    quick = family_of(game).only_collection or is_kept(game, decks=decks)
+    return _odds(game, decks) if quick else None
+
+
+# -- how it is worked out
+
+
+def odds_told(game: Game, decks: int | None = None) -> dict[str, Any]:
+    """The odds of a game as plain data, worked out if need be."""
+    return _odds(game, check_decks(game, decks)).model_dump(mode="json")
+
+
+def bank_told(game: Game, **asked: Any) -> dict[str, Any]:
+    """The banker's sheet as plain data, worked out with what `houseway.bank_sheet` may be asked."""
+    sheet = bank_sheet(game, **asked)
+    html = html_of(lambda out: print_bank(out, sheet))
+    return BankTold(game=game.id, sheet=sheet.told(), html=html).model_dump(mode="json")
+
+
+def make_table_sheet(game: Game, facts: TableFacts) -> dict[str, Any]:
+    """The banker's sheet of one very table as plain data."""
+    sheet = sheet_of(ask_at(game, facts))
+    return {"sheet": sheet.told(), "html": html_of(lambda out: print_bank(out, sheet))}
+
+
+@lru_cache(REMEMBERED)
+def _odds(game: Game, decks: int) -> OddsTold:
+    return _costs(game, decks) if family_of(game).only_collection else _worth(game, decks)
+
+
+def _worth(game: Game, decks: int) -> OddsTold:
+    """What every wager is worth."""
+    sheet = kept_odds(game, decks=decks)
+    wagers = [
+        WagerWorth(**{key: told[key] for key in WagerWorth.model_fields})
+        for told in (wager.told() for wager in sheet.wagers)
+    ]
+    return OddsTold(
+        game=game.id,
+        name=game.name,
+        kind="wagers",
+        decks=sheet.decks,
+        reading=dict(sheet.reading),
+        strategy=sheet.strategy,
+        wagers=wagers,
+        costs=[],
+        html=html_of(lambda out: print_odds(out, sheet, game, commands=False)),
+    )
+
+
+def _costs(game: Game, decks: int) -> OddsTold:
+    """What a seat costs, in a game in which the collection is all that there is to price."""
+    found = CostsAsked().found(game)
+    return OddsTold(
+        game=game.id,
+        name=game.name,
+        kind="costs",
+        decks=decks,
+        reading=dict(game.reading),
+        strategy=None,
+        wagers=[],
+        costs=[CostTold(**told) for told in costs_told(found)],
+        html=html_of(lambda out: print_costs(out, game, found, commands=False)),
+    )

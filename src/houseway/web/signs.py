@@ -1,0 +1,33 @@
+"""The sign of one table, as it hangs above the felt: its own limits, collection, decks and readings."""
+
+from houseway.book.changes import changes_words
+from houseway.core.paper.words import shoe_words
+from houseway.sheets import sign
+from houseway.web.hosts.state import TableState
+from houseway.web.shapes import OtherReading, Posted
+
+LITERAL = "literal"
+
+
+def post_sign(state: TableState) -> Posted:
+    """What this table is played for, what is taken, and what is read otherwise here than usual."""
+    table, game = state.table, state.game
+    rulings = {one.id: one for one in game.rulings if one.literal is not None}
+    options = {one.id: one for one in game.page.option}
+    otherwise = [
+        OtherReading(
+            id=name,
+            kind="option" if name in options else "ruling",
+            chosen=chosen,
+            about=options[name].about if name in options else rulings[name].doubt if name in rulings else "",
+        )
+        for name, chosen in state.flips.items()
+    ]
+    return Posted(
+        limits=sign.table_words(game, table.limits, table.limit),
+        fee=(sign.taken_words(game, table.fee) or "nothing is taken") if table.fee else None,
+        decks=shoe_words(game, table.decks),
+        otherwise=otherwise,
+        by_the_letter=bool(rulings) and all(game.reading.get(name) == LITERAL for name in rulings),
+        changed=changes_words(game.changes),
+    )

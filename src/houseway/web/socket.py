@@ -1,0 +1,133 @@
+"""One browser at one table: what it says is weighed before the table hears it, and the table is heard as it goes on."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from fastapi import APIRouter
+from pydantic import ValidationError
+from pydantic_core import to_json
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from houseway.core.errors import HousewayError
+from houseway.web.context import Standing
+from houseway.web.hosts.host import Connection, HostedTable
+from houseway.web.hosts.seated import Person
+from houseway.web.lobby import game_told
+from houseway.web.messages import MESSAGE, Message, Ping
+from houseway.web.signs import post_sign
+from houseway.web.store import KeptPerson
+
+GOING_AWAY, UNRULY, AGAIN_LATER = 1001, 1008, 1013
+NOT_KNOWN, NO_TABLE = 4401, 4404
+MOST_FAULTS = 10
+"""After so many messages that cannot be read, or come too fast, the socket is closed."""
+SECONDS_TO_TAKE_A_MESSAGE = 20
+PONG = '{"type":"pong"}'
+
+router = APIRouter()
+
+
+@router.websocket("/api/tables/{table_id}/socket")
+async def socket(table_id: str, ws: WebSocket) -> None:
+    """Join a table, hear what happens and say what one does, until either side closes."""
+    here: Standing = ws.app.state.standing
+    person = await here.people.find(ws.headers.get("cookie", ""))
+    table = here.floor.find(table_id)
+    await ws.accept()
+    if person is None:
+        await ws.close(NOT_KNOWN, "GET /api/me first")
+    elif table is None:
+        await ws.close(NO_TABLE, here.floor.why_gone(table_id))
+    else:
+        with here.crowd.room_for(table_id, person.id) as there_is:
+            await (_join(here, ws, table, person) if there_is else ws.close(AGAIN_LATER, "too many connections"))
+
+
+async def _join(here: Standing, ws: WebSocket, table: HostedTable, person: KeptPerson) -> None:
+    try:
+        connection = await table.join(Person(person.id, person.name))
+    except HousewayError as refused:
+        await ws.close(NO_TABLE if table.is_closed else AGAIN_LATER, _short(str(refused)))
+        return
+    try:
+        connection.hello(await _hello(table, person))
+        code = await _first(_tell(ws, connection), _listen(here, ws, table, connection, person.id))
+        await ws.close(code)
+    except (WebSocketDisconnect, RuntimeError):
+        # The browser went away; Starlette says so by one or the other.
+        pass
+    finally:
+        table.leave(connection)
+
+
+async def _hello(table: HostedTable, person: KeptPerson) -> dict[str, Any]:
+    """What somebody is told first: the game as this table plays it, and who they are."""
+    told = await asyncio.to_thread(game_told, table.state.game)
+    posted = await asyncio.to_thread(post_sign, table.state)
+    you = {"person": person.id, "name": person.name}
+    shown = {"game": told.model_dump(mode="json"), "posted": posted.model_dump(mode="json")}
+    return {"type": "hello", "table": table.id, **shown, "you": you}
+
+
+async def _first(*parts: Coroutine[Any, Any, int]) -> int:
+    """Run both until one of them ends; the other one is then over too."""
+    tasks = [asyncio.create_task(part) for part in parts]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        return done.pop().result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _tell(ws: WebSocket, connection: Connection) -> int:
+    """Send on what the table has to say. Somebody who does not take it in good time is dropped, and may come back."""
+    while (text := await connection.next()) is not None:
+        try:
+            async with asyncio.timeout(SECONDS_TO_TAKE_A_MESSAGE):
+                await ws.send_text(text)
+        except TimeoutError:
+            return AGAIN_LATER
+    return GOING_AWAY
+
+
+async def _listen(here: Standing, ws: WebSocket, table: HostedTable, connection: Connection, person: str) -> int:
+    """Hand on what the browser says, as far as it is a message."""
+    faults = 0
+    while True:
+        received = await ws.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code") or GOING_AWAY)
+        message = _read(here, received.get("text"), person)
+        if isinstance(message, str):
+            faults += 1
+            await ws.send_text(to_json({"type": "error", "why": message}).decode())
+            if faults >= MOST_FAULTS:
+                return UNRULY
+        elif isinstance(message, Ping):
+            await ws.send_text(PONG)
+        else:
+            await table.say(connection, message)
+
+
+def _read(here: Standing, text: str | None, person: str) -> Message | str:
+    """The message, or why it is none."""
+    if here.speed.message(person):
+        return "too fast: wait a moment"
+    if text is None:
+        return "a message is text, not bytes"
+    if len(text) > here.settings.largest_message:
+        return f"a message has at most {here.settings.largest_message} bytes"
+    try:
+        return MESSAGE.validate_json(text)
+    except ValidationError as bad:
+        fault = bad.errors(include_url=False, include_input=False, include_context=False)[0]
+        place = ".".join(str(part) for part in fault["loc"])
+        return _short(f"{place}: {fault['msg']}" if place else fault["msg"])
+
+
+def _short(words: str) -> str:
+    """A reason that fits where a reason goes: a close frame takes 123 bytes."""
+    return " ".join(words.split()).encode()[:120].decode(errors="ignore")

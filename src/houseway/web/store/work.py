@@ -1,0 +1,121 @@
+"""What a table asks the store to keep, all of it or nothing; and what the store can refuse."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from houseway.core.errors import HousewayError
+from houseway.core.money import Cents
+from houseway.web.log import Entry
+
+Why = Literal["issued", "sat", "bought", "left"]
+"""Why a purse changes: play money is issued; all else goes to a table or comes from one."""
+
+
+class StoreRefusal(HousewayError):
+    """The store did not keep a piece of work: nothing of it is kept."""
+
+
+class StoreLost(StoreRefusal):
+    """The store could not be reached: whether the work is kept can only be seen when it is there again."""
+
+
+class PurseRefusal(StoreRefusal):
+    """A purse does not hold that much."""
+
+
+class ActDone(StoreRefusal):
+    """An act with this id has been done at the table before."""
+
+
+@dataclass(frozen=True)
+class PurseMove:
+    """Play money into somebody's purse, or out of it where `delta` is below zero."""
+
+    person: str
+    delta: Cents
+    why: Why
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody new, whose purse is empty until money is issued; or somebody known, under a new name."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a round brought somebody, beside what it was worth on average where that is known."""
+
+    person: str
+    table: str
+    game: str
+    round: int
+    net: Cents
+    collection: Cents
+    at: str
+    expected: Cents | None = None
+
+
+@dataclass(frozen=True)
+class Work:
+    """One piece of work: entries of one table, and what changes with them in purses, seeds and results.
+
+    The entry `opened` makes the table, `closed` takes it off the list, `stands` is where the table is read from next
+    time. Seeds are by round. `summary` is what the lobby says of the table while it is not in use.
+    """
+
+    table: str | None = None
+    entries: tuple[Entry, ...] = ()
+    seeds: Mapping[int, str] = field(default_factory=dict)
+    purses: tuple[PurseMove, ...] = ()
+    results: tuple[Result, ...] = ()
+    people: tuple[Person, ...] = ()
+    summary: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class KeptTable:
+    """A table as the store lists it."""
+
+    id: str
+    game: str
+    name: str
+    closed: bool
+    summary: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class KeptPerson:
+    """Somebody as the store knows them."""
+
+    id: str
+    name: str
+    purse: Cents
+
+
+@dataclass(frozen=True)
+class Restored:
+    """All that a table needs to stand where it stood.
+
+    `entries` begin at the last `stands`, or at the opening where there is none; `opened` is the first entry of all.
+    `seeds` has the seed of the newest round that was committed to; `acts` the numbers of the entries that the newest
+    acts were written in, by their ids.
+    """
+
+    table: KeptTable
+    opened: Entry
+    entries: tuple[Entry, ...]
+    seeds: Mapping[int, str]
+    acts: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Books:
+    """Play money over the whole room: what was issued lies in purses, or was taken to tables and not brought back."""
+
+    issued: Cents
+    purses: Cents
+    at_tables: Cents

@@ -1,0 +1,325 @@
+"""What a table says to a browser: the shapes of its messages. `messages.py` has those of what a browser says.
+
+Tables put their messages together as plain data, and ask no shape for it while they play. A test holds every kind of
+message to these shapes; the types by which the scripts of the pages are checked are made from them.
+"""
+
+from typing import Annotated, Literal, NotRequired
+
+from pydantic import Field, with_config
+from typing_extensions import TypedDict
+
+from houseway.core.money import Cents
+from houseway.families.worths import Method
+from houseway.web.hosts.seated import Kind as SitterKind
+from houseway.web.hosts.state import Phase
+from houseway.web.shapes import GameTold, Posted
+from houseway.web.view_messages import ONLY_THESE, CarriedPot, Choice, Felt, View
+
+
+@with_config(ONLY_THESE)
+class SeatTold(TypedDict):
+    """A seat of the table, and who has it."""
+
+    seat: int
+    kind: SitterKind | Literal["empty"]
+    name: str | None
+    chips: Cents
+    wagers: dict[str, Cents]
+    ready: bool
+    away: bool
+    out: bool
+    over_button: bool
+    straddles: bool
+    leaving: bool
+    coming: str | None
+
+
+@with_config(ONLY_THESE)
+class BuyIn(TypedDict):
+    """The chips that one sits down with: the least, what is offered, what bots have, and the least to be dealt in."""
+
+    least: Cents
+    preset: Cents
+    usual: Cents
+    to_play: Cents
+
+
+@with_config(ONLY_THESE)
+class TableTold(TypedDict):
+    """The table as everybody sees it."""
+
+    seats: list[SeatTold]
+    player_dealer: int | None
+    bank: Cents | None
+    button: int | None
+    offered_to: int | None
+    carried: CarriedPot | None
+    bomb_pot: Cents
+    watching: int
+    collected: Cents
+    words: str
+    bots: int
+    most_bots: int
+    buy_in: BuyIn
+
+
+@with_config(ONLY_THESE)
+class BankRange(TypedDict):
+    """What one may put up who is offered the bank."""
+
+    least: Cents
+    most: Cents
+
+
+@with_config(ONLY_THESE)
+class You(TypedDict):
+    """The one who reads: the seat, the chips, the wagers, and the kinds of deeds that are open now."""
+
+    seat: int | None
+    viewer: str
+    name: str
+    purse: Cents
+    chips: Cents
+    behind: Cents
+    wagers: dict[str, Cents]
+    standing: dict[str, Cents]
+    last: dict[str, Cents]
+    ready: bool
+    coming: int | None
+    may: list[str]
+    bank: NotRequired[BankRange]
+
+
+@with_config(ONLY_THESE)
+class Limit(TypedDict):
+    """What a wager takes."""
+
+    least: Cents
+    most: Cents | None
+    step: Cents
+
+
+@with_config(ONLY_THESE)
+class ShownSeed(TypedDict):
+    """The seed of a round that is over, and the commitment that was told before it."""
+
+    round: int
+    seed: str
+    commitment: str
+
+
+@with_config(ONLY_THESE)
+class Fair(TypedDict):
+    """What the next shuffle is bound to, once it is, and the seed of the last."""
+
+    round: int
+    commitment: str | None
+    last: ShownSeed | None
+
+
+@with_config(ONLY_THESE)
+class EndedWager(TypedDict):
+    """What became of one of the reader's own wagers, and what it brought beside its stake."""
+
+    wager: str
+    how: Literal["won", "lost", "push", "back"]
+    gain: Cents
+
+
+@with_config(ONLY_THESE)
+class Gain(TypedDict):
+    """What came from another party, or went there."""
+
+    who: str
+    gain: Cents
+
+
+@with_config(ONLY_THESE)
+class Result(TypedDict):
+    """What a finished round came to for the reader; somebody at the rail has no `net`."""
+
+    net: Cents | None
+    wagers: list[EndedWager]
+    others: list[Gain]
+    fees: Cents
+    told: list[str]
+    said: list[str]
+
+
+@with_config(ONLY_THESE)
+class ClockTold(TypedDict):
+    """Who has to act, and how many milliseconds are left for it."""
+
+    who: str
+    ms: int
+
+
+@with_config(ONLY_THESE)
+class Sent(TypedDict):
+    """How many events and lines of the ledger the reader has already."""
+
+    events: int
+    ledger: int
+
+
+State = TypedDict(
+    "State",
+    {
+        "type": Literal["state"],
+        "n": int,
+        "full": bool,
+        "round": int,
+        "phase": Phase,
+        "table": TableTold,
+        "limits": dict[str, Limit],
+        "fair": Fair,
+        "you": You,
+        "view_round": int | None,
+        "view": View | None,
+        "from": Sent,
+        "felt": Felt | None,
+        "over": bool,
+        "net": dict[str, Cents] | None,
+        "result": Result | None,
+        "clock": ClockTold | None,
+    },
+)
+State.__doc__ = "The table as one reader may see it, with what is new since the state before."
+with_config(ONLY_THESE)(State)
+
+
+@with_config(ONLY_THESE)
+class Reader(TypedDict):
+    """Who one is in the room."""
+
+    person: str
+    name: str
+
+
+@with_config(ONLY_THESE)
+class Hello(TypedDict):
+    """What is said first: the game as this table plays it, its sign, and who one is."""
+
+    type: Literal["hello"]
+    table: str
+    game: GameTold
+    posted: Posted
+    you: Reader
+
+
+@with_config(ONLY_THESE)
+class Done(TypedDict):
+    """An act is in the log, and in the state with this number."""
+
+    type: Literal["done"]
+    id: str
+    n: int
+
+
+@with_config(ONLY_THESE)
+class Refused(TypedDict):
+    """An act or a question came to nothing."""
+
+    type: Literal["refused"]
+    id: str
+    why: str
+
+
+@with_config(ONLY_THESE)
+class Worth(TypedDict):
+    """A choice and its value in cents, with the standard error of a sampled one."""
+
+    choice: Choice
+    value: float
+    error: float | None
+
+
+@with_config(ONLY_THESE)
+class AdviceAnswer(TypedDict):
+    """What each choice is worth; `open` are those of which none is surely the best."""
+
+    type: Literal["answer"]
+    id: str
+    what: Literal["advice"]
+    choices: list[Worth]
+    best: int
+    open: list[int]
+    method: Method
+    words: str
+
+
+@with_config(ONLY_THESE)
+class SettingAnswer(TypedDict):
+    """A whole setting of one's cards, as decisions in their order."""
+
+    type: Literal["answer"]
+    id: str
+    what: Literal["house way", "best"]
+    setting: list[Choice]
+    words: str
+
+
+@with_config(ONLY_THESE)
+class MakesAnswer(TypedDict):
+    """What the cards in these rows make, and why they may not lie so."""
+
+    type: Literal["answer"]
+    id: str
+    what: Literal["makes"]
+    rows: list[str]
+    foul: str
+
+
+@with_config(ONLY_THESE)
+class StateAnswer(TypedDict):
+    """The whole state follows."""
+
+    type: Literal["answer"]
+    id: str
+    what: Literal["state"]
+
+
+@with_config(ONLY_THESE)
+class Mistake(TypedDict):
+    """A decision that gave something away, and how much."""
+
+    chosen: Choice
+    best: Choice
+    cost: float
+    method: Method
+    words: str
+
+
+@with_config(ONLY_THESE)
+class Mistakes(TypedDict):
+    """What each mistake of a round with advice cost."""
+
+    type: Literal["mistakes"]
+    round: int
+    mistakes: list[Mistake]
+
+
+@with_config(ONLY_THESE)
+class Fault(TypedDict):
+    """What was said was no message, or cannot be done now."""
+
+    type: Literal["error"]
+    why: str
+
+
+@with_config(ONLY_THESE)
+class Pong(TypedDict):
+    """Yes, the table is there."""
+
+    type: Literal["pong"]
+
+
+Answered = Annotated[
+    AdviceAnswer | SettingAnswer | MakesAnswer | StateAnswer,
+    Field(discriminator="what"),
+]
+TableMessage = Annotated[
+    State | Hello | Done | Refused | Answered | Mistakes | Fault | Pong,
+    Field(discriminator="type"),
+]

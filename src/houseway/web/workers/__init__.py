@@ -1,0 +1,1 @@
+"""Slow questions of the room, answered by processes of their own."""
