@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from houseway.book.model.chinese import BonusHand, BuyIn, Fouled, GiveUp, Points, SweepHand
 from houseway.book.model.fees import MoneyRange
 from houseway.book.model.panguingue import Condition, GoingOut, Splitting, WrongCount
-from houseway.book.model.poker_betting import Betting
+from houseway.book.model.pot_betting import Betting
 from houseway.core.money import parse_odds
 
 SEEDS = Path(__file__).parents[3] / "shared" / "seeds"

@@ -7,7 +7,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.book.model.fees import FeeOption
 from houseway.book.model.panguingue import Condition, WrongCount
-from houseway.book.model.poker_betting import Betting
+from houseway.book.model.pot_betting import Betting
 from houseway.book.shelf import BOOK, read_toml, shelf
 from houseway.book.validated import read_schedule
 from tests.book.citations import SEEDS, figures, is_cited, unfound

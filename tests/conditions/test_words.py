@@ -7,7 +7,7 @@ from pydantic import StrictBool
 
 from houseway.book.loader import load
 from houseway.book.model.duels import DuelsPage
-from houseway.book.model.duels_conditions import CONDITIONS, HandCondition
+from houseway.book.model.hand_conditions import CONDITIONS, HandCondition
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_conditions import TwentyOneCondition, TwentyOneWhen
 from houseway.families.duels import DUELS

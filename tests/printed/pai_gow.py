@@ -12,7 +12,7 @@ from typing import Any
 
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
-from houseway.book.model.duels_conditions import RANK_NAMES
+from houseway.book.model.hand_conditions import RANK_NAMES
 from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pai_gow_ways import PaiGowHouseWay
 from houseway.core.cards import Card, pack, show_cards

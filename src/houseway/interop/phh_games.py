@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from houseway.book.loader import Game, load
 from houseway.book.model.poker import PokerPage
-from houseway.book.model.poker_betting import Blind, Blinds
+from houseway.book.model.pot_betting import Blind, Blinds
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import BadNotation
 from houseway.core.money import MOST_MONEY, Cents

@@ -10,7 +10,7 @@ from houseway.analysis.odds import odds
 from houseway.book.loader import Game, load
 from houseway.book.model.condition import EVERYTHING, Condition
 from houseway.book.model.duels import DuelsPay, DuelsPush
-from houseway.book.model.duels_conditions import CARDS, CONDITIONS, HAND_SIZES, KIND, HandCondition, Held
+from houseway.book.model.hand_conditions import CARDS, CONDITIONS, HAND_SIZES, KIND, HandCondition, Held
 from houseway.book.model.wagers import Outcome, PayLine
 from houseway.core.cards import Card, parse_cards
 from houseway.core.cards.card import SUITS

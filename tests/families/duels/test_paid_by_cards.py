@@ -16,7 +16,7 @@ from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.book.model.condition import Ranks
-from houseway.book.model.duels_conditions import CONDITIONS, HandCondition, Held, read_cards
+from houseway.book.model.hand_conditions import CONDITIONS, HandCondition, Held, read_cards
 from houseway.core.cards import Card
 from houseway.core.cards.card import SUITS
 from houseway.core.cards.suits import Suits

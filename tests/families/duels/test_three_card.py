@@ -2,7 +2,7 @@ from collections import Counter
 from itertools import combinations, pairwise
 from typing import get_args
 
-from houseway.book.model.duels_conditions import FiveCardName, RankName, ThreeCardName
+from houseway.book.model.hand_conditions import FiveCardName, RankName, ThreeCardName
 from houseway.core.cards import pack, parse_cards
 from houseway.core.ranking import high, three_card
 from houseway.core.ranking.three_card import three_card_hand

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import PostedFee, load
 from houseway.book.model.fees import FeeGroup, FeeOption
-from houseway.book.model.poker_betting import Antes
+from houseway.book.model.pot_betting import Antes
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import parse_cards
 from houseway.core.errors import IllegalChoice, ShoeEmpty, TableRefusal

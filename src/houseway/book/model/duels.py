@@ -4,7 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictInt, model_validator
 
-from houseway.book.model.duels_conditions import (
+from houseway.book.model.filing import Lines, Name, Odds, Page, twice
+from houseway.book.model.game import GamePage, SeatsApart
+from houseway.book.model.hand_conditions import (
     CONDITIONS,
     HAND_SIZES,
     RANK_NAMES,
@@ -13,8 +15,6 @@ from houseway.book.model.duels_conditions import (
     RankName,
     ThreeCardName,
 )
-from houseway.book.model.filing import Lines, Name, Odds, Page, twice
-from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import BaseModel, StrictBool
 
 from houseway.book.model.condition import Asked, Condition, Ranks, find_conditions, read_hands
-from houseway.book.model.duels_conditions import RankName, rank_number
+from houseway.book.model.hand_conditions import RankName, rank_number
 from houseway.core.cards.card import Card
 from houseway.core.cards.suits import Suits
 

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from houseway.book.model.duels_conditions import RANK_NAMES, RankName
 from houseway.book.model.filing import Lines, Money, Name, Odds, Page, twice
 from houseway.book.model.game import GamePage
+from houseway.book.model.hand_conditions import RANK_NAMES, RankName
 from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.pai_gow_conditions import ACE_HIGH, AceHigh, FortuneHand
 from houseway.book.model.pai_gow_ways import PaiGowHouseWay

@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
-from houseway.book.model.duels_conditions import RANK_NAMES, RankName
 from houseway.book.model.filing import Lines, Name, Page, Reference, twice
+from houseway.book.model.hand_conditions import RANK_NAMES, RankName
 from houseway.book.model.marks import MOVES_NO_PRICE
 
 Shape = Literal[

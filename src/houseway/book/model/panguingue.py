@@ -8,7 +8,7 @@ from pydantic import Field, StrictBool, StrictInt, model_validator
 from houseway.book.model.filing import Lines, Page, twice
 from houseway.book.model.game import GamePage
 from houseway.book.model.panguingue_conditions import ConditionKind
-from houseway.book.model.poker_betting import Part
+from houseway.book.model.pot_betting import Part
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.money import Cents
 

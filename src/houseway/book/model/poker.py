@@ -6,20 +6,10 @@ from typing import Any, Literal
 from pydantic import Field, StrictInt, model_validator
 
 from houseway.book.model.game import CARDS_IN, GamePage
-from houseway.book.model.poker_betting import (
-    Action,
-    Allowed,
-    Antes,
-    Betting,
-    Blinds,
-    BringIn,
-    Kill,
-    Missed,
-    Straddle,
-)
-from houseway.book.model.poker_showdown import OddChip, Openers, Sevens, Showdown
 from houseway.book.model.poker_streets import Exposed, Shortage, Street
+from houseway.book.model.pot_betting import Action, Allowed, Antes, Betting, Blinds, BringIn, Kill, Missed, Straddle
 from houseway.book.model.pot_fees import Stakes
+from houseway.book.model.pot_showdown import OddChip, Openers, Sevens, Showdown
 from houseway.core.money import Cents
 
 _MAY_BE_MISSING = frozenset(

@@ -5,8 +5,8 @@ from typing import Literal
 
 from houseway.book.model.filing import Lines, Money, Page
 from houseway.book.model.game import GamePage
-from houseway.book.model.poker_betting import Part
-from houseway.book.model.poker_showdown import OddChip
+from houseway.book.model.pot_betting import Part
+from houseway.book.model.pot_showdown import OddChip
 from houseway.core.money import Cents
 
 

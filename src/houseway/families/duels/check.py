@@ -6,7 +6,7 @@ from itertools import groupby
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage, DuelsPay, DuelsPush, DuelsWager
-from houseway.book.model.duels_conditions import CONDITIONS, RANK_NAMES, HandCondition
+from houseway.book.model.hand_conditions import CONDITIONS, RANK_NAMES, HandCondition
 from houseway.core.errors import BookError
 from houseway.core.round.setup import filed_pack
 from houseway.families.duels.engine import most_cards

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.condition import Ranks, Reads, all_hold
-from houseway.book.model.duels_conditions import KIND, Held
+from houseway.book.model.hand_conditions import KIND, Held
 from houseway.core.cards.card import RANKS, SUITS, Card
 from houseway.core.cards.suits import Suits, typical_card
 from houseway.core.ranking.batch import strengths

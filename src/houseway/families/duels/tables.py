@@ -12,7 +12,7 @@ from typing import Literal
 from houseway.book.loader import Game
 from houseway.book.model.condition import Asked, Reads, all_hold, join_reads
 from houseway.book.model.duels import Contest, DuelsPage, DuelsPay, DuelsPush, DuelsWager, Qualifier, Read
-from houseway.book.model.duels_conditions import KIND, RANK_NAMES, Held, Kind, rank_number
+from houseway.book.model.hand_conditions import KIND, RANK_NAMES, Held, Kind, rank_number
 from houseway.core.cards import Card, show_cards
 from houseway.core.errors import BookError, HousewayError
 from houseway.core.money import parse_odds

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import get_args
 
-from houseway.book.model.duels_conditions import RANK_NAMES
+from houseway.book.model.hand_conditions import RANK_NAMES
 from houseway.book.model.pai_gow_ways import BackKind, PaiGowPlay, PaiGowRow, RankSpan, Shape
 from houseway.core.paper.words import listed
 from houseway.core.ranking.names import plural

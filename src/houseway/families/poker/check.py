@@ -16,7 +16,7 @@ from houseway.core.ranking.orders import Order, parse_order
 from houseway.families.poker.hands import WHOLE
 
 if TYPE_CHECKING:
-    from houseway.book.model.poker_betting import Blind
+    from houseway.book.model.pot_betting import Blind
     from houseway.book.model.pot_fees import ByPlayers
 
 _LOWS = ("ace-to-five", "deuce-to-seven")

@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from houseway.book.model.poker import PokerPage
-from houseway.book.model.poker_conditions import LeastHand
-from houseway.book.model.poker_showdown import Uses
+from houseway.book.model.pot_conditions import LeastHand
+from houseway.book.model.pot_showdown import Uses
 from houseway.core.cards import Card
 from houseway.core.ranking.badugi import Badugi
 from houseway.core.ranking.compiled import compiled

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.poker import PokerPage
-from houseway.book.model.poker_showdown import OddTo
 from houseway.book.model.pot_fees import Stakes
+from houseway.book.model.pot_showdown import OddTo
 from houseway.core.errors import TableRefusal
 from houseway.core.money import MOST_MONEY, Cents
 from houseway.core.round import Setup

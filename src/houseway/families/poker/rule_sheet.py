@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.padding import Padding
 
 from houseway.book.model.poker import PokerPage
-from houseway.book.model.poker_betting import Antes, Blind, BringIn
+from houseway.book.model.pot_betting import Antes, Blind, BringIn
 from houseway.core.money import show_money
 from houseway.core.paper.parts import Paper, indented, noted, section
 from houseway.core.paper.words import counted

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from houseway.book.model.poker_showdown import Sevens
+from houseway.book.model.pot_showdown import Sevens
 from houseway.core.money import Cents
 from houseway.families.poker.hands import Ranked
 from houseway.families.poker.result import Finish

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from houseway.book.model.poker_showdown import OddChip, OddTo
+from houseway.book.model.pot_showdown import OddChip, OddTo
 from houseway.core.cards import Card
 from houseway.core.cards.card import SUITS
 from houseway.core.money import Cents

@@ -21,7 +21,7 @@ from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.book.model.condition import EVERYTHING, Ranks, Reads
-from houseway.book.model.duels_conditions import CONDITIONS, HandCondition, Held, read_cards
+from houseway.book.model.hand_conditions import CONDITIONS, HandCondition, Held, read_cards
 from houseway.core.cards import Card
 from houseway.core.cards.card import SUITS
 from houseway.core.cards.suits import Suits, is_red
@@ -269,7 +269,7 @@ pays = [{ hand = "One Colour", when = "all of one colour", odds = "3:1" }]
 def test_one_file_is_all_that_a_new_condition_takes(tmp_path: Path) -> None:
     package = Path(houseway.__file__).parent
     shutil.copytree(package, tmp_path / "houseway")
-    with (tmp_path / "houseway/book/model/duels_conditions.py").open("a", encoding="utf-8") as file:
+    with (tmp_path / "houseway/book/model/hand_conditions.py").open("a", encoding="utf-8") as file:
         file.write(ADDED)
     page = tmp_path / "drafts" / "colours.toml"
     page.parent.mkdir()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from houseway.book.loader import load
 from houseway.book.model.poker import PokerPage
-from houseway.book.model.poker_betting import Kill, Missed, Straddle
+from houseway.book.model.pot_betting import Kill, Missed, Straddle
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.money import Cents
 from houseway.core.table import Layout

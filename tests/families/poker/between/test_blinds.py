@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from houseway.book.model.poker_betting import Missed
+from houseway.book.model.pot_betting import Missed
 from houseway.families.poker.between import Standing
 from tests.families.poker.between.hands import dealt, holdem, posts
 

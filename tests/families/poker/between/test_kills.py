@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from houseway.book.model.poker_betting import Kill, Straddle
+from houseway.book.model.pot_betting import Kill, Straddle
 from houseway.core.money import Cents
 from houseway.families.poker.between import Ended, Standing, after
 from houseway.families.poker.facts import Chain

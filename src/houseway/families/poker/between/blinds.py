@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from houseway.book.model.poker import PokerPage
-from houseway.book.model.poker_betting import Blind
+from houseway.book.model.pot_betting import Blind
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.money import Cents
 from houseway.core.table import Layout, Post

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from houseway.book.model.poker import PokerPage
-from houseway.book.model.poker_betting import Kill
+from houseway.book.model.pot_betting import Kill
 from houseway.core.money import Cents
 from houseway.families.poker.between.standing import Standing
 from houseway.families.poker.facts import Chain

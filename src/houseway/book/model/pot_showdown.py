@@ -5,8 +5,8 @@ from typing import Any, Literal
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from houseway.book.model.filing import Lines, Money, Page
-from houseway.book.model.poker_betting import Part
-from houseway.book.model.poker_conditions import LeastHand, need_category, need_low, need_pair
+from houseway.book.model.pot_betting import Part
+from houseway.book.model.pot_conditions import LeastHand, need_category, need_low, need_pair
 
 Uses = Literal["any", "exactly two", "at most two", "at least two"]
 OddTo = Literal["left of button", "highest card by suit", "lowest card by suit"]
