@@ -185,11 +185,11 @@ def test_all_modules_count_but_those_that_show_and_other_families(
         path.write_text("x = 1")
         return edition("war") != before
 
-    assert moves("families/war/odds.py")
+    assert moves("families/war/price/odds.py")
     assert moves("families/war/price/counting.py")
     assert moves("families/prices.py")
     assert moves("core/ranking/five.py")
-    assert moves("book/model/war.py")
+    assert moves("families/war/page.py")
     assert moves("something_new/deep/below.py")
     assert moves("show/here.py")
     assert not moves("families/war/show/felt.py")

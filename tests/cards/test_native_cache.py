@@ -15,7 +15,7 @@ from houseway.core.cards.native_cache import KEPT_DAYS, native_folder
 from houseway.core.cards.native_stamp import stamp_of
 from houseway.core.ranking import batch as ranking
 from houseway.families.tiles import kernel as tiles
-from houseway.families.war import kernel as war
+from houseway.families.war.price import kernel as war
 
 KERNEL = '''
 """A kernel."""

@@ -13,11 +13,11 @@ from houseway.book.model.fast_action import HouseWayStep
 from houseway.book.model.fast_action_conditions import TwoCards as KeptCards
 from houseway.book.model.nines import NinesPay
 from houseway.book.model.nines_conditions import NinesFacts, NinesWhen
-from houseway.book.model.war_conditions import CONDITIONS
 from houseway.core.ranking.fortune import PATTERNS, Pattern
 from houseway.families import family_of
 from houseway.families.fast_action.rule_sheet import print_fast_action
 from houseway.families.pai_gow.rule_sheet import print_wagers
+from houseway.families.war.conditions import CONDITIONS
 from tests.families.pai_gow.dealt import FORTUNE, HIDDEN, varied
 from tests.families.war.dealt import TIE, draft
 

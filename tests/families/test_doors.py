@@ -20,10 +20,11 @@ from houseway.families.nines import NINES
 from houseway.families.war import WAR
 
 PACKAGE = Path(houseway.__file__).parent
-LOOKED_AT = ("", ".family", ".war", ".war.odds", ".war.engine", ".war.check", ".war.batch", ".war.gains")
+WAR_MODULES = (".war.play.engine", ".war.price.odds", ".war.price.batch", ".war.price.round_results")
+LOOKED_AT = ("", ".family", ".war", ".war.check", *WAR_MODULES)
 PLANTED = {
     # What once passed mypy, and died when somebody asked for the odds.
-    "war/odds.py": ("def priced(asked: Asked)", "def priced(asked: Asked, shoe: int)"),
+    "war/price/odds.py": ("def priced(asked: Asked)", "def priced(asked: Asked, shoe: int)"),
     # A door of another shape than every family has.
     "war/__init__.py": (
         "def most_cards(self, game: Game[WarPage])",

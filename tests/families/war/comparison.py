@@ -7,13 +7,13 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game, load
-from houseway.book.model.war import WarPage
 from houseway.core.cards import Card, show_cards
 from houseway.core.round.setup import filed_pack
-from houseway.families.war.engine import WarState, most_cards
-from houseway.families.war.kernel import play_rows, script
-from houseway.families.war.strategy import WarStrategy
-from houseway.families.war.tables import endings, tables
+from houseway.families.war.page import WarPage
+from houseway.families.war.play.compiled import endings, tables
+from houseway.families.war.play.engine import WarState, most_cards
+from houseway.families.war.price.kernel import play_rows, script
+from houseway.families.war.price.strategy import WarStrategy
 from tests.families.war.dealt import GAME, PRIMARY, TIE, WAR, dealt
 
 READINGS: tuple[dict[str, str], ...] = ({}, {"war-primary": "literal"}, {"war-burn": "literal"})

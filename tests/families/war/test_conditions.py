@@ -9,14 +9,14 @@ from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.book.model.condition import EVERYTHING, Condition, Ranks, Reads, read_hands
-from houseway.book.model.war_conditions import COMPARED, CONDITIONS, TwoCards
 from houseway.core.cards import Card
 from houseway.core.cards.suits import Suits, is_red
 from houseway.core.errors import HousewayError
 from houseway.families.batches import BatchAsked
 from houseway.families.war.check import faults
-from houseway.families.war.gains import gains
-from houseway.families.war.tables import tables
+from houseway.families.war.conditions import COMPARED, CONDITIONS, TwoCards
+from houseway.families.war.play.compiled import tables
+from houseway.families.war.price.round_results import gains
 from tests.families.war.dealt import PRIMARY, TIE, draft
 
 SAID = read_hands("both cards", ranks=Ranks.NOTHING, suits=Suits.SAME_COLOUR)

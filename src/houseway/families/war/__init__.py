@@ -4,8 +4,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model.war import WarPage
 from houseway.families.family import Family
+from houseway.families.war.page import WarPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,13 +35,13 @@ class War(Family[WarPage]):
     @cached_property
     def deal(self) -> "Callable[[Setup[WarPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
-        from houseway.families.war.engine import deal
+        from houseway.families.war.play.engine import deal
 
         return deal
 
     def most_cards(self, game: Game[WarPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.war.engine import most_cards
+        from houseway.families.war.play.engine import most_cards
 
         return most_cards(game.page)
 
@@ -59,19 +59,19 @@ class War(Family[WarPage]):
 
     def price(self, asked: "Asked[WarPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.war.odds import priced
+        from houseway.families.war.price.odds import priced
 
         return priced(asked)
 
     def batch(self, asked: "BatchAsked[WarPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.war.batch import batch
+        from houseway.families.war.price.batch import batch
 
         return batch(asked)
 
     def round_results(self, asked: "BatchAsked[WarPage]", rounds: int, stream: int) -> "RoundGains":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.war.gains import gains
+        from houseway.families.war.price.round_results import gains
 
         return gains(asked, rounds, stream)
 
@@ -79,7 +79,7 @@ class War(Family[WarPage]):
 
     def strategy_guide(self, game: Game[WarPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.war.advice import advice
+        from houseway.families.war.advise.advice import advice
 
         return advice(game, decks, progress)
 
@@ -93,7 +93,7 @@ class War(Family[WarPage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.war.choice_values import worths
+        from houseway.families.war.advise.choice_values import worths
 
         return worths(live, turn)
 
@@ -101,14 +101,14 @@ class War(Family[WarPage]):
 
     def print_rules(self, out: "Paper", game: Game[WarPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.war.rule_sheet import print_war
+        from houseway.families.war.show.rule_sheet import print_war
 
         print_war(out, game.page)
 
     def wager_rows(self, page: WarPage) -> "dict[str, list[Row]]":
         """What each wager can come to, in the words of its conditions where they have any."""
-        from houseway.book.model.war_conditions import list_asked
         from houseway.families.wager_table import pay_rows
+        from houseway.families.war.conditions import list_asked
 
         return {wager.name: pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
 

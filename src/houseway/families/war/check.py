@@ -1,12 +1,12 @@
 """What is wrong with a war that its page alone cannot tell."""
 
 from houseway.book.loader import Game
-from houseway.book.model.war import WarPage
-from houseway.book.model.war_conditions import COMPARISONS
 from houseway.core.cards import Pack
 from houseway.core.round.setup import filed_pack
-from houseway.families.war.engine import most_cards
-from houseway.families.war.tables import Tables, tables
+from houseway.families.war.conditions import COMPARISONS
+from houseway.families.war.page import WarPage
+from houseway.families.war.play.compiled import Tables, tables
+from houseway.families.war.play.engine import most_cards
 
 
 def faults(game: Game[WarPage]) -> list[str]:

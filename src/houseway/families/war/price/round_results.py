@@ -1,13 +1,13 @@
 """Wars told round by round: what every wager of every seat gained, the war with the wager on the first cards."""
 
-from houseway.book.model.war import WarPage
 from houseway.core.cards.dealt_rows import Row, dealt_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.results import RoundGains, side_by_side
-from houseway.families.war.batch import WarBatch, batch, priced_names
-from houseway.families.war.kernel import play_rows
-from houseway.families.war.looked import shoe_codes
-from houseway.families.war.tables import tables
+from houseway.families.war.page import WarPage
+from houseway.families.war.play.compiled import tables
+from houseway.families.war.price.batch import WarBatch, batch, priced_names
+from houseway.families.war.price.kernel import play_rows
+from houseway.families.war.price.looked import shoe_codes
 
 
 def gains(asked: BatchAsked[WarPage], rounds: int, stream: int) -> RoundGains:

@@ -10,14 +10,14 @@ from functools import lru_cache
 
 from houseway.book.loader import Game
 from houseway.book.model.condition import Condition
-from houseway.book.model.war import WarPage, WarWager
-from houseway.book.model.war_conditions import COMPARED, COMPARISONS, CONDITIONS, Comparison, TwoCards, compare
 from houseway.core.cards import Card
 from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, parse_odds
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import gain
+from houseway.families.war.conditions import COMPARED, COMPARISONS, CONDITIONS, Comparison, TwoCards, compare
+from houseway.families.war.page import WarPage, WarWager
 
 LOST: Mapping[Comparison, str] = {
     "lower": "the player-dealer's card is higher",

@@ -9,18 +9,27 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.book.model.war import WarPage
 from houseway.core.cards.dealt_rows import Row, RowDealer
 from houseway.core.errors import TableRefusal
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, seats_together
-from houseway.families.war.counting import rank_counts, strategy_of
-from houseway.families.war.kernel import ENDINGS, Counts, Script, ShoeRule, deal_shoes, play_rows, script, shoe_rule
-from houseway.families.war.looked import LookedBonus, first_lines, looked_bonus, ranks_of, shoe_codes
-from houseway.families.war.odds import ending_words
-from houseway.families.war.strategy import WarStrategy
-from houseway.families.war.tables import Tables, endings, gained, tables
+from houseway.families.war.page import WarPage
+from houseway.families.war.play.compiled import Tables, endings, gained, tables
+from houseway.families.war.price.counting import rank_counts, strategy_of
+from houseway.families.war.price.kernel import (
+    ENDINGS,
+    Counts,
+    Script,
+    ShoeRule,
+    deal_shoes,
+    play_rows,
+    script,
+    shoe_rule,
+)
+from houseway.families.war.price.looked import LookedBonus, first_lines, looked_bonus, ranks_of, shoe_codes
+from houseway.families.war.price.odds import ending_words
+from houseway.families.war.price.strategy import WarStrategy
 
 if TYPE_CHECKING:
     from houseway.core.table.settlement import Result

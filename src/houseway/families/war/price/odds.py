@@ -4,12 +4,12 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from houseway.book.model.war_conditions import COMPARISONS
 from houseway.core.cards import Pack
 from houseway.core.table import Verdict
 from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, counted, tallied
-from houseway.families.war.counting import compared, count_endings, rank_counts, strategy_of
-from houseway.families.war.tables import Ending, Tables, tables
+from houseway.families.war.conditions import COMPARISONS
+from houseway.families.war.play.compiled import Ending, Tables, tables
+from houseway.families.war.price.counting import compared, count_endings, rank_counts, strategy_of
 
 if TYPE_CHECKING:
     from houseway.core.table.settlement import Result

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from houseway.book.model.war import WarPage
-from houseway.book.model.war_conditions import Comparison, compare
 from houseway.core.cards import Card
 from houseway.core.cards.dice import Dice
 from houseway.core.round import Event, Setup
 from houseway.core.round.telling import told_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import in_order, is_short, starting_seat
-from houseway.families.war.tables import LOST_AT_ONCE, tables
+from houseway.families.war.conditions import Comparison, compare
+from houseway.families.war.page import WarPage
+from houseway.families.war.play.compiled import LOST_AT_ONCE, tables
 
 Seats = Mapping[int, Sequence[Card]]
 Judged = Sequence[tuple[Stake, Verdict]]

@@ -1,7 +1,7 @@
 """The rule sheet's part on a war: the cards, and what a tie leads to."""
 
-from houseway.book.model.war import WarPage
 from houseway.core.paper.parts import Paper, indented, lines, section
+from houseway.families.war.page import WarPage
 
 
 def print_war(out: Paper, page: WarPage) -> None:

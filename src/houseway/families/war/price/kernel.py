@@ -6,13 +6,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.war import WarPage
 from houseway.core.cards.chance import seed_state
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
 from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
-from houseway.families.war.engine import cards_at_war, most_cards
-from houseway.families.war.strategy import RANKS, WarStrategy
+from houseway.families.war.page import WarPage
+from houseway.families.war.play.engine import cards_at_war, most_cards
+from houseway.families.war.price.strategy import RANKS, WarStrategy
 
 Counts = NDArray[np.int64]
 Ranks = NDArray[np.uint8]

@@ -8,7 +8,7 @@ from houseway.book.model.filing import Lines, Name, Odds, Page
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Outcome, PayLine, Settlement, Wager
-from houseway.book.model.war_conditions import COMPARISONS, When
+from houseway.families.war.conditions import COMPARISONS, When
 
 Side = Literal["left of player-dealer", "left of house dealer"]
 

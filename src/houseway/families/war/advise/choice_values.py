@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from houseway.book.loader import Game
-from houseway.book.model.war import WarPage
-from houseway.book.model.war_conditions import COMPARISONS
 from houseway.core.round import Round, Turn
 from houseway.core.round.setup import filed_pack
 from houseway.families.seen import dealt_to, staked
 from houseway.families.war import WAR
-from houseway.families.war.counting import in_war, rank_counts
-from houseway.families.war.strategy import RANKS
-from houseway.families.war.tables import endings, gained, tables
+from houseway.families.war.conditions import COMPARISONS
+from houseway.families.war.page import WarPage
+from houseway.families.war.play.compiled import endings, gained, tables
+from houseway.families.war.price.counting import in_war, rank_counts
+from houseway.families.war.price.strategy import RANKS
 from houseway.families.worths import Worth, fixed
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from houseway.book.model.war import WarPage, WarRule
-from houseway.book.model.war_conditions import Comparison, compare
 from houseway.core.cards import Card, Shoe, show_cards
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import MOST_MONEY, Cents, show_money
@@ -14,8 +12,10 @@ from houseway.core.round.sentences import Agrees, Name, Part, Sentence, does
 from houseway.core.round.setup import check_banked
 from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_fees
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Ledger, Settled, Stake
-from houseway.families.war.settling import Judged, first_stakes, settled_pass, starting, surrendered, war_stakes
-from houseway.families.war.tables import tables
+from houseway.families.war.conditions import Comparison, compare
+from houseway.families.war.page import WarPage, WarRule
+from houseway.families.war.play.compiled import tables
+from houseway.families.war.play.settling import Judged, first_stakes, settled_pass, starting, surrendered, war_stakes
 
 Cards = tuple[Card, ...]
 _HOW: Mapping[Comparison, tuple[Part, ...]] = {

@@ -6,12 +6,12 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.war import WarPage
 from houseway.core.cards.card import RANKS, SUITS, Card
 from houseway.core.cards.dealt_rows import Row
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Verdict
-from houseway.families.war.tables import Tables, gained
+from houseway.families.war.page import WarPage
+from houseway.families.war.play.compiled import Tables, gained
 
 CARDS = tuple(Card(rank, suit) for rank in range(2, 2 + len(RANKS)) for suit in SUITS)
 """Every card at its code."""

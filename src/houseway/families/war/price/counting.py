@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from houseway.book.model.war_conditions import COMPARISONS
 from houseway.core.cards import Pack
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.families.war.strategy import RANKS, SIMPLE, WarStrategy
-from houseway.families.war.tables import Ending, Tables, endings
+from houseway.families.war.conditions import COMPARISONS
+from houseway.families.war.play.compiled import Ending, Tables, endings
+from houseway.families.war.price.strategy import RANKS, SIMPLE, WarStrategy
 
 Counts = tuple[int, ...]
 """How many cards there are of each rank, from two to ace."""

@@ -3,15 +3,15 @@
 from fractions import Fraction
 
 from houseway.book.loader import Game
-from houseway.book.model.war_conditions import COMPARISONS
 from houseway.core.cards.card import RANKS as LETTERS
 from houseway.core.money import show_fraction
 from houseway.core.round.setup import filed_pack
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.prices import Progress
-from houseway.families.war.counting import Counts, best_strategy, count_endings, in_war, rank_counts
-from houseway.families.war.strategy import SIMPLE, WarStrategy
-from houseway.families.war.tables import Tables, endings, tables
+from houseway.families.war.conditions import COMPARISONS
+from houseway.families.war.play.compiled import Tables, endings, tables
+from houseway.families.war.price.counting import Counts, best_strategy, count_endings, in_war, rank_counts
+from houseway.families.war.price.strategy import SIMPLE, WarStrategy
 
 
 def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001

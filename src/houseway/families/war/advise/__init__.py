@@ -1,0 +1,1 @@
+"""War played well: what each choice is worth, how to play, and the bots."""

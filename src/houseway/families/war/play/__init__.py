@@ -1,0 +1,1 @@
+"""War dealt, decided and settled: everything here is pure."""

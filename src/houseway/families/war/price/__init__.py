@@ -1,0 +1,1 @@
+"""War priced: exact counts, and batches of rounds at native speed."""

@@ -1,0 +1,1 @@
+"""War shown: rule sheets, and what hands and choices are called."""
