@@ -194,7 +194,7 @@ def test_all_modules_count_but_those_that_show_and_other_families(
     assert moves("show/here.py")
     assert not moves("families/war/show/felt.py")
     assert not moves("families/war/show/words/english.py")
-    assert not moves("families/tiles/odds.py")
+    assert not moves("families/tiles/price/odds.py")
     for telling in ("cli", "web/felt", "sheets", "interop"):
         assert not moves(f"{telling}/odds.py")
 

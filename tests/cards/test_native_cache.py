@@ -14,7 +14,7 @@ import pytest
 from houseway.core.cards.native_cache import KEPT_DAYS, native_folder
 from houseway.core.cards.native_stamp import stamp_of
 from houseway.core.ranking import batch as ranking
-from houseway.families.tiles import kernel as tiles
+from houseway.families.tiles.price import kernel as tiles
 from houseway.families.war.price import kernel as war
 
 KERNEL = '''

@@ -12,7 +12,6 @@ from houseway.analysis import odds as pricing
 from houseway.book.index import games
 from houseway.book.loader import load
 from houseway.book.model.pai_gow_ways import PaiGowPlay, PaiGowRow, Shape
-from houseway.book.model.tiles import TilesRow
 from houseway.cli.odds import odds
 from houseway.cli.output import console
 from houseway.cli.rules import rules
@@ -22,7 +21,8 @@ from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
 from houseway.families.pai_gow.chart_words import row_words
 from houseway.families.prices import counted
-from houseway.families.tiles.rule_sheet import row_words as tiles_words
+from houseway.families.tiles.page import TilesRow
+from houseway.families.tiles.show.rule_sheet import row_words as tiles_words
 from tests.cli.typed import refused
 from tests.families.pai_gow.dealt import order
 

@@ -34,8 +34,8 @@ from houseway.families.nines.options.gains import gains_of as option_gains
 from houseway.families.pai_gow.batch import batch as pai_gow_batch
 from houseway.families.pai_gow.gains import gains_of as pai_gow_gains
 from houseway.families.results import RoundGains
-from houseway.families.tiles.gains import gains_of as tiles_gains
-from houseway.families.tiles.strategy import house_strategy
+from houseway.families.tiles.price.round_results import gains_of as tiles_gains
+from houseway.families.tiles.price.strategy import house_strategy
 from houseway.families.twenty_one.batch import batch as twenty_one_batch
 from houseway.families.twenty_one.gains import gains_of as twenty_one_gains
 from houseway.families.twenty_one.strategy import UPS

@@ -1,8 +1,8 @@
 """The printed charts of pai gow tiles set every hand as the filings do; what they are worth is counted in the soak."""
 
 from houseway.book.loader import load
-from houseway.book.model.tiles import TilesPage
-from houseway.families.tiles.advice import chart_rules
+from houseway.families.tiles.advise.advice import chart_rules
+from houseway.families.tiles.page import TilesPage
 from tests.families.tiles.naive import house_set, ranked
 from tests.printed.tiles import read_chart
 

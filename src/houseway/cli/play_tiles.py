@@ -12,15 +12,15 @@ from houseway.core.cards.tiles import tile_of
 from houseway.core.errors import IllegalChoice
 from houseway.core.ranking.tiles import tile_name
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.tiles.setting import SetTiles, set_as
-from houseway.families.tiles.tables import tables
+from houseway.families.tiles.play.compiled import tables
+from houseway.families.tiles.play.setting import SetTiles, set_as
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
     from houseway.core.round import Decision, Turn
-    from houseway.families.tiles.values import SettingValue
+    from houseway.families.tiles.advise.values import SettingValue
 
 
 class TilesTeller(SettingTeller):
@@ -116,7 +116,7 @@ class TilesTeller(SettingTeller):
     # -- what settings are worth
 
     def _rated(self, cards: Cards) -> tuple[Rated, ...]:
-        from houseway.families.tiles.values import setting_values
+        from houseway.families.tiles.advise.values import setting_values
 
         values = setting_values(self.game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
         return tuple(

@@ -11,14 +11,14 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import percent, reading_words
-from houseway.families.tiles.house_way import house_way
-from houseway.families.tiles.values import SettingValue, setting_values
+from houseway.families.tiles.advise.values import SettingValue, setting_values
+from houseway.families.tiles.play.house_way import house_way
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
-    from houseway.book.model.tiles import TilesPage
+    from houseway.families.tiles.page import TilesPage
 
 
 def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | None, *, as_json: bool) -> None:

@@ -14,7 +14,7 @@ from houseway.families.batches import BatchAsked, SimulatedWager, from_halves, i
 from houseway.families.pai_gow.batch import PaiGowBatch, batch
 from houseway.families.pai_gow.strategy import PatternStrategy, way_strategy, worth_strategy
 from houseway.families.pai_gow.ways import fans
-from houseway.families.tiles.strategy import TilesStrategy
+from houseway.families.tiles.price.strategy import TilesStrategy
 from tests.families.pai_gow.bonuses.priced import price
 from tests.families.pai_gow.comparison import first_of, settlements_that_differ
 from tests.families.pai_gow.dealt import ENVY, FACE_UP, HIDDEN, varied

@@ -12,9 +12,9 @@ from houseway.core.cards.tiles import TILE_SET
 from houseway.core.ranking.indexing import place_of
 from houseway.core.round import Round
 from houseway.families.batches import BatchAsked
-from houseway.families.tiles.batch import TilesBatch, batch
-from houseway.families.tiles.setting import SPLITS
-from houseway.families.tiles.strategy import TilesStrategy
+from houseway.families.tiles.play.setting import SPLITS
+from houseway.families.tiles.price.batch import TilesBatch, batch
+from houseway.families.tiles.price.strategy import TilesStrategy
 from tests.families.tiles.dealt import SET, dealt
 
 STAKE = 20_00

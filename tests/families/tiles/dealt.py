@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from houseway.book.loader import Game, load
-from houseway.book.model.tiles import TilesPage
 from houseway.core.cards import Card, pack, parse_cards
 from houseway.core.money import Cents
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.core.table.limits import posted_limits
 from houseway.families import begin
+from houseway.families.tiles.page import TilesPage
 
 IDS = ("clubone/pai-gow-tiles", "delta/pai-gow-tiles", "oaks/pai-gow-tiles")
 GAMES = {(game_id, literal): load(game_id, literal=literal) for game_id in IDS for literal in (False, True)}

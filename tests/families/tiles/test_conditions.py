@@ -7,11 +7,11 @@ from pydantic import ValidationError
 
 from houseway.book.loader import load
 from houseway.book.model.condition import EVERYTHING, Condition
-from houseway.book.model.tiles import TilesRow
-from houseway.book.model.tiles_conditions import PLAYS, SETTING, SetFacts
 from houseway.core.cards import parse_cards
-from houseway.families.tiles.house_way import house_way
-from houseway.families.tiles.rule_sheet import row_words
+from houseway.families.tiles.conditions import PLAYS, SETTING, SetFacts
+from houseway.families.tiles.page import TilesRow
+from houseway.families.tiles.play.house_way import house_way
+from houseway.families.tiles.show.rule_sheet import row_words
 
 GAME = "delta/pai-gow-tiles"
 

@@ -12,8 +12,8 @@ from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.cards.tiles import TILE_SET
 from houseway.core.ranking.indexing import place_of
 from houseway.core.ranking.tiles import TILES, settings
-from houseway.families.tiles.house_way import house_settings, house_way
-from houseway.families.tiles.setting import SPLITS, different_settings, every_setting
+from houseway.families.tiles.play.house_way import house_settings, house_way
+from houseway.families.tiles.play.setting import SPLITS, different_settings, every_setting
 from tests.families.tiles import naive
 from tests.families.tiles.dealt import CLUBONE, DELTA, GAMES, IDS, OAKS, SET, page_of
 

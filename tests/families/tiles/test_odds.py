@@ -12,16 +12,16 @@ import pytest
 
 from houseway.analysis.odds import odds
 from houseway.book.loader import Game, load
-from houseway.book.model.tiles import TilesPage
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.cards.tiles import TILE_SET, parse_tile
 from houseway.core.errors import BadNotation, HousewayError
 from houseway.core.ranking.tiles import TILE_ORDERS
 from houseway.core.ranking.tiles_batch import tile_table
 from houseway.families.prices import Play
-from houseway.families.tiles.best_play import Side, solved
-from houseway.families.tiles.counting import compare, tile_sets
-from houseway.families.tiles.values import setting_values
+from houseway.families.tiles.advise.values import setting_values
+from houseway.families.tiles.page import TilesPage
+from houseway.families.tiles.price.best_play import Side, solved
+from houseway.families.tiles.price.counting import compare, tile_sets
 from tests.families.tiles import naive
 from tests.families.tiles.dealt import CLUBONE, DELTA, GAMES, OAKS
 

@@ -4,8 +4,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model.tiles import TilesPage
 from houseway.families.family import Family
+from houseway.families.tiles.page import TilesPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -40,13 +40,13 @@ class Tiles(Family[TilesPage]):
     @cached_property
     def deal(self) -> "Callable[[Setup[TilesPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
-        from houseway.families.tiles.engine import deal
+        from houseway.families.tiles.play.engine import deal
 
         return deal
 
     def most_cards(self, game: Game[TilesPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.tiles.engine import most_cards
+        from houseway.families.tiles.play.engine import most_cards
 
         return most_cards(game.page)
 
@@ -64,19 +64,19 @@ class Tiles(Family[TilesPage]):
 
     def price(self, asked: "Asked[TilesPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.tiles.odds import priced
+        from houseway.families.tiles.price.odds import priced
 
         return priced(asked)
 
     def batch(self, asked: "BatchAsked[TilesPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.tiles.batch import batch
+        from houseway.families.tiles.price.batch import batch
 
         return batch(asked)
 
     def round_results(self, asked: "BatchAsked[TilesPage]", rounds: int, stream: int) -> "RoundGains":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.tiles.gains import gains
+        from houseway.families.tiles.price.round_results import gains
 
         return gains(asked, rounds, stream)
 
@@ -84,7 +84,7 @@ class Tiles(Family[TilesPage]):
 
     def strategy_guide(self, game: Game[TilesPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.tiles.advice import advice
+        from houseway.families.tiles.advise.advice import advice
 
         return advice(game, decks, progress)
 
@@ -98,19 +98,19 @@ class Tiles(Family[TilesPage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.tiles.choice_values import worths
+        from houseway.families.tiles.advise.choice_values import worths
 
         return worths(live, turn)
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
         """How the house would set the cards."""
-        from houseway.families.tiles.setting_choices import set_house_way
+        from houseway.families.tiles.advise.setting_choices import set_house_way
 
         return set_house_way(live, turn)
 
     def rows_make(self, game: Game[TilesPage], rows: "Rows") -> "Made":
         """What two hands of two tiles make."""
-        from houseway.families.tiles.rows import rows_make
+        from houseway.families.tiles.show.rows import rows_make
 
         return rows_make(game, rows)
 
@@ -118,13 +118,13 @@ class Tiles(Family[TilesPage]):
 
     def print_rules(self, out: "Paper", game: Game[TilesPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.tiles.rule_sheet import print_tiles
+        from houseway.families.tiles.show.rule_sheet import print_tiles
 
         print_tiles(out, game.page)
 
     def wager_rows(self, page: TilesPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""
-        from houseway.families.tiles.rule_sheet import wager_rows
+        from houseway.families.tiles.show.rule_sheet import wager_rows
 
         return {wager.name: wager_rows(wager) for wager in page.wager}
 
@@ -132,13 +132,13 @@ class Tiles(Family[TilesPage]):
 
     def turn_help(self, page: TilesPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.tiles.typed_help import TURN
+        from houseway.families.tiles.show.typed_help import TURN
 
         yield from TURN
 
     def more_help(self, page: TilesPage) -> "Iterator[TypedHelp]":
         """What the player-dealer types who chooses what is handed out first."""
-        from houseway.families.tiles.typed_help import more_help
+        from houseway.families.tiles.show.typed_help import more_help
 
         yield from more_help(page)
 

@@ -1,11 +1,11 @@
 """What is wrong with a game of tiles that its page alone cannot tell."""
 
 from houseway.book.loader import Game
-from houseway.book.model.tiles import TilesPage
 from houseway.core.cards import show_cards
 from houseway.core.errors import BookError
-from houseway.families.tiles.house_way import whole_chart
-from houseway.families.tiles.setting import order_named
+from houseway.families.tiles.page import TilesPage
+from houseway.families.tiles.play.house_way import whole_chart
+from houseway.families.tiles.play.setting import order_named
 
 
 def faults(game: Game[TilesPage]) -> list[str]:

@@ -10,7 +10,7 @@ from houseway.core.round.events import BACK
 from houseway.families.chinese.hand_words import chinese_words
 from houseway.families.chinese.speaking import SURRENDER
 from houseway.families.pai_gow.hand_words import pai_gow_words, seven_words
-from houseway.families.tiles.hand_words import tiles_words
+from houseway.families.tiles.show.hand_words import tiles_words
 from houseway.web.felt.cloth import Cloth, Row, Told, row
 
 

@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.errors import TableRefusal
-from houseway.families.tiles.best_play import solved
-from houseway.families.tiles.counting import HAND, Bytes, tile_sets
-from houseway.families.tiles.setting import SPLITS
+from houseway.families.tiles.play.setting import SPLITS
+from houseway.families.tiles.price.best_play import solved
+from houseway.families.tiles.price.counting import HAND, Bytes, tile_sets
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,9 +5,9 @@ from itertools import product
 from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
 from houseway.families.prices import Asked, WagerOdds, counted
-from houseway.families.tiles.best_play import Deals, solved
-from houseway.families.tiles.counting import COPY, HIGHER, LOWER
-from houseway.families.tiles.tables import WINS, Tables, tables
+from houseway.families.tiles.play.compiled import WINS, Tables, tables
+from houseway.families.tiles.price.best_play import Deals, solved
+from houseway.families.tiles.price.counting import COPY, HIGHER, LOWER
 
 _ROWS = "every deal of four tiles to the seat and four to the player-dealer, who sets the house way; the seat sets "
 _HOUSE, _BEST = "the house way as well", "them as is worth most, with nothing known but its own tiles"

@@ -4,9 +4,9 @@ from houseway.core.round import Decision, Event
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import Agrees, Name, Sentence, does
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.tiles.dealing import HOUSE_WAY, THE_DEALER
-from houseway.families.tiles.house_way import HouseSet
-from houseway.families.tiles.setting import SetTiles
+from houseway.families.tiles.play.dealing import HOUSE_WAY, THE_DEALER
+from houseway.families.tiles.play.house_way import HouseSet
+from houseway.families.tiles.play.setting import SetTiles
 
 
 def ask_to_set(who: str) -> Sentence:

@@ -16,14 +16,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.book.model.tiles import PAIR_DOTS, PairOf, TilesHouseWay, TilesPage, TilesRow
-from houseway.book.model.tiles_conditions import OF_PAIRS, PLAYS, SetFacts
 from houseway.core.cards import Card, show_cards
 from houseway.core.cards.tiles import TILE_SET, tile_of
 from houseway.core.errors import BookError
 from houseway.core.ranking.indexing import holdings
 from houseway.core.ranking.tiles import TileHand, TileOrder, tile_counts
-from houseway.families.tiles.setting import SPLITS, Hand, SetTiles, every_setting, order_named, rank_of
+from houseway.families.tiles.conditions import OF_PAIRS, PLAYS, SetFacts
+from houseway.families.tiles.page import PAIR_DOTS, PairOf, TilesHouseWay, TilesPage, TilesRow
+from houseway.families.tiles.play.setting import SPLITS, Hand, SetTiles, every_setting, order_named, rank_of
 
 PAIRS = ("mixed pair", "matched pair", "gee joon")
 _PAIR_NAMES: Mapping[int, PairOf] = MappingProxyType({dots: name for name, dots in PAIR_DOTS.items()})

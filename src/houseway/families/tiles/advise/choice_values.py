@@ -4,8 +4,8 @@ from houseway.core.round import Round, Turn
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.seen import Cards, dealt_to, staked, staked_on
 from houseway.families.tiles import TILES
-from houseway.families.tiles.setting import SetTiles, every_setting
-from houseway.families.tiles.tables import tables
+from houseway.families.tiles.play.compiled import tables
+from houseway.families.tiles.play.setting import SetTiles, every_setting
 from houseway.families.worths import Worth
 
 HOUSE_WAY = "house way"
@@ -20,7 +20,7 @@ def held_tiles(live: Round, turn: Turn) -> Cards:
 
 def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of every setting in cents, of the wagers on both hands; nothing while a stack is chosen."""
-    from houseway.families.tiles.values import setting_values
+    from houseway.families.tiles.advise.values import setting_values
 
     game, tiles = TILES.narrow(live.setup.game), held_tiles(live, turn)
     if len(tiles) != 4:

@@ -20,10 +20,10 @@ from houseway.core.cards import Card, show_cards
 from houseway.core.cards.tiles import TILE_SET, tile_of
 from houseway.core.errors import BadNotation
 from houseway.core.money import show_fraction
-from houseway.families.tiles.best_play import Side, Solution, solved
-from houseway.families.tiles.counting import HAND, tile_sets
-from houseway.families.tiles.setting import SPLITS, Hand, SetTiles, set_as
-from houseway.families.tiles.tables import tables
+from houseway.families.tiles.play.compiled import tables
+from houseway.families.tiles.play.setting import SPLITS, Hand, SetTiles, set_as
+from houseway.families.tiles.price.best_play import Side, Solution, solved
+from houseway.families.tiles.price.counting import HAND, tile_sets
 
 
 @dataclass(frozen=True)

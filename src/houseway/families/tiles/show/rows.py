@@ -1,10 +1,10 @@
 """What the two hands of two tiles make while they are being set."""
 
 from houseway.book.loader import Game
-from houseway.book.model.tiles import TilesPage
 from houseway.families.rows import Made, Rows, check_rows
-from houseway.families.tiles.setting import rank_of
-from houseway.families.tiles.tables import tables
+from houseway.families.tiles.page import TilesPage
+from houseway.families.tiles.play.compiled import tables
+from houseway.families.tiles.play.setting import rank_of
 
 
 def rows_make(game: Game[TilesPage], rows: Rows) -> Made:

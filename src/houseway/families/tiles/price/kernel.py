@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
 from houseway.core.cards.native_sorting import rising_four
-from houseway.families.tiles.counting import CHOOSE, Bytes, Ints
+from houseway.families.tiles.price.counting import CHOOSE, Bytes, Ints
 
 ENDS = 9
 """How a wager can end: three times how the high hand compares, and how the low one does: see `counting.LOWER`."""

@@ -6,13 +6,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from houseway.book.model.tiles import DOTS, TilesPage, TilesRow, TilesWager
-from houseway.book.model.tiles_conditions import OF_PAIRS, PLAYS
 from houseway.core.cards.tiles import TILE_SET, parse_tile
 from houseway.core.paper.dealing_words import SETTER, dealer_s_sums, dice_words
 from houseway.core.paper.parts import Paper, cited, indented, lines, section, table
 from houseway.core.paper.words import counted, listed
 from houseway.core.ranking.tiles import TILE_ORDERS, tile_name
+from houseway.families.tiles.conditions import OF_PAIRS, PLAYS
+from houseway.families.tiles.page import DOTS, TilesPage, TilesRow, TilesWager
 
 _PAIRS = {"gee joon": "Gee Joon", "twos": "Earth", "twelves": "Heaven"}
 

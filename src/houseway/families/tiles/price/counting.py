@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.tiles import TILE_SET, Tile
 from houseway.core.ranking.indexing import holdings
-from houseway.families.tiles.setting import SPLITS
+from houseway.families.tiles.play.setting import SPLITS
 
 Bytes = NDArray[np.uint8]
 Ints = NDArray[np.int64]

@@ -12,17 +12,17 @@ from typing import Literal
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model.tiles import TilesPage
 from houseway.core.cards import show_cards
 from houseway.core.cards.tiles import TILE_SET
 from houseway.core.disk_cache import keep_arrays, recall_arrays
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.tiles_batch import tile_table
 from houseway.families.keys import key_of
-from houseway.families.tiles.counting import COPY, HAND, HIGHER, LOWER, Bytes, Counts, Ints, compare, tile_sets
-from houseway.families.tiles.house_way import whole_chart
-from houseway.families.tiles.setting import Hand
-from houseway.families.tiles.tables import tables
+from houseway.families.tiles.page import TilesPage
+from houseway.families.tiles.play.compiled import tables
+from houseway.families.tiles.play.house_way import whole_chart
+from houseway.families.tiles.play.setting import Hand
+from houseway.families.tiles.price.counting import COPY, HAND, HIGHER, LOWER, Bytes, Counts, Ints, compare, tile_sets
 
 Side = Literal["seat", "player-dealer"]
 

@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from houseway.book.model.tiles import TilesPage
 from houseway.core.cards.dealt_rows import Row, dealt_rows
 from houseway.core.cards.tiles import TILE_SET
 from houseway.families.batches import BatchAsked
 from houseway.families.results import RoundGains, side_by_side
-from houseway.families.tiles.batch import TilesBatch, batch
-from houseway.families.tiles.counting import HAND
-from houseway.families.tiles.kernel import play_rows
+from houseway.families.tiles.page import TilesPage
+from houseway.families.tiles.price.batch import TilesBatch, batch
+from houseway.families.tiles.price.counting import HAND
+from houseway.families.tiles.price.kernel import play_rows
 
 _SET = np.arange(len(TILE_SET), dtype=np.uint8)
 

@@ -5,12 +5,12 @@ from fractions import Fraction
 from functools import lru_cache
 
 from houseway.book.loader import Game
-from houseway.book.model.tiles import TilesPage
 from houseway.core.money import parse_odds
 from houseway.core.ranking.tiles import TileHand, TileOrder
 from houseway.core.table import Verdict
-from houseway.families.tiles.house_way import HouseSet, house_way
-from houseway.families.tiles.setting import Hand, SetTiles, different_settings, order_named
+from houseway.families.tiles.page import TilesPage
+from houseway.families.tiles.play.house_way import HouseSet, house_way
+from houseway.families.tiles.play.setting import Hand, SetTiles, different_settings, order_named
 
 WINS = "both hands are higher"
 PUSHES = "one hand is higher"

@@ -7,8 +7,8 @@ from pydantic import Field, StrictInt, model_validator
 from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, twice
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MOVES_NO_PRICE
-from houseway.book.model.tiles_conditions import OF_PAIRS, SMALL_TILES, TilesPlay
 from houseway.book.model.wagers import Direction, HandSetter, Settlement, Wager
+from houseway.families.tiles.conditions import OF_PAIRS, SMALL_TILES, TilesPlay
 
 PairOf = Literal[
     "gee joon", "twos", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "elevens", "twelves"

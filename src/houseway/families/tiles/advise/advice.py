@@ -7,15 +7,15 @@ from fractions import Fraction
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model.tiles import TilesHouseWay, TilesPage, TilesRow
-from houseway.book.model.tiles_conditions import TilesPlay
 from houseway.core.cards import show_cards
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.prices import Progress
-from houseway.families.tiles.best_play import hand_cards, solved
-from houseway.families.tiles.counting import HAND, tile_sets
-from houseway.families.tiles.setting import Hand, SetTiles, set_as
-from houseway.families.tiles.tables import tables
+from houseway.families.tiles.conditions import TilesPlay
+from houseway.families.tiles.page import TilesHouseWay, TilesPage, TilesRow
+from houseway.families.tiles.play.compiled import tables
+from houseway.families.tiles.play.setting import Hand, SetTiles, set_as
+from houseway.families.tiles.price.best_play import hand_cards, solved
+from houseway.families.tiles.price.counting import HAND, tile_sets
 
 MOST_ROWS = 15
 """So many kinds of hands that the house way sets wrong are told, the dearest first."""

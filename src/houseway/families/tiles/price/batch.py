@@ -8,7 +8,6 @@ from operator import mul
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model.tiles import TilesPage
 from houseway.core.cards.chance import seed_state
 from houseway.core.cards.tiles import TILE_SET
 from houseway.core.errors import BadNotation
@@ -29,11 +28,12 @@ from houseway.families.batches import (
     tallied,
 )
 from houseway.families.prices import PLAYS
-from houseway.families.tiles.counting import COPY, HAND, HIGHER, LOWER, Bytes, Ints, all_settings, tile_sets
-from houseway.families.tiles.kernel import ENDS, Count, Sets, Ways, deal_rounds, play_rows
-from houseway.families.tiles.odds import cell_verdict
-from houseway.families.tiles.strategy import TilesStrategy, best_strategy, check_strategy, house_strategy
-from houseway.families.tiles.tables import tables
+from houseway.families.tiles.page import TilesPage
+from houseway.families.tiles.play.compiled import tables
+from houseway.families.tiles.price.counting import COPY, HAND, HIGHER, LOWER, Bytes, Ints, all_settings, tile_sets
+from houseway.families.tiles.price.kernel import ENDS, Count, Sets, Ways, deal_rounds, play_rows
+from houseway.families.tiles.price.odds import cell_verdict
+from houseway.families.tiles.price.strategy import TilesStrategy, best_strategy, check_strategy, house_strategy
 
 
 @dataclass(frozen=True, eq=False)

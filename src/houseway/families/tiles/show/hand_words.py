@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from houseway.book.loader import Game
 from houseway.core.cards import parse_cards
-from houseway.families.tiles.setting import set_as
-from houseway.families.tiles.tables import tables
+from houseway.families.tiles.play.compiled import tables
+from houseway.families.tiles.play.setting import set_as
 
 REMEMBERED = 1 << 13
 """So many hands are remembered: a table looks at the same ones again and again."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from houseway.book.model.tiles import TilesPage
+from houseway.families.tiles.page import TilesPage
 
 TURN = (
     ("6-6 5-4", "at your turn: these two tiles together (set 6-6 5-4, or the number of a setting)"),

@@ -9,8 +9,8 @@ from houseway.core.round.sentences import does
 from houseway.core.round.telling import told_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import in_order
-from houseway.families.tiles.setting import SetTiles
-from houseway.families.tiles.tables import Tables, compared
+from houseway.families.tiles.play.compiled import Tables, compared
+from houseway.families.tiles.play.setting import SetTiles
 
 
 @dataclass(frozen=True)

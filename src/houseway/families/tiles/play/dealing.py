@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.tiles import TilesPage
 from houseway.core.cards import Shoe
 from houseway.core.cards.dice import Dice
 from houseway.core.frozen import FrozenMap
@@ -12,7 +11,8 @@ from houseway.core.round.sentences import Name, Sentence, does
 from houseway.core.round.telling import told_button
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.button import button_seat
-from houseway.families.tiles.setting import Hand, SetTiles
+from houseway.families.tiles.page import TilesPage
+from houseway.families.tiles.play.setting import Hand, SetTiles
 
 STACK, SET, HOUSE_WAY = "stack", "set", "house way"
 TILES = "tiles"

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.book.model.tiles import TilesPage
 from houseway.core.frozen import FrozenMap
 from houseway.core.round import Decision, Event, Setup, Story, Turn
 from houseway.core.round.events import HandOf
@@ -12,7 +11,9 @@ from houseway.core.round.setup import check_banked
 from houseway.core.round.telling import told_fees
 from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
 from houseway.core.table.setters import onlookers, setters
-from houseway.families.tiles.dealing import (
+from houseway.families.tiles.page import TilesPage
+from houseway.families.tiles.play.compiled import Tables, tables
+from houseway.families.tiles.play.dealing import (
     HOUSE_WAY,
     STACK,
     THE_DEALER,
@@ -24,10 +25,9 @@ from houseway.families.tiles.dealing import (
     told_dealt,
     told_stacks,
 )
-from houseway.families.tiles.setting import Hand, SetTiles
-from houseway.families.tiles.showdown import Showdown, conclude
-from houseway.families.tiles.tables import Tables, tables
-from houseway.families.tiles.telling import ask_to_set, told_dealer_set, told_set
+from houseway.families.tiles.play.setting import Hand, SetTiles
+from houseway.families.tiles.play.showdown import Showdown, conclude
+from houseway.families.tiles.play.telling import ask_to_set, told_dealer_set, told_set
 
 
 @dataclass(frozen=True)

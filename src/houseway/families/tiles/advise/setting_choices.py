@@ -2,8 +2,8 @@
 
 from houseway.core.round import Round, Turn
 from houseway.families.setting_choices import Setting, choice_of
-from houseway.families.tiles.choice_values import held_tiles
-from houseway.families.tiles.tables import tables
+from houseway.families.tiles.advise.choice_values import held_tiles
+from houseway.families.tiles.play.compiled import tables
 
 
 def set_house_way(live: Round, turn: Turn) -> Setting:

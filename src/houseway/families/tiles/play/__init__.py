@@ -1,0 +1,1 @@
+"""Pai gow tiles dealt, decided and settled: everything here is pure."""
