@@ -7,16 +7,16 @@ from houseway.cli.play_story import Teller
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_money
-from houseway.families.push_nine.bot import Seen, seen
-from houseway.families.push_nine.ends import others_words
-from houseway.families.push_nine.engine import BUY_BACK
-from houseway.families.push_nine.strategy import buy_back_words, class_of, fair_share, price_of, shares
+from houseway.families.push_nine.advise.bot import Seen, seen
+from houseway.families.push_nine.advise.strategy import buy_back_words, class_of, fair_share, price_of, shares
+from houseway.families.push_nine.play.engine import BUY_BACK
+from houseway.families.push_nine.price.ends import others_words
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
-    from houseway.book.model.push_nine import PushNinePage
+    from houseway.families.push_nine.page import PushNinePage
 
 
 class PushNineTeller(Teller):

@@ -7,12 +7,12 @@ import pytest
 
 from houseway import odds, simulate
 from houseway.book.loader import Game
-from houseway.book.model.push_nine import PushNinePage
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.families import begin
-from houseway.families.push_nine.classes import classes
-from houseway.families.push_nine.kernel import best_rows
+from houseway.families.push_nine.page import PushNinePage
+from houseway.families.push_nine.price.classes import classes
+from houseway.families.push_nine.price.kernel import best_rows
 from tests.families.push_nine.dealing import GAME, LITERAL, shuffled, table
 
 

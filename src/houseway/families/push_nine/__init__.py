@@ -4,8 +4,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model.push_nine import PushNinePage
 from houseway.families.family import Family
+from houseway.families.push_nine.page import PushNinePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,13 +34,13 @@ class PushNine(Family[PushNinePage]):
     @cached_property
     def deal(self) -> "Callable[[Setup[PushNinePage]], State]":
         """Deal a round as far as its first decision, or to its end."""
-        from houseway.families.push_nine.engine import deal
+        from houseway.families.push_nine.play.engine import deal
 
         return deal
 
     def most_cards(self, game: Game[PushNinePage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.push_nine.engine import most_cards
+        from houseway.families.push_nine.play.engine import most_cards
 
         return most_cards(game.page)
 
@@ -54,13 +54,13 @@ class PushNine(Family[PushNinePage]):
 
     def price(self, asked: "Asked[PushNinePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.push_nine.odds import priced
+        from houseway.families.push_nine.price.odds import priced
 
         return priced(asked)
 
     def batch(self, asked: "BatchAsked[PushNinePage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.push_nine.batch import batch
+        from houseway.families.push_nine.price.batch import batch
 
         return batch(asked)
 
@@ -68,7 +68,7 @@ class PushNine(Family[PushNinePage]):
 
     def strategy_guide(self, game: Game[PushNinePage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.push_nine.advice import advice
+        from houseway.families.push_nine.advise.advice import advice
 
         return advice(game, decks, progress)
 
@@ -76,7 +76,7 @@ class PushNine(Family[PushNinePage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
         """What a bot chooses whose turn it is."""
-        from houseway.families.push_nine.bot import choose_push_nine
+        from houseway.families.push_nine.advise.bot import choose_push_nine
 
         game = self.narrow(live.setup.game)
         return choose_push_nine(game, live.facts(turn.who), turn, chance)
@@ -85,13 +85,13 @@ class PushNine(Family[PushNinePage]):
 
     def print_rules(self, out: "Paper", game: Game[PushNinePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.push_nine.rule_sheet import print_push_nine
+        from houseway.families.push_nine.show.rule_sheet import print_push_nine
 
         print_push_nine(out, game.page)
 
     def print_odds(self, out: "Paper", sheet: "OddsSheet", game: Game[PushNinePage], *, commands: bool) -> bool:
         """Hands and how they fare, pushes, and what the collection costs."""
-        from houseway.families.push_nine.odds_sheet import print_push_nine
+        from houseway.families.push_nine.show.odds_sheet import print_push_nine
 
         print_push_nine(out, sheet, game.page, commands=commands)
         return True

@@ -1,10 +1,10 @@
 """Faults of a page of Push 9 that only dealing it shows."""
 
 from houseway.book.loader import Game
-from houseway.book.model.push_nine import PushNinePage
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import filed_pack
-from houseway.families.push_nine.engine import most_cards
+from houseway.families.push_nine.page import PushNinePage
+from houseway.families.push_nine.play.engine import most_cards
 
 
 def faults(game: Game[PushNinePage]) -> list[str]:

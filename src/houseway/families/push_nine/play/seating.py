@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.push_nine import PushNinePage
 from houseway.core.errors import TableRefusal
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Setup
 from houseway.core.round.unbanked import stacks_without_bank
 from houseway.core.table import Carried
-from houseway.families.push_nine.betting import SpreadRule
+from houseway.families.push_nine.page import PushNinePage
+from houseway.families.push_nine.play.betting import SpreadRule
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from houseway.core.round.sentences import Agrees, Name, Part, Sentence, does
 from houseway.core.table import COLLECTION, POT, Carried, LedgerLine
 from houseway.core.table.pots import Pot, dropped, pots, split, uncalled
 from houseway.families.push_nine import PUSH_NINE
-from houseway.families.push_nine.seating import Seating
+from houseway.families.push_nine.play.seating import Seating
 
 MAIN = "main pot"
 KEPT = 1 << 13

@@ -8,15 +8,15 @@ from fractions import Fraction
 from functools import lru_cache
 
 from houseway.book.loader import Game
-from houseway.book.model.push_nine import PushNinePage
 from houseway.core.cards import Card
 from houseway.core.money import Cents
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS, push_nine_hand
 from houseway.core.round.setup import filed_pack
-from houseway.families.push_nine.classes import NAMES, POINTS
-from houseway.families.push_nine.counting import rank_counts
-from houseway.families.push_nine.kernel import Counts
-from houseway.families.push_nine.odds import fared
+from houseway.families.push_nine.page import PushNinePage
+from houseway.families.push_nine.price.classes import NAMES, POINTS
+from houseway.families.push_nine.price.counting import rank_counts
+from houseway.families.push_nine.price.kernel import Counts
+from houseway.families.push_nine.price.odds import fared
 
 
 def class_of(game: Game[PushNinePage], cards: tuple[Card, ...]) -> str:

@@ -1,9 +1,9 @@
 """The rule sheet's part on Push 9: the hands, the betting round, and what becomes of a pot that is tied for."""
 
-from houseway.book.model.push_nine import PushNinePage
 from houseway.core.money import show_money
 from houseway.core.paper.parts import Paper, indented, lines, section
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
+from houseway.families.push_nine.page import PushNinePage
 
 HANDS = (
     "Three of a kind, aces the best.",

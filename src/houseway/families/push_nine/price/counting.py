@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from houseway.core.cards import Pack
 from houseway.core.cards.native import native, native_inline
-from houseway.families.push_nine.classes import NAMES, Classes
-from houseway.families.push_nine.kernel import Counts
+from houseway.families.push_nine.price.classes import NAMES, Classes
+from houseway.families.push_nine.price.kernel import Counts
 
 MOST_COUNTED = 2
 """Against more others than these hands are dealt, not counted."""

@@ -8,16 +8,16 @@ from houseway.core.paper.words import percent
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import filed_pack
 from houseway.families.odds_sheets import remaining
-from houseway.families.push_nine.classes import NAMES, classes
-from houseway.families.push_nine.counting import MOST_COUNTED, hand_counts, rank_counts
-from houseway.families.push_nine.ends import ANY, others_words
+from houseway.families.push_nine.price.classes import NAMES, classes
+from houseway.families.push_nine.price.counting import MOST_COUNTED, hand_counts, rank_counts
+from houseway.families.push_nine.price.ends import ANY, others_words
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from houseway.book.model.push_nine import PushNinePage
     from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import WagerOdds
+    from houseway.families.push_nine.page import PushNinePage
 
 
 def print_push_nine(out: Paper, sheet: "OddsSheet", page: "PushNinePage", *, commands: bool) -> None:

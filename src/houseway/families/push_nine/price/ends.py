@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from houseway.families.push_nine.classes import NAMES
+from houseway.families.push_nine.price.classes import NAMES
 
 if TYPE_CHECKING:
     from houseway.core.table.settlement import Result
-    from houseway.families.push_nine.kernel import Counts
+    from houseway.families.push_nine.price.kernel import Counts
 
 ANY = "any hand"
 UNITS = ("", "one other", "two others", "three others", "four others", "five others", "six others", "seven others")

@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from houseway.book.model.push_nine import PushNinePage
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import filed_pack
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, strategy_words
-from houseway.families.push_nine.classes import NAMES, Classes, classes
-from houseway.families.push_nine.counting import dealt_ranks, rank_counts
-from houseway.families.push_nine.ends import End, rows
-from houseway.families.push_nine.kernel import Counts, Ranks, deal_hands
+from houseway.families.push_nine.page import PushNinePage
+from houseway.families.push_nine.price.classes import NAMES, Classes, classes
+from houseway.families.push_nine.price.counting import dealt_ranks, rank_counts
+from houseway.families.push_nine.price.ends import End, rows
+from houseway.families.push_nine.price.kernel import Counts, Ranks, deal_hands
 
 STAYING = "staying"
 """How every seat plays: it neither folds nor raises."""

@@ -6,14 +6,14 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.book.loader import Game
-from houseway.book.model.push_nine import PushNinePage
 from houseway.core.cards import Card, Chance
 from houseway.core.money import Cents
 from houseway.core.round import Choice, Turn
 from houseway.core.table import POT
 from houseway.families import bots
-from houseway.families.push_nine.engine import BUY_BACK
-from houseway.families.push_nine.strategy import class_of, fair_share, price_of, shares
+from houseway.families.push_nine.advise.strategy import class_of, fair_share, price_of, shares
+from houseway.families.push_nine.page import PushNinePage
+from houseway.families.push_nine.play.engine import BUY_BACK
 
 View = Mapping[str, Any]
 STRONG = Fraction(1, 8)

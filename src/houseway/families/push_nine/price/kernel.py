@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from houseway.core.cards.chance import seed_state
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
-from houseway.families.push_nine.classes import NAMES, Classes
+from houseway.families.push_nine.price.classes import NAMES, Classes
 
 Counts = NDArray[np.int64]
 Ranks = NDArray[np.uint8]

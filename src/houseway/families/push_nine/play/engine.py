@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.book.model.push_nine import PushNinePage
 from houseway.core.cards import Card, Shoe
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
@@ -11,9 +10,10 @@ from houseway.core.round import Choice, Decision, Event, Setup, Story, Turn
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, does
 from houseway.core.round.unbanked import NoWagers
 from houseway.core.table import POT, Carried, Ledger, LedgerLine
-from houseway.families.push_nine.betting import SpreadRound
-from houseway.families.push_nine.seating import Seating, seating
-from houseway.families.push_nine.showdown import Chips, collected, end
+from houseway.families.push_nine.page import PushNinePage
+from houseway.families.push_nine.play.betting import SpreadRound
+from houseway.families.push_nine.play.seating import Seating, seating
+from houseway.families.push_nine.play.showdown import Chips, collected, end
 
 CARDS = 3
 """How many cards a hand has."""

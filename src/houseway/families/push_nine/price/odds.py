@@ -11,16 +11,16 @@ from math import sqrt
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model.push_nine import PushNinePage
 from houseway.core.disk_cache import keep, recall
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.families.keys import key_of
 from houseway.families.prices import Asked, OutcomeOdds, WagerOdds
-from houseway.families.push_nine.classes import NAMES, classes
-from houseway.families.push_nine.counting import MOST_COUNTED, dealt_ranks, ends_against, rank_counts
-from houseway.families.push_nine.ends import End, rows
-from houseway.families.push_nine.kernel import Counts, deal_hands
+from houseway.families.push_nine.page import PushNinePage
+from houseway.families.push_nine.price.classes import NAMES, classes
+from houseway.families.push_nine.price.counting import MOST_COUNTED, dealt_ranks, ends_against, rank_counts
+from houseway.families.push_nine.price.ends import End, rows
+from houseway.families.push_nine.price.kernel import Counts, deal_hands
 
 ROUNDS = 1 << 22
 """How many rounds are dealt where hands are too many to be counted."""

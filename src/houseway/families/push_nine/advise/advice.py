@@ -5,16 +5,16 @@ from fractions import Fraction
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model.push_nine import PushNinePage
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import filed_pack
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
 from houseway.families.prices import Progress
-from houseway.families.push_nine.classes import NAMES, classes
-from houseway.families.push_nine.counting import HANDS, against_each, rank_counts
-from houseway.families.push_nine.ends import others_words
-from houseway.families.push_nine.odds import ROUNDS
-from houseway.families.push_nine.strategy import buy_back_words, fair_share, shares
+from houseway.families.push_nine.advise.strategy import buy_back_words, fair_share, shares
+from houseway.families.push_nine.page import PushNinePage
+from houseway.families.push_nine.price.classes import NAMES, classes
+from houseway.families.push_nine.price.counting import HANDS, against_each, rank_counts
+from houseway.families.push_nine.price.ends import others_words
+from houseway.families.push_nine.price.odds import ROUNDS
 
 PRICES = tuple(Fraction(1, part) for part in (10, 8, 6, 5, 4, 3, 2))
 """What a call costs, as a part of the pot with it."""

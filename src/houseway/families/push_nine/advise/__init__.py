@@ -1,0 +1,1 @@
+"""Push 9 played well: what each choice is worth, how to play, and the bots."""

@@ -1,0 +1,1 @@
+"""Push 9 dealt, decided and settled: everything here is pure."""

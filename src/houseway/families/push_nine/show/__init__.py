@@ -1,0 +1,1 @@
+"""Push 9 shown: rule sheets, and what hands and choices are called."""
