@@ -7,11 +7,11 @@ import numpy as np
 from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.cards import show_cards
-from houseway.families.fast_action.house_way import house_way
-from houseway.families.fast_action.keeping import NATURAL, TWOS, hands, house_keeps
-from houseway.families.fast_action.solved import best_keeps
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.play.house_way import house_way
+from houseway.families.fast_action.price.keeping import NATURAL, TWOS, hands, house_keeps
+from houseway.families.fast_action.price.solved import best_keeps
 from tests.families.fast_action.comparison import first_of, settlements_that_differ
 from tests.families.fast_action.test_house_way import ONE_DECK
 

@@ -26,9 +26,9 @@ from houseway.families.duels.holdem.rules import rules
 from houseway.families.duels.open_board.batch import batch as open_batch
 from houseway.families.duels.open_board.gains import gains_of as open_gains
 from houseway.families.duels.open_board.plan import plan
-from houseway.families.fast_action.batch import batch as fast_batch
-from houseway.families.fast_action.gains import gains_of as fast_gains
-from houseway.families.fast_action.tables import is_natural
+from houseway.families.fast_action.play.compiled import is_natural
+from houseway.families.fast_action.price.batch import batch as fast_batch
+from houseway.families.fast_action.price.round_results import gains_of as fast_gains
 from houseway.families.nines.gains import gains_of as nines_gains
 from houseway.families.nines.options.gains import gains_of as option_gains
 from houseway.families.pai_gow.batch import batch as pai_gow_batch

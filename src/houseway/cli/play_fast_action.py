@@ -8,15 +8,15 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.progress import share_bar
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.fast_action.dealing import COMMUNITY
-from houseway.families.fast_action.hand_words import fast_action_words
-from houseway.families.fast_action.tables import tables
+from houseway.families.fast_action.play.compiled import tables
+from houseway.families.fast_action.play.dealing import COMMUNITY
+from houseway.families.fast_action.show.hand_words import fast_action_words
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
-    from houseway.book.model.fast_action import FastActionPage
+    from houseway.families.fast_action.page import FastActionPage
 
 
 class FastActionTeller(Teller):
@@ -28,8 +28,8 @@ class FastActionTeller(Teller):
 
     def hint(self) -> Iterator[str]:
         """What the house would keep, and the chance of every two to be the higher hand."""
-        from houseway.families.fast_action.keeping import kind_of
-        from houseway.families.fast_action.solved import solved
+        from houseway.families.fast_action.price.keeping import kind_of
+        from houseway.families.fast_action.price.solved import solved
 
         cards = parse_cards(self.hands[self.me])
         yield f"House way: {tables(self.game).house_way(cards)}."

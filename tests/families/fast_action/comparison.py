@@ -8,12 +8,12 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.cards import Card, pack, show_cards
-from houseway.families.fast_action.batch import ends
-from houseway.families.fast_action.keeping import TWOS, Bytes, house_keeps, places
-from houseway.families.fast_action.kernel import ends_of
-from houseway.families.fast_action.tables import is_natural, tables
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.play.compiled import is_natural, tables
+from houseway.families.fast_action.price.batch import ends
+from houseway.families.fast_action.price.keeping import TWOS, Bytes, house_keeps, places
+from houseway.families.fast_action.price.kernel import ends_of
 from tests.families.fast_action.dealt import dealt
 
 STAKE = 20_00

@@ -8,12 +8,12 @@ import pytest
 from pydantic import StrictBool
 
 from houseway.book.model.condition import EVERYTHING, Condition, find_conditions
-from houseway.book.model.fast_action import FastActionHouseWay, HouseWayStep
-from houseway.book.model.fast_action_conditions import ASK_NOTHING, TWO, TwoCards
 from houseway.core.cards import pack
 from houseway.core.errors import BookError
-from houseway.families.fast_action.house_way import house_way
-from houseway.families.fast_action.keeping import NATURAL, TWOS, hands, house_keeps, places
+from houseway.families.fast_action.conditions import ASK_NOTHING, TWO, TwoCards
+from houseway.families.fast_action.page import FastActionHouseWay, HouseWayStep
+from houseway.families.fast_action.play.house_way import house_way
+from houseway.families.fast_action.price.keeping import NATURAL, TWOS, hands, house_keeps, places
 
 
 def test_every_field_of_a_step_is_classified() -> None:

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.book.model.fast_action import FastActionHouseWay, FastActionPage
 from houseway.core.cards import Card, pack, parse_cards, show_cards
-from houseway.families.fast_action.house_way import house_way, two_words
-from houseway.families.fast_action.keeping import NATURAL, TWOS, hands, house_keeps, kind_of
+from houseway.families.fast_action.page import FastActionHouseWay, FastActionPage
+from houseway.families.fast_action.play.house_way import house_way, two_words
+from houseway.families.fast_action.price.keeping import NATURAL, TWOS, hands, house_keeps, kind_of
 from tests.families.fast_action import naive
 
 

@@ -5,10 +5,10 @@ import pytest
 
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.errors import BadNotation, TableRefusal
-from houseway.families.fast_action.keeping import HANDS, KINDS, NATURAL, Bytes, hands, house_keeps, kind_keeps
-from houseway.families.fast_action.kernel import ends_of, shoe_rule
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.price.keeping import HANDS, KINDS, NATURAL, Bytes, hands, house_keeps, kind_keeps
+from houseway.families.fast_action.price.kernel import ends_of, shoe_rule
 from tests.families.fast_action.comparison import first_of, settlements_that_differ
 from tests.families.fast_action.dealt import GAME, order
 

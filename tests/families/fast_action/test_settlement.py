@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.families.fast_action.tables import tables
+from houseway.families.fast_action.play.compiled import tables
 from tests.families.fast_action.dealt import GAME, dealt, order, played, results
 
 LOW, BANK = "Kc Td 7h 2s", "Ah Qd 9s 4c"

@@ -4,8 +4,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model.fast_action import FastActionPage
 from houseway.families.family import Family
+from houseway.families.fast_action.page import FastActionPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,13 +37,13 @@ class FastAction(Family[FastActionPage]):
     @cached_property
     def deal(self) -> "Callable[[Setup[FastActionPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
-        from houseway.families.fast_action.engine import deal
+        from houseway.families.fast_action.play.engine import deal
 
         return deal
 
     def most_cards(self, game: Game[FastActionPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.fast_action.engine import most_cards
+        from houseway.families.fast_action.play.engine import most_cards
 
         return most_cards(game.page)
 
@@ -61,19 +61,19 @@ class FastAction(Family[FastActionPage]):
 
     def price(self, asked: "Asked[FastActionPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.fast_action.odds import priced
+        from houseway.families.fast_action.price.odds import priced
 
         return priced(asked)
 
     def batch(self, asked: "BatchAsked[FastActionPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.fast_action.batch import batch
+        from houseway.families.fast_action.price.batch import batch
 
         return batch(asked)
 
     def round_results(self, asked: "BatchAsked[FastActionPage]", rounds: int, stream: int) -> "RoundGains":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.fast_action.gains import gains
+        from houseway.families.fast_action.price.round_results import gains
 
         return gains(asked, rounds, stream)
 
@@ -81,7 +81,7 @@ class FastAction(Family[FastActionPage]):
 
     def strategy_guide(self, game: Game[FastActionPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.fast_action.advice import advice
+        from houseway.families.fast_action.advise.advice import advice
 
         return advice(game, decks, progress)
 
@@ -95,25 +95,25 @@ class FastAction(Family[FastActionPage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.fast_action.choice_values import worths
+        from houseway.families.fast_action.advise.choice_values import worths
 
         return worths(live, turn)
 
     def has_solution(self, game: Game[FastActionPage], decks: int) -> bool:
         """Whether the values of choices come at once."""
-        from houseway.families.fast_action.choice_values import is_ready
+        from houseway.families.fast_action.advise.choice_values import is_ready
 
         return is_ready(game, decks)
 
     def solve(self, game: Game[FastActionPage], decks: int) -> None:
         """Work out and keep what takes long."""
-        from houseway.families.fast_action.choice_values import solve
+        from houseway.families.fast_action.advise.choice_values import solve
 
         solve(game, decks)
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
         """How the house would set the cards."""
-        from houseway.families.fast_action.setting_choices import set_house_way
+        from houseway.families.fast_action.advise.setting_choices import set_house_way
 
         return set_house_way(live, turn)
 
@@ -121,13 +121,13 @@ class FastAction(Family[FastActionPage]):
 
     def print_rules(self, out: "Paper", game: Game[FastActionPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.fast_action.rule_sheet import print_fast_action
+        from houseway.families.fast_action.show.rule_sheet import print_fast_action
 
         print_fast_action(out, game.page)
 
     def wager_rows(self, page: FastActionPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""
-        from houseway.families.fast_action.rule_sheet import wager_rows
+        from houseway.families.fast_action.show.rule_sheet import wager_rows
 
         return {wager.name: wager_rows(wager) for wager in page.wager}
 

@@ -1,10 +1,10 @@
 """What is wrong with a fast action game that its page alone cannot tell."""
 
 from houseway.book.loader import Game
-from houseway.book.model.fast_action import FastActionPage, HouseWayStep
-from houseway.book.model.fast_action_conditions import list_step
 from houseway.core.round.setup import filed_pack
-from houseway.families.fast_action.engine import most_cards
+from houseway.families.fast_action.conditions import list_step
+from houseway.families.fast_action.page import FastActionPage, HouseWayStep
+from houseway.families.fast_action.play.engine import most_cards
 
 
 def faults(game: Game[FastActionPage]) -> list[str]:

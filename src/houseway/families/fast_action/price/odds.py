@@ -1,11 +1,11 @@
 """The price of a fast action wager: every deal counted, whichever way the seat keeps its cards."""
 
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
-from houseway.families.fast_action.counting.deals import Naturals
-from houseway.families.fast_action.solved import Compared, best_compared, solved
-from houseway.families.fast_action.tables import Tables, tables
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.play.compiled import Tables, tables
+from houseway.families.fast_action.price.counting.deals import Naturals
+from houseway.families.fast_action.price.solved import Compared, best_compared, solved
 from houseway.families.prices import Asked, WagerOdds, counted, tallied
 
 _BEST = (

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from houseway.families.fast_action.counting.holdings import Holdings, four_card_hands, side, signed, stacked
-from houseway.families.fast_action.counting.passes import Relation, added_up
-from houseway.families.fast_action.counting.worlds import HEARTS, World, heart_world, rank_world
-from houseway.families.fast_action.keeping import Bytes, Ints
+from houseway.families.fast_action.price.counting.holdings import Holdings, four_card_hands, side, signed, stacked
+from houseway.families.fast_action.price.counting.passes import Relation, added_up
+from houseway.families.fast_action.price.counting.worlds import HEARTS, World, heart_world, rank_world
+from houseway.families.fast_action.price.keeping import Bytes, Ints
 from houseway.families.prices import Progress
 
 COMMUNITY = 5

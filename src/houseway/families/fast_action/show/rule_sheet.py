@@ -1,10 +1,10 @@
 """The rule sheet's part on fast action: the order of hands, naturals and copies, the action button, the house way."""
 
 from houseway.book.model.condition import say_wanted
-from houseway.book.model.fast_action import FastActionPage, FastActionWager
-from houseway.book.model.fast_action_conditions import list_step
 from houseway.core.paper.parts import Paper, indented, lines, section
 from houseway.core.ranking.fast_action import CATEGORIES
+from houseway.families.fast_action.conditions import list_step
+from houseway.families.fast_action.page import FastActionPage, FastActionWager
 
 
 def print_fast_action(out: Paper, page: FastActionPage) -> None:

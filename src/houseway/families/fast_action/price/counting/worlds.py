@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
 from houseway.core.ranking.fast_action_batch import Values, tables
-from houseway.families.fast_action.keeping import CHOOSE, Bytes, Ints, places
+from houseway.families.fast_action.price.keeping import CHOOSE, Bytes, Ints, places
 
 HEARTS = 2
 """The code of the suit that flushes are counted in."""

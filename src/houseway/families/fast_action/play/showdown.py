@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.cards import Card, show_cards
 from houseway.core.round import NOBODY, Event, Setup
 from houseway.core.round.events import Detail
@@ -11,9 +10,10 @@ from houseway.core.round.sentences import Agrees, Name, Part, Sentence
 from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Layout, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import in_order, starting_seat
-from houseway.families.fast_action.dealing import COMMUNITY, Cloth
-from houseway.families.fast_action.house_way import Hand
-from houseway.families.fast_action.tables import Tables, counts, is_natural, natural_words
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.play.compiled import Tables, counts, is_natural, natural_words
+from houseway.families.fast_action.play.dealing import COMMUNITY, Cloth
+from houseway.families.fast_action.play.house_way import Hand
 
 _Compared = tuple[tuple[Part, ...], Detail]
 _BEATS: _Compared = (Agrees("beats"),), "wins"

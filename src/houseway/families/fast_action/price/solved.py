@@ -7,14 +7,20 @@ from fractions import Fraction
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.disk_cache import keep, recall
 from houseway.core.errors import HousewayError
 from houseway.core.round.setup import filed_pack
-from houseway.families.fast_action.counting.deals import MOST_DECKS, Naturals, count_higher, count_naturals, count_twos
-from houseway.families.fast_action.counting.holdings import Holdings, four_card_hands, two_card_hands
-from houseway.families.fast_action.counting.passes import Relation
-from houseway.families.fast_action.keeping import Bytes, Ints, house_keeps, kind_keeps
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.price.counting.deals import (
+    MOST_DECKS,
+    Naturals,
+    count_higher,
+    count_naturals,
+    count_twos,
+)
+from houseway.families.fast_action.price.counting.holdings import Holdings, four_card_hands, two_card_hands
+from houseway.families.fast_action.price.counting.passes import Relation
+from houseway.families.fast_action.price.keeping import Bytes, Ints, house_keeps, kind_keeps
 from houseway.families.keys import key_of
 from houseway.families.prices import Progress
 

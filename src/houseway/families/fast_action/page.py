@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictInt, model_validator
 
-from houseway.book.model.fast_action_conditions import Ace, BothAtLeast, Pair, Running, Suited
 from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, twice
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Settlement, Wager
+from houseway.families.fast_action.conditions import Ace, BothAtLeast, Pair, Running, Suited
 
 Side = Literal["left of player-dealer", "left of house dealer"]
 

@@ -1,12 +1,12 @@
 """Fast action told round by round: what the wager of every seat gained."""
 
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.cards.dealt_rows import Row, dealt_rows
 from houseway.core.table.settlement import gain
 from houseway.families.batches import BatchAsked
-from houseway.families.fast_action.batch import FastActionBatch, batch, ends
-from houseway.families.fast_action.kernel import ends_of
-from houseway.families.fast_action.tables import tables
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.play.compiled import tables
+from houseway.families.fast_action.price.batch import FastActionBatch, batch, ends
+from houseway.families.fast_action.price.kernel import ends_of
 from houseway.families.results import RoundGains, column_of, side_by_side
 
 

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.cards import Shoe
 from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Choice, Event, Setup
 from houseway.core.round.sentences import Agrees, Name, Sentence
 from houseway.core.round.telling import THE_DEALER
-from houseway.families.fast_action.house_way import Hand
-from houseway.families.fast_action.tables import is_natural, natural_words
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.play.compiled import is_natural, natural_words
+from houseway.families.fast_action.play.house_way import Hand
 
 COMMUNITY = "community"
 KEEP, HOUSE_WAY = "keep", "house way"

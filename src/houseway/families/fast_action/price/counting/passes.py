@@ -9,9 +9,9 @@ import numpy as np
 
 from houseway.core.cards.native import native
 from houseway.core.ranking.fast_action_batch import Values
-from houseway.families.fast_action.counting.holdings import Side
-from houseway.families.fast_action.counting.worlds import Small, World
-from houseway.families.fast_action.keeping import Bytes, Flags, Ints
+from houseway.families.fast_action.price.counting.holdings import Side
+from houseway.families.fast_action.price.counting.worlds import Small, World
+from houseway.families.fast_action.price.keeping import Bytes, Flags, Ints
 
 LIMB, LIMBS = 6, 7
 """Sums are kept in so many parts of so many bits, so that none of them overflows."""

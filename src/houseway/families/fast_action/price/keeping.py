@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.model.condition import all_hold
-from houseway.book.model.fast_action import FastActionHouseWay, HouseWayStep, HouseWayTie
-from houseway.book.model.fast_action_conditions import list_step
 from houseway.core.cards.card import SUITS, Card
+from houseway.families.fast_action.conditions import list_step
+from houseway.families.fast_action.page import FastActionHouseWay, HouseWayStep, HouseWayTie
 
 Bytes = NDArray[np.uint8]
 Ints = NDArray[np.int64]

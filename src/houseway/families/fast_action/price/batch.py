@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.errors import TableRefusal
 from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
-from houseway.families.fast_action.keeping import Bytes, Ints, house_keeps
-from houseway.families.fast_action.kernel import ENDS, EVEN, LOST, WON, ShoeRule, deal_shoes, shoe_rule
-from houseway.families.fast_action.tables import Tables, tables
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.play.compiled import Tables, tables
+from houseway.families.fast_action.price.keeping import Bytes, Ints, house_keeps
+from houseway.families.fast_action.price.kernel import ENDS, EVEN, LOST, WON, ShoeRule, deal_shoes, shoe_rule
 from houseway.families.prices import PLAYS
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def batch(asked: BatchAsked[FastActionPage]) -> FastActionBatch:
 def _seat_keeps(asked: BatchAsked[FastActionPage], page: FastActionPage) -> Bytes:
     if asked.strategy != "best":
         return house_keeps(page.house_way)
-    from houseway.families.fast_action.solved import best_keeps
+    from houseway.families.fast_action.price.solved import best_keeps
 
     return best_keeps(asked.game, asked.decks, asked.progress)
 

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.frozen import FrozenMap
 from houseway.core.round import Decision, Event, Setup, Story, Turn
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose
 from houseway.core.round.setup import check_banked
 from houseway.core.round.telling import THE_DEALER, told_fees
 from houseway.core.table import PLAYER_DEALER, Ledger, Settled, Stake
-from houseway.families.fast_action.dealing import HOUSE_WAY, Cloth, choices, deal_cards, told_deal
-from houseway.families.fast_action.house_way import Hand, Kept
-from houseway.families.fast_action.showdown import Showdown, conclude
-from houseway.families.fast_action.tables import is_natural, natural_words, tables
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.play.compiled import is_natural, natural_words, tables
+from houseway.families.fast_action.play.dealing import HOUSE_WAY, Cloth, choices, deal_cards, told_deal
+from houseway.families.fast_action.play.house_way import Hand, Kept
+from houseway.families.fast_action.play.showdown import Showdown, conclude
 
 _KEEPS_TWO: tuple[Part, ...] = (Agrees("keeps"), "two cards")
 

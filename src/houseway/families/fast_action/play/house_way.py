@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from houseway.book.model.condition import all_hold
-from houseway.book.model.fast_action import FastActionHouseWay, HouseWayStep, HouseWayTie
-from houseway.book.model.fast_action_conditions import TwoCards, is_pair, is_suited, list_step
 from houseway.core.cards import Card, show_cards
 from houseway.core.errors import BookError
 from houseway.core.ranking.high import rank_name
+from houseway.families.fast_action.conditions import TwoCards, is_pair, is_suited, list_step
+from houseway.families.fast_action.page import FastActionHouseWay, HouseWayStep, HouseWayTie
 
 Hand = tuple[Card, ...]
 _RED = ("d", "h")

@@ -1,7 +1,7 @@
 """What the house would keep of the cards of a turn."""
 
 from houseway.core.round import Round, Turn
-from houseway.families.fast_action.tables import tables
+from houseway.families.fast_action.play.compiled import tables
 from houseway.families.seen import dealt_to
 from houseway.families.setting_choices import Setting, choice_of
 

@@ -7,15 +7,15 @@ from typing import NamedTuple
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.cards import Card
 from houseway.core.round.setup import filed_pack
 from houseway.families.advice import Advice, AdviceRule, AdviceTable
-from houseway.families.fast_action.house_way import two_words
-from houseway.families.fast_action.keeping import KINDS, NATURAL, TWOS, Ints, hands, house_keeps, kind_keeps
-from houseway.families.fast_action.odds import priced
-from houseway.families.fast_action.solved import Solution, copies_of, solved
-from houseway.families.fast_action.tables import tables
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.play.compiled import tables
+from houseway.families.fast_action.play.house_way import two_words
+from houseway.families.fast_action.price.keeping import KINDS, NATURAL, TWOS, Ints, hands, house_keeps, kind_keeps
+from houseway.families.fast_action.price.odds import priced
+from houseway.families.fast_action.price.solved import Solution, copies_of, solved
 from houseway.families.prices import Asked, Play, Progress
 
 MOST_ROWS = 20

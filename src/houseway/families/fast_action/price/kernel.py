@@ -5,7 +5,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.cards.chance import seed_state
 from houseway.core.cards.native import native
 from houseway.core.cards.native_chance import shuffle_next
@@ -13,8 +12,9 @@ from houseway.core.cards.native_sorting import rising_four
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.fast_action_batch import Values, tables
 from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
-from houseway.families.fast_action.engine import most_cards
-from houseway.families.fast_action.keeping import CHOOSE, NATURAL, TWOS, Bytes, Ints
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.play.engine import most_cards
+from houseway.families.fast_action.price.keeping import CHOOSE, NATURAL, TWOS, Bytes, Ints
 
 ENDS = ("natural", "two naturals", "beats", "copy", "loses", "player-dealer's natural")
 """How a seat's round can end."""

@@ -3,10 +3,10 @@
 from fractions import Fraction
 
 from houseway.book.loader import Game
-from houseway.book.model.fast_action import FastActionPage
 from houseway.core.round import Round, Turn
 from houseway.families.fast_action import FAST_ACTION
-from houseway.families.fast_action.tables import tables
+from houseway.families.fast_action.page import FastActionPage
+from houseway.families.fast_action.play.compiled import tables
 from houseway.families.seen import dealt_to, staked
 from houseway.families.worths import Worth
 
@@ -16,20 +16,20 @@ _KEPT: dict[tuple[Game, int], tuple[Fraction, ...]] = {}
 
 def is_ready(game: Game, decks: int) -> bool:
     """Whether the counts can be read at once."""
-    from houseway.families.fast_action.solved import is_solved
+    from houseway.families.fast_action.price.solved import is_solved
 
     return (game, decks) in _KEPT or is_solved(game, decks)
 
 
 def solve(game: Game[FastActionPage], decks: int) -> None:
     """Count, and keep the counts."""
-    from houseway.families.fast_action.solved import solved
+    from houseway.families.fast_action.price.solved import solved
 
     solved(game, decks)
 
 
 def _kept(game: Game[FastActionPage], decks: int) -> tuple[Fraction, ...]:
-    from houseway.families.fast_action.solved import solved
+    from houseway.families.fast_action.price.solved import solved
 
     if not is_ready(game, decks):
         return ()
@@ -40,7 +40,7 @@ def _kept(game: Game[FastActionPage], decks: int) -> tuple[Fraction, ...]:
 
 def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of every two in cents, for a seat where copies lose, against a player-dealer without a natural."""
-    from houseway.families.fast_action.keeping import kind_of
+    from houseway.families.fast_action.price.keeping import kind_of
 
     game = FAST_ACTION.narrow(live.setup.game)
     compiled = tables(game)

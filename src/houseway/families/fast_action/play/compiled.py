@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Literal
 
 from houseway.book.loader import Game
-from houseway.book.model.fast_action import FastActionHouseWay, FastActionPage
 from houseway.core.cards import Card, show_cards
 from houseway.core.money import parse_odds
 from houseway.core.ranking.fast_action import FastActionHand, best_fast_action
@@ -14,7 +13,8 @@ from houseway.core.ranking.high import rank_name
 from houseway.core.round.sentences import Agrees, Sentence
 from houseway.core.round.telling import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
 from houseway.core.table import Verdict
-from houseway.families.fast_action.house_way import Hand, Kept, house_way
+from houseway.families.fast_action.page import FastActionHouseWay, FastActionPage
+from houseway.families.fast_action.play.house_way import Hand, Kept, house_way
 
 Outcome = Literal["wins", "loses", "copies"]
 NATURAL_WINS = "a natural"

@@ -9,8 +9,8 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.fast_action.counting.worlds import HEARTS, Small, World
-from houseway.families.fast_action.keeping import NATURAL, TWOS, Bytes, Ints, hands, places
+from houseway.families.fast_action.price.counting.worlds import HEARTS, Small, World
+from houseway.families.fast_action.price.keeping import NATURAL, TWOS, Bytes, Ints, hands, places
 
 NO_CARD = 52
 """Fills up sets of cards that have too few."""

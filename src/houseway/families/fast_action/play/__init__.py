@@ -1,0 +1,1 @@
+"""Fast action dealt, decided and settled: everything here is pure."""

@@ -1,0 +1,1 @@
+"""Fast action priced: exact counts, and batches of rounds at native speed."""

@@ -1,0 +1,1 @@
+"""Fast action shown: rule sheets, and what hands and choices are called."""
