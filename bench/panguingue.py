@@ -21,13 +21,13 @@ from houseway.core.round import Choice, Round, Setup, Turn
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.families.panguingue.bots import choose
-from houseway.families.panguingue.engine import PanState
-from houseway.families.panguingue.faces import Faces, faces_of
-from houseway.families.panguingue.felt import sheet_of
-from houseway.families.panguingue.finder import survey
-from houseway.families.panguingue.melds import kind_of
-from houseway.families.panguingue.view import view_of
+from houseway.families.panguingue.advise.bots import choose
+from houseway.families.panguingue.advise.view import view_of
+from houseway.families.panguingue.play.engine import PanState
+from houseway.families.panguingue.play.faces import Faces, faces_of
+from houseway.families.panguingue.play.finder import survey
+from houseway.families.panguingue.play.melds import kind_of
+from houseway.families.panguingue.play.position import sheet_of
 
 GAME = load("clubone/panguingue")
 LIMIT = Stakes.model_validate({"lower": "$2", "upper": "$2"})

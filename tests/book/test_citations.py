@@ -6,10 +6,10 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.fees import FeeOption
-from houseway.book.model.panguingue import Condition, WrongCount
 from houseway.book.model.pot_betting import Betting
 from houseway.book.shelf import BOOK, read_toml, shelf
 from houseway.book.validated import read_schedule
+from houseway.families.panguingue.page import Condition, WrongCount
 from tests.book.citations import SEEDS, figures, is_cited, unfound
 
 pytestmark = pytest.mark.skipif(not SEEDS.is_dir(), reason="the filings are not at hand")

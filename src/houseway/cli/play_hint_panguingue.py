@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from houseway.cli.play_panguingue_choices import words
-from houseway.families.panguingue.bots import PAYS, choose, expected_rivals, hand_worth, rated
-from houseway.families.panguingue.finder import DISCARD
+from houseway.families.panguingue.advise.bots import PAYS, choose, expected_rivals, hand_worth, rated
+from houseway.families.panguingue.play.finder import DISCARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from houseway.core.round import Choice, Turn
-    from houseway.families.panguingue.melds import Meld
-    from houseway.families.panguingue.view import PanView
+    from houseway.families.panguingue.advise.view import PanView
+    from houseway.families.panguingue.play.melds import Meld
 
 MOST_RATED = 3
 """So many ways to go on are told with their worth."""

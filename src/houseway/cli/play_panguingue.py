@@ -12,9 +12,9 @@ from houseway.cli.play_panguingue_deeds import Deed, Lying, is_deed, tell_collec
 from houseway.cli.play_story import Teller
 from houseway.core.cards import show_cards
 from houseway.core.money import show_money
-from houseway.families.panguingue.faces import PLACES, cards_of, faces_of
-from houseway.families.panguingue.finder import new_melds
-from houseway.families.panguingue.laying import after
+from houseway.families.panguingue.play.faces import PLACES, cards_of, faces_of
+from houseway.families.panguingue.play.finder import new_melds
+from houseway.families.panguingue.play.laying import after
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from houseway.core.cards import Card
     from houseway.core.round import Choice, Decision, Round, Turn
-    from houseway.families.panguingue.engine import PanState
-    from houseway.families.panguingue.melds import Meld
+    from houseway.families.panguingue.play.engine import PanState
+    from houseway.families.panguingue.play.melds import Meld
 
 
 class PanTeller(Teller):
@@ -184,7 +184,7 @@ class PanTeller(Teller):
     def hint(self) -> "Iterator[str | Table]":
         """What a player of some judgement would do here."""
         from houseway.cli.play_hint_panguingue import hints
-        from houseway.families.panguingue.view import view_of
+        from houseway.families.panguingue.advise.view import view_of
 
         assert self.turn is not None, "a hint is asked at a turn"
         yield from hints(view_of(self.state), self.turn)

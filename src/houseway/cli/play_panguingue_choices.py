@@ -7,10 +7,10 @@ from houseway.cli.play_words import apart
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import BadNotation, IllegalChoice
 from houseway.core.round import Choice, Decision, Turn
-from houseway.families.panguingue.faces import FACES
-from houseway.families.panguingue.finder import ADD, BORROW, DISCARD, MELD, SPLIT
-from houseway.families.panguingue.melds import Meld
-from houseway.families.panguingue.splitting import parted
+from houseway.families.panguingue.play.faces import FACES
+from houseway.families.panguingue.play.finder import ADD, BORROW, DISCARD, MELD, SPLIT
+from houseway.families.panguingue.play.melds import Meld
+from houseway.families.panguingue.play.splitting import parted
 
 Worth = Callable[[Choice], int]
 """What a choice collects from each player, in chips."""

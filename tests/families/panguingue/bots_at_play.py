@@ -10,9 +10,9 @@ from houseway.core.round import Choice, Round, Setup, Turn
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.families.panguingue.bots import choose
-from houseway.families.panguingue.engine import PanState
-from houseway.families.panguingue.view import view_of
+from houseway.families.panguingue.advise.bots import choose
+from houseway.families.panguingue.advise.view import view_of
+from houseway.families.panguingue.play.engine import PanState
 
 Player = Callable[[Round, Chance], Choice]
 CHIP = 1_00

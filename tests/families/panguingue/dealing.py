@@ -12,7 +12,7 @@ from houseway.core.round import Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.families.panguingue.engine import PanState
+from houseway.families.panguingue.play.engine import PanState
 from tests.families.poker.dealing import go_on
 
 CLUB = load("clubone/panguingue")

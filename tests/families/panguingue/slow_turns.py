@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from houseway.book.loader import Game
-from houseway.book.model.panguingue import PanguinguePage
 from houseway.core.cards import Seeded
 from houseway.core.round import Choice, Round
 from houseway.core.table import Bettor
-from houseway.families.panguingue.engine import PanState
-from houseway.families.panguingue.melds import Meld
+from houseway.families.panguingue.page import PanguinguePage
+from houseway.families.panguingue.play.engine import PanState
+from houseway.families.panguingue.play.melds import Meld
 from tests.families.panguingue import slow_melds as slow
 from tests.families.panguingue.bots_at_play import CHIPS, begun, eager, idles
 from tests.families.panguingue.slow_melds import Cards, Laid, SlowOption, SlowRules

@@ -10,17 +10,17 @@ from houseway.core.cards import Seeded, parse_cards
 from houseway.core.round import Choice, Turn
 from houseway.core.table import Miscount
 from houseway.families import begin
-from houseway.families.panguingue.bots import choose, rated
-from houseway.families.panguingue.engine import PanState
-from houseway.families.panguingue.faces import CARDS, FACES, faces_of
-from houseway.families.panguingue.felt import Felt, Sheet, sheet_of
-from houseway.families.panguingue.finder import discard_choice, options, survey
-from houseway.families.panguingue.judging import LAYER, Judge, judge_of
-from houseway.families.panguingue.melds import Meld, meld_of
-from houseway.families.panguingue.moment import NO_FACE, Moment, Phase
-from houseway.families.panguingue.players import Player as PanPlayer
-from houseway.families.panguingue.players import player_of
-from houseway.families.panguingue.view import PanView, view_of
+from houseway.families.panguingue.advise.bots import choose, rated
+from houseway.families.panguingue.advise.judging import LAYER, Judge, judge_of
+from houseway.families.panguingue.advise.view import PanView, view_of
+from houseway.families.panguingue.play.engine import PanState
+from houseway.families.panguingue.play.faces import CARDS, FACES, faces_of
+from houseway.families.panguingue.play.finder import discard_choice, options, survey
+from houseway.families.panguingue.play.melds import Meld, meld_of
+from houseway.families.panguingue.play.moment import NO_FACE, Moment, Phase
+from houseway.families.panguingue.play.players import Player as PanPlayer
+from houseway.families.panguingue.play.players import player_of
+from houseway.families.panguingue.play.position import Felt, Sheet, sheet_of
 from tests.families.panguingue import slow_melds as slow
 from tests.families.panguingue.bots_at_play import Player, at_random, begun, eager, lays_all, pick, score
 from tests.families.panguingue.slow_turns import as_laid

@@ -9,12 +9,12 @@ from rich.console import Console
 
 from houseway.book.loader import Game, load
 from houseway.book.model.condition import EVERYTHING, Condition
-from houseway.book.model.panguingue import Condition as Line
-from houseway.book.model.panguingue_conditions import CONDITIONS, MELD, LaidMeld, PaidMeld
 from houseway.core.cards import parse_cards
 from houseway.families.panguingue.check import faults
-from houseway.families.panguingue.melds import conditions, meld_of, meld_rules, value
-from houseway.families.panguingue.rule_sheet import print_panguingue
+from houseway.families.panguingue.conditions import CONDITIONS, MELD, LaidMeld, PaidMeld
+from houseway.families.panguingue.page import Condition as Line
+from houseway.families.panguingue.play.melds import conditions, meld_of, meld_rules, value
+from houseway.families.panguingue.show.rule_sheet import print_panguingue
 
 PAN = "crystal/pan"
 

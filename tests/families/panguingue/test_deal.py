@@ -11,7 +11,7 @@ from houseway.core.errors import ShoeEmpty
 from houseway.core.round import Setup
 from houseway.core.table import Miscount, Post
 from houseway.families import begin
-from houseway.families.panguingue.engine import most_cards
+from houseway.families.panguingue.play.engine import most_cards
 from tests.families.panguingue.dealing import (
     CLUB,
     CRYSTAL,

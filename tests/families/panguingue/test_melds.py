@@ -3,10 +3,10 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.panguingue import PanguinguePage
 from houseway.core.cards import parse_cards
-from houseway.families.panguingue.faces import CARDS, FACES
-from houseway.families.panguingue.melds import (
+from houseway.families.panguingue.page import PanguinguePage
+from houseway.families.panguingue.play.faces import CARDS, FACES
+from houseway.families.panguingue.play.melds import (
     Meld,
     MeldRules,
     added,

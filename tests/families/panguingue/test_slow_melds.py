@@ -5,13 +5,13 @@ import random
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.panguingue import PanguinguePage
 from houseway.core.cards import parse_cards
-from houseway.families.panguingue import finder, melds
-from houseway.families.panguingue.faces import CARDS, FACES, cards_of, faces_of
-from houseway.families.panguingue.laying import after
-from houseway.families.panguingue.melds import Meld, MeldRules
-from houseway.families.panguingue.moment import NO_FACE
+from houseway.families.panguingue.page import PanguinguePage
+from houseway.families.panguingue.play import finder, melds
+from houseway.families.panguingue.play.faces import CARDS, FACES, cards_of, faces_of
+from houseway.families.panguingue.play.laying import after
+from houseway.families.panguingue.play.melds import Meld, MeldRules
+from houseway.families.panguingue.play.moment import NO_FACE
 from tests.families.panguingue import slow_melds as slow
 from tests.families.panguingue.slow_melds import DIFFERENT, ONE_SUIT, ROPE, SlowRules
 from tests.families.panguingue.slow_turns import as_laid, named, refereed, words

@@ -4,10 +4,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from houseway.book.loader import Game
-from houseway.book.model.panguingue import PanguinguePage
 from houseway.core.money import show_money
 from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families.family import Family
+from houseway.families.panguingue.page import PanguinguePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.costs import Cost
     from houseway.families.family import PlacesSeen, TypedHelp
-    from houseway.families.panguingue.engine import PanState
+    from houseway.families.panguingue.play.engine import PanState
     from houseway.families.prices import Asked, WagerOdds
 
 
@@ -37,13 +37,13 @@ class Panguingue(Family[PanguinguePage]):
     @cached_property
     def deal(self) -> "Callable[[Setup[PanguinguePage]], State]":
         """Deal a round as far as its first decision, or to its end."""
-        from houseway.families.panguingue.engine import deal
+        from houseway.families.panguingue.play.engine import deal
 
         return deal
 
     def most_cards(self, game: Game[PanguinguePage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.panguingue.engine import most_cards
+        from houseway.families.panguingue.play.engine import most_cards
 
         return most_cards(game.page)
 
@@ -57,13 +57,13 @@ class Panguingue(Family[PanguinguePage]):
 
     def price(self, asked: "Asked[PanguinguePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.panguingue.odds import priced
+        from houseway.families.panguingue.price.odds import priced
 
         return priced(asked)
 
     def costs(self, game: Game[PanguinguePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
         """What the collection costs a seat."""
-        from houseway.families.panguingue.costs import costs
+        from houseway.families.panguingue.price.costs import costs
 
         return costs(game, in_half_hour)
 
@@ -71,8 +71,8 @@ class Panguingue(Family[PanguinguePage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """What a player of some judgement would do."""
-        from houseway.families.panguingue.bots import choose
-        from houseway.families.panguingue.view import view_of
+        from houseway.families.panguingue.advise.bots import choose
+        from houseway.families.panguingue.advise.view import view_of
 
         alone = turn.choices[0] if len(turn.choices) == 1 else None
         return alone or choose(view_of(cast("PanState", live.state)), turn)
@@ -83,8 +83,8 @@ class Panguingue(Family[PanguinguePage]):
 
     def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":  # noqa: ARG002
         """What may be laid or thrown, as a player of some judgement rates it."""
-        from houseway.families.panguingue.bots import rated
-        from houseway.families.panguingue.view import view_of
+        from houseway.families.panguingue.advise.bots import rated
+        from houseway.families.panguingue.advise.view import view_of
 
         know = view_of(cast("PanState", live.state))
         if know.phase not in ("choose", "play"):
@@ -93,7 +93,7 @@ class Panguingue(Family[PanguinguePage]):
 
     def places_seen(self, live: "Round", who: str) -> "PlacesSeen | None":
         """Cards are numbers in play: what is seen of the deck is read off the story."""
-        from houseway.families.panguingue.places_seen import places_seen
+        from houseway.families.panguingue.advise.places_seen import places_seen
 
         return places_seen(live.facts(who))
 
@@ -101,7 +101,7 @@ class Panguingue(Family[PanguinguePage]):
 
     def print_rules(self, out: "Paper", game: Game[PanguinguePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.panguingue.rule_sheet import print_panguingue
+        from houseway.families.panguingue.show.rule_sheet import print_panguingue
 
         print_panguingue(out, game.page)
 
@@ -109,7 +109,7 @@ class Panguingue(Family[PanguinguePage]):
 
     def turn_help(self, page: PanguinguePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.panguingue.typed_help import TURN
+        from houseway.families.panguingue.show.typed_help import TURN
 
         yield from TURN
 

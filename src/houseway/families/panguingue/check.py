@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
 from houseway.book.model.fees import FeeOption
-from houseway.book.model.panguingue import Condition, PanguinguePage
-from houseway.book.model.panguingue_conditions import CONDITIONS
 from houseway.core.money import show_money
 from houseway.core.round.setup import filed_pack
-from houseway.families.panguingue.engine import most_cards
+from houseway.families.panguingue.conditions import CONDITIONS
+from houseway.families.panguingue.page import Condition, PanguinguePage
+from houseway.families.panguingue.play.engine import most_cards
 
 if TYPE_CHECKING:
     from houseway.book.model.pot_fees import ByPlayers

@@ -1,0 +1,1 @@
+"""Panguingue dealt, decided and settled: everything here is pure."""

@@ -1,0 +1,277 @@
+"""The story and the ledger of panguingue, told from its facts when somebody asks."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import show_money
+from houseway.core.round import Event
+from houseway.core.round.events import EVERYONE, Detail, Kind, Payment
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, does
+from houseway.core.table import COLLECTION, JACKPOT, POT, LedgerLine
+from houseway.families.panguingue.play.faces import Face, Faces, cards_of
+from houseway.families.panguingue.play.facts import LAID, Chain, Fact, facts_since
+from houseway.families.panguingue.play.laying import melds_after
+from houseway.families.panguingue.play.melds import Meld
+from houseway.families.panguingue.play.position import WHO, Felt
+from houseway.families.panguingue.play.wording import card_words, condition_words, laid_parts, meld_words, number_words
+
+KEPT = 1 << 14
+"""So many sentences about one card are kept."""
+_SPOKEN: Mapping[str, tuple[Part, ...]] = {
+    "in": (Agrees("is"), "in"),
+    "go on top": (Agrees("goes"), "on top"),
+    "share the tops": ("would share the tops",),
+    "play": ("would rather play",),
+    "let it go": (Agrees("lets"), "it go"),
+    "force": (Agrees("forces"), "the card"),
+}
+_DRAWN: Mapping[str, tuple[str, str, Detail]] = {
+    "draw": ("plucks", "", "plucked"),
+    "pluck": ("plucks", "", "plucked"),
+    "take": ("takes", "", "taken"),
+    "forced": ("has", "to take", "forced"),
+}
+"""The verb, what follows it before the card, and how the card was drawn."""
+_CHOSEN = frozenset({"pluck", "take"})
+_THROWN = frozenset({"discard", "pluck again"})
+_WON = {"out": "going out", "alone": "nobody else is in", "shared": "half of them", "nobody": "no hand is good"}
+_FEES: Mapping[str, Detail] = {
+    "collected": "player fee",
+    "time": "time",
+    "drop": "collection",
+    "jackpot": "jackpot fee",
+}
+_CARDS = frozenset({"dealt", "dealt up", "eldest", "served", "withdrawn", "reshuffled"})
+_BETWEEN_SEATS = frozenset({"paid", "returned", "out", "wrong count"})
+
+
+class Told(NamedTuple):
+    """What there is to tell: events, ledger lines, and the melds of everybody who is in."""
+
+    events: tuple[Event, ...]
+    lines: tuple[LedgerLine, ...]
+    melds: Mapping[int, tuple[Meld, ...]]
+
+    @property
+    def hands(self) -> Mapping[str, str]:
+        """The melds in words."""
+        return FrozenMap({f"seat {seat}": _melds_words(melds) for seat, melds in self.melds.items()})
+
+
+class Kept(NamedTuple):
+    """What a teller keeps in mind: the melds of everybody who is in, what is paid for next, and what it told."""
+
+    melds: dict[int, tuple[Meld, ...]]
+    pays_for: str
+    pays_out: bool
+    events: list[Event]
+    lines: list[LedgerLine]
+
+
+def tell(felt: Felt, chain: Chain | None) -> Told:
+    """Tell what happened, from where it was told last."""
+    marked, kept = felt.bookmark.take() or (None, None)
+    facts, goes_on = facts_since(chain, marked)
+    begun = Kept(dict.fromkeys(felt.seats, ()), "", False, [], [])
+    teller = _Teller(felt, kept if kept and goes_on else begun)
+    for fact in facts:
+        teller.tell(fact)
+    felt.bookmark.leave(chain, teller.keep())
+    return Told(tuple(teller.events), tuple(teller.lines), FrozenMap(teller.melds))
+
+
+def _melds_words(melds: tuple[Meld, ...]) -> str:
+    return "; ".join([f"{meld} = {meld_words(meld)}" for meld in melds]) or "no melds"
+
+
+@lru_cache(maxsize=KEPT)
+def _say_drawn(seat: int, kind: str, face: Face) -> Sentence:
+    verb, rest, _ = _DRAWN[kind]
+    return Sentence(Name(WHO[seat]), Agrees(verb), rest, card_words(face))
+
+
+@lru_cache(maxsize=KEPT)
+def _say_thrown(seat: int, face: Face, again: bool) -> Sentence:
+    end: tuple[Part, ...] = ("and", Agrees("plucks"), "again") if again else ()
+    return Sentence(Name(WHO[seat]), Agrees("throws"), card_words(face), *end)
+
+
+class _Teller:
+    """Goes through the facts, and keeps in mind what their words need: the melds of everybody who is in."""
+
+    def __init__(self, felt: Felt, kept: Kept) -> None:
+        self.felt = felt
+        self.melds, self.pays_for, self.pays_out, self.events, self.lines = kept
+
+    def keep(self) -> Kept:
+        """What is to be kept in mind until the story goes on."""
+        return Kept(self.melds, self.pays_for, self.pays_out, self.events, self.lines)
+
+    def tell(self, fact: Fact) -> None:
+        """One fact more."""
+        kind = fact.kind
+        if kind in _DRAWN or kind in _THROWN:
+            self._drew(fact)
+        elif kind in _SPOKEN:
+            self._spoke(fact)
+        elif kind in LAID:
+            self._laid(fact)
+        elif kind in _BETWEEN_SEATS:
+            self._between_seats(fact)
+        elif kind in _CARDS:
+            self._dealt(fact)
+        else:
+            self._money(fact)
+
+    def _event(
+        self,
+        kind: Kind,
+        fact: Fact,
+        words: str,
+        faces: Faces = (),
+        seen: frozenset[str] = EVERYONE,
+        *,
+        amount: int = 0,
+        action: str | None = None,
+        face_up: bool | None = None,
+        detail: Detail | None = None,
+    ) -> None:
+        who = WHO[fact.seat] if fact.seat else POT if kind == "collected" else "table"
+        cards = cards_of(faces)
+        self.events.append(
+            Event(kind, who, words, cards, seen, amount=amount or None, action=action, face_up=face_up, detail=detail)
+        )
+
+    def _drew(self, fact: Fact) -> None:
+        """A card plucked, taken or thrown, which everybody sees."""
+        seat, kind, faces = fact.seat, fact.kind, fact.faces
+        who, cards = WHO[seat], cards_of(faces)
+        if kind in _THROWN:
+            words = _say_thrown(seat, faces[0], kind == "pluck again")
+            self.events.append(Event("decided", who, words, cards, action=kind))
+            return
+        words = _say_drawn(seat, kind, faces[0])
+        chosen = kind if kind in _CHOSEN else None
+        self.events.append(Event("drawn", who, words, cards, action=chosen, detail=_DRAWN[kind][2]))
+
+    def _spoke(self, fact: Fact) -> None:
+        if fact.kind == "go on top":
+            del self.melds[fact.seat]
+        words = Sentence(Name(WHO[fact.seat]), *_SPOKEN[fact.kind])
+        self._event("decided", fact, words, fact.faces, action=fact.kind)
+
+    def _laid(self, fact: Fact) -> None:
+        """Something is laid, added, borrowed or split; what there is to pay is for this."""
+        seat, number, faces, rules = fact.seat, fact.amount, fact.faces, self.felt.sheet.rules
+        before = self.melds[seat]
+        melds = self.melds[seat] = melds_after(fact.kind, before, number, faces)
+        match fact.kind:
+            case "meld" | "borrow from":
+                self.pays_for = condition_words(rules, melds[-1])
+            case "add to":
+                old, more = before[number - 1], melds[number - 1]
+                added = f"{card_words(faces[0])} added to {meld_words(old)}"
+                self.pays_for = condition_words(rules, more) if old.kind == "rope" else added
+            case _:
+                self.pays_for = "a condition that splitting made"
+        who, lie = WHO[seat], tuple([meld.cards for meld in melds])
+        words = Sentence(Name(who), *laid_parts(fact.kind, number, faces, before, melds))
+        action = f"{fact.kind} {number}" if number else fact.kind
+        self.events.append(Event("decided", who, words, cards_of(faces), melds=lie, action=action))
+
+    def _between_seats(self, fact: Fact) -> None:
+        """Chips from all players to one, or back to them."""
+        who = WHO[fact.seat]
+        if fact.kind == "out":
+            self.pays_for, self.pays_out = "going out and every condition once more", True
+            words = Sentence(Name(who), Agrees("has"), f"{number_words(11)} cards in melds and", Agrees("is"), "out")
+            self._event("compared", fact, words, detail="out")
+        elif fact.kind == "wrong count":
+            self.melds[fact.seat] = ()
+            aside = "a wrong number of cards: hand and melds are set aside, what"
+            words = Sentence(Name(who), Agrees("has"), aside, Agrees("it"), "collected goes back")
+            self._event("compared", fact, words, detail="wrong count")
+        elif fact.kind == "returned":
+            for other, amount in fact.paid:
+                words = Sentence(Name(who), Agrees("gives"), f"{show_money(amount)} back to", Name(WHO[other]))
+                self._event("returned", fact, words, amount=amount, detail="wrong count")
+                self.lines.append(LedgerLine(who, WHO[other], amount, "conditions of a fouled hand"))
+        else:
+            self._paid(fact)
+
+    def _paid(self, fact: Fact) -> None:
+        who, owed = WHO[fact.seat], fact.amount
+        parts = [*self._payers([payer for payer, _ in fact.paid]), Name(who)]
+        parts.append(f"{show_money(owed)} for {self.pays_for}")
+        for payer, amount in fact.paid:
+            if amount < owed:
+                parts += [";", Name(WHO[payer]), Agrees("has"), f"only {show_money(amount)}"]
+            if amount:
+                self.lines.append(LedgerLine(WHO[payer], who, amount, self.pays_for))
+        payments = tuple([Payment(WHO[payer], amount, owed) for payer, amount in fact.paid])
+        total = sum([amount for _, amount in fact.paid]) or None
+        detail: Detail | None = "out" if self.pays_out else None
+        self.events.append(Event("paid", who, Sentence(*parts), amount=total, detail=detail, paid_by=payments))
+
+    def _payers(self, seats: list[int]) -> list[Part]:
+        """Who pays: every player, where nobody else sits there who does not."""
+        if len(seats) == 1:
+            return [Name(WHO[seats[0]]), Agrees("pays")]
+        if not seats:
+            return ["nobody pays"]
+        if len(seats) == len(self.felt.seats) - 1:
+            return ["every player pays"]
+        *first, last = map(str, seats)
+        return [f"each of seats {', '.join(first)} and {last} pays"]
+
+    def _dealt(self, fact: Fact) -> None:
+        """Cards from the deck, and from hands with too many."""
+        faces, who = fact.faces, WHO[fact.seat]
+        own, name = frozenset({who}), Name(who)
+        cards = f"{number_words(len(faces))} {'card' if len(faces) == 1 else 'cards'}"
+        match fact.kind:
+            case "dealt":
+                self._event("dealt", fact, Sentence(f"{cards.capitalize()} to", name), faces, own, face_up=False)
+            case "dealt up":
+                if down := faces[:-1]:
+                    words = Sentence(f"{number_words(len(down)).capitalize()} down to", name)
+                    self._event("dealt", fact, words, down, own, face_up=False)
+                words = Sentence(f"{card_words(faces[-1])} is turned up to", name)
+                self._event("exposed", fact, words, faces[-1:], face_up=True)
+            case "eldest":
+                words = Sentence(name, Agrees("has"), "the lowest card up and", Agrees("is"), "the eldest hand")
+                self._event("button", fact, words)
+            case "served":
+                words = Sentence("The mucker serves", name, f"{cards} more")
+                self._event("dealt", fact, words, faces, own, face_up=False)
+            case "withdrawn":
+                words = Sentence(f"The mucker takes {cards} too many from", name)
+                self._event("returned", fact, words, faces, own, detail="too many")
+            case _:
+                said = f"The stock is out: {fact.amount} discards are shuffled again"
+                self._event("burned", fact, said, detail="reshuffled")
+
+    def _money(self, fact: Fact) -> None:
+        """Fees, the tops, and who gets them."""
+        who, amount, money = WHO[fact.seat] if fact.seat else POT, fact.amount, show_money(fact.amount)
+        match fact.kind:
+            case "collected" | "time" | "drop" | "jackpot":
+                fee = _FEES[fact.kind]
+                pays = does(who, "pays", f"{money} collection, {fee}") if fact.seat else f"{money} from the tops: {fee}"
+                self._event("collected", fact, pays, amount=amount, detail=fee)
+                box = JACKPOT if fact.kind == "jackpot" else COLLECTION
+                self.lines.append(LedgerLine(who, box, amount, fee))
+            case "tops":
+                self._event("posted", fact, does(who, "puts", f"{money} into the tops"), amount=amount, detail="tops")
+                self.lines.append(LedgerLine(who, POT, amount, "tops"))
+            case "dead":
+                del self.melds[fact.seat]
+                words = Sentence(Name(who), Agrees("has"), "a dead hand and", Agrees("takes"), f"{money} back")
+                self._event("returned", fact, words, amount=amount, detail="dead hand")
+                self.lines.append(LedgerLine(POT, who, amount, "tops of a dead hand"))
+            case _:
+                reason = f"the tops: {_WON[fact.words]}"
+                self._event("won", fact, does(who, "wins", f"{money}, {reason}"), amount=amount)
+                self.lines.append(LedgerLine(POT, who, amount, reason))

@@ -1,0 +1,1 @@
+"""Panguingue priced: exact counts, and batches of rounds at native speed."""

@@ -1,0 +1,1 @@
+"""Panguingue shown: rule sheets, and what hands and choices are called."""
