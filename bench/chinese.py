@@ -18,7 +18,6 @@ import numpy as np
 from baccarat import Play, Side, report
 
 from houseway.book.loader import load
-from houseway.book.model.chinese import ChinesePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import pack
 from houseway.core.ranking.indexing import card_of
@@ -26,13 +25,14 @@ from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
-from houseway.families.chinese.engine import ChineseState
-from houseway.families.chinese.opponents import pool_of
-from houseway.families.chinese.pool_kernel import set_rows
-from houseway.families.chinese.scoring import Scoring, scoring
-from houseway.families.chinese.setter import best_settings
-from houseway.families.chinese.tables import parts, segments
-from houseway.families.chinese.thumb import dealt, order_of, rule_of_thumb
+from houseway.families.chinese.advise.setter import best_settings
+from houseway.families.chinese.page import ChinesePage
+from houseway.families.chinese.play.engine import ChineseState
+from houseway.families.chinese.play.scoring import Scoring, scoring
+from houseway.families.chinese.price.opponents import pool_of
+from houseway.families.chinese.price.parts import parts, segments
+from houseway.families.chinese.price.pool_kernel import set_rows
+from houseway.families.chinese.price.thumb import dealt, order_of, rule_of_thumb
 
 BASIC, MANDARIN = "clubone/chinese-poker", "clubone/chinese-poker-mandarin"
 GAMES = (BASIC, "clubone/chinese-poker-western", "clubone/chinese-poker-eastern", MANDARIN)

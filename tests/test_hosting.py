@@ -7,9 +7,9 @@ from houseway.book.shelf import shelf
 from houseway.core.cards import Seeded
 from houseway.core.errors import TableRefusal
 from houseway.core.table.sizes import fewest_players
-from houseway.families.chinese.engine import ChineseState
-from houseway.families.chinese.quick_bot import choose_quickly
-from houseway.families.chinese.view import see_turn
+from houseway.families.chinese.advise.quick_bot import choose_quickly
+from houseway.families.chinese.advise.view import see_turn
+from houseway.families.chinese.play.engine import ChineseState
 from houseway.tables import hosting
 
 BANKED = [game for game in shelf().games() if load(game).page.banked]

@@ -13,15 +13,17 @@ import pytest
 from houseway.analysis.odds import odds
 from houseway.analysis.odds_cache import is_kept, kept_odds
 from houseway.book.loader import Game, load
-from houseway.book.model.chinese import ChinesePage
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pot_fees import PotDrop
 from houseway.book.price_rules import places_in
 from houseway.core.errors import HousewayError
 from houseway.families import keys
-from houseway.families.chinese import gaining, opponents, reading_table, scoring, thumb
-from houseway.families.chinese import odds as chinese_odds
+from houseway.families.chinese.advise import gaining, reading_table
+from houseway.families.chinese.page import ChinesePage
+from houseway.families.chinese.play import scoring
+from houseway.families.chinese.price import odds as chinese_odds
+from houseway.families.chinese.price import opponents, thumb
 from houseway.families.duels.holdem.rules import decided, rules
 from houseway.families.keys import key_from, key_of, key_of_prices, key_of_sheet
 from houseway.families.pai_gow import ways

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from pydantic import BaseModel
 
-from houseway.book.model.chinese import BonusHand, BuyIn, Fouled, GiveUp, Points, SweepHand
 from houseway.book.model.fees import MoneyRange
 from houseway.book.model.pot_betting import Betting
 from houseway.core.money import parse_odds
+from houseway.families.chinese.page import BonusHand, BuyIn, Fouled, GiveUp, Points, SweepHand
 from houseway.families.panguingue.page import Condition, GoingOut, Splitting, WrongCount
 
 SEEDS = Path(__file__).parents[3] / "shared" / "seeds"

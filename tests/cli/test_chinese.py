@@ -8,7 +8,8 @@ import pytest
 from houseway.cli.play_chinese_choices import read_setting
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
-from houseway.families.chinese import opponents, reading_table, thumb
+from houseway.families.chinese.advise import reading_table
+from houseway.families.chinese.price import opponents, thumb
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused, run, told
 

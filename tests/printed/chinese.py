@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 
 from houseway.book.loader import load
-from houseway.book.model.chinese import ChinesePage
-from houseway.families.chinese.gaining import compared_with
-from houseway.families.chinese.kernel import Style, Worths
-from houseway.families.chinese.opponents import pool_of
-from houseway.families.chinese.scoring import Scoring, scoring
-from houseway.families.chinese.tables import fives, fronts
-from houseway.families.chinese.thumb import rule_of_thumb, set_hands
+from houseway.families.chinese.advise.gaining import compared_with
+from houseway.families.chinese.page import ChinesePage
+from houseway.families.chinese.play.scoring import Scoring, scoring
+from houseway.families.chinese.price.kernel import Style, Worths
+from houseway.families.chinese.price.opponents import pool_of
+from houseway.families.chinese.price.parts import fives, fronts
+from houseway.families.chinese.price.thumb import rule_of_thumb, set_hands
 
 SETTING = "You set thirteen cards"
 RULES = (

@@ -12,7 +12,7 @@ from houseway.core.errors import BadNotation
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
-    from houseway.book.model.chinese import ChinesePage
+    from houseway.families.chinese.page import ChinesePage
     from houseway.families.poker.equities.sheet import EquitySheet, HandEquity
 
 Shaped = Annotated[str, typer.Argument(help="A pot game of the book, or a shape such as omaha-hi-lo.", metavar="GAME")]

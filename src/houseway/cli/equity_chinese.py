@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 
 from houseway.book.changes import told_changes
-from houseway.book.model.chinese import ChinesePage
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
 from houseway.cli.play_chinese_choices import laid_out
@@ -18,15 +17,16 @@ from houseway.core.errors import BadNotation
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import reading_words
 from houseway.core.ranking.chinese import SEGMENTS, SIZES, Setting
-from houseway.families.chinese.compare import Compared, Duel, Mixed, Reply, best_replies, compare, duel
-from houseway.families.chinese.naming import points_words
-from houseway.families.chinese.scoring import scoring
+from houseway.families.chinese.advise.compare import Compared, Duel, Mixed, Reply, best_replies, compare, duel
+from houseway.families.chinese.page import ChinesePage
+from houseway.families.chinese.play.naming import points_words
+from houseway.families.chinese.play.scoring import scoring
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
-    from houseway.families.chinese.scoring import Scoring
+    from houseway.families.chinese.play.scoring import Scoring
 
 Hand = Setting | tuple[Card, ...]
 

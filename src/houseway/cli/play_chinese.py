@@ -12,11 +12,11 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, holds_sweep, segment_hand
 from houseway.core.round.sentences import does
-from houseway.families.chinese.naming import spoken
-from houseway.families.chinese.seating import rules_of
-from houseway.families.chinese.setting import LAY_BACK, LAY_MIDDLE, high_first
-from houseway.families.chinese.speaking import WAIT, declared
-from houseway.families.chinese.telling import SPEAKING
+from houseway.families.chinese.play.naming import spoken
+from houseway.families.chinese.play.seating import rules_of
+from houseway.families.chinese.play.setting import LAY_BACK, LAY_MIDDLE, high_first
+from houseway.families.chinese.play.speaking import WAIT, declared
+from houseway.families.chinese.play.telling import SPEAKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
-    from houseway.book.model.chinese import ChinesePage
     from houseway.core.round import Choice, Decision, Round, Turn
+    from houseway.families.chinese.page import ChinesePage
 
 BEST = ("best", "b")
 

@@ -7,15 +7,15 @@ from rich.table import Table
 from houseway.cli.drawing import close_table
 from houseway.cli.play_chinese_choices import laid_out
 from houseway.core.cards import show_cards
-from houseway.families.chinese.bot import advised
+from houseway.families.chinese.advise.bot import advised
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.cli.play_chinese import ChineseTeller
     from houseway.core.ranking.chinese import Setting
-    from houseway.families.chinese.setter import Advised
-    from houseway.families.chinese.valuing import Worth
+    from houseway.families.chinese.advise.setter import Advised
+    from houseway.families.chinese.price.valuing import Worth
 
 
 def known(teller: "ChineseTeller") -> "Advised":

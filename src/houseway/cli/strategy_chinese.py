@@ -12,12 +12,12 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import counted, reading_words
-from houseway.families.chinese.bot import advised
-from houseway.families.chinese.scoring import scoring
+from houseway.families.chinese.advise.bot import advised
+from houseway.families.chinese.play.scoring import scoring
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
-    from houseway.book.model.chinese import ChinesePage
+    from houseway.families.chinese.page import ChinesePage
 
 
 def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, as_json: bool) -> None:

@@ -11,9 +11,9 @@ from houseway.core.ranking.chinese import Setting
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Post
 from houseway.families import begin
-from houseway.families.chinese.engine import ChineseState
-from houseway.families.chinese.seating import Felt, rules_of
-from houseway.families.chinese.settling import Exchange, exchanged, standings
+from houseway.families.chinese.play.engine import ChineseState
+from houseway.families.chinese.play.seating import Felt, rules_of
+from houseway.families.chinese.play.settling import Exchange, exchanged, standings
 
 DECK = tuple(pack())
 CLUBONE = {

@@ -12,13 +12,13 @@ from houseway.core.errors import TableRefusal
 from houseway.core.ranking.indexing import card_of
 from houseway.families import begin
 from houseway.families.batches import BatchAsked
-from houseway.families.chinese.batch import ChineseBatch, SetRounds
-from houseway.families.chinese.opponents import listed_sweeps
-from houseway.families.chinese.pool_kernel import deal_rows
-from houseway.families.chinese.scoring import scoring
-from houseway.families.chinese.styles import SettingStyle, check_style, strongest_back
-from houseway.families.chinese.tables import cards_at
-from houseway.families.chinese.thumb import rule_of_thumb
+from houseway.families.chinese.play.scoring import scoring
+from houseway.families.chinese.price.batch import ChineseBatch, SetRounds
+from houseway.families.chinese.price.opponents import listed_sweeps
+from houseway.families.chinese.price.parts import cards_at
+from houseway.families.chinese.price.pool_kernel import deal_rows
+from houseway.families.chinese.price.styles import SettingStyle, check_style, strongest_back
+from houseway.families.chinese.price.thumb import rule_of_thumb
 from tests.families.chinese.dealing import CLUBONE, state, table
 
 ROUNDS = 800
@@ -26,7 +26,7 @@ ROUNDS = 800
 
 @pytest.fixture(autouse=True)
 def _few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.families.chinese.thumb.HANDS", 1 << 10)
+    monkeypatch.setattr("houseway.families.chinese.price.thumb.HANDS", 1 << 10)
 
 
 def ready(version: str, seats: int) -> ChineseBatch:

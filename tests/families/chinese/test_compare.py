@@ -7,9 +7,9 @@ from houseway.book.loader import load
 from houseway.core.cards import Card, pack, parse_cards
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.chinese import Setting
-from houseway.families.chinese.compare import best_replies, compare, duel
-from houseway.families.chinese.matrix_game import Solution, solve_game
-from houseway.families.chinese.scoring import Scoring, scoring
+from houseway.families.chinese.advise.compare import best_replies, compare, duel
+from houseway.families.chinese.advise.matrix_game import Solution, solve_game
+from houseway.families.chinese.play.scoring import Scoring, scoring
 from tests.families.chinese.dealing import CLUBONE, set_hand
 from tests.families.chinese.naive_settings import Three, every_setting, pair, texts, undominated, valued
 

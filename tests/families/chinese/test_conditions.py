@@ -5,17 +5,17 @@ from dataclasses import replace
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.book.model.chinese import BonusHand
-from houseway.book.model.chinese_conditions import BONUS_HANDS, KIND
 from houseway.book.model.condition import EVERYTHING, Condition
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.chinese import SWEEPS, CleanSweep, SweepOrder, segment_hand
 from houseway.core.ranking.chinese_batch import sweep_ranks
 from houseway.families.chinese.check import faults
-from houseway.families.chinese.scoring import DeclaredSweep, scoring
-from houseway.families.chinese.sweep_counts import sweep_counts
-from houseway.families.chinese.tables import bonuses, fives, fronts
+from houseway.families.chinese.conditions import BONUS_HANDS, KIND
+from houseway.families.chinese.page import BonusHand
+from houseway.families.chinese.play.scoring import DeclaredSweep, scoring
+from houseway.families.chinese.price.parts import bonuses, fives, fronts
+from houseway.families.chinese.price.sweep_counts import sweep_counts
 
 FILED = "clubone/chinese-poker-mandarin"
 

@@ -7,13 +7,13 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.cards import Card, pack, parse_cards
 from houseway.core.ranking.high import HighHand
-from houseway.families.chinese.kernel import Order, Style, pick, rank_parts, room_of
-from houseway.families.chinese.pool_kernel import deal_rows, set_rows
-from houseway.families.chinese.scoring import Scoring, scoring
-from houseway.families.chinese.setter import candidates
-from houseway.families.chinese.styles import strongest_back
-from houseway.families.chinese.tables import fives, fronts, parts, segments
-from houseway.families.chinese.thumb import rises
+from houseway.families.chinese.advise.setter import candidates
+from houseway.families.chinese.play.scoring import Scoring, scoring
+from houseway.families.chinese.price.kernel import Order, Style, pick, rank_parts, room_of
+from houseway.families.chinese.price.parts import fives, fronts, parts, segments
+from houseway.families.chinese.price.pool_kernel import deal_rows, set_rows
+from houseway.families.chinese.price.styles import strongest_back
+from houseway.families.chinese.price.thumb import rises
 from tests.families.chinese.naive_settings import Three, Value, every_setting, texts, undominated, valued
 
 WHOLE, ENDS = Order(True, True, False), Order(False, False, True)

@@ -7,11 +7,12 @@ import pytest
 import houseway
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
-from houseway.families.chinese import gaining, odds, opponents
-from houseway.families.chinese.odds import sweep_odds, sweep_worths
-from houseway.families.chinese.opponents import pool_of
-from houseway.families.chinese.scoring import COMPARED, Scoring, scoring
-from houseway.families.chinese.tables import fives, fronts
+from houseway.families.chinese.advise import gaining
+from houseway.families.chinese.play.scoring import COMPARED, Scoring, scoring
+from houseway.families.chinese.price import odds, opponents
+from houseway.families.chinese.price.odds import sweep_odds, sweep_worths
+from houseway.families.chinese.price.opponents import pool_of
+from houseway.families.chinese.price.parts import fives, fronts
 from tests.doors import guide
 from tests.families.chinese.dealing import CLUBONE, OAKS
 
@@ -20,7 +21,7 @@ ALL = comb(52, 13)
 
 @pytest.fixture(autouse=True)
 def _few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.families.chinese.thumb.HANDS", 1 << 10)
+    monkeypatch.setattr("houseway.families.chinese.price.thumb.HANDS", 1 << 10)
     monkeypatch.setattr(opponents, "POOL", 1 << 12)
     monkeypatch.setattr(odds, "EXAMPLES", 6)
     monkeypatch.setattr(gaining, "HANDS", 12)

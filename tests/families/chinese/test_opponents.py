@@ -7,12 +7,13 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.cards import Card, pack
 from houseway.families import begin
-from houseway.families.chinese import gaining, opponents
-from houseway.families.chinese.opponents import Pool, pool_of
-from houseway.families.chinese.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, scoring
-from houseway.families.chinese.setter import best_settings
-from houseway.families.chinese.styles import SettingStyle, check_style
-from houseway.families.chinese.thumb import rule_of_thumb
+from houseway.families.chinese.advise import gaining
+from houseway.families.chinese.advise.setter import best_settings
+from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, scoring
+from houseway.families.chinese.price import opponents
+from houseway.families.chinese.price.opponents import Pool, pool_of
+from houseway.families.chinese.price.styles import SettingStyle, check_style
+from houseway.families.chinese.price.thumb import rule_of_thumb
 from tests.families.chinese.dealing import CLUBONE, state, table
 from tests.families.chinese.naive_settings import renamed
 
@@ -21,7 +22,7 @@ HANDS = 1 << 12
 
 @pytest.fixture(autouse=True)
 def _few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.families.chinese.thumb.HANDS", 1 << 10)
+    monkeypatch.setattr("houseway.families.chinese.price.thumb.HANDS", 1 << 10)
 
 
 def points(version: str) -> Scoring:

@@ -7,8 +7,8 @@ import pytest
 from houseway.book.loader import Game, load
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.chinese import Setting
-from houseway.families.chinese.seating import Felt, rules_of
-from houseway.families.chinese.settling import exchanged, standings
+from houseway.families.chinese.play.seating import Felt, rules_of
+from houseway.families.chinese.play.settling import exchanged, standings
 from tests.families.chinese import naive
 from tests.families.chinese.dealing import CLUBONE, CRYSTAL, FOUR, OAKS, between, every_page, met, nets
 

@@ -10,10 +10,10 @@ from houseway.core.cards import Card, pack, parse_cards
 from houseway.core.errors import BadNotation, HousewayError, TableRefusal
 from houseway.core.ranking.chinese import SetOrder, Setting, foul, front_hand
 from houseway.core.ranking.high import five_card_hand
-from houseway.families.chinese.opponents import Pool, listed_sweeps
-from houseway.families.chinese.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, scoring
-from houseway.families.chinese.setter import best_settings
-from houseway.families.chinese.tables import bonuses, fives, fronts
+from houseway.families.chinese.advise.setter import best_settings
+from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, scoring
+from houseway.families.chinese.price.opponents import Pool, listed_sweeps
+from houseway.families.chinese.price.parts import bonuses, fives, fronts
 from tests.families.chinese.dealing import CLUBONE, set_hand
 from tests.families.chinese.naive_settings import Three, every_setting, pair, renamed, texts, valued
 

@@ -6,10 +6,10 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.ranking.chinese import SWEEPS
-from houseway.families.chinese.opponents import listed_sweeps, sweep_places
-from houseway.families.chinese.scoring import Scoring, scoring
-from houseway.families.chinese.sweep_counts import ALL_HANDS, sweep_counts, sweep_sets
-from houseway.families.chinese.thumb import dealt
+from houseway.families.chinese.play.scoring import Scoring, scoring
+from houseway.families.chinese.price.opponents import listed_sweeps, sweep_places
+from houseway.families.chinese.price.sweep_counts import ALL_HANDS, sweep_counts, sweep_sets
+from houseway.families.chinese.price.thumb import dealt
 from tests.families.chinese import naive
 from tests.families.chinese.dealing import CLUBONE
 

@@ -12,11 +12,11 @@ from houseway import load
 from houseway.core.cards import Card
 from houseway.core.round import Round
 from houseway.families import begin
-from houseway.families.chinese.bot import choose_chinese
-from houseway.families.chinese.choice_values import worths
-from houseway.families.chinese.quick_bot import choose_quickly
-from houseway.families.chinese.setting_choices import best_setting
-from houseway.families.chinese.view import ChineseView, see_turn
+from houseway.families.chinese.advise.bot import choose_chinese
+from houseway.families.chinese.advise.choice_values import worths
+from houseway.families.chinese.advise.quick_bot import choose_quickly
+from houseway.families.chinese.advise.setting_choices import best_setting
+from houseway.families.chinese.advise.view import ChineseView, see_turn
 from houseway.tables import hosting
 
 GAMES = ("crystal/chinese-poker", "oaks/13-card-poker-western")

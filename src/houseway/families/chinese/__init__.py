@@ -4,9 +4,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
-from houseway.book.model.chinese import ChinesePage
 from houseway.core.money import show_money
 from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.families.chinese.page import ChinesePage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
@@ -47,13 +47,13 @@ class Chinese(Family[ChinesePage]):
     @cached_property
     def deal(self) -> "Callable[[Setup[ChinesePage]], State]":
         """Deal a round as far as its first decision, or to its end."""
-        from houseway.families.chinese.engine import deal
+        from houseway.families.chinese.play.engine import deal
 
         return deal
 
     def most_cards(self, game: Game[ChinesePage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.chinese.engine import most_cards
+        from houseway.families.chinese.play.engine import most_cards
 
         return most_cards(game.page)
 
@@ -67,25 +67,25 @@ class Chinese(Family[ChinesePage]):
 
     def price(self, asked: "Asked[ChinesePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.chinese.odds import priced
+        from houseway.families.chinese.price.odds import priced
 
         return priced(asked)
 
     def usual_play(self, game: Game[ChinesePage]) -> "Play":
         """How a seat is priced where nobody says how it plays."""
-        from houseway.families.chinese.odds import usual_play
+        from houseway.families.chinese.price.odds import usual_play
 
         return usual_play(game)
 
     def batch(self, asked: "BatchAsked[ChinesePage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.chinese.batch import batch
+        from houseway.families.chinese.price.batch import batch
 
         return batch(asked)
 
     def costs(self, game: Game[ChinesePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
         """What the collection costs a seat."""
-        from houseway.families.chinese.costs import costs
+        from houseway.families.chinese.price.costs import costs
 
         return costs(game, in_half_hour)
 
@@ -93,7 +93,7 @@ class Chinese(Family[ChinesePage]):
 
     def strategy_guide(self, game: Game[ChinesePage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.chinese.advice import advice
+        from houseway.families.chinese.advise.advice import advice
 
         return advice(game, decks, progress)
 
@@ -101,15 +101,15 @@ class Chinese(Family[ChinesePage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """What is worth most: it takes a while."""
-        from houseway.families.chinese.bot import choose_chinese
-        from houseway.families.chinese.view import see_turn
+        from houseway.families.chinese.advise.bot import choose_chinese
+        from houseway.families.chinese.advise.view import see_turn
 
         return choose_chinese(see_turn(live, turn))
 
     def quick_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """A setting that is found in a moment."""
-        from houseway.families.chinese.quick_bot import choose_quickly
-        from houseway.families.chinese.view import see_turn
+        from houseway.families.chinese.advise.quick_bot import choose_quickly
+        from houseway.families.chinese.advise.view import see_turn
 
         return choose_quickly(see_turn(live, turn))
 
@@ -119,21 +119,21 @@ class Chinese(Family[ChinesePage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.chinese.choice_values import worths
-        from houseway.families.chinese.view import see_turn
+        from houseway.families.chinese.advise.choice_values import worths
+        from houseway.families.chinese.advise.view import see_turn
 
         return worths(see_turn(live, turn))
 
     def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":
         """The best word, or the best setting with all that has yet to be laid."""
-        from houseway.families.chinese.setting_choices import best_setting
-        from houseway.families.chinese.view import see_turn
+        from houseway.families.chinese.advise.setting_choices import best_setting
+        from houseway.families.chinese.advise.view import see_turn
 
         return best_setting(see_turn(live, turn))
 
     def rows_make(self, game: Game[ChinesePage], rows: "Rows") -> "Made":
         """What the three rows make."""
-        from houseway.families.chinese.rows import rows_make
+        from houseway.families.chinese.show.rows import rows_make
 
         return rows_make(game, rows)
 
@@ -141,19 +141,19 @@ class Chinese(Family[ChinesePage]):
 
     def print_rules(self, out: "Paper", game: Game[ChinesePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.chinese.rule_sheet import print_chinese
+        from houseway.families.chinese.show.rule_sheet import print_chinese
 
         print_chinese(out, game.page)
 
     def more_odds(self, game: Game[ChinesePage]) -> dict[str, Any]:
         """How often each clean sweep is dealt."""
-        from houseway.families.chinese.sweeps_sheet import sweeps_told
+        from houseway.families.chinese.show.sweeps_sheet import sweeps_told
 
         return {"sweeps": sweeps_told(game)}
 
     def print_more_odds(self, out: "Paper", game: Game[ChinesePage], *, commands: bool) -> None:
         """The table of clean sweeps."""
-        from houseway.families.chinese.sweeps_sheet import print_sweeps
+        from houseway.families.chinese.show.sweeps_sheet import print_sweeps
 
         print_sweeps(out, game, commands=commands)
 
@@ -161,7 +161,7 @@ class Chinese(Family[ChinesePage]):
 
     def turn_help(self, page: ChinesePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.chinese.typed_help import TURN
+        from houseway.families.chinese.show.typed_help import TURN
 
         yield from TURN
 

@@ -5,13 +5,13 @@ from functools import cache
 from itertools import combinations_with_replacement, permutations
 
 from houseway.book.loader import Game
-from houseway.book.model.chinese import BonusHand, ChinesePage, SweepHand
-from houseway.book.model.chinese_conditions import BONUS_HANDS
 from houseway.core.cards import Card
 from houseway.core.ranking.chinese import SWEEPS, front_hand
 from houseway.core.ranking.high import CATEGORIES, HighHand
 from houseway.core.round.setup import filed_pack
-from houseway.families.chinese.engine import most_cards
+from houseway.families.chinese.conditions import BONUS_HANDS
+from houseway.families.chinese.page import BonusHand, ChinesePage, SweepHand
+from houseway.families.chinese.play.engine import most_cards
 
 _LADDER = tuple(name for name in CATEGORIES if name in BONUS_HANDS and BONUS_HANDS[name].is_ladder)
 """The bonus hands of which none is left out between two others, the lowest first."""

@@ -7,8 +7,8 @@ from typing import ClassVar
 from houseway.book.loader import Game
 from houseway.core.ranking.chinese import SEGMENTS, SIZES
 from houseway.core.round.events import BACK
-from houseway.families.chinese.hand_words import chinese_words
-from houseway.families.chinese.speaking import SURRENDER
+from houseway.families.chinese.play.speaking import SURRENDER
+from houseway.families.chinese.show.hand_words import chinese_words
 from houseway.families.pai_gow.hand_words import pai_gow_words, seven_words
 from houseway.families.tiles.show.hand_words import tiles_words
 from houseway.web.felt.cloth import Cloth, Row, Told, row

@@ -1,0 +1,1 @@
+"""Chinese poker dealt, decided and settled: everything here is pure."""

@@ -1,0 +1,1 @@
+"""Chinese poker priced: exact counts, and batches of rounds at native speed."""

@@ -1,0 +1,195 @@
+"""Chinese poker in batches: rounds of two to four seats that set and speak by a style, and what became of them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from houseway.core.cards.chance import seed_state
+from houseway.core.errors import TableRefusal
+from houseway.core.money import show_money
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, refused_strategy
+from houseway.families.chinese.page import ChinesePage
+from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, scoring
+from houseway.families.chinese.price.costs import costs
+from houseway.families.chinese.price.kernel import Style
+from houseway.families.chinese.price.opponents import Bytes, listed_sweeps, spoken, sweep_places
+from houseway.families.chinese.price.parts import Masks, bonuses, parts, segments
+from houseway.families.chinese.price.pool_kernel import Hands, deal_rows, set_rows
+from houseway.families.chinese.price.round_kernel import Exchanges, Ints, Showdown, count_rounds, settle_rounds
+from houseway.families.chinese.price.styles import SIMPLE, STRONGEST_BACK, SettingStyle, check_style, strongest_back
+from houseway.families.chinese.price.thumb import order_of, rule_of_thumb
+from houseway.families.costs import Cost
+
+if TYPE_CHECKING:
+    from houseway.core.table.settlement import Result
+
+_AT_ONCE = 1 << 11
+"""So many rounds are dealt, set and settled together."""
+_AMPLE = 1 << 40
+DOLLAR = 100
+
+
+@dataclass(frozen=True, eq=False)
+class SetRounds:
+    """Rounds whose hands are set and spoken for: the cards, the showdown, and the masks of back and middle.
+
+    `classes` is what each hand does: nought where it plays, one where it surrenders, and from two on the sweep that it
+    declares, by its place among `listed_sweeps`.
+    """
+
+    rows: Hands
+    showdown: Showdown
+    masks: Masks
+    classes: Bytes
+
+
+@dataclass(frozen=True, eq=False)
+class ChineseBatch:
+    """A table of Chinese poker, ready to be dealt: how the first seat sets its hands, and how the others do.
+
+    `most` is the most points that a seat can gain or lose in a round.
+    """
+
+    asked: BatchAsked[ChinesePage]
+    points: Scoring
+    own: SettingStyle
+    others: Style
+    most: int
+
+    @property
+    def strategy(self) -> str | None:
+        """How the seats set their hands."""
+        return SIMPLE if self.own.style is self.others else f"{self.own.name} in the first seat, {SIMPLE} in the others"
+
+    def deal(self, rounds: int, stream: int) -> Ints:
+        """Deal rounds, and count what hands gained, by their seat and by what they did."""
+        seats = self.asked.seats
+        counts, together = self._empty()
+        deck, state = np.arange(52, dtype=np.uint8), np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
+        for begun in range(0, rounds, _AT_ONCE):
+            rows, state = deal_rows(deck, min(_AT_ONCE, rounds - begun), seats, state)
+            done = self.set_rounds(rows)
+            count_rounds(self.settled(done).points, done.classes, seats, counts, together)
+        return np.concatenate([counts.ravel(), together.ravel()])
+
+    def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
+        """What each seat gained in points; then what hands did that play, surrender and declare; and the fee."""
+        seats = self.asked.seats
+        empty, none = self._empty()
+        rows = counts[: empty.size].reshape(len(empty), -1).tolist()
+        sums = counts[empty.size :].reshape(len(none), -1).tolist()
+        found = [SimulatedWager(name, tuple(self._ends(row))) for name, row in zip(_seats(seats), rows, strict=False)]
+        for name, row, (squared, product, made) in zip(self._names(), rows[seats:], sums, strict=True):
+            if any(row):
+                together = Together(rounds, Fraction(squared), Fraction(product), made)
+                found.append(SimulatedWager(name, tuple(self._ends(row)), together))
+        return (*found, *self._collection(rounds))
+
+    def set_rounds(self, rows: Hands) -> SetRounds:
+        """Set hands, and say for each what it does: a row for each, the highest card first, a round's together."""
+        points, order, seats = self.points, order_of(self.points), self.asked.seats
+        done = set_rows(rows, self.others, order, segments(), parts())
+        if self.own.style is not self.others:
+            first = set_rows(np.ascontiguousarray(rows[::seats]), self.own.style, order, segments(), parts())
+            done.strengths[::seats], done.masks[::seats] = first.strengths, first.masks
+        sweeps = sweep_places(points, rows)
+        states = self._allowed(spoken(points, done.worths, sweeps))
+        said = np.where(states == SWEEP, sweeps, 0)
+        listed = listed_sweeps(points)
+        ranks, values = np.array([0, *(one.rank for one in listed)]), np.array([0, *(one.points for one in listed)])
+        earned = np.stack([table[done.strengths[:, place]] for place, table in enumerate(bonuses(points))], axis=1)
+        classes = np.where(said > 0, said + 1, states == SURRENDERED).astype(np.uint8)
+        return SetRounds(rows, Showdown(states, ranks[said], values[said], done.strengths, earned), done.masks, classes)
+
+    def settled(self, done: SetRounds, chips: Ints | None = None, value: int = 1) -> Exchanges:
+        """What every pair exchanges: without `chips`, as if all had enough."""
+        stacks = np.full(self.asked.seats, _AMPLE) if chips is None else chips
+        return settle_rounds(self.points.pay, done.showdown, self.asked.seats, stacks, value)
+
+    def _allowed(self, states: Bytes) -> Bytes:
+        """What hands do: where only one may surrender, those who come later play."""
+        if self.points.one_surrenders:
+            rounds = states.reshape(-1, self.asked.seats)
+            later = np.cumsum(rounds == SURRENDERED, axis=1) > 1
+            rounds[(rounds == SURRENDERED) & later] = COMPARED
+        return states
+
+    def _empty(self) -> tuple[Ints, Ints]:
+        """Counts of nothing: see `round_kernel.count_rounds`."""
+        classes = len(self._names())
+        counts = np.zeros((self.asked.seats + classes, 2 * self.most + 1), dtype=np.int64)
+        return counts, np.zeros((classes, 3), dtype=np.int64)
+
+    def _names(self) -> list[str]:
+        return [
+            "hands that play",
+            "hands that surrender",
+            *(f"declares: {one.name}" for one in listed_sweeps(self.points)),
+        ]
+
+    def _ends(self, row: list[int]) -> Iterator[SimulatedResult]:
+        for at, count in enumerate(row):
+            gained = at - self.most
+            if count:
+                result: Result = "wins" if gained > 0 else "loses" if gained else "pushes"
+                yield SimulatedResult(result, f"{gained:+d} points", Fraction(0), count, Fraction(gained))
+
+    def _collection(self, rounds: int) -> Iterator[SimulatedWager]:
+        """What a seat pays for a round, in points of the smallest value that the option is posted for."""
+        asked = self.asked
+        if asked.fee_option is None:
+            return
+        posted = asked.game.fee(asked.fee_option)
+        for cost in costs(asked.game):
+            if cost.posted == posted and cost.players == asked.seats:
+                value = _smallest_point(cost)
+                net = -cost.a_hand(to_the_end=True) / value
+                end = SimulatedResult("loses", "the fee", Fraction(0), rounds * asked.seats, net)
+                yield SimulatedWager(f"collection {asked.fee_option}, in points of {show_money(value)}", (end,))
+
+
+def batch(asked: BatchAsked[ChinesePage]) -> ChineseBatch:
+    """Make a table ready: find the rule of thumb, and make the machine code."""
+    page = asked.game.page
+    most = max(page.seats.players)
+    if not page.fewest <= asked.seats <= most:
+        raise TableRefusal(f"{asked.game.id} takes {page.fewest} to {most} seats, not {asked.seats}")
+    own = _own(asked)
+    points = scoring(page)
+    thumb = SettingStyle(SIMPLE, rule_of_thumb(points, asked.progress))
+    ready = ChineseBatch(asked, points, own or thumb, thumb.style, (asked.seats - 1) * _most_points(points))
+    ready.deal(1, 0)
+    return ready
+
+
+def _own(asked: BatchAsked) -> SettingStyle | None:
+    """How the first seat sets its hands; none where it goes by the rule of thumb."""
+    if isinstance(asked.strategy, SettingStyle):
+        check_style(asked.strategy)
+        return asked.strategy
+    if asked.strategy not in (SIMPLE, STRONGEST_BACK):
+        raise refused_strategy(asked.strategy, (SIMPLE, STRONGEST_BACK), SettingStyle)
+    return strongest_back() if asked.strategy == STRONGEST_BACK else None
+
+
+def _most_points(points: Scoring) -> int:
+    """The most that one hand can win from another."""
+    pay = points.pay
+    won = 3 * pay.segment * pay.home_run + points.most_earned + pay.majority
+    return max(won, pay.surrender, *(sweep.points for sweep in points.sweeps))
+
+
+def _smallest_point(cost: Cost) -> int:
+    """The least value of a point that an option is posted for; a dollar where it names none."""
+    span = cost.posted.option.stakes_span
+    stakes = cost.stakes or (span.least if span else None)
+    return stakes.lower if stakes else DOLLAR
+
+
+def _seats(seats: int) -> Iterator[str]:
+    """The seats clockwise from the button's left; the button is the last."""
+    yield from (f"seat {number} from the button" for number in range(1, seats))
+    yield "button"

@@ -1,0 +1,182 @@
+"""Who sits opposite: a pool of hands from full decks, set and spoken for by the rule of thumb, and kept on disk.
+
+A hand of the pool in any of the 24 ways to name the suits is as likely as any other. Those that share no card with the
+thirteen in one's own hand are then, each as likely as the other, what an opponent may hold: the pool is counted in just
+these ways, and nothing is dealt again for a hand.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.ranking.chinese import SweepOrder
+from houseway.core.ranking.chinese_batch import sweep_ranks
+from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, DeclaredSweep, Scoring, Standing
+from houseway.families.chinese.price import thumb
+from houseway.families.chinese.price.parts import Strengths, bonuses
+from houseway.families.chinese.price.pool_kernel import (
+    Floats,
+    Hands,
+    Opponents,
+    SetHands,
+    Words,
+    all_won,
+    card_masks,
+    times_apart,
+)
+from houseway.families.chinese.price.thumb import dealt, rule_of_thumb, set_hands
+from houseway.families.keys import key_from
+from houseway.families.prices import Progress
+
+POOL = 1 << 16
+"""So many hands the pool has; about a third as many are met with thirteen cards in hand."""
+_MET = 1 << 10
+"""How often a hand of the pool wins all three segments is found against so many others."""
+_FIRST = 1 << 16
+"""The pool's hands come from this stream on, and so are none of those that the rule of thumb was found with."""
+_RULE = 0.25
+"""Which share of the work the rule of thumb is."""
+
+Bytes = NDArray[np.uint8]
+
+_POOLS: dict[str, "Pool"] = {}
+
+
+@dataclass(frozen=True, eq=False)
+class Met:
+    """The opponents that thirteen cards leave: those whose hands are compared, and the others in groups.
+
+    Each group is a standing, how many times it was met, and the sum of the squares of the times.
+    """
+
+    compared: Opponents
+    others: tuple[tuple[Standing, int, int], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Pool:
+    """Hands of opponents: their cards, and how each was set; all of them, compared or not, have their strengths.
+
+    `sweeps` is the place of the clean sweep that a hand would declare among `declared`, from one up, and `states` what
+    it does: compare, surrender or declare. `kinds` is the place of a hand's bonuses among `earned`. `home` is how often
+    a hand wins all three segments from another.
+    """
+
+    masks: Words
+    strengths: Strengths
+    states: Bytes
+    sweeps: Bytes
+    kinds: Strengths
+    home: Floats
+    declared: tuple[DeclaredSweep, ...]
+    earned: tuple[tuple[int, int, int], ...]
+
+    def met(self, codes: list[int]) -> Met:
+        """The opponents of a hand with these cards."""
+        times = times_apart(self.masks, _renamed(codes))
+        plays = (times > 0) & (self.states == COMPARED)
+        compared = Opponents(self.strengths[plays], self.kinds[plays], self.home[plays], times[plays])
+        return Met(compared, tuple(self._others(times, plays)))
+
+    def _others(self, times: Bytes, plays: NDArray[np.bool_]) -> Iterator[tuple[Standing, int, int]]:
+        there = np.nonzero((times > 0) & ~plays)[0]
+        said = np.where(self.states[there] == SWEEP, self.sweeps[there], 0)
+        for place in np.unique(said).tolist():
+            met = times[there[said == place]].astype(np.int64)
+            yield self._standing(place), int(met.sum()), int((met * met).sum())
+
+    def _standing(self, place: int) -> Standing:
+        """How a hand stands that declares the sweep of a place, or surrenders where that is nought."""
+        if not place:
+            return Standing(SURRENDERED)
+        sweep = self.declared[place - 1]
+        return Standing(SWEEP, 0, sweep.rank, sweep.points)
+
+
+def listed_sweeps(scoring: Scoring) -> tuple[DeclaredSweep, ...]:
+    """The clean sweeps as a hand that holds several chooses from them: the best rank, and then the most points."""
+    return tuple(sorted(scoring.sweeps, key=lambda one: (one.rank, -one.points)))
+
+
+def sweep_places(scoring: Scoring, rows: Hands) -> Bytes:
+    """For each hand the place of its best sweep among `listed_sweeps`, from one up; nought where it has none."""
+    listed = listed_sweeps(scoring)
+    if not listed:
+        return np.zeros(len(rows), dtype=np.uint8)
+    return sweep_ranks(SweepOrder(tuple((one.name,) for one in listed)), rows)
+
+
+def spoken(scoring: Scoring, worths: Floats, sweeps: Bytes) -> Bytes:
+    """What hands do that are worth so much if they are compared: declare a sweep or surrender, where that is more."""
+    points = np.array([0, *(one.points for one in listed_sweeps(scoring))])[sweeps]
+    states = np.full(len(worths), COMPARED, dtype=np.uint8)
+    if scoring.surrenders:
+        states[worths < -scoring.pay.surrender] = SURRENDERED
+    states[(sweeps > 0) & (points > worths)] = SWEEP
+    return states
+
+
+def pool_of(scoring: Scoring, size: int | None = None, progress: Progress | None = None) -> Pool:
+    """The pool for a page's points, of so many hands; from disk where it is kept, else `progress` hears of the work."""
+    hands = POOL if size is None else size
+    key = key_from("chinese", "pool", scoring, hands, thumb.HANDS)
+    if key not in _POOLS:
+        kept = recall_arrays(key)
+        if kept is None:
+            kept = _made(scoring, hands, progress)
+            keep_arrays(key, kept)
+        _POOLS[key] = _read(scoring, kept)
+    return _POOLS[key]
+
+
+def _read(scoring: Scoring, kept: Mapping[str, NDArray[Any]]) -> Pool:
+    return Pool(
+        masks=kept["masks"],
+        strengths=kept["strengths"],
+        states=kept["states"],
+        sweeps=kept["sweeps"],
+        kinds=kept["kinds"],
+        home=kept["home"],
+        declared=listed_sweeps(scoring),
+        earned=tuple((int(one), int(two), int(three)) for one, two, three in kept["earned"]),
+    )
+
+
+def _made(scoring: Scoring, size: int, progress: Progress | None) -> dict[str, NDArray[Any]]:
+    style = rule_of_thumb(scoring, progress and (lambda done: progress(_RULE * done)))
+    rows = dealt(size, first=_FIRST)
+    hands = set_hands(scoring, style, rows, progress and (lambda done: progress(_RULE + (1 - _RULE) * done)))
+    sweeps = sweep_places(scoring, rows)
+    states = spoken(scoring, hands.worths, sweeps)
+    met = hands.strengths[states == COMPARED][:_MET]
+    kinds, earned = _kinds(scoring, hands)
+    return {
+        "masks": card_masks(rows),
+        "strengths": hands.strengths,
+        "states": states,
+        "sweeps": sweeps,
+        "kinds": kinds,
+        "earned": earned,
+        "home": all_won(hands.strengths, met),
+    }
+
+
+def _kinds(scoring: Scoring, hands: SetHands) -> tuple[Strengths, NDArray[np.int32]]:
+    """Which bonuses each hand holds in front, middle and back, by their place among all that occur; and these."""
+    tables = bonuses(scoring)
+    held = np.stack([table[hands.strengths[:, place]] for place, table in enumerate(tables)], axis=1)
+    earned, kinds = np.unique(held, axis=0, return_inverse=True)
+    return kinds.ravel().astype(np.uint16), earned
+
+
+def _renamed(codes: list[int]) -> Words:
+    """A set of cards in each of the 24 ways to name the suits, a bit for each code."""
+    return np.array(
+        [sum(1 << (code & ~3 | suits[code & 3]) for code in codes) for suits in permutations(range(4))],
+        dtype=np.uint64,
+    )

@@ -1,0 +1,133 @@
+"""Thirteen cards by numbers: how strong every front and every five is, and all the ways to part a hand in three.
+
+A hand's cards have places 0 to 12, and a part of it is a mask with a bit for each place. Fives are ranked on the scale
+of `ranking.batch`, and fronts on a scale of their own: `floors` says from which five on a front is not outranked by it.
+"""
+
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards import Card
+from houseway.core.ranking.batch import batch_tables
+from houseway.core.ranking.chinese import front_hand
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.high import HIGH, HighHand
+from houseway.families.chinese.play.scoring import Scoring
+
+Strengths = NDArray[np.uint16]
+Masks = NDArray[np.uint16]
+Points = NDArray[np.int32]
+Places = NDArray[np.int64]
+Earned = tuple[int, int, int]
+"""What a hand's segments earn where they win: in front, middle and back."""
+
+WHOLE = (1 << 13) - 1
+"""The mask of all thirteen cards."""
+TOP_FIVE = 7462
+"""The strength of a royal flush: fives have 7,462 strengths, from one up."""
+
+
+class Segments(NamedTuple):
+    """What kernels read of the ranking: the keys and tables of `ranking.batch`, the strength of three ranks in any
+    order (169 times the first, 13 times the second, and the third; deuces at nought), and the floors.
+    """
+
+    keys: NDArray[np.uint64]
+    start: NDArray[np.uint32]
+    small: Strengths
+    plain: Strengths
+    suited: Strengths
+    threes: Strengths
+    floors: Strengths
+
+
+class Parts(NamedTuple):
+    """Every way to part thirteen cards: 1,287 backs, and for each the eight places left, and 56 middles from them."""
+
+    backs: Masks
+    middles: Masks
+    rests: NDArray[np.uint8]
+    places: NDArray[np.uint8]
+
+
+class Bonuses(NamedTuple):
+    """What each strength earns as a bonus where it wins: in front, in the middle and in the back."""
+
+    front: Points
+    middle: Points
+    back: Points
+
+
+@cache
+def fronts() -> tuple[HighHand, ...]:
+    """Every front, the lowest first; a front's strength is its place."""
+    triples = combinations_with_replacement(range(2, 15), 3)
+    return tuple(sorted({front_hand([Card(rank, "c") for rank in ranks]) for ranks in triples}))
+
+
+@cache
+def fives() -> tuple[HighHand, ...]:
+    """Every five by its strength; at nought, where nothing is, the lowest stands again."""
+    values = [tuple(int(part) for part in row) for row in compiled(HIGH).values]
+    hands = [HighHand(category, tuple(rank for rank in ranks if rank)) for category, *ranks in values[1:]]
+    return (hands[0], *hands)
+
+
+@cache
+def segments() -> Segments:
+    """The tables, written once."""
+    made = batch_tables(HIGH)
+    strength = {hand: at for at, hand in enumerate(fronts())}
+    threes = np.zeros(13**3, dtype=np.uint16)
+    for place, ranks in enumerate(np.ndindex(13, 13, 13)):
+        threes[place] = strength[front_hand([Card(rank + 2, "c") for rank in ranks])]
+    return Segments(made.keys, made.start, made.small, made.plain, made.suited, threes, _floors())
+
+
+def _floors() -> Strengths:
+    """For each front, the lowest strength of a five that it does not outrank."""
+    ranked = fives()
+    floors, at = np.zeros(len(fronts()), dtype=np.uint16), 1
+    for place, front in enumerate(fronts()):
+        while ranked[at] < front:
+            at += 1
+        floors[place] = at
+    return floors
+
+
+@cache
+def parts() -> Parts:
+    """The parts, listed once."""
+    backs = [sum(1 << place for place in five) for five in combinations(range(13), 5)]
+    middles = np.zeros((len(backs), 56), dtype=np.uint16)
+    rests = np.zeros((len(backs), 8), dtype=np.uint8)
+    for row, back in enumerate(backs):
+        rest = [place for place in range(13) if not back >> place & 1]
+        rests[row] = rest
+        middles[row] = [sum(1 << place for place in five) for five in combinations(rest, 5)]
+    return Parts(np.array(backs, dtype=np.uint16), middles, rests, np.arange(13, dtype=np.uint8))
+
+
+@cache
+def bonuses(scoring: Scoring) -> Bonuses:
+    """The page's bonuses by strength."""
+    front, middle, back = (
+        np.array([scoring.earned(place, hand) for hand in hands], dtype=np.int32)
+        for place, hands in enumerate((fronts(), fives(), fives()))
+    )
+    return Bonuses(front, middle, back)
+
+
+def earned_by(scoring: Scoring, strengths: Strengths) -> tuple[Earned, ...]:
+    """What hands earn as bonuses, by the strengths of front, middle and back, a row each."""
+    front, middle, back = (table[strengths[:, place]].tolist() for place, table in enumerate(bonuses(scoring)))
+    return tuple(zip(front, middle, back, strict=True))
+
+
+def cards_at(cards: tuple[Card, ...], mask: int) -> tuple[Card, ...]:
+    """The cards of a hand that a mask names."""
+    return tuple(card for place, card in enumerate(cards) if mask >> place & 1)

@@ -1,0 +1,1 @@
+"""Chinese poker shown: rule sheets, and what hands and choices are called."""
