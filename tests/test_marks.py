@@ -11,10 +11,10 @@ from houseway.book.model.fees import FeeSchedule
 from houseway.book.model.filing import Ruling
 from houseway.book.model.game import GamePage, Rotation
 from houseway.book.model.marks import MOVES_NO_PRICE, MovesNoPrice
-from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.book.model.wagers import ButtonCount, Settlement
 from houseway.book.pages import read_page
 from houseway.book.price_rules import bears, places_in, priced_rules
+from houseway.families.nines.page import NinesPage, NinesWager
 from tests.changed_pages import FAMILY_NAMES, all_silent, changes_of, opened, priced_alike
 from tests.drafted_book import baccarat
 

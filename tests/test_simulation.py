@@ -13,8 +13,8 @@ from houseway.book.loader import load
 from houseway.core.errors import HousewayError, TableRefusal, UnknownGame
 from houseway.families.family import Family
 from houseway.families.nines import NINES
-from houseway.families.nines.batch import nines_wagers
-from houseway.families.nines.tables import FINALS
+from houseway.families.nines.play.compiled import FINALS
+from houseway.families.nines.price.batch import nines_wagers
 from tests.exact_baccarat import every_deal
 
 EZ = "crystal/ez-baccarat"

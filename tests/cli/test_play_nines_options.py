@@ -7,7 +7,7 @@ import pytest
 from houseway.core.cards import Seeded
 from houseway.core.money import MOST_MONEY
 from houseway.core.round import Choice, Turn
-from houseway.families.nines.bot import choose_nines
+from houseway.families.nines.advise.bot import choose_nines
 from tests.cli.conftest import Sit
 
 FACE_UP = "crystal/21st-century-baccarat-face-up-tie"

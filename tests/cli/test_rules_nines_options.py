@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from houseway.book.loader import load
-from houseway.families.nines.options.rules import option_rules
+from houseway.families.nines.play.options.rules import option_rules
 from tests.cli.typed import run
 
 GAMES = {

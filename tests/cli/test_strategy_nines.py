@@ -12,13 +12,13 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.round.setup import filed_pack
 from houseway.families.advice import Advice
-from houseway.families.nines.options.payoffs import payoff_game
-from houseway.families.nines.options.play import BankMoment, SeatMoment
-from houseway.families.nines.options.replies import Ways, value
-from houseway.families.nines.options.shoe import counts_of
-from houseway.families.nines.options.simple import sight_of, simple_rule, simple_way
-from houseway.families.nines.options.solved import solved_from
-from houseway.families.nines.options.worths import bank_worths, late_worths, seat_worths
+from houseway.families.nines.price.options.choice_worths import bank_worths, late_worths, seat_worths
+from houseway.families.nines.price.options.payoffs import payoff_game
+from houseway.families.nines.price.options.policy import BankMoment, SeatMoment
+from houseway.families.nines.price.options.replies import Ways, value
+from houseway.families.nines.price.options.shoe import counts_of
+from houseway.families.nines.price.options.simple import sight_of, simple_rule, simple_way
+from houseway.families.nines.price.options.solved import solved_from
 from tests.cli.typed import refused, run
 from tests.doors import guide
 

@@ -71,7 +71,7 @@ def page(wagers: dict[str, str], draw: str = DRAWS) -> str:
 @pytest.fixture(scope="module")
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package with new conditions, all in one file."""
-    return plant(tmp_path_factory.mktemp("planted"), "nines_conditions", "NinesWhen", BEFORE, FIELDS)
+    return plant(tmp_path_factory.mktemp("planted"), "nines", "NinesWhen", BEFORE, FIELDS)
 
 
 WAGERS = {

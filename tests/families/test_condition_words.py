@@ -9,13 +9,13 @@ from rich.console import Console
 
 from houseway.book.loader import load
 from houseway.book.model.condition import Condition
-from houseway.book.model.nines import NinesPay
-from houseway.book.model.nines_conditions import NinesFacts, NinesWhen
 from houseway.core.ranking.fortune import PATTERNS, Pattern
 from houseway.families import family_of
 from houseway.families.fast_action.conditions import TwoCards as KeptCards
 from houseway.families.fast_action.page import HouseWayStep
 from houseway.families.fast_action.show.rule_sheet import print_fast_action
+from houseway.families.nines.conditions import NinesFacts, NinesWhen
+from houseway.families.nines.page import NinesPay
 from houseway.families.pai_gow.rule_sheet import print_wagers
 from houseway.families.war.conditions import CONDITIONS
 from tests.families.pai_gow.dealt import FORTUNE, HIDDEN, varied

@@ -9,13 +9,13 @@ from random import Random
 
 from houseway.book.loader import Game
 from houseway.book.model.duels import DuelsPage
-from houseway.book.model.nines import NinesPage
 from houseway.families.duels.holdem.rules import rules as holdem_rules
 from houseway.families.duels.open_board.plan import plan
 from houseway.families.duels.shapes import HOLDEM, OPEN_BOARD, THREE_CARD, shape
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.price.keeping import house_keeps
-from houseway.families.nines.options.play import NinesPlay
+from houseway.families.nines.page import NinesPage
+from houseway.families.nines.price.options.policy import NinesPlay
 from tests.families.duels.five_card.test_kernel import senseless as senseless_five
 from tests.families.duels.holdem import playing as holdem
 from tests.families.duels.open_board import comparison as open_board

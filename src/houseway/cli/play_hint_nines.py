@@ -4,18 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from houseway.core.errors import HousewayError
-from houseway.families.nines.options.choice_values import balanced_worths, bank_worths, house_worths, late_worth
-from houseway.families.nines.options.wording import percent
+from houseway.families.nines.advise.options.choice_values import balanced_worths, bank_worths, house_worths, late_worth
+from houseway.families.nines.advise.options.wording import percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from fractions import Fraction
 
     from houseway.book.loader import Game
-    from houseway.book.model.nines import NinesPage, NinesWager
     from houseway.core.money import Cents
-    from houseway.families.nines.options.play import Counts
-    from houseway.families.nines.options.rules import Action
+    from houseway.families.nines.page import NinesPage, NinesWager
+    from houseway.families.nines.play.options.rules import Action
+    from houseway.families.nines.price.options.policy import Counts
 
 
 def seat_hint(

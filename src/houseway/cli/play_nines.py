@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.cli.play_choices import offered
 from houseway.cli.play_hint_nines import bank_hint, late_hint, seat_hint
 from houseway.cli.play_sheet import pay_words
@@ -16,12 +15,13 @@ from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.money import parse_money, show_money
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.nines.hand_words import nines_words
-from houseway.families.nines.options.choice_values import late_asked
-from houseway.families.nines.options.choosing import HOUSE_WAY
-from houseway.families.nines.options.dealing import PLAYER
-from houseway.families.nines.options.offering import BET, PASS
-from houseway.families.nines.options.rules import Action, card_count, option_rules
+from houseway.families.nines.advise.options.choice_values import late_asked
+from houseway.families.nines.page import NinesPage, NinesWager
+from houseway.families.nines.play.options.choosing import HOUSE_WAY
+from houseway.families.nines.play.options.dealing import PLAYER
+from houseway.families.nines.play.options.offering import BET, PASS
+from houseway.families.nines.play.options.rules import Action, card_count, option_rules
+from houseway.families.nines.show.hand_words import nines_words
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -9,17 +9,17 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game, load
-from houseway.book.model.nines import NinesPage
 from houseway.book.shelf import shelf
 from houseway.core.cards import Card, Shoe, pack
 from houseway.core.ranking.nines import nine_total, nine_value
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Settled, Stake, Verdict
 from houseway.families import begin
-from houseway.families.nines.batch import nines_wagers
-from houseway.families.nines.engine import play_hands
-from houseway.families.nines.kernel import finals_of
-from houseway.families.nines.tables import Final, tables
+from houseway.families.nines.page import NinesPage
+from houseway.families.nines.play.compiled import Final, tables
+from houseway.families.nines.play.engine import play_hands
+from houseway.families.nines.price.batch import nines_wagers
+from houseway.families.nines.price.kernel import finals_of
 
 STAKE = 20_00
 """A stake that every filed pay divides to the cent."""

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway import games, load
-from houseway.book.model.nines import NinesPage
+from houseway.families.nines.page import NinesPage
 
 # 000 line 1847, 001 line 77, 002 line 1017, 004 lines 5578-5580: hit on five or below, stand on six or more.
 FILED = {

@@ -13,9 +13,9 @@ from houseway.core.cards.chance import seed_state
 from houseway.core.cards.native_chance import words
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.nines import nine_total
-from houseway.families.nines.engine import play_hands
-from houseway.families.nines.kernel import ShoeRule, deal_shoes, finals_of, shoe_rule
-from houseway.families.nines.tables import Final, Tables, tables
+from houseway.families.nines.play.compiled import Final, Tables, tables
+from houseway.families.nines.play.engine import play_hands
+from houseway.families.nines.price.kernel import ShoeRule, deal_shoes, finals_of, shoe_rule
 from tests.families.nines.comparison import drawn_by_rule
 
 NINES = drawn_by_rule()

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 import houseway
-from houseway.book.model.nines import NinesPage
 from houseway.core.errors import BadNotation, TableRefusal
+from houseway.families.nines.page import NinesPage
 from tests.exact_baccarat import EveryDeal, every_deal
 
 

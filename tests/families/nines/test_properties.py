@@ -7,13 +7,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway import games, load
-from houseway.book.model.nines import NinesPage
 from houseway.core.cards import Seeded, order_of
 from houseway.core.round import Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Stake
 from houseway.core.table.sizes import filed_sizes
 from houseway.families import begin
+from houseway.families.nines.page import NinesPage
 from houseway.tables.table import Table
 
 BOTH = [load(one.id, literal=literal) for one in games() if one.family == "nines" for literal in (False, True)]

@@ -4,8 +4,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
-from houseway.book.model.nines import NinesPage
 from houseway.families.family import Family
+from houseway.families.nines.page import NinesPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -38,13 +38,13 @@ class Nines(Family[NinesPage]):
     @cached_property
     def deal(self) -> "Callable[[Setup[NinesPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
-        from houseway.families.nines.engine import deal
+        from houseway.families.nines.play.engine import deal
 
         return deal
 
     def most_cards(self, game: Game[NinesPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.nines.engine import most_cards
+        from houseway.families.nines.play.engine import most_cards
 
         return most_cards(game.page)
 
@@ -62,31 +62,31 @@ class Nines(Family[NinesPage]):
 
     def price(self, asked: "Asked[NinesPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.nines.odds import priced
+        from houseway.families.nines.price.odds import priced
 
         return priced(asked)
 
     def plays(self, game: Game[NinesPage]) -> "tuple[Play, ...]":
         """The ways to play that a game can be priced by."""
-        from houseway.families.nines.odds import plays
+        from houseway.families.nines.price.odds import plays
 
         return plays(game)
 
     def batch(self, asked: "BatchAsked[NinesPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.nines.batch import batch
+        from houseway.families.nines.price.batch import batch
 
         return batch(asked)
 
     def round_results(self, asked: "BatchAsked[NinesPage]", rounds: int, stream: int) -> "RoundGains":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.nines.gains import gains
+        from houseway.families.nines.price.round_results import gains
 
         return gains(asked, rounds, stream)
 
     def joint_results(self, asked: "Asked[NinesPage]") -> "Joint | None":
         """What all wagers gain together, counted over every deal."""
-        from houseway.families.nines.joint import joint
+        from houseway.families.nines.price.joint_results import joint
 
         return joint(asked)
 
@@ -94,7 +94,7 @@ class Nines(Family[NinesPage]):
 
     def strategy_guide(self, game: Game[NinesPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.nines.advice import advice
+        from houseway.families.nines.advise.advice import advice
 
         return advice(game, decks, progress)
 
@@ -102,13 +102,13 @@ class Nines(Family[NinesPage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """The house way, and now and then a late wager."""
-        from houseway.families.nines.bot import choose_nines
+        from houseway.families.nines.advise.bot import choose_nines
 
         return choose_nines(turn, chance)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.nines.options.choice_values import worths
+        from houseway.families.nines.advise.options.choice_values import worths
 
         return worths(live, turn)
 
@@ -116,7 +116,7 @@ class Nines(Family[NinesPage]):
 
     def print_rules(self, out: "Paper", game: Game[NinesPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.nines.rule_sheet import print_nines
+        from houseway.families.nines.show.rule_sheet import print_nines
 
         print_nines(out, game.page)
 
@@ -129,7 +129,7 @@ class Nines(Family[NinesPage]):
 
     def judge_line(self, page: NinesPage, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":
         """What a wager does with the hands of a pay line that its page does not have."""
-        from houseway.families.nines.other_lines import judge_line
+        from houseway.families.nines.show.other_lines import judge_line
 
         return judge_line(page, wager, line)
 
@@ -137,7 +137,7 @@ class Nines(Family[NinesPage]):
 
     def more_help(self, page: NinesPage) -> "Iterator[TypedHelp]":
         """What is typed in the nines with options."""
-        from houseway.families.nines.typed_help import more_help
+        from houseway.families.nines.show.typed_help import more_help
 
         yield from more_help(page)
 

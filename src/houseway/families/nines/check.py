@@ -1,15 +1,15 @@
 """Faults of a nines page that only playing it shows."""
 
 from houseway.book.loader import Game
-from houseway.book.model.nines import NinesPage, NinesWager
 from houseway.core.cards import Pack
 from houseway.core.errors import BookError, HousewayError
 from houseway.core.round.setup import filed_pack
-from houseway.families.nines.looking import count_looked
-from houseway.families.nines.odds import count_finals, value_counts
-from houseway.families.nines.options.check import faults as option_faults
-from houseway.families.nines.paylines import gaps, unreachable
-from houseway.families.nines.tables import draw_tables, holds, reads_finals_alone
+from houseway.families.nines.check_options import faults as option_faults
+from houseway.families.nines.check_pay_lines import gaps, unreachable
+from houseway.families.nines.page import NinesPage, NinesWager
+from houseway.families.nines.play.compiled import draw_tables, holds, reads_finals_alone
+from houseway.families.nines.price.looking import count_looked
+from houseway.families.nines.price.odds import count_finals, value_counts
 
 
 def faults(game: Game[NinesPage]) -> list[str]:

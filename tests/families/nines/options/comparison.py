@@ -6,7 +6,6 @@ from itertools import combinations_with_replacement, product
 from random import Random
 
 from houseway.book.loader import Game
-from houseway.book.model.nines import NinesPage
 from houseway.core.cards import Card, show_cards
 from houseway.core.cards.dice import Dice
 from houseway.core.round import Round
@@ -14,11 +13,12 @@ from houseway.core.round.setup import filed_pack
 from houseway.core.table import Layout
 from houseway.core.table.button import button_seat
 from houseway.families.batches import BatchAsked
-from houseway.families.nines.options.batch import OptionsBatch, batch
-from houseway.families.nines.options.dealing import most_drawn
-from houseway.families.nines.options.engine import OptionsState
-from houseway.families.nines.options.play import BankMoment, Counts, NinesPlay, SeatMoment
-from houseway.families.nines.options.rules import ACTIONS, Action, OptionRules, card_count, option_rules
+from houseway.families.nines.page import NinesPage
+from houseway.families.nines.play.options.dealing import most_drawn
+from houseway.families.nines.play.options.engine import OptionsState
+from houseway.families.nines.play.options.rules import ACTIONS, Action, OptionRules, card_count, option_rules
+from houseway.families.nines.price.options.batch import OptionsBatch, batch
+from houseway.families.nines.price.options.policy import BankMoment, Counts, NinesPlay, SeatMoment
 from tests.families.nines.options.dealt import Who, dealt
 
 UNIT = 40_00

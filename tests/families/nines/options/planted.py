@@ -11,10 +11,10 @@ from pydantic import StrictBool
 
 from houseway.book.loader import Game, load
 from houseway.book.model.condition import Condition, Ranks, read_hands
-from houseway.book.model.nines import NinesPage, NinesPay, NinesWager
-from houseway.book.model.nines_conditions import NinesFacts, NinesWhen, Part
 from houseway.core.cards import Card
 from houseway.core.cards.suits import Suits
+from houseway.families.nines.conditions import NinesFacts, NinesWhen, Part
+from houseway.families.nines.page import NinesPage, NinesPay, NinesWager
 
 NUMBERS = count(1)
 

@@ -6,11 +6,11 @@ Community hands are dealt card by card, the Player hand first; own hands clockwi
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.nines import NinesWhen
 from houseway.core.errors import IllegalChoice, TableRefusal
 from houseway.core.ranking.nines import TWO_JOKERS
 from houseway.core.table import Stake
-from houseway.families.nines.tables import Final, holds
+from houseway.families.nines.page import NinesWhen
+from houseway.families.nines.play.compiled import Final, holds
 from houseway.tables.written import read_round
 from tests.families.nines.options.dealt import asked, bettor, dealt, decided, draft, nets, told
 

@@ -18,10 +18,10 @@ from houseway.core.cards import Seeded, parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.round.setup import fewest_to_begin, filed_pack
 from houseway.families.batches import SimulatedWager
-from houseway.families.nines.options.batch import OptionsBatch
-from houseway.families.nines.options.play import BankMoment, NinesPlay, SeatMoment
-from houseway.families.nines.options.rules import Action
-from houseway.families.nines.options.solved import ways_of
+from houseway.families.nines.play.options.rules import Action
+from houseway.families.nines.price.options.batch import OptionsBatch
+from houseway.families.nines.price.options.policy import BankMoment, NinesPlay, SeatMoment
+from houseway.families.nines.price.options.solved import ways_of
 from tests.families.nines.options.comparison import (
     page_of,
     random_play,

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from houseway import load
 from houseway.book.loader import Game
-from houseway.book.model.nines import NinesPage
 from houseway.core.cards import Card, Seeded, order_of
 from houseway.core.cards.dice import roll
 from houseway.core.round import Choice, Round, Setup
@@ -19,8 +18,9 @@ from houseway.core.round.setup import filed_pack, shaken_dice
 from houseway.core.table import Bettor, Stake
 from houseway.core.table.sizes import filed_sizes
 from houseway.families import begin
-from houseway.families.nines.options.engine import OptionsState
-from houseway.families.nines.options.felt import Felt
+from houseway.families.nines.page import NinesPage
+from houseway.families.nines.play.options.engine import OptionsState
+from houseway.families.nines.play.options.position import Felt
 from houseway.tables.table import Table
 from tests.doors import count_most_cards
 from tests.families.nines.options.dealt import IDS, dealt

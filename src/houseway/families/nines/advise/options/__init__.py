@@ -1,0 +1,1 @@
+"""How to play the nines that people decide well."""

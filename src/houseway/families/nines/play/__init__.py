@@ -1,0 +1,1 @@
+"""The nines dealt, decided and settled: everything here is pure."""

@@ -1,0 +1,135 @@
+"""Dealing, drawing and settling a round of the nines, as a person watches it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from houseway.core.cards import Card, Shoe, show_cards
+from houseway.core.ranking.nines import nine_total, nine_value
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.round import Decision, Event, Setup, State, Story, Turn
+from houseway.core.round.setup import check_banked
+from houseway.core.round.telling import told_button, told_fees, told_settled
+from houseway.core.table import Cover, Ledger, Settled, Stake, Verdict, settle
+from houseway.core.table.settlement import in_order, is_short, starting_seat
+from houseway.families.nines.conditions import NinesFacts
+from houseway.families.nines.page import NinesPage
+from houseway.families.nines.play.compiled import MOST_CARDS, STOOD, Tables, end_facts, judge_cards, tables
+from houseway.families.nines.play.options import engine as options
+
+Hand = tuple[Card, ...]
+_UNTOLD = Story()
+
+
+@dataclass(frozen=True)
+class NinesState:
+    """A finished round of the nines: both hands draw by rule, so nothing is ever left to decide."""
+
+    player: Hand
+    banker: Hand
+    story: Story
+    ledger: Ledger
+    settled: tuple[Settled, ...]
+    cards_gone: int
+
+    @property
+    def turn(self) -> Turn | None:
+        """Never anyone's."""
+        return None
+
+    @property
+    def standing(self) -> tuple[Stake, ...]:
+        """The wagers that were not decided and stay up."""
+        return tuple(one.stake for one in self.settled if one.verdict.result == "stays up")
+
+    @property
+    def hands(self) -> Mapping[str, str]:
+        """Both hands with their totals."""
+        return {
+            "player": f"{show_cards(self.player)} = {nine_total(self.player)}",
+            "banker": f"{show_cards(self.banker)} = {nine_total(self.banker)}",
+        }
+
+    def decide(self, decision: Decision) -> "NinesState":
+        """There is nothing to decide; the round refuses before it comes here."""
+        raise AssertionError(f"no decision exists in this game: {decision}")
+
+
+def most_cards(page: NinesPage) -> int:
+    """Three to each of the two hands, at however many seats; or what seats with options may take."""
+    return MOST_CARDS if page.options is None else options.most_cards(page)
+
+
+def deal(setup: Setup[NinesPage]) -> State:
+    """Collect the fees, deal both hands, draw by rule, and settle every wager; or go to the first option."""
+    page = setup.game.page
+    if page.options is not None:
+        return options.deal(setup)
+    check_banked(setup)
+    fees = setup.collection()
+    player, banker, gone, story = play_hands(tables(setup.game), Shoe(setup.order), Story(told_fees(fees)))
+    final = Final(nine_total(player), len(player), nine_total(banker), len(banker))
+    words = final.words if final.winner == "tie" else f"The {final.words}"
+    settled, events = _settle(setup, page, end_facts(final, player, banker))
+    story = story.plus(Event("compared", "table", words), *events)
+    ledger = Ledger().plus(fees).plus(one.line for one in settled)
+    return NinesState(player, banker, story, ledger, settled, gone)
+
+
+def play_hands(compiled: Tables, shoe: Shoe, story: Story = _UNTOLD) -> tuple[Hand, Hand, int, Story]:
+    """Deal two cards to each hand by turns, then the third cards: both hands, the cards gone, and the story."""
+    draw = compiled.draw
+    first, shoe = shoe.deal(4)
+    player, banker = first[0::2], first[1::2]
+    story = story.plus(_dealt("player", player), _dealt("banker", banker))
+    player_total, banker_total = nine_total(player), nine_total(banker)
+    if draw.stops(player_total, banker_total):
+        who = "player" if player_total >= 8 else "banker"
+        return (
+            player,
+            banker,
+            shoe.gone,
+            story.plus(Event("stood", who, "A natural: neither hand draws", detail="natural")),
+        )
+    third = STOOD
+    if draw.player[player_total]:
+        card, shoe = shoe.deal(1)
+        player, third = player + card, nine_value(card[0])
+        story = story.plus(_drawn("player", card, player))
+    else:
+        story = story.plus(Event("stood", "player", f"The Player hand stands on {player_total}", total=player_total))
+    if draw.banker[banker_total][third]:
+        card, shoe = shoe.deal(1)
+        banker += card
+        story = story.plus(_drawn("banker", card, banker))
+    else:
+        story = story.plus(Event("stood", "banker", f"The Banker hand stands on {banker_total}", total=banker_total))
+    return player, banker, shoe.gone, story
+
+
+def _settle(
+    setup: Setup[NinesPage], page: NinesPage, facts: NinesFacts
+) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
+    assert setup.bank is not None, "check_banked refuses before it comes here"
+    rule, compiled = page.settle, tables(setup.game)
+    hands = {"player": tuple(facts.player), "banker": tuple(facts.banker)}
+
+    def judge(stake: Stake) -> Verdict:
+        if stake.wager in compiled.looked:
+            return judge_cards(compiled.looked[stake.wager], facts, facts.final.words)
+        return compiled.verdicts[stake.wager][facts.final.place]
+
+    short = is_short(setup.stakes, setup.bank)
+    start, counted = starting_seat(rule, setup.layout, hands, setup.seats, short=short, dice=setup.dice)
+    ordered = in_order(setup.stakes, rule, setup.layout, start)
+    settled, _ = settle(ordered, judge, Cover(setup.bank, rule.cover), losers_first=rule.losers_first)
+    return settled, (*told_button(start, counted), *map(told_settled, settled))
+
+
+def _dealt(hand: str, cards: Hand) -> Event:
+    total = nine_total(cards)
+    return Event("dealt", hand, f"The {hand.title()} hand: {total}", cards, face_up=True, total=total)
+
+
+def _drawn(hand: str, card: Hand, whole: Hand) -> Event:
+    total = nine_total(whole)
+    return Event("drawn", hand, f"The {hand.title()} hand draws and has {total}", card, face_up=True, total=total)

@@ -1,0 +1,212 @@
+"""All that lies on the table of a game with options at one moment, and how far the round has come."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Literal
+
+from houseway.core.cards import Card, Shoe
+from houseway.core.cards.dice import Dice
+from houseway.core.frozen import FrozenMap
+from houseway.core.money import Cents
+from houseway.core.round import Event, Setup, Story
+from houseway.core.table import Bettor, Ledger, Settled, Stake
+from houseway.core.table.button import button_seat
+from houseway.core.table.setters import onlookers, setters
+from houseway.families.nines.page import NinesPage, NinesWager
+from houseway.families.nines.play.options.rules import Action, OptionRules, card_count, option_rules
+
+Hand = tuple[Card, ...]
+Stage = Literal["late wagers", "first check", "seats", "last check", "cards", "player-dealer", "settling", "over"]
+
+
+def shaken_seat(setup: Setup[NinesPage]) -> int | None:
+    """The seat that the dice name before a card is dealt; none where no dice are shaken."""
+    rule = setup.game.page.settle
+    if rule is None or rule.button is None or not setup.dice:
+        return None
+    return button_seat(rule.button, Dice(setup.dice), setup.layout, setup.seats)
+
+
+def acting_order(setup: Setup[NinesPage], rules: OptionRules) -> tuple[int, ...]:
+    """The seats clockwise from the action button, where the deal begins there, or from the player-dealer's left."""
+    button = shaken_seat(setup) if rules.deal.first == "action button" else None
+    if button is None:
+        return setup.round_the_table("left of player-dealer")
+    return tuple(seat for seat in setup.layout.opposing(button) if seat in setup.seats)
+
+
+@dataclass(frozen=True)
+class Felt:
+    """A round in progress.
+
+    `hands` are the first cards that each seat plays, all the same where they are the community's; `drawn` the card
+    that follows them. `dealer` is the player-dealer's whole hand. `actions` are what those who choose have chosen, and
+    `added` the late wagers and the raises that went down since the deal. `ended` is whether the first cards ended the
+    drawing; `place` is how far the stage has come.
+    """
+
+    setup: Setup[NinesPage]
+    shoe: Shoe
+    hands: Mapping[int, Hand]
+    dealer: Hand
+    story: Story
+    ledger: Ledger
+    stage: Stage = "late wagers"
+    place: int = 0
+    actions: Mapping[Bettor, Action] = field(default_factory=FrozenMap)
+    added: tuple[Stake, ...] = ()
+    drawn: Mapping[int, Card] = field(default_factory=FrozenMap)
+    ended: bool = False
+    settled: tuple[Settled, ...] = ()
+
+    @cached_property
+    def rules(self) -> OptionRules:
+        """What each hand must or may do."""
+        return option_rules(self.setup.game)
+
+    @property
+    def page(self) -> NinesPage:
+        """The game's page."""
+        return self.rules.page
+
+    @cached_property
+    def wagers(self) -> Mapping[str, NinesWager]:
+        """The game's wagers by their names."""
+        return {wager.name: wager for wager in self.page.wager}
+
+    # -- the cards
+
+    @property
+    def is_community(self) -> bool:
+        """Whether all seats play one hand."""
+        return self.rules.deal.hands == "community"
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether those who hit take one card together."""
+        return self.rules.deal.drawn == "community"
+
+    @property
+    def lies_open(self) -> bool:
+        """Whether everybody sees the first cards of the hands that the seats play."""
+        return self.is_community or self.page.dealt == "face up"
+
+    @property
+    def up(self) -> Card | None:
+        """The card of the player-dealer's that lies open."""
+        place = self.rules.deal.banker_up
+        return None if place is None else self.dealer[place - 1]
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats in the order in which they act: clockwise from the action button where the deal begins there."""
+        return acting_order(self.setup, self.rules)
+
+    def strength(self, hand: Iterable[Card]) -> int:
+        """How strong a hand is."""
+        return self.rules.strength(map(card_count, hand))
+
+    def first(self, seat: int) -> int:
+        """How strong the first cards are that a seat plays."""
+        return self.strength(self.hands[seat])
+
+    def finished(self, seat: int, *, drew: bool) -> Hand:
+        """A seat's hand with the card that it drew, or without one."""
+        return (*self.hands[seat], self.drawn[seat]) if drew else self.hands[seat]
+
+    def turns_over(self, seat: int) -> bool:
+        """Whether a seat's cards lie face down and are a natural that must stand, which its player turns over."""
+        return self.rules.seat_actions(self.first(seat)) == ("show",)
+
+    def looked_at_by(self, seat: int) -> frozenset[str]:
+        """Who looks at a seat's first cards that lie face down: its player, and whoever decides there."""
+        return onlookers(self.setup.seats, {place: deciding[0] for place, deciding in self.deciders.items()})[seat]
+
+    # -- who chooses, and what wagers look at
+
+    @cached_property
+    def holders(self) -> Mapping[int, tuple[Bettor, ...]]:
+        """Who has a wager that lets its owner choose, by seats: the player, then those who stand behind."""
+        choosing = {stake.bettor for stake in self.setup.stakes if stake.wager in self.rules.options.wagers}
+        return {
+            seat: tuple(sorted(bettor for bettor in choosing if bettor.seat == seat))
+            for seat in sorted({bettor.seat for bettor in choosing})
+        }
+
+    @cached_property
+    def deciders(self) -> Mapping[int, tuple[Bettor, ...]]:
+        """Who decides at each seat: one of them for all, or everybody for their own wagers."""
+        options = self.rules.options
+        if options.decider == "each bettor":
+            return self.holders
+        name = options.wagers[0]
+        choosing = [stake._replace(wager=name) for stake in self.setup.stakes if stake.wager in options.wagers]
+        return {seat: (one,) for seat, one in setters(choosing, name, options.decider).items()}
+
+    def faces_house_way(self, stake: Stake) -> bool:
+        """Whether a wager looks at the hand that the house way makes, whatever its owner chose or could choose."""
+        seat = stake.bettor.seat
+        return self.wagers[stake.wager].faces == "house way" or stake.bettor not in self.holders.get(seat, ())
+
+    def is_surrendered(self, stake: Stake) -> bool:
+        """Whether this wager was given up for a share of it."""
+        return self.actions.get(stake.bettor) == "surrender" and stake.wager in self.rules.options.wagers
+
+    def draws(self, stake: Stake) -> bool:
+        """Whether the hand that a wager looks at takes a card."""
+        if self.ended:
+            return False
+        if self.faces_house_way(stake):
+            return self.rules.seat_way(self.first(stake.bettor.seat)) == "hit"
+        return self.actions.get(stake.bettor) in ("hit", "double")
+
+    # -- chips
+
+    @property
+    def stakes(self) -> tuple[Stake, ...]:
+        """Every wager that was put down so far."""
+        return self.setup.stakes + self.added
+
+    @property
+    def standing(self) -> tuple[Stake, ...]:
+        """The wagers that are not given up."""
+        return tuple(stake for stake in self.stakes if not self.is_surrendered(stake))
+
+    def on(self, bettor: Bettor, *names: str) -> Cents:
+        """What a bettor has on these wagers."""
+        return sum(stake.amount for stake in self.stakes if stake.bettor == bettor and stake.wager in names)
+
+    def left(self, bettor: Bettor) -> Cents | None:
+        """What a bettor has behind all wagers and fees; none where there is always enough."""
+        if bettor not in self.setup.chips:
+            return None
+        down = sum(stake.amount for stake in self.stakes if stake.bettor == bettor)
+        return self.setup.chips[bettor] + self.ledger.net([str(bettor)])[str(bettor)] - down
+
+    def can_fund(self, bettor: Bettor, amount: Cents) -> bool:
+        """Whether a bettor has so much left."""
+        left = self.left(bettor)
+        return left is None or left >= amount
+
+    # -- the next moment
+
+    def telling(self, *events: Event) -> "Felt":
+        """The table with more told of it."""
+        return replace(self, story=self.story.plus(*events))
+
+    def at(self, stage: Stage) -> "Felt":
+        """The table at the beginning of another stage."""
+        return replace(self, stage=stage, place=0)
+
+    def onward(self) -> "Felt":
+        """The table with the next one's turn in this stage."""
+        return replace(self, place=self.place + 1)
+
+    def putting_down(self, stake: Stake) -> "Felt":
+        """The table with one more wager on it."""
+        return replace(self, added=(*self.added, stake))
+
+    def choosing(self, bettor: Bettor, action: Action) -> "Felt":
+        """The table after somebody chose, or was forced to."""
+        return replace(self, actions=FrozenMap({**self.actions, bettor: action}))

@@ -1,0 +1,47 @@
+"""Wagers that look at cards, in rounds that native code has dealt: each round is judged with all its cards.
+
+This is the slow way, and right for a condition that says nothing of what it reads.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards import pack
+from houseway.core.money import parse_odds
+from houseway.core.ranking.nines import nine_total
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
+from houseway.families.nines.page import NinesWager
+from houseway.families.nines.play.compiled import Tables, end_facts, judge_cards
+from houseway.families.nines.price.looking import find_hands
+
+CARDS = sorted(pack(jokers=1), key=lambda card: card.code)
+
+
+def list_verdicts(wager: NinesWager) -> tuple[Verdict, ...]:
+    """List all that can become of a wager; its losses are one, whatever they are called."""
+    found = [Verdict("wins", pay.hand, parse_odds(pay.odds)) for pay in wager.pays]
+    found += [Verdict("pushes", push.hand) for push in wager.pushes]
+    found.append(Verdict("loses", "loses"))
+    if wager.can_stay_up:
+        found.append(Verdict("stays up", "stays up"))
+    return tuple(dict.fromkeys(found))
+
+
+def judge_rows(compiled: Tables, wager: NinesWager, rows: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """What becomes of a wager in each row of six codes, by its place in `list_verdicts`."""
+    verdicts = list_verdicts(wager)
+    return np.array([verdicts.index(_judge_row(compiled, wager, row)) for row in rows.tolist()], dtype=np.int64)
+
+
+def _judge_row(compiled: Tables, wager: NinesWager, row: Sequence[int]) -> Verdict:
+    cards = [CARDS[code] for code in row]
+    hands = [[cards[place] for place in places] for places in find_hands(compiled.draw, cards)]
+    player, banker = hands
+    final = Final(nine_total(player), len(player), nine_total(banker), len(banker))
+    verdict = judge_cards(wager, end_facts(final, player, banker), final.words)
+    if verdict.result in ("wins", "pushes"):
+        return verdict
+    return Verdict(verdict.result, verdict.result)

@@ -1,0 +1,129 @@
+"""Counting every deal of the nines that draw by rule, by composition; those that people decide have their own room.
+
+A deal is counted as an ordered row of six cards, whether or not the fifth and the sixth are drawn, so that every
+result stands over the same whole: N (N-1) (N-2) (N-3) (N-4) (N-5) for N cards. Suits and tens do not matter, so the
+count goes over the ten values of a card and not over the cards.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import prod
+
+from houseway.book.loader import Game
+from houseway.core.cards import Card
+from houseway.core.errors import TableRefusal
+from houseway.core.ranking.nines import nine_value
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
+from houseway.families.nines.page import NinesPage
+from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, DrawTables, tables
+from houseway.families.nines.price.looking import count_looked
+from houseway.families.prices import PLAYS, Asked, Play, WagerOdds, counted, tallied
+
+
+def priced(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
+    """Every wager that is asked for, counted over the same deals; nobody decides anything without options."""
+    if _decided(asked.game):
+        from houseway.families.nines.price.options import odds as decided
+
+        return decided.priced(asked)
+    compiled = tables(asked.game)
+    deals = whole(sum(asked.left.values()))
+    finals = count_finals(value_counts(asked.left), compiled.draw)
+
+    def ends(name: str) -> Iterator[tuple[Verdict, int]]:
+        if name in compiled.verdicts:
+            yield from ((compiled.verdicts[name][final.place], count) for final, count in finals.items())
+        else:
+            looked = count_looked([compiled.looked[name]], asked.left, compiled.draw, asked.progress)
+            yield from ((end.verdicts[0], count) for end, count in looked.items())
+
+    return tuple(
+        counted(name, tallied(ends(name)), deals, f"{deals:,} ordered six-card deals") for name in asked.wagers
+    )
+
+
+def plays(game: Game[NinesPage]) -> tuple[Play, ...]:
+    """The ways to play that a game can be priced by."""
+    if not _decided(game):
+        return PLAYS
+    from houseway.families.nines.price.options import odds as decided
+
+    return decided.plays(game)
+
+
+def _decided(game: Game[NinesPage]) -> bool:
+    return game.page.options is not None
+
+
+def value_counts(cards: Mapping[Card, int]) -> list[int]:
+    """How many cards there are of each value, 0 to 9."""
+    counts: Counter[int] = Counter()
+    for card, number in cards.items():
+        counts[nine_value(card)] += number
+    return [counts[value] for value in range(10)]
+
+
+def whole(cards: int) -> int:
+    """The number of ordered rows of six cards."""
+    return prod(cards - taken for taken in range(MOST_CARDS))
+
+
+def count_finals(counts: Sequence[int], draw: DrawTables) -> dict[Final, int]:
+    """How many of the ordered six-card rows end in each pair of finished hands."""
+    left = list(counts)
+    total = sum(left)
+    if total < MOST_CARDS:
+        raise TableRefusal(f"a round needs up to {MOST_CARDS} cards, and only {total} are left")
+    found = [0] * len(FINALS)
+    unused_two = (total - 4) * (total - 5)
+    unused_one = total - 5
+    for player, first_weight in _pairs(left):
+        for banker, second_weight in _pairs(left):
+            weight = first_weight * second_weight
+            if draw.stops(player, banker):
+                found[Final(player, 2, banker, 2).place] += weight * unused_two
+            elif not draw.player[player]:
+                row = Final(player, 2, 0, 2).place
+                _banker_draws(found, left, row, banker, draw.banker[banker][STOOD], weight * unused_one)
+            else:
+                for third, number in _singles(left):
+                    row = Final((player + third) % 10, 3, 0, 2).place
+                    _banker_draws(found, left, row, banker, draw.banker[banker][third], weight * number)
+    return {final: number for final, number in zip(FINALS, found, strict=True) if number}
+
+
+def _banker_draws(found: list[int], left: list[int], row: int, banker: int, draws: bool, weight: int) -> None:
+    """Let the banker hand draw or stand: one more card is dealt, used or not.
+
+    `row` is the place of this player hand against a two-card zero; each point of the banker's is two places further,
+    and a third card one. The tables know the same by name (`Final.place`), but this is the loop that all time goes to.
+    """
+    if draws:
+        for card, number in enumerate(left):
+            found[row + (banker + card) % 10 * 2 + 1] += weight * number
+    else:
+        found[row + banker * 2] += weight * sum(left)
+
+
+def _pairs(left: list[int]) -> Iterator[tuple[int, int]]:
+    """Each two-card total with the number of ordered ways to be dealt it; the cards are gone while it is out."""
+    for first in range(10):
+        for second in range(first, 10):
+            ways = left[first] * (left[second] - (first == second)) * (1 if first == second else 2)
+            if ways > 0:
+                left[first] -= 1
+                left[second] -= 1
+                yield (first + second) % 10, ways
+                left[first] += 1
+                left[second] += 1
+
+
+def _singles(left: list[int]) -> Iterator[tuple[int, int]]:
+    """Each value with the number of its cards; the card is gone while it is out."""
+    for value in range(10):
+        if left[value]:
+            number = left[value]
+            left[value] -= 1
+            yield value, number
+            left[value] += 1

@@ -1,0 +1,1 @@
+"""Prices and batches of the nines that people decide."""

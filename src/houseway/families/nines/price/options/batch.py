@@ -1,0 +1,201 @@
+"""The nines with options in batches: both sides play by a way, and what became of every wager at every seat."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards.chance import seed_state
+from houseway.core.errors import TableRefusal
+from houseway.core.ranking.rows_batch import Rows, checked_codes
+from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
+from houseway.families.batches import (
+    BatchAsked,
+    SimulatedResult,
+    SimulatedWager,
+    Together,
+    check_gains,
+    from_halves,
+    in_halves,
+    refused_strategy,
+)
+from houseway.families.nines.page import NinesPage
+from houseway.families.nines.play.options.dealing import most_drawn
+from houseway.families.nines.play.options.engine import most_cards
+from houseway.families.nines.play.options.rules import option_rules
+from houseway.families.nines.price.options.following import follower
+from houseway.families.nines.price.options.judging import judge_rounds
+from houseway.families.nines.price.options.kernel import (
+    MOMENTS,
+    Count,
+    Gains,
+    Shoe,
+    deal_rounds,
+    note_rounds,
+    play_rows,
+)
+from houseway.families.nines.price.options.policy import NinesPlay
+from houseway.families.nines.price.options.script import CODES, Book, Chances, Played, Script, played
+from houseway.families.nines.price.options.sheet import (
+    Ints,
+    LookedSheet,
+    Sheet,
+    WagerEnds,
+    WagerSheet,
+    results_in_order,
+    sheet_of,
+)
+from houseway.families.nines.price.options.solved import WayName, solved, ways_of
+
+
+@dataclass(frozen=True, eq=False)
+class OptionsBatch:
+    """A game, ready to be dealt: the tables by which it is played, its shoe, and what its wagers do."""
+
+    asked: BatchAsked[NinesPage]
+    plays: NinesPlay
+    played: Played
+    shoe: Shoe
+    sheet: Sheet
+    gains: Gains
+
+    @property
+    def strategy(self) -> str | None:
+        """The name of the way in which both sides play."""
+        return self.plays.name
+
+    @property
+    def ways(self) -> int:
+        """How many player hands wagers look at: the strategy's, and that of the house way where one does."""
+        return 1 + self.sheet.houses
+
+    def deal(self, rounds: int, stream: int) -> Ints:
+        """Deal rounds, and count how they end."""
+        asked, sheet = self.asked, self.sheet
+        state = np.array(seed_state(asked.seed, stream), dtype=np.uint64)
+        if sheet.looked:
+            return self._deal_looked(rounds, state)
+        count = Count(np.zeros((self.ways, sheet.places), np.int64), np.zeros((len(sheet.wagers), MOMENTS), np.int64))
+        deal_rounds(*self._tables, self.shoe, self.gains, count, asked.seats, rounds, state)
+        return np.concatenate([count.ends.ravel(), in_halves(count.moments.ravel())])
+
+    def _deal_looked(self, rounds: int, state: NDArray[np.uint64]) -> Ints:
+        """Deal rounds of a game with wagers that look at cards, and judge these one by one."""
+        sheet = self.sheet
+        rows, ends = note_rounds(*self._tables, self.shoe, self.asked.seats, self.ways, rounds, state)
+        numbers = judge_rounds(option_rules(self.asked.game), sheet, rows, ends)
+        counts = [np.bincount(ends[:, way].ravel(), minlength=sheet.places) for way in range(self.ways)]
+        moments = [
+            _moments(wager.gains[ends[:, wager.faces]], wager.decided[ends[:, wager.faces]]) for wager in sheet.wagers
+        ]
+        for looked, came in zip(sheet.looked, numbers, strict=True):
+            counts.append(np.bincount(came.ravel() + 1, minlength=len(looked.ends) + 1)[1:])
+            known = WagerEnds(looked.ends)
+            moments.append(_moments(known.gains[came], known.decided[came]))
+        sums = np.array(moments, dtype=np.int64)
+        return np.concatenate([*counts, in_halves(sums.ravel())]).astype(np.int64)
+
+    def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
+        """Every wager in the order of the page; a double is part of the wager that it was put on."""
+        sheet, at = self.sheet, self.ways * self.sheet.places
+        by_way = counts[:at].reshape(self.ways, -1)
+        told: list[tuple[WagerSheet | LookedSheet, list[int]]] = []
+        told += [(wager, wager.counted(by_way[wager.faces])) for wager in sheet.wagers]
+        for looked in sheet.looked:
+            told.append((looked, counts[at : at + len(looked.ends)].tolist()))
+            at += len(looked.ends)
+        sums = np.array(from_halves(counts[at:]), dtype=object).reshape(-1, MOMENTS).tolist()
+        found = {
+            wager.name: SimulatedWager(wager.name, tuple(_results(wager, own)), self._together(wager, rounds, *row))
+            for (wager, own), row in zip(told, sums, strict=True)
+        }
+        return tuple(found[wager.name] for wager in self.asked.game.page.wager if wager.name in found)
+
+    def noted(self, rows: Rows) -> tuple[Ints, Ints]:
+        """Play given cards: rows of codes as they are dealt, to the seats in turn and to the player-dealer last.
+
+        What comes back is, by row, the place of the end at each way's hands and each seat, and the cards taken for
+        each way. A play that leaves something to chance draws it from the seed.
+        """
+        cards = checked_codes(rows, width=self.shoe.most, most=CODES - 1, what="rounds")
+        state = np.array(seed_state(self.asked.seed), dtype=np.uint64)
+        return play_rows(*self._tables, cards, self.asked.seats, self.ways, state)
+
+    @property
+    def _tables(self) -> tuple[Script, Book, Chances]:
+        return self.played.script, self.played.book, self.played.chances
+
+    def _together(
+        self, wager: WagerSheet | LookedSheet, rounds: int, squared: int, product: int, made: int
+    ) -> Together | None:
+        if self.asked.seats == 1:
+            return None
+        return Together(rounds, Fraction(squared, wager.parts**2), Fraction(product, wager.parts), made)
+
+
+def batch(asked: BatchAsked[NinesPage]) -> OptionsBatch:
+    """Make a game ready: find how both sides play, write the tables, and make the machine code."""
+    page = asked.game.page
+    _check_seats(asked, page)
+    rules, sheet = option_rules(asked.game), sheet_of(asked.game)
+    gains = Gains(
+        np.array([wager.gains for wager in sheet.wagers], dtype=np.int64),
+        np.array([wager.decided for wager in sheet.wagers], dtype=np.int64),
+        np.array([wager.faces for wager in sheet.wagers], dtype=np.int64),
+    )
+    check_gains(asked, [int(one) for wager in sheet.every for one in WagerEnds(wager.ends).gains])
+    cards = filed_pack(page.deck, asked.decks)
+    plays = play_of(asked)
+    codes = np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
+    fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, asked.decks) else codes.size
+    shoe = Shoe(codes, fewest, most_drawn(rules, asked.seats), page.deck.burn == "first card")
+    tables = played(follower(asked.game, plays, cards, asked.seats), sheet)
+    ready = OptionsBatch(asked, plays, tables, shoe, sheet, gains)
+    ready.deal(0, 0)
+    return ready
+
+
+def play_of(asked: BatchAsked[NinesPage]) -> NinesPlay:
+    """The way to play that is meant: itself, the house way, or one that is solved for."""
+    meant: object = asked.strategy
+    if isinstance(meant, NinesPlay):
+        return meant
+    ways = ways_of(asked.game)
+    if meant in get_args(WayName) and meant not in ways:
+        raise TableRefusal(f"{asked.game.id} has no {meant!r}: its player-dealer never chooses")
+    if meant not in ways:
+        raise refused_strategy(meant, ways, NinesPlay)
+    if meant == "house-way":
+        return NinesPlay("house-way")
+    if asked.seats > 1 and meant not in ("best", "simple"):
+        raise TableRefusal(f"{asked.game.id}: {meant!r} is solved for one seat, and {asked.seats} play")
+    return solved(asked.game, filed_pack(asked.game.page.deck, asked.decks)).plays[str(meant)]
+
+
+def _check_seats(asked: BatchAsked[NinesPage], page: NinesPage) -> None:
+    """Refuse seats that the table does not have, that the shoe cannot serve, or that would all have the same hands."""
+    rules, seats = option_rules(asked.game), asked.seats
+    if rules.deal.drawn == "community" and seats != 1:
+        raise TableRefusal(f"{asked.game.id} is dealt to one seat, not {seats}: all have the same two hands")
+    most = max(page.seats.players)
+    if not 1 <= seats <= most:
+        raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not {seats}")
+    needed, held = most_drawn(rules, seats), sum(filed_pack(page.deck, asked.decks).values())
+    if needed > held:
+        raise TableRefusal(f"{seats} seats may need {needed} cards, and {asked.decks} deck(s) hold {held}")
+
+
+def _moments(gains: Ints, decided: Ints) -> list[int]:
+    """Sum up what all seats of a round gained together and how many made the wager, as the kernel does."""
+    gained, made = gains.sum(axis=1), decided.sum(axis=1)
+    return [int((one * other).sum()) for one, other in ((gained, gained), (gained, made), (made, made))]
+
+
+def _results(wager: WagerSheet | LookedSheet, counts: list[int]) -> Iterator[SimulatedResult]:
+    """All that came to a wager, and the pay lines that did not."""
+    for number, end in results_in_order(wager):
+        if counts[number] or end.net is None:
+            yield SimulatedResult(end.result, end.hand, end.pays, counts[number], end.net)

@@ -1,0 +1,224 @@
+"""Ways to play from which neither side gains by changing alone, found in floating point and then made exact.
+
+In a public state the player-dealer picks the chances that leave the seat least when it replies at its best: a linear
+program, whose prices are the seat's own chances. Its floating-point answer only says which hands mix. The chances
+themselves are the fractions that make each mixing hand indifferent, and both sides' exact best replies to them prove
+that nobody gains, or how much somebody still could.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.families.nines.play.options.rules import ACTIONS
+from houseway.families.nines.price.options.linear import solve
+from houseway.families.nines.price.options.payoffs import Exact, PayoffGame, StatePayoffs
+from houseway.families.nines.price.options.replies import (
+    Ways,
+    bank_house_way,
+    bank_replies,
+    bank_reply,
+    seat_gains,
+    seat_replies,
+    seat_reply,
+    state_value,
+    value,
+)
+
+CLOSE = (1e-8, 1e-6, 1e-10)
+"""Chances and gains nearer to each other than this are taken for equal; the next is tried where the proof fails."""
+FINE = 10**6
+"""The greatest denominator of a chance that no equation binds."""
+Floats = NDArray[np.float64]
+Spot = tuple[int, int]
+"""A hand and a seat's action, by their numbers."""
+
+
+@dataclass(frozen=True)
+class Balance:
+    """Ways of both sides in equilibrium, and the proof: what the seat keeps at least, and what it can get at most."""
+
+    ways: Ways
+    at_least: Fraction
+    at_most: Fraction
+
+    @property
+    def proved(self) -> bool:
+        """Whether neither side gains anything at all by changing alone."""
+        return self.at_least == self.at_most
+
+    @property
+    def mixed(self) -> bool:
+        """Whether either side ever leaves something to chance."""
+        return any(0 < one < 1 for way in (*self.ways.seat, *self.ways.bank) for one in way.flat)
+
+
+def balance(game: PayoffGame) -> Balance:
+    """An equilibrium of the whole game: one of each public state."""
+    found = [_balanced(payoffs) for payoffs in game.states]
+    ways = Ways(tuple(seat for seat, _ in found), tuple(bank for _, bank in found))
+    at_least = value(game, Ways(ways.seat, bank_replies(game, ways.seat)))
+    at_most = value(game, Ways(seat_replies(game, ways.bank), ways.bank))
+    return Balance(ways, at_least, at_most)
+
+
+def _balanced(payoffs: StatePayoffs) -> tuple[Exact, Exact]:
+    """Both sides' chances in one public state."""
+    state = payoffs.state
+    if len(state.seats) > 1 and state.bank_asked.any():
+        return _mixed(payoffs)
+    # The player-dealer learns all that the seat knows, and replies to each action as it comes.
+    bank = bank_house_way(state)
+    if state.bank_asked.any():
+        bank = bank_reply(payoffs, np.ones((1, len(ACTIONS)), dtype=object))
+    return seat_reply(payoffs, bank), bank
+
+
+def _mixed(payoffs: StatePayoffs) -> tuple[Exact, Exact]:
+    """Both sides' chances where each has hands that the other does not know."""
+    programme = _Programme(payoffs)
+    found = []
+    for close in CLOSE:
+        rounding = _Rounding(payoffs, programme.seat_chances, programme.bank_chances, close)
+        seat, bank = rounding.seat(), rounding.bank()
+        at_least = state_value(payoffs, seat, bank_reply(payoffs, seat))
+        at_most = state_value(payoffs, seat_reply(payoffs, bank), bank)
+        found.append((at_most - at_least, seat, bank))
+        if at_least == at_most:
+            break
+    _, seat, bank = min(found, key=lambda one: one[0])
+    return seat, bank
+
+
+class _Programme:
+    """The linear program of one public state: what it says of both sides' chances, in floating point.
+
+    Each hand's gains are told per deal of that hand, so that rare hands count as exactly as common ones.
+    """
+
+    def __init__(self, payoffs: StatePayoffs) -> None:
+        from scipy.optimize import linprog
+
+        state = payoffs.state
+        shares = state.weights.sum(axis=1)
+        hands = [hand for hand in range(len(state.seats)) if shares[hand]]
+        self.spots: list[Spot] = [(hand, ACTIONS.index(action)) for hand in hands for action in state.actions[hand]]
+        acted = sorted({action for _, action in self.spots})
+        banks = np.flatnonzero(state.bank_asked)
+        chances: list[Spot] = [(int(bank), action) for action in acted for bank in banks]
+        stands = payoffs.gains[:, 0].sum(axis=2)
+        more = payoffs.gains[:, 1] - payoffs.gains[:, 0]
+        bounds = np.zeros((len(self.spots), len(chances) + len(hands)))
+        limits = np.zeros(len(self.spots))
+        for row, (hand, action) in enumerate(self.spots):
+            deals = int(shares[hand]) * state.drawn_rows
+            for column, (bank, seen) in enumerate(chances):
+                if seen == action:
+                    bounds[row, column] = more[action, hand, bank] / deals
+            bounds[row, len(chances) + hands.index(hand)] = -1
+            limits[row] = -stands[action, hand] / deals
+        common = shares[hands] / shares.max()
+        found = linprog(
+            np.concatenate([np.zeros(len(chances)), common]),
+            A_ub=bounds,
+            b_ub=limits,
+            bounds=[(0, 1)] * len(chances) + [(None, None)] * len(hands),
+            method="highs-ds",
+            options={"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10},
+        )
+        assert found.status == 0, found.message
+        self.bank_chances = bank_house_way(state).astype(np.float64)
+        for column, (bank, action) in enumerate(chances):
+            self.bank_chances[bank, action] = found.x[column]
+        self.seat_chances = np.zeros((len(state.seats), len(ACTIONS)))
+        for price, (hand, action) in zip(found.ineqlin.marginals, self.spots, strict=True):
+            self.seat_chances[hand, action] = -price / common[hands.index(hand)]
+        for hand in set(range(len(state.seats))) - set(hands):
+            self.seat_chances[hand, ACTIONS.index(state.actions[hand][0])] = 1
+
+
+@dataclass(frozen=True)
+class _Rounding:
+    """Chances in floating point, made exact: which hands mix is read from them, and how much from the equations."""
+
+    payoffs: StatePayoffs
+    seat_chances: Floats
+    bank_chances: Floats
+    close: float
+
+    @cached_property
+    def more(self) -> Exact:
+        """What the seat gains more where the player-dealer draws [action, seat's hand, player-dealer's hand]."""
+        found: Exact = self.payoffs.gains[:, 1] - self.payoffs.gains[:, 0]
+        return found
+
+    @cached_property
+    def mixing(self) -> list[Spot]:
+        """Where the player-dealer mixes."""
+        return [spot for spot in self._mixing(self.bank_chances) if self.payoffs.state.bank_asked[spot[0]]]
+
+    def _mixing(self, chances: Floats) -> list[Spot]:
+        places = np.argwhere((chances > self.close) & (chances < 1 - self.close))
+        return [(int(hand), int(action)) for hand, action in places]
+
+    def _rounded(self, chances: Floats) -> Exact:
+        """Chances near nought and one as these, the others as fractions near them."""
+        found = np.empty(chances.shape, dtype=object)
+        for place in np.ndindex(chances.shape):
+            one = float(chances[place])
+            near = abs(one - round(one)) <= self.close
+            found[place] = round(one) if near else Fraction(one).limit_denominator(FINE)
+        return found
+
+    def bank(self) -> Exact:
+        """The player-dealer's chances that leave each seat's hand indifferent between the actions best for it."""
+        state, found, unknown = self.payoffs.state, self._rounded(self.bank_chances), self.mixing
+        if not unknown:
+            return found
+        rest, near = seat_gains(self.payoffs, _cleared(found, unknown)), seat_gains(self.payoffs, found)
+        rows, sums = [], []
+        for hand, actions in enumerate(state.actions):
+            deals = int(state.weights[hand].sum()) * state.drawn_rows
+            allowed = [ACTIONS.index(action) for action in actions]
+            best = max(near[hand, action] for action in allowed)
+            level = [action for action in allowed if float(best - near[hand, action]) <= 10 * self.close * deals]
+            for one, two in pairwise(level):
+                rows.append([self._part(hand, one, spot) - self._part(hand, two, spot) for spot in unknown])
+                sums.append(rest[hand, two] - rest[hand, one])
+        for spot, chance in zip(unknown, solve(rows, sums, [found[spot] for spot in unknown]), strict=True):
+            found[spot] = min(max(chance, Fraction(0)), Fraction(1))
+        return found
+
+    def _part(self, hand: int, action: int, spot: Spot) -> int:
+        """What a hand that does so gains if the player-dealer draws at a spot for sure."""
+        bank, seen = spot
+        return int(self.more[action, hand, bank]) if seen == action else 0
+
+    def seat(self) -> Exact:
+        """The seat's chances that leave each hand of the player-dealer's indifferent that mixes."""
+        found, unknown = self._rounded(self.seat_chances), self._mixing(self.seat_chances)
+        fixed = _cleared(found, unknown)
+        hands = sorted({hand for hand, _ in unknown})
+        rows = [[int(seen == hand) for seen, _ in unknown] for hand in hands]
+        sums: list[Any] = [1] * len(rows)
+        for bank, action in self.mixing:
+            rows.append([int(self.more[action, hand, bank]) if seen == action else 0 for hand, seen in unknown])
+            sums.append(-(fixed[:, action] @ self.more[action, :, bank]))
+        for spot, one in zip(unknown, solve(rows, sums, [found[spot] for spot in unknown]), strict=True):
+            found[spot] = max(one, Fraction(0))
+        for hand in hands:
+            found[hand] = found[hand] / Fraction(found[hand].sum())
+        return found
+
+
+def _cleared(chances: Exact, spots: list[Spot]) -> Exact:
+    """Chances without those at some spots."""
+    found = chances.copy()
+    for spot in spots:
+        found[spot] = 0
+    return found

@@ -1,0 +1,247 @@
+"""What is at stake between a seat and the player-dealer: the base wager's worth for all that either can hold and do."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from math import lcm
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import Game
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
+from houseway.families.nines.page import NinesPage, NinesWager
+from houseway.families.nines.play.options.endings import Ending, EndingJudge, ending_verdict, looks_at_cards
+from houseway.families.nines.play.options.rules import ACTIONS, OptionRules, option_rules
+from houseway.families.nines.price.options.policy import Counts
+from houseway.families.nines.price.options.shoe import Ints, check_shoe, rows
+from houseway.families.nines.price.options.states import DOUBLE, HIT, SURRENDER, PublicState, public_states
+
+Exact = NDArray[Any]
+"""An array of whole numbers or fractions of any length."""
+PLAIN, DOUBLED, SURRENDERED = range(3)
+"""What a seat had done with its wager when the round ended."""
+GIVEN_UP = "surrendered"
+"""Why a wager is lost that was surrendered."""
+SHAPE = (3, 11, 11, 2, 11, 2)
+"""The axes of an ending's place: manner, first strength, final strength, drawn; the player-dealer's, drawn."""
+PLACES = 3 * 11 * 11 * 2 * 11 * 2
+Gains = Callable[[int, Ending], Fraction]
+"""What a unit gains by what a seat had done and the ending."""
+
+
+class Reached(NamedTuple):
+    """Endings by their places, for each seat's hand and each of the player-dealer's, and how many draws reach each.
+
+    `drew` is whether the seat drew, and whether the player-dealer did: the last axis is by the cards that were drawn.
+    """
+
+    places: Ints
+    draws: Ints
+    drew: tuple[bool, bool] = (False, False)
+
+
+def reached(state: PublicState, action: int, *, chosen: bool) -> Iterator[Reached]:
+    """All endings after an action of the seat's; `chosen` is whether the player-dealer draws where it has the choice.
+
+    Where the first cards end the drawing the action comes to nothing: a double goes back. A surrender made before the
+    check stands.
+    """
+    first, bank = state.seat_strengths[:, None, None], state.bank_strengths[None, :, None]
+    over = state.ends_unasked if action == SURRENDER else state.ends
+    manner = {DOUBLE: DOUBLED, SURRENDER: SURRENDERED}.get(action, PLAIN)
+    yield Reached(_places(PLAIN, first, first, 0, bank, 0), over[:, :, None] * state.drawn_rows)
+    draws = state.bank_draws(action, chosen=chosen) & ~state.ends[:, :, None]
+    stands = ~draws & ~over[:, :, None]
+    left, drawn = state.unseen, state.bank_drawn[None, :, :]
+    others = sum(state.left) - 2 * state.rules.deal.cards - 1
+    if action in (HIT, DOUBLE):
+        second = state.seat_drawn[:, None, :]
+        yield Reached(_places(manner, first, second, 1, bank, 0), left * others * stands, (True, False))
+        pairs = left[:, :, :, None] * (left[:, :, None, :] - np.eye(left.shape[2], dtype=np.int64)) * draws[..., None]
+        places = _places(manner, first[..., None], second[..., None], 1, drawn[:, :, None, :], 1)
+        yield Reached(_flat(np.broadcast_to(places, pairs.shape)), _flat(pairs), (True, True))
+    else:
+        yield Reached(_places(manner, first, first, 0, bank, 0), stands[:, :, :1] * state.drawn_rows)
+        yield Reached(_places(manner, first, first, 0, drawn, 1), left * others * draws, (False, True))
+
+
+def _places(manner: int, first: Ints, final: Ints, drawn: int, bank: Ints, bank_drawn: int) -> Ints:
+    found: Ints = ((((manner * 11 + first) * 11 + final) * 2 + drawn) * 11 + bank) * 2 + bank_drawn
+    return found
+
+
+def _flat(cells: Ints) -> Ints:
+    return cells.reshape(*cells.shape[:2], -1)
+
+
+def ending_at(place: int, cards: int) -> tuple[int, Ending]:
+    """What a seat had done, and the ending, of a place; hands have so many first cards."""
+    manner, first, final, drawn, bank, bank_drawn = (int(one) for one in np.unravel_index(place, SHAPE))
+    return manner, Ending(Final(final, cards + drawn, bank, cards + bank_drawn), first, manner == DOUBLED)
+
+
+def verdict_at(wager: NinesWager, manner: int, ending: Ending) -> Verdict:
+    """What becomes of a wager of the seat's own; a base wager that was surrendered is lost, in part."""
+    if manner == SURRENDERED and wager.kind == "base":
+        return Verdict("loses", GIVEN_UP)
+    return ending_verdict(wager, ending)
+
+
+@dataclass(frozen=True)
+class Stakes:
+    """The wager that a seat decides for, the double that it may put down on it, and what share a surrender costs."""
+
+    base: NinesWager
+    double: NinesWager | None = None
+    given_up: Fraction = Fraction(0)
+
+    @property
+    def look_at_cards(self) -> bool:
+        """Whether they are decided by more than what hands count, so that nobody can say how to play for them."""
+        return looks_at_cards(self.base) or (self.double is not None and looks_at_cards(self.double))
+
+    def gain(self, manner: int, ending: Ending) -> Fraction:
+        """What a unit of the base wager gains, with its double; a surrender costs it the share that is given up."""
+        if manner == SURRENDERED and self.base.kind == "base":
+            return -self.given_up
+        found = self._judges[0].gain(ending)
+        return found + self._judges[1].gain(ending) if manner == DOUBLED and self.double else found
+
+    @cached_property
+    def _judges(self) -> list[EndingJudge]:
+        return [EndingJudge(wager) for wager in (self.base, self.double) if wager]
+
+
+def stakes_of(rules: OptionRules) -> Stakes:
+    """The first wager whose holders choose, and its double."""
+    wagers = {wager.name: wager for wager in rules.page.wager}
+    double = rules.options.double
+    return Stakes(wagers[rules.options.wagers[0]], wagers[double.wager] if double else None, rules.given_up)
+
+
+def gain_table(rules: OptionRules, gains: Gains) -> tuple[Ints, int]:
+    """What a unit gains by the ending's place, in whole parts of a unit; and how many parts that has."""
+    strengths = range(11 if rules.order.two_jokers_top else 10)
+    stood, drew = [(one, one, 0) for one in strengths], [(one, two, 1) for one in strengths for two in strengths]
+    players = [(PLAIN, *hand) for hand in (*stood, *drew)]
+    players += [(DOUBLED, *hand) for hand in drew if rules.options.double]
+    players += [(SURRENDERED, *hand) for hand in stood if rules.options.surrender]
+    cells = [(*player, bank, drawn) for player in players for bank in strengths for drawn in (0, 1)]
+    cards = rules.deal.cards
+    found = [
+        gains(manner, Ending(Final(final, cards + drawn, bank, cards + bank_drawn), first, manner == DOUBLED))
+        for manner, first, final, drawn, bank, bank_drawn in cells
+    ]
+    unit = lcm(*{one.denominator for one in found})
+    table = np.zeros(PLACES, dtype=np.int64)
+    table[np.ravel_multi_index(tuple(np.array(cells).T), SHAPE)] = [
+        one.numerator * (unit // one.denominator) for one in found
+    ]
+    return table, unit
+
+
+@dataclass(frozen=True)
+class StatePayoffs:
+    """A public state, and what the base wager gains in all its deals.
+
+    `gains[action, draws, seat's hand, player-dealer's hand]` are sums over ordered deals, in parts of the unit; a
+    player-dealer who has no choice makes the same of either.
+    """
+
+    state: PublicState
+    gains: Exact
+
+
+@dataclass(frozen=True)
+class PayoffGame:
+    """The game between one seat and the player-dealer, from one shoe; gains stand over `whole`."""
+
+    rules: OptionRules
+    left: Counts
+    stakes: Stakes
+    states: tuple[StatePayoffs, ...]
+    deals: int
+    unit: int
+
+    @property
+    def whole(self) -> int:
+        """What sums of gains are divided by."""
+        return self.deals * self.unit
+
+    @property
+    def both_choose(self) -> bool:
+        """Whether the player-dealer has a choice, too."""
+        return bool(self.rules.options.banker)
+
+
+@lru_cache(maxsize=8)
+def payoff_game(game: Game[NinesPage], left: Counts) -> PayoffGame:
+    """The game between the two sides, from a shoe of so many cards of each count (`shoe.counts_of`)."""
+    rules = option_rules(game)
+    check_shoe(left, rules.deal.cards)
+    return _payoff_game(game, left, public_states(rules, left))
+
+
+def dealt_game(game: Game[NinesPage], left: Counts) -> PayoffGame:
+    """The game as it is dealt: for wagers that look at cards without what the base wager gains, which has no table."""
+    rules = option_rules(game)
+    stakes = stakes_of(rules)
+    if not stakes.look_at_cards:
+        return payoff_game(game, left)
+    check_shoe(left, rules.deal.cards)
+    states = tuple(StatePayoffs(state, np.zeros(0, dtype=object)) for state in public_states(rules, left))
+    return PayoffGame(rules, left, stakes, states, rows(sum(left), 2 * rules.deal.cards + 2), 1)
+
+
+def payoffs_here(game: Game[NinesPage], left: Counts, player: Counts | None, up: int | None) -> PayoffGame:
+    """The game as far as it can go on from what lies open: the community hand, and the player-dealer's open card."""
+    rules = option_rules(game)
+    here = (state for state in public_states(rules, left) if (state.player, state.up) == (player, up))
+    return _payoff_game(game, left, here)
+
+
+@lru_cache(maxsize=8)
+def _base_gains(game: Game[NinesPage]) -> tuple[Ints, int]:
+    """What the wager that a seat decides for gains, from whatever shoe."""
+    rules = option_rules(game)
+    stakes = stakes_of(rules)
+    if stakes.look_at_cards:
+        raise HousewayError(
+            f"wager {stakes.base.name!r}: there is no best play, since it is decided by more than what hands count; "
+            "take the house way"
+        )
+    table, unit = gain_table(rules, stakes.gain)
+    table.flags.writeable = False
+    return table, unit
+
+
+def _payoff_game(game: Game[NinesPage], left: Counts, states: Iterable[PublicState]) -> PayoffGame:
+    rules = option_rules(game)
+    stakes = stakes_of(rules)
+    table, unit = _base_gains(game)
+    payoffs = tuple(payoffs_of(state, table) for state in states)
+    return PayoffGame(rules, left, stakes, payoffs, rows(sum(left), 2 * rules.deal.cards + 2), unit)
+
+
+def payoffs_of(state: PublicState, table: Ints) -> StatePayoffs:
+    """What the endings of a public state gain, by a table of gains."""
+    weights = state.weights.astype(object)
+    gains = np.zeros((len(ACTIONS), 2, *weights.shape), dtype=object)
+    known = {action for actions in state.actions for action in actions}
+    for number, action in enumerate(ACTIONS):
+        if action in known:
+            stands = weights * _sum(state, number, table, chosen=False)
+            gains[number, 0] = stands
+            gains[number, 1] = weights * _sum(state, number, table, chosen=True) if state.bank_asked.any() else stands
+    return StatePayoffs(state, gains)
+
+
+def _sum(state: PublicState, action: int, table: Ints, *, chosen: bool) -> Exact:
+    total = sum((table[one.places] * one.draws).sum(axis=2) for one in reached(state, action, chosen=chosen))
+    assert isinstance(total, np.ndarray)
+    return total.astype(object)

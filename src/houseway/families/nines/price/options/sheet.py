@@ -1,0 +1,354 @@
+"""What every wager of a game with options does at each end that a batch of rounds counts.
+
+An end is told apart by no more than the game's wagers look at: `Shape` says by how much.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import lcm, prod
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import Game
+from houseway.core.cards import Card, pack
+from houseway.core.ranking.nines_finals import Final
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import Result, gain
+from houseway.families.nines.conditions import Part
+from houseway.families.nines.page import NinesPage, NinesWager
+from houseway.families.nines.play.options.endings import Ending, EndingJudge, are_told_by_ends, read_by, told_apart
+from houseway.families.nines.play.options.rules import OptionRules, option_rules
+from houseway.families.nines.price.judging import list_verdicts
+from houseway.families.nines.price.options.payoffs import DOUBLED, PLAIN, SURRENDERED
+
+Ints = NDArray[np.int64]
+Steps = tuple[int, int, int, int, int, int, int, int, int]
+OWN, HOUSE_WAY = range(2)
+"""Which player hand a wager faces: the one that the strategy made, or the one that the house way made."""
+NOT_MADE = -1
+MANNER = 1
+"""The place of what a seat had done with its wager, among the things that are told of an end."""
+
+
+class Shape(NamedTuple):
+    """How many of each thing are told apart in an end; one where no wager of the game looks at it.
+
+    Which of the late wagers were made, a bit for each; what the seat had done with its wager; the pairs of both hands'
+    first cards; the player hand's first strength; the final strength of the player hand, and whether it drew; the
+    banker hand's.
+    """
+
+    late: int
+    manners: int
+    player_pairs: int
+    banker_pairs: int
+    firsts: int
+    player: int
+    player_drew: int
+    banker: int
+    banker_drew: int
+
+    @property
+    def steps(self) -> Steps:
+        """How far apart the places of ends are that differ by one in each thing; nothing where it is not looked at."""
+        late, manner, pair, other, first, player, drew, bank, bank_drew = (
+            prod(self[at + 1 :]) if self[at] > 1 else 0 for at in range(len(self))
+        )
+        return late, manner, pair, other, first, player, drew, bank, bank_drew
+
+
+class WagerEnd(NamedTuple):
+    """What a wager does at an end; `net` is what it gained with all that was put on it, where that can grow."""
+
+    result: Result
+    hand: str
+    pays: Fraction = Fraction(0)
+    net: Fraction | None = None
+
+    @property
+    def gained(self) -> Fraction:
+        """What a unit put down at first gained."""
+        return gain(self.result, self.pays) if self.net is None else self.net
+
+
+class WagerEnds(NamedTuple):
+    """All that can come to a wager; what it gains is counted in parts, of which a unit has `parts`."""
+
+    ends: tuple[WagerEnd, ...]
+
+    @property
+    def parts(self) -> int:
+        """How many parts a unit has."""
+        return lcm(*(end.gained.denominator for end in self.ends))
+
+    @property
+    def gains(self) -> Ints:
+        """What a unit gains at each end, in parts; last nothing, for a wager that was not made."""
+        return np.array([*(int(end.gained * self.parts) for end in self.ends), 0], dtype=np.int64)
+
+    @property
+    def decided(self) -> Ints:
+        """Whether the wager was made and decided at each end, and last that it was not made."""
+        return np.array([*(end.result != "stays up" for end in self.ends), False], dtype=np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class WagerSheet:
+    """One wager: all that can come to it, and which of them each end is, in the places of the kernel's counts.
+
+    `faces` is the hand that it looks at.
+    """
+
+    name: str
+    faces: int
+    ends: tuple[WagerEnd, ...]
+    at: NDArray[np.int16]
+
+    @property
+    def parts(self) -> int:
+        """How many parts a unit has."""
+        return WagerEnds(self.ends).parts
+
+    @property
+    def gains(self) -> Ints:
+        """What a unit gains at each place, in parts; nothing where the wager was not made."""
+        return WagerEnds(self.ends).gains[self.at]
+
+    @property
+    def decided(self) -> Ints:
+        """Whether the wager was made and decided at each place."""
+        return WagerEnds(self.ends).decided[self.at]
+
+    def counted(self, counts: Ints) -> list[int]:
+        """How often each end of the wager came, by the counts of the places."""
+        found = np.zeros(len(self.ends) + 1, np.int64)
+        np.add.at(found, self.at, counts)
+        told: list[int] = found[:-1].tolist()
+        return told
+
+
+@dataclass(frozen=True, eq=False)
+class FirstTwos:
+    """Kinds of two first cards that no wager tells apart: the kind by the codes of both, and two cards of each."""
+
+    kinds: Ints
+    typical: tuple[tuple[Card, Card], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class LookedSheet:
+    """One wager that looks at more of a round than its end tells: it is judged with all cards of the round.
+
+    `raises` is the wager that a double puts on it, and `late` its bit among those that were made late.
+    """
+
+    wager: NinesWager
+    raises: NinesWager | None
+    late: int
+    faces: int
+    ends: tuple[WagerEnd, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of the wager."""
+        return self.wager.name
+
+    @property
+    def parts(self) -> int:
+        """How many parts a unit has."""
+        return WagerEnds(self.ends).parts
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """Every wager of a game that has a price of its own: a raise is part of the wager that it is put on.
+
+    `looked` are those that no place of an end can tell.
+    """
+
+    shape: Shape
+    twos: FirstTwos
+    wagers: tuple[WagerSheet, ...]
+    looked: tuple[LookedSheet, ...] = ()
+
+    @property
+    def places(self) -> int:
+        """How many ends are told apart."""
+        return prod(self.shape)
+
+    @property
+    def houses(self) -> bool:
+        """Whether a wager faces the hand that the house way makes."""
+        return any(wager.faces == HOUSE_WAY for wager in self.every)
+
+    @property
+    def every(self) -> "tuple[WagerSheet | LookedSheet, ...]":
+        """All of them, those that ends tell first."""
+        return (*self.wagers, *self.looked)
+
+
+@lru_cache(maxsize=64)
+def sheet_of(game: Game[NinesPage]) -> Sheet:
+    """The sheet of a game under its reading."""
+    rules = option_rules(game)
+    own = [wager for wager in rules.page.wager if wager.kind != "raise"]
+    told = [wager for wager in own if _is_told(rules, wager)]
+    read = [*told, *filter(None, (_raise_on(rules, wager) for wager in told))]
+    twos = _first_twos(read)
+    shape = _shape(rules, read, twos)
+    return Sheet(
+        shape,
+        twos,
+        tuple(_wager_sheet(rules, wager, shape, twos) for wager in told),
+        tuple(_looked_sheet(rules, wager) for wager in own if wager not in told),
+    )
+
+
+def _is_told(rules: OptionRules, wager: NinesWager) -> bool:
+    """Whether the place of an end tells what becomes of a wager and of the raise on it."""
+    raises = _raise_on(rules, wager)
+    return are_told_by_ends(wager) and (raises is None or are_told_by_ends(raises))
+
+
+def _first_twos(wagers: Sequence[NinesWager]) -> FirstTwos:
+    cards = sorted(pack(jokers=1), key=lambda card: card.code)
+    said = told_apart(wagers, cards)
+    numbers: dict[object, int] = {}
+    typical: list[tuple[Card, Card]] = []
+    kinds = np.zeros((len(cards), len(cards)), dtype=np.int64)
+    for (one, first), (other, second) in product(enumerate(cards), repeat=2):
+        if said[one][other] not in numbers:
+            typical.append((first, second))
+        kinds[one, other] = numbers.setdefault(said[one][other], len(numbers))
+    return FirstTwos(kinds, tuple(typical))
+
+
+def _shape(rules: OptionRules, wagers: Sequence[NinesWager], twos: FirstTwos) -> Shape:
+    options, reads = rules.options, read_by(*wagers)
+    strengths = 11 if rules.order.two_jokers_top else 10
+    return Shape(
+        late=2 ** len(rules.late_wagers),
+        manners=1 + (SURRENDERED if options.surrender else DOUBLED if options.double else PLAIN),
+        player_pairs=len(twos.typical) if reads.has(Part.PLAYER_FIRST) else 1,
+        banker_pairs=len(twos.typical) if reads.has(Part.BANKER_FIRST) else 1,
+        firsts=strengths if reads.has(Part.FIRST_COUNT) else 1,
+        player=strengths,
+        player_drew=2,
+        banker=strengths,
+        banker_drew=2,
+    )
+
+
+def _wager_sheet(rules: OptionRules, wager: NinesWager, shape: Shape, twos: FirstTwos) -> WagerSheet:
+    """Judge a wager at the ends that it can tell apart, and spread that over all of them."""
+    raises = _raise_on(rules, wager)
+    looks = _looked_at(rules, wager, raises, shape)
+    found: dict[WagerEnd, int] = {}
+    judge = judge_of(rules, wager, raises)
+    at = np.empty(looks, dtype=np.int16)
+    bit = 1 << rules.late_wagers.index(wager) if wager.late else 0
+    for place in np.ndindex(*looks):
+        if bit and not place[0] & bit:
+            at[place] = NOT_MADE
+        else:
+            end = judge.end(place[MANNER], _ending(rules, place, twos))
+            at[place] = found.setdefault(end, len(found))
+    spread = np.ascontiguousarray(np.broadcast_to(at, shape)).ravel()
+    return WagerSheet(wager.name, _faces(rules, wager), tuple(found), spread)
+
+
+def _faces(rules: OptionRules, wager: NinesWager) -> int:
+    return OWN if rules.faces_own(wager) else HOUSE_WAY
+
+
+def _looked_sheet(rules: OptionRules, wager: NinesWager) -> LookedSheet:
+    """List all that can come to a wager, whatever the cards."""
+    raises = _raise_on(rules, wager)
+    found = [end_of(rules, wager, PLAIN, verdict) for verdict in list_verdicts(wager)]
+    if wager.name in rules.options.wagers:
+        more = list_verdicts(raises) if raises else ()
+        found += [end_of(rules, wager, DOUBLED, *both) for both in product(list_verdicts(wager), more)]
+        found += [end_of(rules, wager, SURRENDERED, Verdict("loses", "loses"))] if rules.options.surrender else []
+    late = 1 << rules.late_wagers.index(wager) if wager.late else 0
+    return LookedSheet(wager, raises, late, _faces(rules, wager), tuple(dict.fromkeys(found)))
+
+
+def _raise_on(rules: OptionRules, wager: NinesWager) -> NinesWager | None:
+    """The raise that a double puts on a wager, if any."""
+    double = rules.options.double
+    if double is None or wager.name not in rules.options.wagers:
+        return None
+    return next(one for one in rules.page.wager if one.name == double.wager)
+
+
+def _looked_at(rules: OptionRules, wager: NinesWager, raises: NinesWager | None, shape: Shape) -> tuple[int, ...]:
+    """The shape of all that one wager can tell apart."""
+    reads = read_by(wager, *((raises,) if raises else ()))
+    looks = [
+        wager.late is not None,
+        wager.name in rules.options.wagers or reads.has(Part.DOUBLED),
+        reads.has(Part.PLAYER_FIRST),
+        reads.has(Part.BANKER_FIRST),
+        reads.has(Part.FIRST_COUNT),
+        *(4 * [reads.has(Part.FINALS, Part.JOKERS)]),
+    ]
+    return tuple(size if looked else 1 for size, looked in zip(shape, looks, strict=True))
+
+
+@dataclass(frozen=True, eq=False)
+class WagerJudge:
+    """A wager and the raise on it, ready to be judged at many ends."""
+
+    rules: OptionRules
+    wager: NinesWager
+    base: EndingJudge
+    raises: EndingJudge | None
+
+    def end(self, manner: int, ending: Ending) -> WagerEnd:
+        """What came to the wager, when the seat had done so with it."""
+        more = self.raises.verdict(ending) if manner == DOUBLED and self.raises else None
+        return end_of(self.rules, self.wager, manner, self.base.verdict(ending), more)
+
+
+def judge_of(rules: OptionRules, wager: NinesWager, raises: NinesWager | None) -> WagerJudge:
+    """Get ready to judge a wager with the raise on it, if there is one."""
+    return WagerJudge(rules, wager, EndingJudge(wager), EndingJudge(raises) if raises else None)
+
+
+def _ending(rules: OptionRules, place: tuple[int, ...], twos: FirstTwos) -> Ending:
+    _, manner, player_pair, banker_pair, first, player, player_drew, banker, banker_drew = place
+    cards = rules.deal.cards
+    final = Final(player, cards + player_drew, banker, cards + banker_drew)
+    return Ending(final, first, manner == DOUBLED, twos.typical[player_pair], twos.typical[banker_pair])
+
+
+def end_of(
+    rules: OptionRules, wager: NinesWager, manner: int, verdict: Verdict, more: Verdict | None = None
+) -> WagerEnd:
+    """What came to a wager, with what became of the raise that a double put on it."""
+    options = rules.options
+    if wager.name not in options.wagers or not (options.double or options.surrender):
+        return WagerEnd(verdict.result, _words(verdict), verdict.odds)
+    if manner == SURRENDERED:
+        return WagerEnd("loses", "surrenders", net=-rules.given_up)
+    net, words = gain(verdict.result, verdict.odds), _words(verdict)
+    if more:
+        net, words = net + gain(more.result, more.odds), f"doubled: {words}"
+    return WagerEnd(verdict.result, words, net=net)
+
+
+def _words(verdict: Verdict) -> str:
+    """A pay line or push by its name, and all losses as one."""
+    return verdict.why if verdict.result in ("wins", "pushes") else verdict.result
+
+
+def results_in_order(sheet: WagerSheet | LookedSheet) -> Iterator[tuple[int, WagerEnd]]:
+    """The ends of a wager with their numbers: what gains most first, then pushes, losses, and what stays up."""
+    order = ("wins", "pushes", "loses", "stays up", "returned")
+    ranked = sorted(enumerate(sheet.ends), key=lambda item: (order.index(item[1].result), -item[1].gained))
+    yield from ranked

@@ -1,0 +1,214 @@
+"""The public states of a game with options: what lies open to both sides, and all that either can hold then.
+
+A game falls into public states, told apart by what lies open to both: the community hand, the player-dealer's open
+card, both or neither. Within one, the seat knows its own first cards (nothing more where they are the community's) and
+the player-dealer its own. Every deal is an ordered row of the first cards and two more, drawn or not, so that all
+stands over one whole; suits and the order within a hand do not matter.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from houseway.families.nines.play.options.rules import ACTIONS, JOKER, Action, OptionRules
+from houseway.families.nines.price.options.policy import Counts
+from houseway.families.nines.price.options.shoe import CARDS, Flags, Ints, hands_of, held, orders, rows, ways
+
+HIT, DOUBLE, SURRENDER = (ACTIONS.index(one) for one in ("hit", "double", "surrender"))
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """The rules and the shoe that all public states of a game share, with what they all look up."""
+
+    rules: OptionRules
+    left: Counts
+
+    @cached_property
+    def _strengths(self) -> dict[Counts, tuple[int, ...]]:
+        return {}
+
+    def strengths(self, hand: Counts) -> tuple[int, ...]:
+        """How strong a first hand becomes with each card; last, how strong it is without."""
+        if hand not in self._strengths:
+            drawn = [self.rules.strength((*hand, card)) for card in range(CARDS)]
+            self._strengths[hand] = (*drawn, self.rules.strength(hand))
+        return self._strengths[hand]
+
+    @cached_property
+    def draws(self) -> Flags:
+        """Whether the player-dealer draws [by choice, own strength, card], where no card has the last two columns.
+
+        By choice: whether it does where it has the choice. The last column is against a hand that chose to stand.
+        """
+        cards = [(card, False) for card in (*range(CARDS), None)] + [(None, True)]
+        return np.array(
+            [
+                [[self._draws(chosen, strength, card, stood) for card, stood in cards] for strength in range(CARDS)]
+                for chosen in (False, True)
+            ],
+            dtype=np.bool_,
+        )
+
+    def _draws(self, chosen: bool, strength: int, card: int | None, stood: bool) -> bool:
+        answers = self.rules.bank_draws(strength, card, chose_to_stand=stood)
+        return chosen if len(answers) > 1 else answers[0]
+
+
+@dataclass(frozen=True)
+class PublicState:
+    """What lies open to both, the hands that each side may hold then, and in how many ordered deals they do.
+
+    `player` is the community hand, `up` the player-dealer's open card. `banks` are whole first hands, the open card
+    included.
+    """
+
+    dealing: Dealing
+    player: Counts | None
+    up: int | None
+    seats: tuple[Counts, ...]
+    banks: tuple[Counts, ...]
+
+    @property
+    def rules(self) -> OptionRules:
+        """The rules of the game."""
+        return self.dealing.rules
+
+    @property
+    def left(self) -> Counts:
+        """How many cards of each count the shoe held before the deal."""
+        return self.dealing.left
+
+    @cached_property
+    def taken(self) -> Ints:
+        """How many cards of each count a seat's hand and a player-dealer's hand hold together."""
+        return held(self.seats)[:, None, :] + held(self.banks)[None, :, :]
+
+    @cached_property
+    def weights(self) -> Ints:
+        """In how many ordered ways the first cards of both hands can come; nought where they cannot."""
+        seat_orders = np.array([orders(hand) for hand in self.seats], dtype=np.int64)
+        bank_orders = np.array([orders(_without(hand, self.up)) for hand in self.banks], dtype=np.int64)
+        found: Ints = ways(self.left, self.taken) * seat_orders[:, None] * bank_orders[None, :]
+        return found
+
+    @cached_property
+    def unseen(self) -> Ints:
+        """How many cards of each count are left for the draw."""
+        found: Ints = np.maximum(np.array(self.left, dtype=np.int64) - self.taken, 0)
+        return found
+
+    @cached_property
+    def drawn_rows(self) -> int:
+        """In how many ordered ways the last two cards of a deal can come."""
+        return rows(sum(self.left) - 2 * self.rules.deal.cards, 2)
+
+    @cached_property
+    def _seat_table(self) -> Ints:
+        return np.array([self.dealing.strengths(hand) for hand in self.seats], dtype=np.int64)
+
+    @cached_property
+    def _bank_table(self) -> Ints:
+        return np.array([self.dealing.strengths(hand) for hand in self.banks], dtype=np.int64)
+
+    @property
+    def seat_strengths(self) -> Ints:
+        """How strong each first hand of a seat's is."""
+        return self._seat_table[:, -1]
+
+    @property
+    def bank_strengths(self) -> Ints:
+        """How strong each first hand of the player-dealer's is."""
+        return self._bank_table[:, -1]
+
+    @property
+    def seat_drawn(self) -> Ints:
+        """How strong each hand of a seat's becomes with each card."""
+        return self._seat_table[:, :-1]
+
+    @property
+    def bank_drawn(self) -> Ints:
+        """How strong each hand of the player-dealer's becomes with each card."""
+        return self._bank_table[:, :-1]
+
+    @cached_property
+    def actions(self) -> tuple[tuple[Action, ...], ...]:
+        """What a seat may do with each hand."""
+        return tuple(self.rules.seat_actions(int(strength)) for strength in self.seat_strengths)
+
+    @cached_property
+    def ends(self) -> Flags:
+        """Where the first cards of both end the drawing, once they are checked."""
+        own = self.player is None
+        return np.array(
+            [
+                [self.rules.ends(None if own else int(seat), int(bank)) for bank in self.bank_strengths]
+                for seat in self.seat_strengths
+            ],
+            dtype=np.bool_,
+        )
+
+    @cached_property
+    def ends_unasked(self) -> Flags:
+        """Where they end it before a seat has chosen: all of them, or where the check comes late, an open joker's."""
+        late = self.rules.options.check == "after the options"
+        shown = self.up == JOKER and self.rules.ends(None, 9)
+        return self.ends if shown or not late else np.zeros_like(self.ends)
+
+    @cached_property
+    def seat_asked(self) -> Flags:
+        """At which hands a seat is asked what to do."""
+        open_ = ((self.weights > 0) & ~self.ends_unasked).any(axis=1)
+        return open_ & np.array([len(actions) > 1 for actions in self.actions], dtype=np.bool_)
+
+    @cached_property
+    def bank_asked(self) -> Flags:
+        """At which hands the player-dealer is asked what to do, whatever the seat did."""
+        choices = self.dealing.draws[1] & ~self.dealing.draws[0]
+        found: Flags = ((self.weights > 0) & ~self.ends).any(axis=0) & choices[self.bank_strengths].any(axis=1)
+        return found
+
+    def bank_draws(self, action: int, *, chosen: bool) -> Flags:
+        """Whether the player-dealer draws after a seat's action, by hands and the card that the seat drew.
+
+        `chosen` is what it does where it has the choice. A seat's own card is never known to it: all columns are alike.
+        """
+        shape = (len(self.seats), len(self.banks), CARDS)
+        draws = self.dealing.draws[int(chosen)][self.bank_strengths]
+        none, chose = draws[:, CARDS], draws[:, CARDS + 1]
+        if action in (HIT, DOUBLE):
+            shared = self.rules.deal.drawn == "community"
+            return np.broadcast_to(draws[:, :CARDS] if shared else none[:, None], shape)
+        free = np.array([self.rules.chose_to_stand(int(one)) for one in self.seat_strengths], dtype=np.bool_)
+        return np.broadcast_to(np.where(free[:, None], chose, none)[:, :, None], shape)
+
+
+def _without(hand: Counts, up: int | None) -> Counts:
+    if up is None:
+        return hand
+    place = hand.index(up)
+    return hand[:place] + hand[place + 1 :]
+
+
+def public_states(rules: OptionRules, left: Counts) -> Iterator[PublicState]:
+    """Every public state that the shoe can deal."""
+    deal, dealing = rules.deal, Dealing(rules, left)
+    ups = [None] if deal.banker_up is None else [count for count in range(CARDS) if left[count]]
+    hands = hands_of(left, deal.cards)
+    for seats in [(hand,) for hand in hands] if deal.hands == "community" else [hands]:
+        player = seats[0] if deal.hands == "community" else None
+        for up in ups:
+            banks = _bank_hands(left, player or (), up, deal.cards)
+            if banks:
+                yield PublicState(dealing, player, up, seats, banks)
+
+
+def _bank_hands(left: Counts, gone: Counts, up: int | None, cards: int) -> tuple[Counts, ...]:
+    """The first hands that the player-dealer may hold with that open card, when these cards are gone."""
+    open_ = () if up is None else (up,)
+    rest = tuple(number - (gone + open_).count(count) for count, number in enumerate(left))
+    if min(rest) < 0:
+        return ()
+    return tuple(tuple(sorted(hand + open_)) for hand in hands_of(rest, cards - len(open_)))

@@ -1,0 +1,1 @@
+"""Sheets of the nines that people decide."""
