@@ -14,10 +14,10 @@ from rich.table import Table
 
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game, load
-from houseway.families.pai_gow.counting.counted import between, dealt_from
-from houseway.families.pai_gow.counting.deals import Compared, compare_deals, count_wins, shared_sets
-from houseway.families.pai_gow.counting.sides import Side, any_way, highest, one_way, with_copies
-from houseway.families.pai_gow.ways import fans, way_table
+from houseway.families.pai_gow.price.counting.counted import between, dealt_from
+from houseway.families.pai_gow.price.counting.deals import Compared, compare_deals, count_wins, shared_sets
+from houseway.families.pai_gow.price.counting.sides import Side, any_way, highest, one_way, with_copies
+from houseway.families.pai_gow.price.ways import fans, way_table
 
 GAME = "clubone/pai-gow-poker"
 RANKING = "high, bug joker"

@@ -9,9 +9,9 @@ from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.index import games
 from houseway.book.loader import Game, load
-from houseway.book.model.pai_gow import PaiGowPage
-from houseway.families.pai_gow.strategy import PatternStrategy, worth_strategy
-from houseway.families.pai_gow.ways import fans
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.price.strategy import PatternStrategy, worth_strategy
+from houseway.families.pai_gow.price.ways import fans
 from tests.families.pai_gow.comparison import first_of, settlements_that_differ
 
 DEALT = 10_000_000

@@ -14,7 +14,6 @@ from houseway.analysis.odds import odds
 from houseway.analysis.odds_cache import is_kept, kept_odds
 from houseway.book.loader import Game, load
 from houseway.book.model.fees import FeeGroup, FeeOption
-from houseway.book.model.pai_gow import PaiGowPage
 from houseway.book.model.pot_fees import PotDrop
 from houseway.book.price_rules import places_in
 from houseway.core.errors import HousewayError
@@ -26,7 +25,8 @@ from houseway.families.chinese.price import odds as chinese_odds
 from houseway.families.chinese.price import opponents, thumb
 from houseway.families.duels.holdem.rules import decided, rules
 from houseway.families.keys import key_from, key_of, key_of_prices, key_of_sheet
-from houseway.families.pai_gow import ways
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.price import ways
 from tests.changed_pages import FAMILY_NAMES, Change, at, changes, changes_of, opened, others, put, tables_in
 
 Names = tuple[str, str, str]
@@ -298,7 +298,7 @@ def test_a_house_way_s_rules_are_in_the_name_of_its_table(looked_under: Look) ->
 def test_a_house_way_s_table_is_made_of_nothing_else(monkeypatch: pytest.MonkeyPatch, looked_under: Look) -> None:
     """The table is made by `interpret(compiled_chart(way, ranking), ...)`: what that reads of a page is in the name."""
     from houseway.book.model.filing import Page
-    from houseway.families.pai_gow.chart import compiled_chart
+    from houseway.families.pai_gow.play.chart import compiled_chart
 
     game = opened("pai_gow")[0]
     assert isinstance(game.page, PaiGowPage)

@@ -11,7 +11,6 @@ import pytest
 from houseway.analysis import odds as pricing
 from houseway.book.index import games
 from houseway.book.loader import load
-from houseway.book.model.pai_gow_ways import PaiGowPlay, PaiGowRow, Shape
 from houseway.cli.odds import odds
 from houseway.cli.output import console
 from houseway.cli.rules import rules
@@ -19,7 +18,8 @@ from houseway.cli.settle import settle
 from houseway.core.cards import show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
-from houseway.families.pai_gow.chart_words import row_words
+from houseway.families.pai_gow.page_ways import PaiGowPlay, PaiGowRow, Shape
+from houseway.families.pai_gow.play.chart_words import row_words
 from houseway.families.prices import counted
 from houseway.families.tiles.page import TilesRow
 from houseway.families.tiles.show.rule_sheet import row_words as tiles_words

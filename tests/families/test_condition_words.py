@@ -16,7 +16,7 @@ from houseway.families.fast_action.page import HouseWayStep
 from houseway.families.fast_action.show.rule_sheet import print_fast_action
 from houseway.families.nines.conditions import NinesFacts, NinesWhen
 from houseway.families.nines.page import NinesPay
-from houseway.families.pai_gow.rule_sheet import print_wagers
+from houseway.families.pai_gow.show.rule_sheet import print_wagers
 from houseway.families.war.conditions import CONDITIONS
 from tests.families.pai_gow.dealt import FORTUNE, HIDDEN, varied
 from tests.families.war.dealt import TIE, draft

@@ -13,10 +13,10 @@ from typing import Any
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.book.model.hand_conditions import RANK_NAMES
-from houseway.book.model.pai_gow import PaiGowPage
-from houseway.book.model.pai_gow_ways import PaiGowHouseWay
 from houseway.core.cards import Card, pack, show_cards
-from houseway.families.pai_gow.house_way import house_way
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.page_ways import PaiGowHouseWay
+from houseway.families.pai_gow.play.house_way import house_way
 from tests.families.pai_gow.naive_way import all_splits, back_value, front_value, set_by
 
 JOKER_WILD = ("crystal/pai-gow-poker-joker-wild", "crystal/face-up-pai-gow-poker")

@@ -3,8 +3,8 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.pai_gow import PaiGowPage
-from houseway.families.pai_gow.advice import chart_rules
+from houseway.families.pai_gow.advise.advice import chart_rules
+from houseway.families.pai_gow.page import PaiGowPage
 from tests.printed.pai_gow import wrong_settings
 
 JOKER_WILD = "crystal/pai-gow-poker-joker-wild"

@@ -12,18 +12,18 @@ from houseway.cli.play_story import settled_words, short_words
 from houseway.core.cards import Card, parse_card, show_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.pai_gow.house_way import house_way
-from houseway.families.pai_gow.setting import Setting
-from houseway.families.pai_gow.tables import compared, tables
+from houseway.families.pai_gow.play.compiled import compared, tables
+from houseway.families.pai_gow.play.house_way import house_way
+from houseway.families.pai_gow.play.setting import Setting
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
-    from houseway.book.model.pai_gow import PaiGowPage
     from houseway.core.round import Decision, Turn
     from houseway.core.table import Settled
-    from houseway.families.pai_gow.solving.values import SettingValue
+    from houseway.families.pai_gow.page import PaiGowPage
+    from houseway.families.pai_gow.price.solving.values import SettingValue
 
 
 MOST = 5
@@ -147,7 +147,7 @@ class PaiGowTeller(SettingTeller):
     # -- what settings are worth
 
     def _rated(self, cards: Cards) -> tuple[Rated, ...]:
-        from houseway.families.pai_gow.solving.values import best_against, setting_values
+        from houseway.families.pai_gow.price.solving.values import best_against, setting_values
 
         rated: list[tuple[Setting, tuple[str, ...], bool]]
         if self._answers:

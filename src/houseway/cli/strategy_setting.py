@@ -12,9 +12,9 @@ from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import percent, reading_words
-from houseway.families.pai_gow.house_way import house_way
-from houseway.families.pai_gow.setting import Setting
-from houseway.families.pai_gow.solving.values import (
+from houseway.families.pai_gow.play.house_way import house_way
+from houseway.families.pai_gow.play.setting import Setting
+from houseway.families.pai_gow.price.solving.values import (
     SettingResult,
     SettingValue,
     best_against,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
-    from houseway.book.model.pai_gow import PaiGowPage
+    from houseway.families.pai_gow.page import PaiGowPage
 
 
 ENDING = {"wins": "win", "pushes": "push", "loses": "lose"}

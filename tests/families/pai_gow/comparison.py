@@ -8,16 +8,16 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model.pai_gow import PaiGowPage
 from houseway.core.cards import Card, pack, show_cards
 from houseway.core.ranking.fronts_batch import front_table
 from houseway.core.round import Round
 from houseway.families.batches import BatchAsked
-from houseway.families.pai_gow.batch import PaiGowBatch, batch
-from houseway.families.pai_gow.patterns import pattern_numbers
-from houseway.families.pai_gow.setting import Hand, front_order, settings
-from houseway.families.pai_gow.strategy import PatternStrategy
-from houseway.families.pai_gow.tables import tables
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.play.compiled import tables
+from houseway.families.pai_gow.play.setting import Hand, front_order, settings
+from houseway.families.pai_gow.price.batch import PaiGowBatch, batch
+from houseway.families.pai_gow.price.patterns import pattern_numbers
+from houseway.families.pai_gow.price.strategy import PatternStrategy
 from tests.families.pai_gow.dealt import dealt
 from tests.families.pai_gow.settled_again import piles
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from houseway.book.loader import Game, load
-from houseway.book.model.pai_gow import PaiGowPage
 from houseway.core.cards import Card, pack, parse_cards
 from houseway.core.money import Cents
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.core.table.limits import posted_limits
 from houseway.families import begin
+from houseway.families.pai_gow.page import PaiGowPage
 
 DRAFTS = Path(__file__).parent / "drafts"
 HIDDEN = load("drafts/hidden", book=[DRAFTS])

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
-from houseway.book.model.pai_gow_ways import PaiGowHouseWay, PaiGowPlay, PaiGowRow
 from houseway.core.cards import Card
+from houseway.families.pai_gow.page_ways import PaiGowHouseWay, PaiGowPlay, PaiGowRow
 
 ACE = 14
 Value = tuple[int, ...]

@@ -12,17 +12,17 @@ from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.book.model.condition import EVERYTHING, Ranks
-from houseway.book.model.pai_gow_conditions import ACE_HIGH, DEALER, OWN, AceHighDeal, read_fortune
 from houseway.core.cards.suits import Suits
 from houseway.core.ranking.fortune import PATTERNS, Dealt, FortuneOrder, Pattern
 from houseway.families.batches import BatchAsked
-from houseway.families.pai_gow.batch import batch
-from houseway.families.pai_gow.bonuses import looked
-from houseway.families.pai_gow.bonuses.envy import Awards
-from houseway.families.pai_gow.bonuses.held import BITS, has_bits, line_counts
-from houseway.families.pai_gow.bonuses.looked import count_lines, find_lines
-from houseway.families.pai_gow.bonuses.sampled import sampled_highest
 from houseway.families.pai_gow.check import faults
+from houseway.families.pai_gow.conditions import ACE_HIGH, DEALER, OWN, AceHighDeal, read_fortune
+from houseway.families.pai_gow.price.batch import batch
+from houseway.families.pai_gow.price.bonuses import looked
+from houseway.families.pai_gow.price.bonuses.envy import Awards
+from houseway.families.pai_gow.price.bonuses.held import BITS, has_bits, line_counts
+from houseway.families.pai_gow.price.bonuses.looked import count_lines, find_lines
+from houseway.families.pai_gow.price.bonuses.sampled import sampled_highest
 from tests.families.pai_gow.dealt import BASE, FORTUNE, HIDDEN, varied
 from tests.ranking.fortune_by_bits import fortune_places
 
@@ -152,17 +152,17 @@ def test_the_price_of_an_award_that_comes_with_it(monkeypatch: pytest.MonkeyPatc
     hands = np.array(list(combinations((*LIVE, JOKER), 7)), dtype=np.uint8)
     assert awards.of_hands(hands).tolist() == [_award(hand) for hand in hands.tolist()]
     # One seat's award is counted over every deal, here of twelve cards and the joker.
-    monkeypatch.setattr("houseway.families.pai_gow.bonuses.envy.count_lines", partial(count_lines, live=LIVE))
+    monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.envy.count_lines", partial(count_lines, live=LIVE))
     assert awards.of_one() == Counter(map(_award, hands.tolist()))
     # The highest of several is sampled; one seat's is red with seven of 26 cards, or with six and the joker.
-    monkeypatch.setattr("houseway.families.pai_gow.bonuses.sampled.ROUNDS", 20_000)
+    monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.sampled.ROUNDS", 20_000)
     chance = (comb(26, 7) + comb(26, 6)) / comb(53, 7)
     red = sampled_highest(awards, 1)[25_00] / 20_000
     assert abs(red - chance) < 5 * (chance * (1 - chance) / 20_000) ** 0.5
 
 
 def test_the_sheet_of_an_award_says_how_it_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.families.pai_gow.bonuses.sampled.ROUNDS", 20_000)
-    monkeypatch.setattr("houseway.families.pai_gow.bonuses.award_odds.ROUNDS", 20_000)
+    monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.sampled.ROUNDS", 20_000)
+    monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.award_odds.ROUNDS", 20_000)
     price = odds(envious("the highest"), wagers=["Envy Bonus"])["Envy Bonus"]
     assert price.method.startswith("sampled: 20,000 rounds, standard error $")

@@ -11,18 +11,18 @@ import pytest
 
 from houseway import games
 from houseway.book.loader import Game, load
-from houseway.book.model.pai_gow import PaiGowPage
-from houseway.book.model.pai_gow_ways import PaiGowHouseWay
 from houseway.core.cards import Card, pack, parse_cards, show_cards
 from houseway.core.errors import BadNotation, BookError
 from houseway.core.ranking.rankings import ranking
-from houseway.families.pai_gow.chart import compiled_chart
-from houseway.families.pai_gow.house_way import house_way
-from houseway.families.pai_gow.interpreter import interpret
-from houseway.families.pai_gow.patterns import pattern_numbers
-from houseway.families.pai_gow.setting import setting, settings
-from houseway.families.pai_gow.splits import FRONTS, scales
-from houseway.families.pai_gow.ways import unset_hands, way_table
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.page_ways import PaiGowHouseWay
+from houseway.families.pai_gow.play.chart import compiled_chart
+from houseway.families.pai_gow.play.house_way import house_way
+from houseway.families.pai_gow.play.interpreter import interpret
+from houseway.families.pai_gow.play.setting import setting, settings
+from houseway.families.pai_gow.play.splits import FRONTS, scales
+from houseway.families.pai_gow.price.patterns import pattern_numbers
+from houseway.families.pai_gow.price.ways import unset_hands, way_table
 from tests.families.pai_gow import naive_way
 
 EVERY_KEY = """
@@ -278,7 +278,7 @@ def test_what_is_no_hand_is_refused(cards: str, told: str) -> None:
 def test_one_hand_is_set_without_a_compiler() -> None:
     script = (
         "import sys; from houseway.book.loader import load; from houseway.core.cards import parse_cards\n"
-        "from houseway.families.pai_gow.house_way import house_way\n"
+        "from houseway.families.pai_gow.play.house_way import house_way\n"
         "house_way(load('clubone/fortune-pai-gow-poker').page, parse_cards('Ah Kd Jc Tc 7s 5h 3d'))\n"
         "sys.exit('numba' in sys.modules)"
     )

@@ -11,9 +11,9 @@ from houseway.book.loader import Game, load
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation, HousewayError, TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedWager, from_halves, in_halves
-from houseway.families.pai_gow.batch import PaiGowBatch, batch
-from houseway.families.pai_gow.strategy import PatternStrategy, way_strategy, worth_strategy
-from houseway.families.pai_gow.ways import fans
+from houseway.families.pai_gow.price.batch import PaiGowBatch, batch
+from houseway.families.pai_gow.price.strategy import PatternStrategy, way_strategy, worth_strategy
+from houseway.families.pai_gow.price.ways import fans
 from houseway.families.tiles.price.strategy import TilesStrategy
 from tests.families.pai_gow.bonuses.priced import price
 from tests.families.pai_gow.comparison import first_of, settlements_that_differ

@@ -10,9 +10,9 @@ import pytest
 from houseway.core.cards import Card, pack
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.rankings import ranking
-from houseway.families.pai_gow.patterns import OTHERS, pattern_numbers, patterns
-from houseway.families.pai_gow.splits import splits
-from houseway.families.pai_gow.ways import fans
+from houseway.families.pai_gow.play.splits import splits
+from houseway.families.pai_gow.price.patterns import OTHERS, pattern_numbers, patterns
+from houseway.families.pai_gow.price.ways import fans
 from tests.families.pai_gow import naive_way
 
 JOKER = 52

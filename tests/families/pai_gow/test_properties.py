@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from houseway.book.index import games
 from houseway.book.loader import Game, load
-from houseway.book.model.pai_gow import PaiGowPage
 from houseway.core.cards import Card, pack
 from houseway.core.round import Round
+from houseway.families.pai_gow.page import PaiGowPage
 from tests.families.pai_gow.dealt import BASE, ENVY, FACE_UP, FORTUNE, HIDDEN, Who, dealt, order, varied
 from tests.families.pai_gow.settled_again import Again, piles
 

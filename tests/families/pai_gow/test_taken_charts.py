@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.pai_gow import PaiGowPage
 from houseway.core.errors import BookError
+from houseway.families.pai_gow.page import PaiGowPage
 from tests.families.pai_gow.dealt import DRAFTS
 
 PAGE, CHART = (DRAFTS / "hidden.toml").read_text(encoding="utf-8").split("[house_way]\n")

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.chinese import SetOrder, Setting, foul
-from houseway.families.pai_gow.setting import settings
+from houseway.families.pai_gow.play.setting import settings
 from tests.room.browser.conftest import OpenPage
 from tests.room.browser.visitor import Visitor
 

@@ -111,7 +111,7 @@ def expected(asked: BankAsked, sheet: OddsSheet) -> tuple[Fraction, ...]:
 
 def _award(asked: BankAsked, held: Stake) -> Fraction:
     """What a button brings a round, in dollars, by the other seats whose hands can bring an award."""
-    from houseway.families.pai_gow.bonuses.odds import bonus_prices
+    from houseway.families.pai_gow.price.bonuses.odds import bonus_prices
 
     (award,) = (one for one in awards_of(asked.game) if one.name == held.wager)
     with_bonus = {stake.bettor.seat for stake in asked.stakes if stake.wager == award.comes_with}

@@ -4,8 +4,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model.pai_gow import PaiGowPage
 from houseway.families.family import Family
+from houseway.families.pai_gow.page import PaiGowPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -44,13 +44,13 @@ class PaiGow(Family[PaiGowPage]):
     @cached_property
     def deal(self) -> "Callable[[Setup[PaiGowPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
-        from houseway.families.pai_gow.engine import deal
+        from houseway.families.pai_gow.play.engine import deal
 
         return deal
 
     def most_cards(self, game: Game[PaiGowPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.pai_gow.engine import most_cards
+        from houseway.families.pai_gow.play.engine import most_cards
 
         return most_cards(game.page)
 
@@ -68,25 +68,25 @@ class PaiGow(Family[PaiGowPage]):
 
     def price(self, asked: "Asked[PaiGowPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.pai_gow.odds import priced
+        from houseway.families.pai_gow.price.odds import priced
 
         return priced(asked)
 
     def usual_play(self, game: Game[PaiGowPage]) -> "Play":
         """How a seat is priced where nobody says how it plays."""
-        from houseway.families.pai_gow.odds import usual_play
+        from houseway.families.pai_gow.price.odds import usual_play
 
         return usual_play(game)
 
     def batch(self, asked: "BatchAsked[PaiGowPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.pai_gow.batch import batch
+        from houseway.families.pai_gow.price.batch import batch
 
         return batch(asked)
 
     def round_results(self, asked: "BatchAsked[PaiGowPage]", rounds: int, stream: int) -> "RoundGains":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.pai_gow.gains import gains
+        from houseway.families.pai_gow.price.round_results import gains
 
         return gains(asked, rounds, stream)
 
@@ -94,7 +94,7 @@ class PaiGow(Family[PaiGowPage]):
 
     def strategy_guide(self, game: Game[PaiGowPage], decks: int, progress: "Progress | None" = None) -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.pai_gow.advice import advice
+        from houseway.families.pai_gow.advise.advice import advice
 
         return advice(game, decks, progress)
 
@@ -108,19 +108,19 @@ class PaiGow(Family[PaiGowPage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.pai_gow.choice_values import worths
+        from houseway.families.pai_gow.advise.choice_values import worths
 
         return worths(live, turn)
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
         """How the house would set the cards."""
-        from houseway.families.pai_gow.setting_choices import set_house_way
+        from houseway.families.pai_gow.advise.setting_choices import set_house_way
 
         return set_house_way(live, turn)
 
     def rows_make(self, game: Game[PaiGowPage], rows: "Rows") -> "Made":
         """What two cards in front and five behind make."""
-        from houseway.families.pai_gow.rows import rows_make
+        from houseway.families.pai_gow.show.rows import rows_make
 
         return rows_make(game, rows)
 
@@ -128,19 +128,19 @@ class PaiGow(Family[PaiGowPage]):
 
     def print_rules(self, out: "Paper", game: Game[PaiGowPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.pai_gow.rule_sheet import print_pai_gow
+        from houseway.families.pai_gow.show.rule_sheet import print_pai_gow
 
         print_pai_gow(out, game, game.page)
 
     def wager_rows(self, page: PaiGowPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""
-        from houseway.families.pai_gow.rule_sheet import wager_rows
+        from houseway.families.pai_gow.show.rule_sheet import wager_rows
 
         return {wager.name: wager_rows(wager) for wager in page.wager}
 
     def print_wagers(self, out: "Paper", page: PaiGowPage) -> None:
         """The base wager, and each bonus with its pay table and Envy."""
-        from houseway.families.pai_gow.rule_sheet import print_wagers
+        from houseway.families.pai_gow.show.rule_sheet import print_wagers
 
         print_wagers(out, page)
 
@@ -162,13 +162,13 @@ class PaiGow(Family[PaiGowPage]):
 
     def turn_help(self, page: PaiGowPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.pai_gow.typed_help import TURN
+        from houseway.families.pai_gow.show.typed_help import TURN
 
         yield from TURN
 
     def more_help(self, page: PaiGowPage) -> "Iterator[TypedHelp]":
         """What the player-dealer types who chooses what is handed out first."""
-        from houseway.families.pai_gow.typed_help import more_help
+        from houseway.families.pai_gow.show.typed_help import more_help
 
         yield from more_help(page)
 

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from functools import cache
 
 from houseway.book.loader import Game
-from houseway.book.model.pai_gow import PaiGowPage, PaiGowWager
-from houseway.book.model.pai_gow_conditions import AceHighDeal
-from houseway.book.model.pai_gow_ways import Example, PaiGowRow
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import BadNotation, BookError
 from houseway.core.ranking.fortune import PATTERNS, fortune_hand
 from houseway.core.ranking.orders import Order, parse_order
 from houseway.core.round.setup import filed_pack
-from houseway.families.pai_gow.house_way import house_way
-from houseway.families.pai_gow.setting import Hand, front_order
-from houseway.families.pai_gow.tables import Tables, first_ace_high, tables
-from houseway.families.pai_gow.ways import unset_hands
+from houseway.families.pai_gow.conditions import AceHighDeal
+from houseway.families.pai_gow.page import PaiGowPage, PaiGowWager
+from houseway.families.pai_gow.page_ways import Example, PaiGowRow
+from houseway.families.pai_gow.play.compiled import Tables, first_ace_high, tables
+from houseway.families.pai_gow.play.house_way import house_way
+from houseway.families.pai_gow.play.setting import Hand, front_order
+from houseway.families.pai_gow.price.ways import unset_hands
 
 POSITIONS = 7
 

@@ -3,7 +3,7 @@
 from houseway.book.loader import Game
 from houseway.core.cards import Card
 from houseway.core.round.setup import filed_pack
-from houseway.families.pai_gow.bonuses.odds import bonus_prices
+from houseway.families.pai_gow.price.bonuses.odds import bonus_prices
 from houseway.families.prices import Asked, WagerOdds
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from houseway.core.ranking.indexing import card_of
 from houseway.core.ranking.rankings import ranking
-from houseway.families.pai_gow.bonuses.ace_high import ace_high_counts
-from houseway.families.pai_gow.patterns import patterns
+from houseway.families.pai_gow.price.bonuses.ace_high import ace_high_counts
+from houseway.families.pai_gow.price.patterns import patterns
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import ACE_HIGH, FACE_UP, varied
 

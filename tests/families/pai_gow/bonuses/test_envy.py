@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.fortune import FortuneOrder, fortune_order
-from houseway.families.pai_gow.bonuses.envy import Awards, deals, highest, spread_of_each
-from houseway.families.pai_gow.bonuses.held import EVERY_RANK, Joker, line_counts, line_of
-from houseway.families.pai_gow.bonuses.packings import shared_chances
-from houseway.families.pai_gow.bonuses.sampled import ROUNDS, sampled_highest
-from houseway.families.pai_gow.bonuses.unions import unions
+from houseway.families.pai_gow.price.bonuses.envy import Awards, deals, highest, spread_of_each
+from houseway.families.pai_gow.price.bonuses.held import EVERY_RANK, Joker, line_counts, line_of
+from houseway.families.pai_gow.price.bonuses.packings import shared_chances
+from houseway.families.pai_gow.price.bonuses.sampled import ROUNDS, sampled_highest
+from houseway.families.pai_gow.price.bonuses.unions import unions
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import ENVY, FACE_UP, FORTUNE, HIDDEN, varied
 from tests.ranking.fortune_by_bits import fortune_places

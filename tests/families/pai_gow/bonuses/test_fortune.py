@@ -8,7 +8,7 @@ from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.fortune import PATTERNS, FortuneOrder, fortune_hand
 from houseway.core.ranking.indexing import card_of
-from houseway.families.pai_gow.bonuses.held import BITS, Joker, held, line_counts, suits_of
+from houseway.families.pai_gow.price.bonuses.held import BITS, Joker, held, line_counts, suits_of
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import FACE_UP, FORTUNE, varied
 

@@ -9,12 +9,12 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
-from houseway.families.pai_gow.counting.counted import between, pushed, pushing
-from houseway.families.pai_gow.counting.deals import compare_deals, shared_sets
-from houseway.families.pai_gow.counting.holding import listing
-from houseway.families.pai_gow.counting.sides import one_way
-from houseway.families.pai_gow.patterns import pattern_numbers, patterns
-from houseway.families.pai_gow.ways import way_table
+from houseway.families.pai_gow.price.counting.counted import between, pushed, pushing
+from houseway.families.pai_gow.price.counting.deals import compare_deals, shared_sets
+from houseway.families.pai_gow.price.counting.holding import listing
+from houseway.families.pai_gow.price.counting.sides import one_way
+from houseway.families.pai_gow.price.patterns import pattern_numbers, patterns
+from houseway.families.pai_gow.price.ways import way_table
 
 HIDDEN, OPEN, WILD = (
     "clubone/fortune-pai-gow-poker",

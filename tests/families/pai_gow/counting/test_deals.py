@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from houseway.families.pai_gow.counting.deals import Shared, compare_deals, count_wins, shared_sets
-from houseway.families.pai_gow.counting.holding import listing
-from houseway.families.pai_gow.counting.sides import any_way, highest, one_way, with_copies
-from houseway.families.pai_gow.patterns import patterns
+from houseway.families.pai_gow.price.counting.deals import Shared, compare_deals, count_wins, shared_sets
+from houseway.families.pai_gow.price.counting.holding import listing
+from houseway.families.pai_gow.price.counting.sides import any_way, highest, one_way, with_copies
+from houseway.families.pai_gow.price.patterns import patterns
 from tests.families.pai_gow.counting.naive import Fan, Kind, deck_of, hands_of, kind_of, opponents, random_fans
 
 Suits = tuple[int, int, int, int]

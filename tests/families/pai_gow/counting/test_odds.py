@@ -8,9 +8,9 @@ from houseway.analysis.odds import odds
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
 from houseway.families import family_of
-from houseway.families.pai_gow import odds as pai_gow_odds
-from houseway.families.pai_gow.counting.counted import Answered
-from houseway.families.pai_gow.counting.deals import Compared
+from houseway.families.pai_gow.price import odds as pai_gow_odds
+from houseway.families.pai_gow.price.counting.counted import Answered
+from houseway.families.pai_gow.price.counting.deals import Compared
 
 HIDDEN, OPEN, NOBODY = "clubone/pai-gow-poker", "clubone/face-up-pai-gow-poker", "oaks/double-hand-poker"
 DEALS = 8_250_459_031_214_400

@@ -5,7 +5,7 @@ from functools import cache
 
 import numpy as np
 
-from houseway.families.pai_gow.patterns import patterns
+from houseway.families.pai_gow.price.patterns import patterns
 
 Kind = tuple[tuple[int, ...], tuple[int, ...]]
 

@@ -5,14 +5,14 @@ from fractions import Fraction
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.pai_gow import PaiGowPage
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.fronts_batch import front_table
-from houseway.families.pai_gow import advice as advising
-from houseway.families.pai_gow.advice import advice, chart_rules
-from houseway.families.pai_gow.patterns import pattern_numbers
-from houseway.families.pai_gow.setting import front_order, setting
-from houseway.families.pai_gow.solving.best_play import BestCounts, BestPlay, RowLoss
+from houseway.families.pai_gow.advise import advice as advising
+from houseway.families.pai_gow.advise.advice import advice, chart_rules
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.play.setting import front_order, setting
+from houseway.families.pai_gow.price.patterns import pattern_numbers
+from houseway.families.pai_gow.price.solving.best_play import BestCounts, BestPlay, RowLoss
 from tests.families.pai_gow.dealt import FACE_UP, varied
 
 GAME = load("clubone/fortune-pai-gow-poker")

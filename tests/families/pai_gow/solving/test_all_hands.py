@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from houseway.families.pai_gow.patterns import patterns
-from houseway.families.pai_gow.solving.passes import all_hands
-from houseway.families.pai_gow.solving.suits import Found, Pays
-from houseway.families.pai_gow.solving.sweep import Choices
+from houseway.families.pai_gow.price.patterns import patterns
+from houseway.families.pai_gow.price.solving.passes import all_hands
+from houseway.families.pai_gow.price.solving.suits import Found, Pays
+from houseway.families.pai_gow.price.solving.sweep import Choices
 from tests.families.pai_gow.solving.naive import kind, numbers
 
 

@@ -11,15 +11,15 @@ from houseway.book.loader import load
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.indexing import card_of
-from houseway.families.pai_gow.solving import best_play
-from houseway.families.pai_gow.solving.best_play import BestCounts, best_counts
-from houseway.families.pai_gow.solving.opponents import Opponents, columns_of, opponents
-from houseway.families.pai_gow.solving.passes import rank_sets
-from houseway.families.pai_gow.solving.suits import Found, Pays, nothing_found, suit_options
-from houseway.families.pai_gow.solving.sweep import Choices, RankSets, room_for, sweep
-from houseway.families.pai_gow.solving.values import setting_values
-from houseway.families.pai_gow.solving.weights import CHOOSE
-from houseway.families.pai_gow.ways import fans, way_table
+from houseway.families.pai_gow.price.solving import best_play
+from houseway.families.pai_gow.price.solving.best_play import BestCounts, best_counts
+from houseway.families.pai_gow.price.solving.opponents import Opponents, columns_of, opponents
+from houseway.families.pai_gow.price.solving.passes import rank_sets
+from houseway.families.pai_gow.price.solving.suits import Found, Pays, nothing_found, suit_options
+from houseway.families.pai_gow.price.solving.sweep import Choices, RankSets, room_for, sweep
+from houseway.families.pai_gow.price.solving.values import setting_values
+from houseway.families.pai_gow.price.solving.weights import CHOOSE
+from houseway.families.pai_gow.price.ways import fans, way_table
 from tests.families.pai_gow.dealt import FACE_UP, HIDDEN, varied
 from tests.families.pai_gow.solving.naive import kind, numbers
 

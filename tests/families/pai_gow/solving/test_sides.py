@@ -2,7 +2,7 @@
 
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
-from houseway.families.pai_gow.solving.values import SettingValue, setting_values
+from houseway.families.pai_gow.price.solving.values import SettingValue, setting_values
 
 GAME = load("clubone/fortune-pai-gow-poker")
 

@@ -6,13 +6,13 @@ from math import sqrt
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.book.model.pai_gow import PaiGowPage
 from houseway.core.cards import pack, parse_cards
 from houseway.core.errors import BadNotation, TableRefusal
-from houseway.families.pai_gow.house_way import house_way
-from houseway.families.pai_gow.setting import Setting, setting, settings
-from houseway.families.pai_gow.solving.values import SettingValue, best_against, setting_values, shown_hand
-from houseway.families.pai_gow.tables import tables
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.play.compiled import tables
+from houseway.families.pai_gow.play.house_way import house_way
+from houseway.families.pai_gow.play.setting import Setting, setting, settings
+from houseway.families.pai_gow.price.solving.values import SettingValue, best_against, setting_values, shown_hand
 from tests.families.pai_gow.dealt import FACE_UP, HIDDEN, varied
 
 FORTUNE = load("clubone/fortune-pai-gow-poker")

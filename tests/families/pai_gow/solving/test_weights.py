@@ -5,7 +5,7 @@ from math import comb
 import pytest
 
 from houseway.core.cards import pack, parse_cards
-from houseway.families.pai_gow.solving.weights import left_of, pattern_weights
+from houseway.families.pai_gow.price.solving.weights import left_of, pattern_weights
 from tests.families.pai_gow.solving.naive import kind, numbers
 
 

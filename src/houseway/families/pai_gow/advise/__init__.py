@@ -1,0 +1,1 @@
+"""Pai gow poker played well: what each choice is worth, how to play, and the bots."""

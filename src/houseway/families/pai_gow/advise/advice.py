@@ -1,0 +1,119 @@
+"""How to set seven cards: the house way in words, what it costs, and where another setting is better.
+
+Where the player-dealer's hand is shown first, there is nothing to remember: the best answer is found by looking.
+"""
+
+from fractions import Fraction
+
+from houseway.book.loader import Game
+from houseway.core.cards import show_cards
+from houseway.core.paper.words import listed
+from houseway.core.ranking.fronts_batch import front_table
+from houseway.core.ranking.indexing import card_of
+from houseway.core.round.setup import filed_pack
+from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.play.chart_words import row_heading, row_words
+from houseway.families.pai_gow.play.compiled import tables
+from houseway.families.pai_gow.play.house_way import house_way
+from houseway.families.pai_gow.play.setting import Setting, front_order, settings
+from houseway.families.pai_gow.price.odds import priced
+from houseway.families.pai_gow.price.patterns import patterns
+from houseway.families.pai_gow.price.solving.best_play import BestPlay, RowLoss, best_play
+from houseway.families.prices import Asked, Play, Progress
+
+MOST_ROWS = 12
+"""So many rows of the house way are told with what they cost, the costliest first."""
+
+
+def advice(game: Game[PaiGowPage], decks: int, progress: Progress | None = None) -> Advice:
+    """What to do with seven cards, and what the house way costs against the best."""
+    page = game.page
+    if page.setting.first == "player-dealer":
+        return _open_advice(game, page, decks, progress)
+    found = best_play(game, progress)
+    odds = tables(game).odds
+    return Advice(
+        game=game.id,
+        decks=decks,
+        reading=game.reading,
+        unit=page.base.name,
+        rules=(AdviceRule("You set seven cards: the first row that is for them", chart_rules(page)),),
+        tables=(loss_table(page, found),),
+        simple_ev=found.house.ev(odds),
+        best_ev=found.best.ev(odds),
+        notes=(
+            "These rules are the house way, which is set for whoever asks. The best play sets every hand in the way "
+            "that is worth most against a player-dealer who sets the house way.",
+            f"Counted: all {found.best.deals:,} deals of two hands.",
+            f'What seven cards are worth in each setting: houseway strategy {game.id} --cards "Ah Kd Qs 9c 7d 4h 2c"',
+        ),
+    )
+
+
+def chart_rules(page: PaiGowPage) -> tuple[str, ...]:
+    """The house way, a rule for each row."""
+    return tuple(f"{row_heading(row)}: {row_words(row)}." for row in page.house_way.row)
+
+
+def loss_table(page: PaiGowPage, found: BestPlay) -> AdviceTable:
+    """The rows that cost most, each with the hand that costs most of it."""
+    rows = [
+        (
+            page.house_way.row[loss.row].name,
+            f"{100 * loss.better / loss.hands:.1f}%",
+            f"{float(100 * loss.gain / found.best.deals):.4f}%",
+            *_example(page, loss),
+        )
+        for loss in found.rows[:MOST_ROWS]
+    ]
+    columns = ("row", "hands set better", "worth of the wager", "for example", "the house sets", "better")
+    return AdviceTable("Where another setting is better, the costliest rows first", columns, tuple(rows))
+
+
+def _example(page: PaiGowPage, loss: RowLoss) -> tuple[str, str, str]:
+    """The costliest hand of a row, as the house sets it and as is better."""
+    cards = tuple(card_of(code) for code in patterns().hands[loss.pattern].tolist())
+    fronts = front_table(front_order(page.ranking)).hands
+
+    def is_better(one: Setting) -> bool:
+        return one.front_hand == fronts[loss.front] and one.back_hand.strength == loss.back
+
+    better = next(one for one in settings(page.ranking, cards) if is_better(one))
+    return show_cards(cards), str(house_way(page, cards).setting), str(better)
+
+
+def _open_advice(game: Game[PaiGowPage], page: PaiGowPage, decks: int, progress: Progress | None) -> Advice:
+    """Advice for a game in which the player-dealer's hand is shown first."""
+    copies = page.base.copies == "player-dealer"
+    pushed = listed([f"{rank} high" for rank in page.setting.pushes], "or")
+    rules = (
+        *([f"A player-dealer's hand of {pushed} and nothing better pushes every wager."] if pushed else []),
+        "Beat both hands of the player-dealer if any setting does.",
+        "If none does, beat one of them: that is a push.",
+        *([] if copies else ["If none beats either, copy one of them: a copy is nobody's, and that is a push, too."]),
+        f"If none beats {'' if copies else 'or copies '}either, the wager is lost in any setting. Never set a foul.",
+    )
+    best, house = (_ev(game, page, decks, play, progress) for play in ("best", "house-way"))
+    return Advice(
+        game=game.id,
+        decks=decks,
+        reading=game.reading,
+        unit=page.base.name,
+        rules=(AdviceRule("You see the player-dealer's hand, and set yours", rules),),
+        tables=(),
+        simple_ev=best,
+        best_ev=best,
+        notes=(
+            f"Who sets the house way without looking has {float(100 * house):+.4f}% of the {page.base.name}.",
+            "Counted: all deals of two hands, the player-dealer's set the house way.",
+            f'How each setting ends: houseway strategy {game.id} --cards "SEVEN CARDS" --dealer "FRONT / BACK"',
+        ),
+    )
+
+
+def _ev(game: Game[PaiGowPage], page: PaiGowPage, decks: int, play: Play, progress: Progress | None) -> Fraction:
+    name = page.base.name
+    (price,) = priced(Asked(game, decks, filed_pack(page.deck, decks), (), (name,), play, progress))
+    assert price.ev is not None
+    return price.ev

@@ -1,0 +1,96 @@
+"""What each setting of seven cards is worth, exactly: against every hand that the other side may have, or one shown."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from houseway.core.cards import Card, parse_cards
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Round, Turn
+from houseway.core.round.events import BACK
+from houseway.core.table import PLAYER_DEALER
+from houseway.core.table.settlement import gain
+from houseway.families.pai_gow import PAI_GOW
+from houseway.families.pai_gow.play.compiled import Tables, tables
+from houseway.families.pai_gow.play.house_way import house_way
+from houseway.families.pai_gow.play.setters import HOUSE_WAY
+from houseway.families.pai_gow.play.setting import Setting
+from houseway.families.seen import Cards, View, dealt_to, staked, staked_on
+from houseway.families.worths import Worth
+
+Ranked = tuple[object, object]
+"""What a setting makes: settings that make the same are worth the same."""
+
+
+def worths(live: Round, turn: Turn) -> list[Worth]:
+    """The worth of every setting in cents, of the wagers on both hands; nothing while a pile is chosen."""
+    page = PAI_GOW.narrow(live.setup.game).page
+    view = live.view(turn.who)
+    cards = _held(view, turn)
+    if not cards:
+        return []
+    compiled, base = tables(live.setup.game), page.base.name
+    amount = staked_on(view, (base,)) if turn.who == PLAYER_DEALER else staked(view, turn.who, (base,))
+    dealer = _shown_by_dealer(compiled, view) if turn.who != PLAYER_DEALER else None
+    known = _against_all(live, turn, cards) if dealer is None else _against_one(compiled, cards, dealer)
+    house = house_way(page, cards).setting
+    return [Worth(one, _value(known, _setting(compiled, cards, one, house), amount)) for one in turn.choices]
+
+
+def held_cards(live: Round, turn: Turn) -> Cards:
+    """The seven cards of the one who sets now, where it is a hand that is set."""
+    return _held(live.view(turn.who), turn)
+
+
+def _held(view: View, turn: Turn) -> Cards:
+    if turn.choices[-1].action != HOUSE_WAY:
+        return ()
+    if turn.seat is None and turn.who != PLAYER_DEALER:
+        return _offered(turn)
+    return dealt_to(view, turn.who) or _offered(turn)
+
+
+def _offered(turn: Turn) -> Cards:
+    """The cards that a setting is chosen from."""
+    return tuple(dict.fromkeys(card for one in turn.choices for card in one.cards))
+
+
+def _setting(compiled: Tables, cards: Cards, choice: Choice, house: Setting) -> Setting:
+    return house if choice.action == HOUSE_WAY else compiled.set_hand(cards, choice.cards)
+
+
+def _value(known: Mapping[Ranked, Fraction], one: Setting, amount: Cents) -> float:
+    """What a setting gains on so much; a foul loses it."""
+    return float(amount * (Fraction(-1) if one.foul else known[one.front_hand, one.back_hand]))
+
+
+def _against_all(live: Round, turn: Turn, cards: Cards) -> dict[Ranked, Fraction]:
+    """Against every hand of seven that the cards one does not hold can make, set the house way."""
+    from houseway.families.pai_gow.price.solving.values import setting_values
+
+    values = setting_values(
+        PAI_GOW.narrow(live.setup.game), cards, "player-dealer" if turn.who == PLAYER_DEALER else "seat"
+    )
+    return {(one.setting.front_hand, one.setting.back_hand): one.ev for one in values}
+
+
+def _against_one(compiled: Tables, cards: Cards, dealer: Setting) -> dict[Ranked, Fraction]:
+    """Against the hand that the player-dealer shows."""
+    from houseway.families.pai_gow.play.setting import settings
+
+    pushes = compiled.pushes(dealer.front + dealer.back)
+    found: dict[Ranked, Fraction] = {}
+    for one in settings(compiled.page.ranking, cards):
+        verdict = compiled.base_verdict(one, dealer)
+        worth = Fraction(0) if pushes else gain(verdict.result, verdict.odds)
+        found[one.front_hand, one.back_hand] = worth
+    return found
+
+
+def _shown_by_dealer(compiled: Tables, view: View) -> Setting | None:
+    """The player-dealer's hand as it lies before the seats set theirs; none where it does not."""
+    for event in view["events"]:
+        told = event.get("cards") or [BACK]
+        if event["kind"] == "decided" and event["who"] == PLAYER_DEALER and BACK not in told and len(told) == 7:
+            cards: tuple[Card, ...] = parse_cards(told)
+            return compiled.set_hand(cards, cards[:2])
+    return None

@@ -1,0 +1,1 @@
+"""Pai gow poker dealt, decided and settled: everything here is pure."""

@@ -1,0 +1,202 @@
+"""Comparing every listed hand of a seat with every one of the player-dealer, in front and behind.
+
+No two hands meet. The player-dealer's hands are laid out in a grid of the fronts and the backs that they have, and
+summed up from its corner, so that one look says how many have a lower front and a lower back than a seat's hand.
+
+No sum overflows: the pairs of hands that both hold a set of k cards, over all sets of k cards, number C(53, 7) C(7, k)
+C(53 - k, 7 - k), and for none to six cards that is together less than 6e16, far below 2**63.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards.native import native, native_inline
+from houseway.families.pai_gow.price.counting.additions import Ints
+from houseway.families.pai_gow.price.counting.holding import Held
+from houseway.families.pai_gow.price.counting.sides import BACK_BITS, BACK_MASK, Side
+
+LOWER, COPY, HIGHER = range(3)
+_WORD = 64
+
+
+class Scale(NamedTuple):
+    """Which strengths occur, a bit each in words of 64, and how many of them lie before each word."""
+
+    bits: NDArray[np.uint64]
+    before: Ints
+
+
+class Grid(NamedTuple):
+    """Room for the player-dealer's hands by front and back: sums over all that are lower, row by row of fronts."""
+
+    fronts: Scale
+    backs: Scale
+    sums: Ints
+
+
+def strengths_of(*sides: Side) -> tuple[int, int]:
+    """How many strengths of fronts, and how many of backs, are enough for these sides."""
+    every = np.concatenate([side.settings for side in sides])
+    fronts, backs = (1 + int(part.max(initial=0)) for part in (every >> BACK_BITS, every & BACK_MASK))
+    return fronts, backs
+
+
+def grid_for(fronts: int, backs: int) -> Grid:
+    """Room for so many strengths of fronts and of backs."""
+    return Grid(_scale(fronts), _scale(backs), np.empty((fronts + 1) * (backs + 1), dtype=np.int64))
+
+
+def _scale(strengths: int) -> Scale:
+    words = strengths // _WORD + 1
+    return Scale(np.zeros(words, dtype=np.uint64), np.zeros(words, dtype=np.int64))
+
+
+@native
+def compare(count: int, held: Held, seat: Side, dealer: Side, grid: Grid, cells: Ints) -> None:
+    """Compare the listed hands of a seat with those of the player-dealer, and put the pairs into nine cells.
+
+    Both sides have one setting for a pattern, or none.
+    """
+    rows, columns = _lay_out(count, held, dealer, grid)
+    stride, sums = columns + 1, grid.sums
+    looks = np.zeros((3, 3), np.int64)
+    for at in range(count):
+        hands = held.hands[at]
+        for number in range(seat.starts[held.patterns[at]], seat.starts[held.patterns[at] + 1]):
+            front, back = _strengths(seat.settings[number])
+            below, upto = _places(front, grid.fronts)
+            left, right = _places(back, grid.backs)
+            for which, row in enumerate((below, upto, rows)):
+                looks[which, 0] += hands * sums[row * stride + left]
+                looks[which, 1] += hands * sums[row * stride + right]
+                looks[which, 2] += hands * sums[row * stride + columns]
+    # What lies before a place, up to it, and anywhere: the differences are what is lower, a copy, and higher.
+    for front in range(3):
+        for back in range(3):
+            found = looks[front, back]
+            found -= looks[front - 1, back] if front else 0
+            found -= looks[front, back - 1] if back else 0
+            found += looks[front - 1, back - 1] if front and back else 0
+            cells[HIGHER - front, HIGHER - back] = found
+
+
+@native
+def count_won(count: int, held: Held, seat: Side, dealer: Side, grid: Grid) -> int:
+    """The pairs of listed hands in which some setting of the seat has the higher front and the higher back.
+
+    The settings have falling fronts and rising backs. So each adds the hands with a lower front whose back lies below
+    its own, and not below that of the setting before, which has beaten those already.
+    """
+    _, columns = _lay_out(count, held, dealer, grid)
+    won = 0
+    for at in range(count):
+        beaten = column = 0
+        for number in range(seat.starts[held.patterns[at]], seat.starts[held.patterns[at] + 1]):
+            front, back = _strengths(seat.settings[number])
+            start = _places(front, grid.fronts)[0] * (columns + 1)
+            beaten -= grid.sums[start + column]
+            column = _places(back, grid.backs)[0]
+            beaten += grid.sums[start + column]
+        won += held.hands[at] * beaten
+    return won
+
+
+@native
+def compare_same(count: int, held: Held, seat: Side, dealer: Side, chooses: bool, cells: Ints) -> None:
+    """Compare each listed hand with itself as either side sets it; of a seat that chooses, only what it wins."""
+    for cell in range(9):
+        cells[cell // 3, cell % 3] = 0
+    for at in range(count):
+        pattern = held.patterns[at]
+        for other in range(dealer.starts[pattern], dealer.starts[pattern + 1]):
+            theirs = _strengths(dealer.settings[other])
+            for number in range(seat.starts[pattern], seat.starts[pattern + 1]):
+                own = _strengths(seat.settings[number])
+                front, back = _against(own[0], theirs[0]), _against(own[1], theirs[1])
+                if not chooses:
+                    cells[front, back] += held.hands[at]
+                elif front == back == HIGHER:
+                    cells[HIGHER, HIGHER] += held.hands[at]
+                    break
+
+
+@native
+def _against(own: int, other: int) -> int:
+    return 1 + int(own > other) - int(own < other)
+
+
+@native_inline
+def _strengths(setting: int) -> tuple[int, int]:
+    return int(np.int64(setting >> BACK_BITS)), int(np.int64(setting & BACK_MASK))
+
+
+@native
+def _lay_out(count: int, held: Held, dealer: Side, grid: Grid) -> tuple[int, int]:
+    """Lay out the player-dealer's hands, each pattern once or not at all; how many fronts and backs there are."""
+    _clear(grid.fronts)
+    _clear(grid.backs)
+    for at in range(count):
+        pattern = held.patterns[at]
+        for number in range(dealer.starts[pattern], dealer.starts[pattern + 1]):
+            front, back = _strengths(dealer.settings[number])
+            _mark(front, grid.fronts)
+            _mark(back, grid.backs)
+    rows, columns = _number(grid.fronts), _number(grid.backs)
+    stride, sums = columns + 1, grid.sums
+    for place in range((rows + 1) * stride):
+        sums[place] = 0
+    for at in range(count):
+        pattern = held.patterns[at]
+        for number in range(dealer.starts[pattern], dealer.starts[pattern + 1]):
+            front, back = _strengths(dealer.settings[number])
+            _, row = _places(front, grid.fronts)
+            _, column = _places(back, grid.backs)
+            sums[row * stride + column] += held.hands[at]
+    for row in range(1, rows + 1):
+        along = np.int64(0)
+        for place in range(row * stride + 1, (row + 1) * stride):
+            along += sums[place]
+            sums[place] = along + sums[place - stride]
+    return rows, columns
+
+
+@native
+def _clear(scale: Scale) -> None:
+    for word in range(scale.bits.size):
+        scale.bits[word] = 0
+
+
+@native
+def _mark(strength: int, scale: Scale) -> None:
+    scale.bits[strength >> 6] |= np.uint64(1) << np.uint64(strength & 63)
+
+
+@native
+def _number(scale: Scale) -> int:
+    """Count the strengths that occur before each word; how many there are."""
+    count = 0
+    for word in range(scale.bits.size):
+        scale.before[word] = count
+        count += _ones(scale.bits[word])
+    return count
+
+
+@native_inline
+def _places(strength: int, scale: Scale) -> tuple[int, int]:
+    """How many strengths occur that are lower than this one, and how many that are not higher."""
+    word = scale.bits[strength >> 6]
+    bit = np.uint64(1) << np.uint64(strength & 63)
+    lower = scale.before[strength >> 6] + _ones(word & (bit - np.uint64(1)))
+    return lower, lower + np.int64((word & bit) != 0)
+
+
+@native_inline
+def _ones(word: np.uint64) -> int:
+    """The bits of a word that are set."""
+    count = 0
+    while word:
+        word &= word - np.uint64(1)
+        count += 1
+    return count

@@ -1,0 +1,194 @@
+"""The hands that hold given cards, pattern by pattern: no hand is dealt, and each pattern comes with its hands' number.
+
+A hand that holds these cards has others added. Without suits, the sets of ranks that can be added are listed, each in
+as many ways as cards of its ranks are left. Then for each suit the sets are listed that make a flush of it: which of
+its ranks are added, and which ranks of other suits. Those are patterns of their own, and are taken from the first.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards.native import native
+from houseway.families.pai_gow.price.counting.additions import (
+    NO_PART,
+    RANKS,
+    STEPS,
+    Additions,
+    Ints,
+    SuitedRanks,
+    additions,
+    most_patterns,
+    row_places,
+    suited_ranks,
+)
+from houseway.families.pai_gow.price.patterns import OTHERS, Numbers, Patterns
+
+HAND = 7
+JOKER = 52
+_CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
+
+
+class Listing(NamedTuple):
+    """What the listing of hands reads: the deck, a mask of ranks for each suit, and every set that can be added.
+
+    `start` and `small` lead from the weights of a hand's ranks to their place, `plain` and `suited` from there to the
+    pattern; `others` is the number of up to two ranks beside a flush, by their number among the additions.
+    """
+
+    suits: Ints
+    joker: bool
+    added: Additions
+    ranks: SuitedRanks
+    start: Ints
+    small: Ints
+    plain: Numbers
+    suited: Numbers
+    others: Ints
+    choose: Ints
+
+
+class Held(NamedTuple):
+    """Room for the hands that hold some cards: their patterns, and how many hands each is.
+
+    `suits` are the ranks held in each suit, `ways` the ways to add cards of each rank, and `flushes` how many of the
+    ways to add each set of ranks make a flush.
+    """
+
+    patterns: NDArray[np.int32]
+    hands: Ints
+    suits: Ints
+    ways: Ints
+    flushes: Ints
+
+
+def listing(found: Patterns, suits: tuple[int, int, int, int], *, joker: bool) -> Listing:
+    """What is read for a deck that has these ranks of each suit, a bit each, and a joker or none."""
+    start, small = row_places()
+    added = additions()
+    others = np.empty(len(OTHERS), dtype=np.int64)
+    for number, ranks in enumerate(OTHERS):
+        masks = [1 << rank for rank in ranks]
+        high, low = (sum(int(side[mask]) for mask in masks) for side in (suited_ranks().high, suited_ranks().low))
+        others[added.number[start[high] + small[low]]] = number
+    return Listing(
+        np.array(suits, dtype=np.int64),
+        joker,
+        added,
+        suited_ranks(),
+        start,
+        small,
+        found.plain,
+        found.suited,
+        others,
+        _CHOOSE,
+    )
+
+
+def room_for(cards: int) -> Held:
+    """Room for all hands that hold so many given cards."""
+    most, sets = most_patterns(HAND - cards), int(np.diff(additions().starts).max())
+    ways = np.zeros(NO_PART + 1, dtype=np.int64)
+    ways[NO_PART] = 1
+    return Held(
+        np.empty(most, dtype=np.int32),
+        np.empty(most, dtype=np.int64),
+        np.zeros(4, dtype=np.int64),
+        ways,
+        np.zeros(sets, dtype=np.int64),
+    )
+
+
+@native
+def list_hands(cards: NDArray[np.uint8], read: Listing, held: Held) -> int:
+    """List the patterns of all hands that hold these cards, a pattern perhaps more than once; how many were listed."""
+    for suit in range(4):
+        held.suits[suit] = 0
+    held_joker = 0
+    for code in cards:
+        if code == JOKER:
+            held_joker = 1
+        else:
+            held.suits[code & 3] |= 1 << np.int64(code >> 2)
+    added = HAND - cards.size
+    most = 1 if read.joker and added > 0 else held_joker
+    count = 0
+    for joker in range(held_joker, most + 1):
+        count = _add(count, added - (joker - held_joker), joker, read, held)
+    return count
+
+
+@native
+def _add(count: int, added: int, joker: int, read: Listing, held: Held) -> int:
+    """Add so many cards that are no joker, behind what was listed already; `joker` is 1 where the hands have it."""
+    low = high = 0
+    for suit in range(4):
+        low += read.ranks.low[held.suits[suit]]
+        high += read.ranks.high[held.suits[suit]]
+    first = read.added.starts[added]
+    for suit in range(4):
+        least = max(5 - joker - _bits(held.suits[suit]), 0)
+        if least <= added:
+            count = _add_suited(count, added, least, suit, low, high, read, held)
+    _set_ways(-1, read, held)
+    for number in range(first, read.added.starts[added + 1]):
+        hands = held.ways[read.added.parts[number, 0]]
+        for part in range(1, added):
+            hands *= held.ways[read.added.parts[number, part]]
+        hands -= held.flushes[number - first]
+        held.flushes[number - first] = 0
+        if hands:
+            place = read.start[high + read.added.high[number]] + read.small[low + read.added.low[number]]
+            held.patterns[count] = read.plain[place, joker]
+            held.hands[count] = hands
+            count += 1
+    return count
+
+
+@native
+def _add_suited(count: int, added: int, least: int, suit: int, low: int, high: int, read: Listing, held: Held) -> int:
+    """List the hands that hold a flush of a suit: at least so many of the added cards are of it."""
+    _set_ways(suit, read, held)
+    sets, ranks, own = read.added, read.ranks, held.suits[suit]
+    low, high = low - ranks.low[own], high - ranks.high[own]
+    for suited in range(least, added + 1):
+        first, last = sets.starts[added - suited], sets.starts[added - suited + 1]
+        for at in range(ranks.starts[suited], ranks.starts[suited + 1]):
+            mask = ranks.masks[at]
+            if mask & ~(read.suits[suit] & ~own):
+                continue
+            for number in range(first, last):
+                hands = held.ways[sets.parts[number, 0]] * held.ways[sets.parts[number, 1]]
+                if hands == 0:
+                    continue
+                beside = sets.number[read.start[high + sets.high[number]] + read.small[low + sets.low[number]]]
+                held.patterns[count] = read.suited[own | mask, read.others[beside]]
+                held.hands[count] = hands
+                count += 1
+                place = (
+                    read.start[ranks.high[mask] + sets.high[number]] + read.small[ranks.low[mask] + sets.low[number]]
+                )
+                held.flushes[sets.number[place] - sets.starts[added]] += hands
+    return count
+
+
+@native
+def _set_ways(but: int, read: Listing, held: Held) -> None:
+    """Write in how many ways none to four cards of each rank can be added, from all suits but one (-1: from all)."""
+    for rank in range(RANKS):
+        left = 0
+        for suit in range(4):
+            if suit != but:
+                left += (read.suits[suit] & ~held.suits[suit]) >> rank & 1
+        for many in range(STEPS):
+            held.ways[rank * STEPS + many] = read.choose[left, many]
+
+
+@native
+def _bits(mask: int) -> int:
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count

@@ -1,0 +1,96 @@
+"""The prices of pai gow poker: every deal of two hands counted, set the house way or as well as can be; and bonuses."""
+
+from houseway.book.loader import Game
+from houseway.core.errors import HousewayError
+from houseway.core.table import Verdict
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.play.compiled import Tables, tables
+from houseway.families.pai_gow.price.counting.counted import answered, dealt_from, house_ways, pushed
+from houseway.families.prices import Asked, Play, WagerOdds, counted
+
+_ROWS = "every deal of a hand to the seat and one to the player-dealer, who sets it the house way"
+_HOUSE = "the seat sets the house way too"
+_ANSWER = "the seat sets the best answer to the hand it sees"
+_BEST = "the seat sets what is worth most, with nothing known but its own cards"
+_WINS, _ONE, _REST = "both hands higher", "one hand higher", "all others"
+PUSHED = "the player-dealer's seven cards push"
+"""Why a base wager pushes without a comparison."""
+_COPIES = {(True, False): "a copy in front", (False, True): "a copy behind", (True, True): "copies in front and behind"}
+
+Tally = dict[Verdict, int]
+
+
+def usual_play(game: Game) -> Play:
+    """How seats are taken to play where nobody says: their best answer to a hand that is shown; else the house way.
+
+    What is best without seeing the other hand takes minutes to work out, and is only counted where it is asked for.
+    """
+    return "best" if tables(game).page.setting.first == "player-dealer" else "house-way"
+
+
+def priced(asked: Asked[PaiGowPage]) -> tuple[WagerOdds, ...]:
+    """The wagers that are asked for, of one seat from a full deck, against a player-dealer who sets the house way."""
+    if asked.gone:
+        raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
+    base = tables(asked.game).page.base.name
+    prices = {price.name: price for price in _bonuses(asked, [name for name in asked.wagers if name != base])}
+    if base in asked.wagers:
+        prices[base] = _base(asked, tables(asked.game))
+    return tuple(prices[name] for name in asked.wagers)
+
+
+def _bonuses(asked: Asked, names: list[str]) -> tuple[WagerOdds, ...]:
+    if not names:
+        return ()
+    from houseway.families.pai_gow.price.bonuses.odds import bonus_prices
+
+    return bonus_prices(asked, names)
+
+
+def _base(asked: Asked[PaiGowPage], compiled: Tables) -> WagerOdds:
+    """The wager on both hands. The simple way to set them is the house way, which is set on request."""
+    game = asked.game
+    if asked.play != "best":
+        tally, seat = _by_house_way(asked, compiled), _HOUSE
+    elif compiled.page.setting.first == "player-dealer":
+        found = answered(game, asked.progress)
+        tally, seat = _by_choice(compiled, found.wins, found.pushes, found.losses), _ANSWER
+    else:
+        from houseway.families.pai_gow.price.solving.best_play import best_counts
+
+        best = best_counts(game, asked.progress)
+        tally, seat = _by_choice(compiled, best.wins, best.pushes, best.losses), _BEST
+    tally[Verdict("pushes", PUSHED)] = pushed(game)
+    return counted(compiled.page.base.name, tally, dealt_from(game).deals, f"{_ROWS}; {seat}")
+
+
+def _by_house_way(asked: Asked[PaiGowPage], compiled: Tables) -> Tally:
+    tally: Tally = {}
+    for front, row in enumerate(house_ways(asked.game, asked.progress).cells):
+        for back, count in enumerate(row):
+            verdict = compared_verdict(compiled, front - 1, back - 1)
+            tally[verdict] = tally.get(verdict, 0) + count
+    return tally
+
+
+def _by_choice(compiled: Tables, wins: int, pushes: int, losses: int) -> Tally:
+    """A seat that chooses: copies are not told apart, since they are a matter of what it chose."""
+    pushing = _ONE if compiled.page.base.copies == "player-dealer" else _REST
+    return {
+        Verdict("wins", _WINS, compiled.odds): wins,
+        Verdict("pushes", pushing): pushes,
+        Verdict("loses", "neither hand higher"): losses,
+    }
+
+
+def compared_verdict(compiled: Tables, front: int, back: int) -> Verdict:
+    """What becomes of a wager whose front and back are higher (1), a copy (0) or lower (-1), with its copies named."""
+    signs = (front, back)
+    copied = _COPIES.get((front == 0, back == 0))
+    if min(signs) > 0:
+        return Verdict("wins", _WINS, compiled.odds)
+    if max(signs) > 0:
+        return Verdict("pushes", f"{_ONE}, the other a copy" if copied else _ONE)
+    if copied is None:
+        return Verdict("loses", "both hands lower")
+    return Verdict("loses" if compiled.page.base.copies == "player-dealer" else "pushes", copied)

@@ -1,0 +1,23 @@
+"""Pai gow poker told round by round: what every wager of every seat gained, and the awards of its Envy button."""
+
+from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.families.batches import BatchAsked
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.price.batch import PaiGowBatch, batch
+from houseway.families.pai_gow.price.kernel import CARDS
+from houseway.families.results import RoundGains, column_of, side_by_side
+
+
+def gains(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) -> RoundGains:
+    """Deal so many rounds, each from a whole deck."""
+    ready = batch(asked)
+    return gains_of(ready, dealt_rows(ready.deck, CARDS * (asked.seats + 1), rounds, asked.seed, stream))
+
+
+def gains_of(ready: PaiGowBatch, rows: Row) -> RoundGains:
+    """What rows of codes bring, the player-dealer's hand and then one for each seat; every seat has every wager."""
+    asked, wagers, noted = ready.asked, ready.sheet.wagers, ready.play(rows)
+    return side_by_side(
+        asked.game.page,
+        {one.wager.name: column_of(one.gains, noted[:, :, place]) for place, one in enumerate(wagers)},
+    )

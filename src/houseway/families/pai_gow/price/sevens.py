@@ -1,0 +1,63 @@
+"""What the seven cards of every pattern are before they are set: their high card, and what they hold for a bonus."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.ranking.multisets import JOKER_CODE
+from houseway.core.ranking.orders import parse_order
+from houseway.families.keys import key_from
+from houseway.families.pai_gow.play.splits import Flags, scales
+from houseway.families.pai_gow.price.bonuses.held import BITS, Joker, held, king_and_queen_beside, suits_of
+from houseway.families.pai_gow.price.patterns import patterns
+from houseway.families.pai_gow.price.ways import fans
+
+MATCHED = BITS["royal flush and royal match"]
+"""What a royal flush holds besides where the king and the queen beside it are of one suit."""
+
+
+class Sevens(NamedTuple):
+    """Of each pattern: the rank of its top card where it holds nothing better, else 0; and the bits (`bonuses.held`) of
+    the bonus hands that it holds.
+
+    A pattern does not say of two cards beside a flush whether they are of one suit: `beside` is whether they are a king
+    and a queen beside a royal flush, of which the match is left to the cards.
+    """
+
+    tops: NDArray[np.uint8]
+    held: NDArray[np.uint16]
+    beside: Flags
+    jokers: Flags
+
+
+@lru_cache(maxsize=4)
+def sevens(words: str) -> Sevens:
+    """The seven cards of every pattern that the ranking's deck deals, from disk where they are kept."""
+    key = key_from("pai_gow", "sevens", words)
+    kept = recall_arrays(key)
+    if kept is None:
+        kept = {"tops": _tops(words), **_held(words)}
+        keep_arrays(key, kept)
+    return Sevens(kept["tops"], kept["held"], kept["beside"], patterns().hands[:, 0] == JOKER_CODE)
+
+
+def _tops(words: str) -> NDArray[np.uint8]:
+    """The last setting of a fan has the best five of the seven cards behind."""
+    fan, values = fans(words), scales(words).tables.values
+    best = np.zeros(len(fan.start) - 1, dtype=np.intp)
+    dealt = np.diff(fan.start) > 0
+    best[dealt] = fan.backs[fan.start[1:][dealt] - 1]
+    return np.where(dealt & (values[best, 0] == 0), values[best, 1], 0).astype(np.uint8)
+
+
+def _held(words: str) -> dict[str, NDArray[np.uint16] | Flags]:
+    joker = parse_order(words).joker
+    power: Joker = "wild" if joker == "wild" else "bug"
+    hands = patterns().hands
+    suits = suits_of(hands)
+    bits = held(suits, hands[:, 0] == JOKER_CODE, power).astype(np.uint16)
+    royal = bits & BITS["royal flush"] > 0
+    return {"held": bits, "beside": royal & king_and_queen_beside(suits)}

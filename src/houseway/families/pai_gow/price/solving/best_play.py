@@ -1,0 +1,193 @@
+"""A game under best play: every hand of a seat set in the way that is worth most against a house-way player-dealer.
+
+Exact, over all deals of two hands, 8,250,459,031,214,400 with 53 cards, and kept on disk.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import Game
+from houseway.core.disk_cache import keep, recall
+from houseway.core.errors import HousewayError
+from houseway.core.money import show_odds
+from houseway.core.round.setup import filed_pack
+from houseway.families.keys import key_from
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.play.compiled import tables
+from houseway.families.pai_gow.price.solving.passes import all_hands
+from houseway.families.pai_gow.price.solving.suits import Found, Pays
+from houseway.families.pai_gow.price.solving.sweep import Choices
+from houseway.families.pai_gow.price.strategy import check_way
+from houseway.families.pai_gow.price.ways import WayTable, fans, way_table
+from houseway.families.prices import Progress
+
+MOST_PARTS = 1_000_000
+"""What a base wager wins or loses, in whole numbers, so that no sum overflows 64 bits."""
+
+
+@dataclass(frozen=True)
+class BestCounts:
+    """How many deals the seat wins, pushes and loses."""
+
+    wins: int
+    pushes: int
+    losses: int
+
+    @property
+    def deals(self) -> int:
+        """All deals."""
+        return self.wins + self.pushes + self.losses
+
+    def ev(self, odds: Fraction) -> Fraction:
+        """What a unit gains that is paid these odds."""
+        return (odds * self.wins - self.losses) / self.deals
+
+
+@dataclass(frozen=True)
+class RowLoss:
+    """A row of the house way: hands that it sets, how many of them can be set better, and what that would gain.
+
+    `gain` is added up over these hands and all opponents, in units of the wager. The costliest pattern of the row is
+    told with the strengths of the front and the back that are best for it.
+    """
+
+    row: int
+    hands: int
+    better: int
+    gain: Fraction
+    pattern: int
+    front: int
+    back: int
+
+
+@dataclass(frozen=True)
+class BestPlay:
+    """The whole game under best play and by the house way, and where these differ, the costliest row first."""
+
+    best: BestCounts
+    house: BestCounts
+    rows: tuple[RowLoss, ...]
+
+
+def best_counts(game: Game[PaiGowPage], progress: Progress | None = None) -> BestCounts:
+    """How a seat's deals end under best play, from the disk or worked out now."""
+    return best_play(game, progress).best
+
+
+def best_play(game: Game[PaiGowPage], progress: Progress | None = None) -> BestPlay:
+    """A game under best play, from the disk or worked out now: raises `HousewayError` where the seats set last."""
+    page = game.page
+    if page.setting.first == "player-dealer":
+        raise HousewayError(
+            f"{game.id}: the seats see the player-dealer's hand, and answer it: there is no best setting before"
+        )
+    check_way(game)
+    _check_odds(game)
+    way = way_table(game)
+    key = _key(page, way)
+    kept = _recalled(key)
+    if kept is None:
+        if progress:
+            progress(0.0)
+        kept = _worked_out(game, way, progress)
+        keep(key, _written(kept))
+    return kept
+
+
+def _check_odds(game: Game) -> None:
+    """A pattern has 4**7 hands at most and each C(46, 7) opponents: times `MOST_PARTS`, that is well below 2**63."""
+    odds = tables(game).odds
+    if max(odds.numerator, odds.denominator) > MOST_PARTS:
+        raise HousewayError(f"{game.id}: best play is not counted at {show_odds(odds)}, which has too many parts")
+
+
+def _key(page: PaiGowPage, way: WayTable) -> str:
+    """The name of a result: pages share it that deal the same cards, pay the same, and set every hand alike."""
+    sets = hashlib.sha256(way.fronts.tobytes() + way.backs.tobytes() + way.rows.tobytes()).hexdigest()
+    return key_from(
+        "pai_gow", "best play", page.ranking, filed_pack(page.deck, 1), page.base.odds, page.base.copies, sets
+    )
+
+
+def _worked_out(game: Game[PaiGowPage], way: WayTable, progress: Progress | None) -> BestPlay:
+    page = game.page
+    fan, odds = fans(page.ranking), tables(game).odds
+    pays = Pays(odds.numerator, odds.denominator, int(page.base.copies == "nobody"))
+    whole, joker = _deck(page)
+    choices = Choices(way.fronts, way.backs, fan.start, fan.fronts, fan.backs)
+    found = all_hands(choices, whole, pays, progress, joker=joker)
+    return summed(found, way.rows, odds, comb(int(whole.sum()) + joker - 7, 7))
+
+
+def _deck(page: PaiGowPage) -> tuple[NDArray[np.int64], bool]:
+    """How many of each rank are in the deck, and whether the joker is."""
+    whole, joker = np.zeros(13, dtype=np.int64), False
+    for card in filed_pack(page.deck, 1):
+        if card.is_joker:
+            joker = True
+        else:
+            whole[card.rank - 2] += 1
+    return whole, joker
+
+
+def summed(found: Found, rows: NDArray[np.int16], odds: Fraction, opponents: int) -> BestPlay:
+    """What was found of all patterns, added up; each hand meets so many opponents."""
+    deals = int(found.hands.sum()) * opponents
+    best, house = (
+        BestCounts(wins := int(won.sum()), deals - wins - (losses := int(lost.sum())), losses)
+        for won, lost in ((found.best_wins, found.best_losses), (found.house_wins, found.house_losses))
+    )
+    losses_by_row = [
+        _row_loss(int(row), np.nonzero((rows == row) & (found.hands > 0))[0], found, odds) for row in np.unique(rows)
+    ]
+    costly = sorted((loss for loss in losses_by_row if loss.better), key=lambda loss: (-loss.gain, loss.row))
+    return BestPlay(best, house, tuple(costly))
+
+
+def _row_loss(row: int, patterns: NDArray[np.intp], found: Found, odds: Fraction) -> RowLoss:
+    wins = (found.best_wins - found.house_wins)[patterns]
+    losses = (found.best_losses - found.house_losses)[patterns]
+    worst = int(patterns[np.argmax(odds.numerator * wins - odds.denominator * losses)]) if len(patterns) else 0
+    return RowLoss(
+        row,
+        int(found.hands[patterns].sum()),
+        int(found.better[patterns].sum()),
+        odds * int(wins.sum()) - int(losses.sum()),
+        worst,
+        int(found.fronts[worst]),
+        int(found.backs[worst]),
+    )
+
+
+def _written(found: BestPlay) -> dict[str, Any]:
+    def counts(of: BestCounts) -> list[int]:
+        return [of.wins, of.pushes, of.losses]
+
+    rows = [
+        [one.row, one.hands, one.better, one.gain.numerator, one.gain.denominator, one.pattern, one.front, one.back]
+        for one in found.rows
+    ]
+    return {"best": counts(found.best), "house": counts(found.house), "rows": rows}
+
+
+def _recalled(key: str) -> BestPlay | None:
+    """The result that is kept; none where it cannot be read."""
+    kept = recall(key)
+    try:
+        return None if kept is None else _read(kept)
+    except (KeyError, TypeError, ValueError, ZeroDivisionError):
+        return None
+
+
+def _read(kept: dict[str, Any]) -> BestPlay:
+    rows = tuple(
+        RowLoss(row, hands, better, Fraction(over, under), pattern, front, back)
+        for row, hands, better, over, under, pattern, front, back in kept["rows"]
+    )
+    return BestPlay(BestCounts(*kept["best"]), BestCounts(*kept["house"]), rows)

@@ -1,0 +1,152 @@
+"""The hands that a player-dealer can have, as the house sets them, laid out for sums that run through all of them.
+
+For any seven cards of a seat, the opponents are counted in two parts (`sums`):
+
+1. Every set of ranks, set as if it held no flush, in as many ways as its ranks can be taken from the cards left. Sets
+   of ranks come in blocks: one of the high ranks, nine to ace, with all sets of low ranks that fill it up.
+2. For each suit, every flush in it: once as it is set, less once as its ranks alone would be. Flushes come in rows:
+   one set of ranks of the suit, with all cards that can lie beside it.
+"""
+
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.ranking.multisets import LOW_RANKS, multisets
+from houseway.families.pai_gow.price.patterns import OTHERS, patterns
+from houseway.families.pai_gow.price.solving.weights import flush_patterns
+
+Ints = NDArray[np.int64]
+Shorts = NDArray[np.int16]
+Bytes = NDArray[np.int8]
+Number: TypeAlias = Any
+"""A whole number of native code, whose kinds mypy would keep apart."""
+
+COLUMNS = 128
+"""The cards beside a flush have a column each: none at 0, one rank from 16 on, two ranks from 32 on. Rows of a multiple
+of sixteen numbers are what native code adds up fastest, so that some columns stand empty."""
+_FIRST_COLUMN = (0, 16, 32)
+_WIDTH = (1, 16, 96)
+_BESIDE = np.array([len(ranks) for ranks in OTHERS])
+_FIRST_NUMBER = np.searchsorted(_BESIDE, range(3))
+
+
+class Opponents(NamedTuple):
+    """The player-dealer's hands; what has the joker stands behind what has not, from `joker_block` and `joker_row` on.
+
+    `whole` is how many of each rank are in the deck. A block is a row of `high`, the first row of `low` that it is
+    filled up with, their number, and where their fronts and backs begin. A row is the ranks of a flush, a bit each, its
+    first column, its width, and where its fronts and backs begin, as they are set and as their ranks alone would be.
+    """
+
+    whole: Ints
+    low: Bytes
+    high: Bytes
+    blocks: Ints
+    joker_block: int
+    fronts: Shorts
+    backs: Shorts
+    rows: Ints
+    joker_row: int
+    flush_fronts: Shorts
+    flush_backs: Shorts
+    plain_fronts: Shorts
+    plain_backs: Shorts
+
+
+class Columns(NamedTuple):
+    """The cards beside a flush, column by column: their ranks, each one up (0 for none, -1 in an empty column).
+
+    `flushes` are the rows that have a column, for a seat without and with the joker.
+    """
+
+    first: Ints
+    second: Ints
+    flushes: Ints
+
+
+def opponents(
+    fronts: NDArray[np.uint8], backs: NDArray[np.uint16], whole: NDArray[np.integer], *, joker: bool
+) -> Opponents:
+    """The opponents out of a deck with so many of each rank, with a joker or not, by how each pattern is set."""
+    low, high, blocks, joker_block, patterns_of = _blocks(joker)
+    rows, joker_row, suited, plain = _rows(whole, joker)
+    return Opponents(
+        whole=whole.astype(np.int64),
+        low=low,
+        high=high,
+        blocks=blocks,
+        joker_block=joker_block,
+        fronts=fronts[patterns_of].astype(np.int16),
+        backs=backs[patterns_of].astype(np.int16),
+        rows=rows,
+        joker_row=joker_row,
+        flush_fronts=_read(fronts, suited),
+        flush_backs=_read(backs, suited),
+        plain_fronts=_read(fronts, plain),
+        plain_backs=_read(backs, plain),
+    )
+
+
+def _read(strengths: NDArray[np.integer], numbers: Ints) -> Shorts:
+    """The strengths of patterns, 0 where there is none."""
+    return np.where(numbers >= 0, strengths[numbers], 0).astype(np.int16)
+
+
+def _blocks(joker: bool) -> tuple[Bytes, Bytes, Ints, int, Ints]:
+    """Rows of low and of high ranks, the blocks, the first with a joker, and the patterns in their order."""
+    sets, known = multisets(), patterns()
+    starts = np.nonzero(~sets.counts[:, :LOW_RANKS].any(axis=1))[0]
+    low, high = sets.counts[: starts[1], :LOW_RANKS].copy(), sets.counts[starts, LOW_RANKS:].copy()
+    first_of_size = np.searchsorted(low.sum(axis=1), np.arange(9))
+    blocks: list[tuple[int, int, int, int]] = []
+    found: list[NDArray[np.int32]] = []
+    first = [0, 0]
+    at = 0
+    for held in range(1 + joker):
+        first[held] = len(blocks)
+        for row, start in enumerate(starts.tolist()):
+            size = 7 - held - int(high[row].sum())
+            if size >= 0:
+                begin, end = first_of_size[size : size + 2].tolist()
+                blocks.append((row, begin, end - begin, at))
+                found.append(known.plain[start + begin : start + end, held])
+                at += end - begin
+    joker_block = first[1] if joker else len(blocks)
+    return low, high, np.array(blocks, dtype=np.int64), joker_block, np.concatenate(found).astype(np.int64)
+
+
+def _rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints, Ints]:
+    """The rows of flushes that the deck holds, the first with a joker, and the patterns with and without the flush."""
+    absent = int(sum(1 << rank for rank in range(13) if not whole[rank]))
+    rows: list[tuple[int, int, int, int]] = []
+    suited, plain = [np.empty(0, dtype=np.int64)], [np.empty(0, dtype=np.int64)]
+    first = [0, 0]
+    at = 0
+    for held in range(1 + joker):
+        first[held] = len(rows)
+        flushes = flush_patterns(held)
+        for mask in np.unique(flushes.masks[flushes.masks & absent == 0]).tolist():
+            here = slice(*np.searchsorted(flushes.masks, [mask, mask + 1]).tolist())
+            cards = int(_BESIDE[flushes.others[here.start]])
+            width, columns = _WIDTH[cards], flushes.others[here] - _FIRST_NUMBER[cards]
+            for row, numbers in ((suited, flushes.suited), (plain, flushes.plain)):
+                row.append(np.full(width, -1, dtype=np.int64))
+                row[-1][columns] = numbers[here]
+            rows.append((mask, _FIRST_COLUMN[cards], width, at))
+            at += width
+    table = np.array(rows, dtype=np.int64).reshape(len(rows), 4)
+    return table, first[1] if joker else len(rows), np.concatenate(suited), np.concatenate(plain)
+
+
+def columns_of(known: Opponents) -> Columns:
+    """The columns of these opponents' flushes."""
+    first, second = np.full(COLUMNS, -1, dtype=np.int64), np.full(COLUMNS, -1, dtype=np.int64)
+    for number, ranks in enumerate(OTHERS):
+        column = _FIRST_COLUMN[len(ranks)] + number - _FIRST_NUMBER[len(ranks)]
+        first[column], second[column] = (*(rank + 1 for rank in ranks), 0, 0)[:2]
+    flushes = np.zeros((2, COLUMNS), dtype=np.int64)
+    for number, (_, column, width, _) in enumerate(known.rows.tolist()):
+        flushes[: 1 if number >= known.joker_row else 2, column : column + width] += 1
+    return Columns(first, second, flushes)

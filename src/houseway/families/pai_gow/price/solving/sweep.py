@@ -1,0 +1,281 @@
+"""Every hand of a seat set in the best way, rank set by rank set: native code.
+
+Hands of the same ranks share most of their counts (`sums`). For each set of ranks, the settings of all its patterns are
+gathered, each once, and their counts are worked out; then every hand of these ranks takes the setting that is worth
+most to it (`suits`).
+
+A setting that is behind by more than flushes can turn round is left out early. Of two settings, one with the higher
+front and one with the higher back, none wins where the other loses; so what an opponent brings them differs by one
+wager at most, or by what a win pays, and by twice that with a flush counted as it is set instead of as its ranks.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards.native import native
+from houseway.families.pai_gow.price.solving.opponents import COLUMNS, Bytes, Columns, Ints, Number, Opponents, Shorts
+from houseway.families.pai_gow.price.solving.suits import Found, Options, Pays, set_hands
+from houseway.families.pai_gow.price.solving.sums import (
+    Words,
+    block_ways,
+    fill_flushes,
+    rank_sums,
+    sum_flushes,
+    take_ways,
+)
+
+MOST_PATTERNS = 30
+"""Seven different ranks have 29 sets of five or more of them, and one pattern without a flush."""
+MOST_SETTINGS = 22
+"""A hand has 21 settings, and the house's."""
+SUBSETS = 128
+"""Seven different ranks have so many sets."""
+
+
+class RankSets(NamedTuple):
+    """Sets of ranks with their patterns: the one without a flush, and those with one.
+
+    The flushes of the set `i` are `flushes[start[i] : start[i + 1]]`, and `masks` are the ranks of their suits.
+    """
+
+    counts: Bytes
+    jokers: Bytes
+    plain: Ints
+    start: Ints
+    flushes: Ints
+    masks: Ints
+
+
+class Choices(NamedTuple):
+    """What a seat can choose from, by pattern: the house's setting, and the fan of settings from `start` on."""
+
+    fronts: NDArray[np.uint8]
+    backs: NDArray[np.uint16]
+    start: NDArray[np.int32]
+    fan_fronts: NDArray[np.uint8]
+    fan_backs: NDArray[np.uint16]
+
+
+class Room(NamedTuple):
+    """Where the settings of one set of ranks are worked out.
+
+    `lists[pattern]` are the numbers of its settings, the house's first, `sizes` how many they are. `wins` and `losses`
+    are the first part of each setting's counts, `suit_wins` and `suit_losses` what each suit adds to them.
+    """
+
+    ranks: Ints
+    lists: Ints
+    sizes: Ints
+    fronts: Shorts
+    backs: Shorts
+    wins: Ints
+    losses: Ints
+    suit_wins: Ints
+    suit_losses: Ints
+    needed: NDArray[np.bool_]
+    beside: Words
+    sums: Shorts
+    low_ways: Words
+    high_ways: Words
+    ways: Words
+    changed: Shorts
+    classes: Ints
+
+
+def room_for(known: Opponents) -> Room:
+    """Room to work out one set of ranks at a time against these opponents."""
+    most = MOST_PATTERNS * MOST_SETTINGS
+    return Room(
+        ranks=np.zeros(7, np.int64),
+        lists=np.zeros((MOST_PATTERNS, MOST_SETTINGS), np.int64),
+        sizes=np.zeros(MOST_PATTERNS, np.int64),
+        fronts=np.zeros(most, np.int16),
+        backs=np.zeros(most, np.int16),
+        wins=np.zeros(most, np.int64),
+        losses=np.zeros(most, np.int64),
+        suit_wins=np.zeros((most, SUBSETS), np.int64),
+        suit_losses=np.zeros((most, SUBSETS), np.int64),
+        needed=np.zeros(most, np.bool_),
+        beside=np.zeros((SUBSETS, COLUMNS), np.int32),
+        sums=np.zeros((2, SUBSETS, COLUMNS), np.int16),
+        low_ways=np.zeros(len(known.low), np.int32),
+        high_ways=np.zeros(len(known.high), np.int32),
+        ways=np.zeros(len(known.fronts), np.int32),
+        changed=np.zeros((2, len(known.flush_fronts)), np.int16),
+        classes=np.zeros(len(known.rows), np.int64),
+    )
+
+
+@native
+def sweep(
+    begin: int,
+    end: int,
+    sets: RankSets,
+    known: Opponents,
+    choices: Choices,
+    columns: Columns,
+    choose: Ints,
+    pays: Pays,
+    options: Options,
+    room: Room,
+    found: Found,
+) -> None:
+    """Go through sets of ranks from one number to another, and fill in what is found of their patterns."""
+    for number in range(begin, end):
+        counts, joker = sets.counts[number], np.int64(sets.jokers[number])
+        first, last = sets.start[number], sets.start[number + 1]
+        support = _support(counts, room.ranks)
+        settings = _gather(sets.plain[number], sets.flushes[first:last], choices, room)
+        _count_by_ranks(counts, joker, settings, known, choose, pays, room)
+        flushes = _ways_beside(counts, joker, support, known.whole, columns, choose, room)
+        _leave_out(last - first + 1, settings, 2 * max(pays.win, pays.loss) * flushes, pays, room)
+        _count_flushes(joker, support, settings, known, pays, room)
+        for at in range(last - first + 1):
+            pattern, held = sets.plain[number], 0
+            if at:
+                pattern, held = sets.flushes[first + at - 1], _held(sets.masks[first + at - 1], support, room.ranks)
+            sums = (room.wins, room.losses, room.suit_wins, room.suit_losses)
+            chosen = set_hands(
+                pattern,
+                counts,
+                joker,
+                held,
+                room.ranks[:support],
+                room.lists[at, : room.sizes[at]],
+                sums,
+                pays,
+                options,
+                found,
+            )
+            found.fronts[pattern], found.backs[pattern] = room.fronts[chosen], room.backs[chosen]
+
+
+@native
+def _support(counts: Bytes, ranks: Ints) -> Number:
+    """The different ranks of a set, and how many they are."""
+    support = 0
+    for rank in range(13):
+        if counts[rank]:
+            ranks[support] = rank
+            support += 1
+    return support
+
+
+@native
+def _held(mask: Number, support: Number, ranks: Ints) -> Number:
+    """Which of the different ranks of a set are in a mask of all ranks, a bit each."""
+    held = 0
+    for at in range(support):
+        held |= (mask >> ranks[at] & 1) << at
+    return held
+
+
+@native
+def _gather(plain: Number, flushes: Ints, choices: Choices, room: Room) -> Number:
+    """The settings of all patterns of a set of ranks, each once, and how many they are."""
+    settings = 0
+    for at in range(flushes.shape[0] + 1):
+        pattern = flushes[at - 1] if at else plain
+        begin, end = np.int64(choices.start[pattern]), np.int64(choices.start[pattern + 1])
+        size = 0
+        for place in range(begin - 1, end):
+            front, back = choices.fronts[pattern], choices.backs[pattern]
+            if place >= begin:
+                front, back = choices.fan_fronts[place], choices.fan_backs[place]
+            one = 0
+            while one < settings and (room.fronts[one] != front or room.backs[one] != back):
+                one += 1
+            if one == settings:
+                room.fronts[one], room.backs[one] = front, back
+                settings += 1
+            room.lists[at, size] = one
+            size += 1
+        room.sizes[at] = size
+    return settings
+
+
+@native
+def _count_by_ranks(
+    counts: Bytes, joker: Number, settings: Number, known: Opponents, choose: Ints, pays: Pays, room: Room
+) -> None:
+    """The first part of the counts of all settings."""
+    take_ways(known.low, known.whole[:7] - counts[:7], choose, room.low_ways)
+    take_ways(known.high, known.whole[7:] - counts[7:], choose, room.high_ways)
+    blocks = known.joker_block if joker else known.blocks.shape[0]
+    end = block_ways(known, blocks, room.low_ways, room.high_ways, room.ways)
+    for one in range(settings):
+        room.wins[one], room.losses[one] = rank_sums(
+            known.fronts, known.backs, room.ways[:end], room.fronts[one], room.backs[one], np.int16(pays.copy)
+        )
+
+
+@native
+def _ways_beside(
+    counts: Bytes, joker: Number, support: Number, whole: Ints, columns: Columns, choose: Ints, room: Room
+) -> Number:
+    """Fill in how often the cards beside a flush can be taken, by which ranks the hand has in the flush's suit.
+
+    Gives a number of flushes that no hand of these ranks leaves more of.
+    """
+    left, most = np.empty(13, np.int64), np.empty(13, np.int64)
+    for rank in range(13):
+        most[rank] = max(min(whole[rank] - 1, whole[rank] - counts[rank]), 0)
+    for held in range(1 << support):
+        for rank in range(13):
+            left[rank] = max(whole[rank] - 1 - counts[rank], 0)
+        for at in range(support):
+            if held >> at & 1:
+                left[room.ranks[at]] = whole[room.ranks[at]] - counts[room.ranks[at]]
+        for column in range(COLUMNS):
+            room.beside[held, column] = _ways(columns, column, left, choose)
+    flushes = 0
+    for column in range(COLUMNS):
+        flushes += 4 * columns.flushes[joker, column] * _ways(columns, column, most, choose)
+    return flushes
+
+
+@native
+def _ways(columns: Columns, column: Number, left: Ints, choose: Ints) -> Number:
+    first, second = columns.first[column], columns.second[column]
+    if first < 0:
+        return 0
+    if first == second and first > 0:
+        return choose[left[first - 1], 2]
+    one = left[first - 1] if first > 0 else 1
+    return one * left[second - 1] if second > 0 else one
+
+
+@native
+def _leave_out(patterns: Number, settings: Number, doubt: Number, pays: Pays, room: Room) -> None:
+    """Take off the lists what is behind by more than the doubt, the house's setting apart, and note what is left."""
+    room.needed[:settings] = False
+    for at in range(patterns):
+        best = np.int64(-(1 << 62))
+        for place in range(room.sizes[at]):
+            one = room.lists[at, place]
+            best = max(best, pays.win * room.wins[one] - pays.loss * room.losses[one])
+        kept = 0
+        for place in range(room.sizes[at]):
+            one = room.lists[at, place]
+            if place == 0 or pays.win * room.wins[one] - pays.loss * room.losses[one] >= best - doubt:
+                room.lists[at, kept] = one
+                room.needed[one] = True
+                kept += 1
+        room.sizes[at] = kept
+
+
+@native
+def _count_flushes(joker: Number, support: Number, settings: Number, known: Opponents, pays: Pays, room: Room) -> None:
+    """The second part of the counts of all settings that are needed."""
+    rows = known.joker_row if joker else known.rows.shape[0]
+    for row in range(rows):
+        room.classes[row] = _held(known.rows[row, 0], support, room.ranks)
+    subsets, copy = 1 << support, np.int16(pays.copy)
+    for one in range(settings):
+        if room.needed[one]:
+            room.sums[:, :subsets] = 0
+            fill_flushes(known, room.classes[:rows], room.fronts[one], room.backs[one], copy, room.changed, room.sums)
+            sum_flushes(room.sums[0], room.beside[:subsets], room.suit_wins[one])
+            sum_flushes(room.sums[1], room.beside[:subsets], room.suit_losses[one])

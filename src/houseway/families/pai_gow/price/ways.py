@@ -1,0 +1,109 @@
+"""What can be made of every pattern: the house way's setting, and the settings that a player has to choose between."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import Game
+from houseway.book.price_rules import rules_in
+from houseway.core.cards import Card, pack
+from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.ranking.multisets import JOKER_CODE
+from houseway.core.ranking.orders import parse_order
+from houseway.families.keys import key_from
+from houseway.families.pai_gow.page import PaiGowPage
+from houseway.families.pai_gow.play.chart import compiled_chart
+from houseway.families.pai_gow.play.interpreter import interpret
+from houseway.families.pai_gow.play.setting import Hand
+from houseway.families.pai_gow.play.splits import Flags, Hands, splits
+from houseway.families.pai_gow.price.patterns import patterns
+
+_AT_ONCE = 1 << 14
+_CARDS: dict[int, Card] = {card.code: card for card in pack(jokers=1)}
+
+
+@dataclass(frozen=True, eq=False)
+class WayTable:
+    """How a house sets each pattern: the strengths of front and back, and the row of the chart that says so.
+
+    Fronts are on the scale of `ranking.fronts_batch.front_table`, backs on that of `ranking.rankings.Ranking`; rows are
+    numbered as they stand on the page, from 0. A pattern that the deck does not deal, or that no row sets, has row -1.
+    """
+
+    fronts: NDArray[np.uint8]
+    backs: NDArray[np.uint16]
+    rows: NDArray[np.int16]
+
+
+@dataclass(frozen=True, eq=False)
+class Fans:
+    """The settings of each pattern that are no foul and not worse, in both hands, than another.
+
+    Those of a pattern are `fronts[start[pattern] : start[pattern + 1]]` and as many `backs`, the highest front and the
+    lowest back first. A pattern that the deck does not deal has none.
+    """
+
+    start: NDArray[np.int32]
+    fronts: NDArray[np.uint8]
+    backs: NDArray[np.uint16]
+
+
+@lru_cache(maxsize=16)
+def way_table(game: Game[PaiGowPage]) -> WayTable:
+    """The table of a game's house way, from disk where it is kept."""
+    page = game.page
+    key = key_from("pai_gow", "way", rules_in(page.house_way, page), page.ranking)
+    kept = recall_arrays(key)
+    if kept is None:
+        dealt = np.nonzero(_dealt(page.ranking))[0]
+        answers = interpret(compiled_chart(page.house_way, page.ranking), patterns().hands[dealt])
+        kept = {"fronts": np.zeros(len(patterns().hands), dtype=np.uint8)}
+        kept["backs"] = np.zeros(len(patterns().hands), dtype=np.uint16)
+        kept["rows"] = np.full(len(patterns().hands), -1, dtype=np.int16)
+        kept["fronts"][dealt], kept["backs"][dealt], kept["rows"][dealt] = answers.fronts, answers.backs, answers.row
+        keep_arrays(key, kept)
+    return WayTable(kept["fronts"], kept["backs"], kept["rows"])
+
+
+def unset_hands(game: Game[PaiGowPage], most: int = 1) -> tuple[Hand, ...]:
+    """Hands that no row of the game's house way sets, up to so many of them."""
+    unset = np.nonzero((way_table(game).rows < 0) & _dealt(game.page.ranking))[0][:most]
+    return tuple(tuple(_CARDS[code] for code in hand) for hand in patterns().hands[unset].tolist())
+
+
+@lru_cache(maxsize=8)
+def fans(words: str) -> Fans:
+    """The fans of a ranking, from disk where they are kept."""
+    key = key_from("pai_gow", "fans", words)
+    kept = recall_arrays(key)
+    if kept is None:
+        hands, dealt = patterns().hands, _dealt(words)
+        parts = [
+            _fans(words, hands[at : at + _AT_ONCE], dealt[at : at + _AT_ONCE]) for at in range(0, len(hands), _AT_ONCE)
+        ]
+        sizes, fronts, backs = (np.concatenate(column) for column in zip(*parts, strict=True))
+        kept = {"start": np.append(0, np.cumsum(sizes)).astype(np.int32), "fronts": fronts, "backs": backs}
+        keep_arrays(key, kept)
+    return Fans(kept["start"], kept["fronts"], kept["backs"])
+
+
+def _fans(words: str, hands: Hands, dealt: Flags) -> tuple[NDArray[np.intp], NDArray[np.uint8], NDArray[np.uint16]]:
+    """How many settings the fan of each hand has, and these settings."""
+    ways = splits(words, hands)
+    worth = np.where(ways.legal & dealt[:, None], (ways.fronts.astype(np.int32) << 16) + ways.backs, 0)
+    worth = np.sort(worth, axis=1)[:, ::-1]
+    backs = worth & 0xFFFF
+    before = np.maximum.accumulate(backs, axis=1)[:, :-1]
+    best = backs > np.pad(before, ((0, 0), (1, 0)))
+    return best.sum(axis=1), (worth[best] >> 16).astype(np.uint8), backs[best].astype(np.uint16)
+
+
+def _dealt(words: str) -> Flags:
+    """Which patterns a ranking's deck deals: those of its ranks, and with the joker where it has one."""
+    order = parse_order(words)
+    known = np.isin(np.arange(JOKER_CODE + 1) // 4 + 2, order.ranks)
+    known[JOKER_CODE] = order.joker != "none"
+    dealt: Flags = np.all(known[patterns().hands], axis=1)
+    return dealt

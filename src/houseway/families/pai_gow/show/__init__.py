@@ -1,0 +1,1 @@
+"""Pai gow poker shown: rule sheets, and what hands and choices are called."""
