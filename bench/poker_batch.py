@@ -19,9 +19,9 @@ from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
-from houseway.families.poker.equities.class_tables import count_classes
-from houseway.families.poker.equities.shapes import SHAPES
-from houseway.families.poker.kernel_plan import usual_fee, usual_stakes
+from houseway.families.poker.price.equities.class_tables import count_classes
+from houseway.families.poker.price.equities.shapes import SHAPES
+from houseway.families.poker.price.kernel_plan import usual_fee, usual_stakes
 
 HOLDEM = "crystal/holdem-limit"
 CALM = ("check", "call")

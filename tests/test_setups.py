@@ -11,7 +11,7 @@ from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Carried, Miscount, Post, Stake
-from houseway.families.poker.between import NextHand, Standing
+from houseway.families.poker.play.between import NextHand, Standing
 from houseway.tables import table as sitting
 from houseway.tables.seat import Chair
 from houseway.tables.table import Table

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from houseway.book.loader import load
     from houseway.core.errors import HousewayError
     from houseway.core.round import Round
-    from houseway.families.poker.equities.equity import equity
+    from houseway.families.poker.price.equities.equity import equity
     from houseway.tables.table import Table
     from houseway.tables.written import read_round
 
@@ -29,7 +29,7 @@ _HOMES = {
     "Round": "houseway.core.round",
     "Table": "houseway.tables.table",
     "bank_sheet": "houseway.analysis.bank.sheet",
-    "equity": "houseway.families.poker.equities.equity",
+    "equity": "houseway.families.poker.price.equities.equity",
     "games": "houseway.book.index",
     "load": "houseway.book.loader",
     "odds": "houseway.analysis.odds",

@@ -11,7 +11,7 @@ from houseway.book.shelf import shelf
 from houseway.core.cards import Chance
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Turn
-from houseway.families.poker import bot as bots_poker
+from houseway.families.poker.advise import bot as bots_poker
 from tests.cli.conftest import Sit
 from tests.cli.test_play import visit_of
 

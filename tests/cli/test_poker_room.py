@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import Card, parse_cards
 from houseway.core.errors import BadNotation
 from houseway.core.round import Choice, Turn
-from houseway.families.poker import bot as bots_poker
-from houseway.families.poker.limit_names import read_limit
+from houseway.families.poker.advise import bot as bots_poker
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.show.limit_names import read_limit
 from tests.cli.conftest import Sit
 from tests.cli.test_play_poker import plain, quiet
 from tests.cli.typed import refused, run, told

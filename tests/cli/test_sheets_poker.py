@@ -6,10 +6,10 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.fees import FeeGroup, FeeOption
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import parse_cards
-from houseway.families.poker.hand_words import hand_words
-from houseway.families.poker.result import Held
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.result import Held
+from houseway.families.poker.show.hand_words import hand_words
 from houseway.sheets.pot_fees import pot_fee_words, stakes_words
 from tests.cli.typed import run
 

@@ -13,10 +13,10 @@ import pytest
 
 from houseway import equity, games
 from houseway.book.loader import Game, load
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import Card, pack, show_cards
 from houseway.core.cards.card import JOKER
 from houseway.core.ranking.orders import parse_order
+from houseway.families.poker.page import PokerPage
 from tests.equities.naive import Cards, five, pot_shares
 
 Value = tuple[int, ...]

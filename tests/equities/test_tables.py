@@ -13,11 +13,11 @@ from houseway import equity
 from houseway.core.cards import Card
 from houseway.core.cards.card import SUITS
 from houseway.core.errors import BadNotation
-from houseway.families.poker.equities import class_tables
-from houseway.families.poker.equities.class_tables import class_names, class_of, class_table
-from houseway.families.poker.equities.shapes import SHAPES
-from houseway.families.poker.equities.starts import start_table
-from houseway.families.poker.equities.tables import equity_table
+from houseway.families.poker.price.equities import class_tables
+from houseway.families.poker.price.equities.class_tables import class_names, class_of, class_table
+from houseway.families.poker.price.equities.shapes import SHAPES
+from houseway.families.poker.price.equities.starts import start_table
+from houseway.families.poker.price.equities.tables import equity_table
 from tests.cli.typed import run
 from tests.equities.naive import Cards, any_five, eight_or_better, pot_shares
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from houseway import equity
-from houseway.families.poker.equities import work
+from houseway.families.poker.price.equities import work
 from tests.equities.naive import any_five, equities, five
 
 

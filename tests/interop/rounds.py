@@ -4,7 +4,6 @@ import random
 
 from houseway.book import index
 from houseway.book.loader import Game, load
-from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import Seeded, order_of
 from houseway.core.round import Choice, Round, Setup
@@ -12,6 +11,7 @@ from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.core.table.stakes import has_kill_of
 from houseway.families import begin
+from houseway.families.poker.page import PokerPage
 
 
 def pot_games() -> list[str]:

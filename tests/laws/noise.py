@@ -25,7 +25,7 @@ from houseway.core.round import Choice, Event, Round, Turn
 from houseway.core.table import LedgerLine, Verdict
 from houseway.families import family_of
 from houseway.families.chinese.play.settling import Exchange
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.play.engine import PokerState
 from houseway.families.worths import Valued
 from houseway.interop.phh_writing import write_history
 from houseway.tables.default_choice import mildest

@@ -13,7 +13,7 @@ from houseway.core.errors import BadNotation
 if TYPE_CHECKING:
     from houseway.book.loader import Game
     from houseway.families.chinese.page import ChinesePage
-    from houseway.families.poker.equities.sheet import EquitySheet, HandEquity
+    from houseway.families.poker.price.equities.sheet import EquitySheet, HandEquity
 
 Shaped = Annotated[str, typer.Argument(help="A pot game of the book, or a shape such as omaha-hi-lo.", metavar="GAME")]
 Hands = Annotated[list[str] | None, typer.Argument(help="Two hands or more, each in quotes.", metavar="HAND...")]
@@ -58,7 +58,7 @@ def equity(
     Example: houseway equity holdem AhKh "QQ+, AKs" --board "2h 7h 9c" --dead Ac
     """
     from houseway.cli.output import say_json
-    from houseway.families.poker.equities.equity import equity as find
+    from houseway.families.poker.price.equities.equity import equity as find
 
     asked = game if change is None else _changed(game, literal, ruling, change, book)
     if (opened := _thirteen(asked, literal, ruling, book)) is not None:
@@ -100,7 +100,7 @@ def equity(
 def _changed(name: str, literal: bool, ruling: list[str] | None, change: list[str], book: list[Path] | None) -> "Game":
     """The game of that name with what is set in it; a shape has no page to change."""
     from houseway.cli.naming import open_game
-    from houseway.families.poker.equities.shapes import SHAPES
+    from houseway.families.poker.price.equities.shapes import SHAPES
 
     if name.strip().lower() in SHAPES:
         raise BadNotation(f"{name} is a shape: only games of the book are changed")
@@ -116,7 +116,7 @@ def _thirteen(
     from houseway.book.shelf import shelf
     from houseway.core.errors import UnknownGame
     from houseway.families.chinese import CHINESE
-    from houseway.families.poker.equities.shapes import SHAPES
+    from houseway.families.poker.price.equities.shapes import SHAPES
 
     if not isinstance(asked, str):
         return asked if CHINESE.has(asked) else None
@@ -160,7 +160,7 @@ def _table(
     """The all-in table of a game, shown, saved or told."""
     from houseway.cli.equity_table import print_table, save_table
     from houseway.cli.output import say_json
-    from houseway.families.poker.equities.tables import equity_table
+    from houseway.families.poker.price.equities.tables import equity_table
 
     if hands or any(spot):
         raise BadNotation("a table is of all hands before anything is known: type no hands, board or dead cards")

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houseway.book.model.poker import PokerPage
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.core.errors import TableRefusal
 from houseway.core.money import parse_money, show_money
 from houseway.families import family_of
 from houseway.families.poker import POKER
-from houseway.families.poker.between.blinds import blinds_of
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.between.blinds import blinds_of
 from houseway.tables.limits import limit_words
 
 if TYPE_CHECKING:
     from houseway.core.table import Post
-    from houseway.families.poker.between import NextHand, Way
+    from houseway.families.poker.play.between import NextHand, Way
 
 WAYS: "dict[str, Way]" = {
     "": "waits",

@@ -7,8 +7,8 @@ from houseway.cli.play_poker_choices import to_call
 from houseway.core.cards import show_cards
 from houseway.core.money import show_money
 from houseway.core.round import Choice, Turn
-from houseway.families.poker.advising import Sober
-from houseway.families.poker.bot import Seat, chosen, needed, price, worth
+from houseway.families.poker.advise.advising import Sober
+from houseway.families.poker.advise.bot import Seat, chosen, needed, price, worth
 
 if TYPE_CHECKING:
     from houseway.cli.play_poker import PokerTeller

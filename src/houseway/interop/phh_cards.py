@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import Card
 from houseway.core.errors import BadNotation
+from houseway.families.poker.page import PokerPage
 from houseway.interop.phh_actions import Action
 
 Place = int

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import Card, Pack
 from houseway.core.errors import BadNotation
+from houseway.families.poker.page import PokerPage
 from houseway.interop.phh_cards import Dealt, Place
 
 Arranged = Callable[[list[Card]], list[Card]]

@@ -7,7 +7,6 @@ from functools import cache
 from types import MappingProxyType
 
 from houseway.book.loader import Game, load
-from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_betting import Blind, Blinds
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import BadNotation
@@ -15,6 +14,7 @@ from houseway.core.money import MOST_MONEY, Cents
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Post
 from houseway.families.poker import POKER
+from houseway.families.poker.page import PokerPage
 from houseway.interop.phh import History
 from houseway.interop.phh_deck import Filled
 

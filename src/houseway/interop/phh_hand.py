@@ -8,7 +8,7 @@ from houseway.core.cards import Card
 from houseway.core.errors import BadNotation, HousewayError
 from houseway.core.money import Cents
 from houseway.core.round import Round, Turn
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh import History
 from houseway.interop.phh_actions import Action
 from houseway.interop.phh_cards import Place

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
 
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import Card, Seeded
 from houseway.core.cards.chance import shuffle
 from houseway.core.errors import BadNotation, HousewayError
@@ -15,7 +14,8 @@ from houseway.core.round import Round
 from houseway.core.round.setup import filed_pack
 from houseway.families import begin
 from houseway.families.poker import POKER
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh import Amounts, History
 from houseway.interop.phh_cards import Dealt, dealt, is_known
 from houseway.interop.phh_deck import Arranged, filled

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from houseway.core.money import Cents
 from houseway.core.round import Decision, Round
 from houseway.families import begin
-from houseway.families.poker.engine import PokerState
-from houseway.families.poker.facts import Chain, Fact
+from houseway.families.poker.play.engine import PokerState
+from houseway.families.poker.play.facts import Chain, Fact
 from houseway.interop.phh_actions import write_seen
 
 if TYPE_CHECKING:

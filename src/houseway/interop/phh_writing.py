@@ -14,7 +14,7 @@ from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.money import Cents
 from houseway.core.round import Round
 from houseway.core.round.documents import document
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh_games import OWN, code_of
 from houseway.interop.phh_telling import actions, dollars
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import PostedFee
-from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
@@ -14,10 +13,11 @@ from houseway.core.table import Layout
 from houseway.core.table.amounts import check_cents
 from houseway.core.table.generations import FIRST, NEWEST
 from houseway.core.table.sizes import IN_WORDS
-from houseway.families.poker.between import Ended, NextHand, Standing, Way, after, next_hand, ready_seats
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.between import Ended, NextHand, Standing, Way, after, next_hand, ready_seats
 
 if TYPE_CHECKING:
-    from houseway.families.poker.engine import PokerState
+    from houseway.families.poker.play.engine import PokerState
 
 
 class PotSide:

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 
 from houseway.book.loader import Game
-from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import Chance, Seeded
 from houseway.core.round import Choice, Round, Setup
 from houseway.core.table import Bettor, Carried, Layout
 from houseway.families import begin
-from houseway.families.poker.bot import choose_poker
+from houseway.families.poker.advise.bot import choose_poker
+from houseway.families.poker.page import PokerPage
 from tests.families.poker.comparison import CALM, shuffled
 
 Player = Callable[[Game, Round, Chance], Choice]

@@ -5,13 +5,13 @@ from typing import Any, NamedTuple, cast
 
 from houseway.book.loader import PostedFee, load
 from houseway.book.model.fees import FeeGroup, FeeOption
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import parse_cards
 from houseway.core.table import Carried, Post
-from houseway.families.poker.ending import end
-from houseway.families.poker.facts import Fact
-from houseway.families.poker.felt import Felt
-from houseway.families.poker.result import Ending, Finish, Held
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.ending import end
+from houseway.families.poker.play.facts import Fact
+from houseway.families.poker.play.position import Felt
+from houseway.families.poker.play.result import Ending, Finish, Held
 
 
 class _Cloth(NamedTuple):

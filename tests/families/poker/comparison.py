@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from houseway import games
 from houseway.book.loader import Game, PostedFee
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import Card, Seeded, order_of
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.families.poker.batch import nets
-from houseway.families.poker.kernel_plan import CheckCall, check_call, usual_stakes
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.price.batch import nets
+from houseway.families.poker.price.kernel_plan import CheckCall, check_call, usual_stakes
 
 CALM = ("check", "call", "bring in", "stand pat", "keep down", "pass", "turn up", "show")
 """What somebody does who neither bets nor folds, nor changes a card."""

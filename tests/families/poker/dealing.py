@@ -8,13 +8,13 @@ from typing import Any
 
 from houseway.book.index import games
 from houseway.book.loader import Game, load
-from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import Card, order_of, pack, parse_cards
 from houseway.core.round import Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
+from houseway.families.poker.page import PokerPage
 
 GAME = load("crystal/holdem-limit")
 DECK = tuple(pack().keys())

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from houseway.book.loader import Game
-from houseway.book.model.poker import PokerPage
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.families import begin
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.engine import PokerState
 from houseway.tables.written import read_round
 from tests.families.poker.dealing import cards, table
 

@@ -19,14 +19,14 @@ from typing import Any
 import pokerkit
 
 from houseway.book.loader import Game, load
-from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import Card, Seeded, order_of
 from houseway.core.round import Choice, Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh_games import VARIANTS
 
 CODES = tuple(VARIANTS)

@@ -1,9 +1,9 @@
 """Blinds, the order of action, the bets of each street, the cap, and all-in wagers too small to count."""
 
 from houseway.core.cards import show_cards
-from houseway.families.poker.betting import BetRule, Price, begun
-from houseway.families.poker.offering import choices
-from houseway.families.poker.speaking import acted
+from houseway.families.poker.play.betting import BetRule, Price, begun
+from houseway.families.poker.play.offering import choices
+from houseway.families.poker.play.speaking import acted
 from tests.families.poker.dealing import DECK, GAME, changed, offered, play, table
 
 

@@ -6,16 +6,16 @@ from itertools import islice
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import Card, Seeded, order_of, parse_cards, show_cards
 from houseway.core.round import Choice, Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.families.poker.bot import choose_poker
-from houseway.families.poker.bot_cards import ways_to_draw
-from houseway.families.poker.engine import PokerState
-from houseway.families.poker.shapes import shape_of
+from houseway.families.poker.advise.bot import choose_poker
+from houseway.families.poker.advise.bot_cards import ways_to_draw
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.engine import PokerState
+from houseway.families.poker.price.shapes import shape_of
 from tests.families.poker.bots_at_play import CHIPS, Player, always_calls, at_random, bot, played, score, stakes_of
 from tests.families.poker.comparison import pot_games, shuffled
 

@@ -6,7 +6,7 @@ from houseway.book.loader import PostedFee, load
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pot_fees import PotDrop, Stakes, TimeFee
 from houseway.families.costs import Cost
-from houseway.families.poker.costs import costs
+from houseway.families.poker.price.costs import costs
 
 
 def of(game: str, option: str, players: int) -> Cost:

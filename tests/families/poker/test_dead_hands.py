@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Round
 from houseway.core.table import Post
-from houseway.families.poker.engine import PokerState
-from houseway.families.poker.seen_pot import SeenPot
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.engine import PokerState
+from houseway.families.poker.play.seen_pot import SeenPot
 from tests.families.poker.dealing import at_random, cards, net_dollars, offered, play, poker_games, steps, table
 
 CRYSTAL, DELTA, CLUBONE = "crystal/seven-card-stud", "delta/seven-card-stud", "clubone/seven-card-stud"

@@ -10,7 +10,7 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.round import Round
 from houseway.core.table import Carried
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.play.engine import PokerState
 from tests.families.poker.dealing import GAME, cards, go_on, net_dollars, offered, play, table
 
 LOWBALL = load("delta/lowball-ace-to-five")

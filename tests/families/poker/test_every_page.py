@@ -13,7 +13,7 @@ from houseway.core.errors import IllegalChoice
 from houseway.core.round import Round
 from houseway.core.table import POT, Bettor
 from houseway.families import begin
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.play.engine import PokerState
 from houseway.tables.written import read_round
 from tests.families.poker.dealing import at_random, page_of, poker_games, steps
 

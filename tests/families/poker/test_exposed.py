@@ -9,7 +9,7 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Round
 from houseway.families import begin
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.play.engine import PokerState
 from tests.families.poker.dealing import cards, go_on, offered, play, table
 
 CRYSTAL = load("crystal/seven-card-stud")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from houseway.core.cards import Card, pack, parse_cards
-from houseway.families.poker.hands import judge, ranked
-from houseway.families.poker.result import Held
+from houseway.families.poker.play.hands import judge, ranked
+from houseway.families.poker.play.result import Held
 from tests.families.poker.closing import close, held, page
 from tests.ranking import naive
 

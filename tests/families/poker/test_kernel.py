@@ -3,8 +3,8 @@
 from houseway.book.loader import load
 from houseway.core.cards import Card, order_of, parse_cards
 from houseway.core.round.setup import filed_pack
-from houseway.families.poker.batch import nets
-from houseway.families.poker.kernel_plan import check_call
+from houseway.families.poker.price.batch import nets
+from houseway.families.poker.price.kernel_plan import check_call
 
 
 def laid(game_id: str, hands: list[str], board: str) -> tuple[Card, ...]:

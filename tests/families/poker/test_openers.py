@@ -4,7 +4,7 @@ import pytest
 
 from houseway.core.cards import parse_cards
 from houseway.core.table import Carried
-from houseway.families.poker.openers import opens
+from houseway.families.poker.play.openers import opens
 from tests.families.poker.closing import close, facts, kinds, page, shown
 
 JACKS = page("delta/draw-jacks-or-better")

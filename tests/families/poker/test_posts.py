@@ -10,7 +10,7 @@ from houseway.core.errors import TableRefusal
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Carried, Post
 from houseway.families import begin
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.play.engine import PokerState
 from tests.families.poker.dealing import GAME, forced, go_on, net_dollars, offered, play, stacked, table
 
 NO_LIMIT = load("delta/no-limit-poker")

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.core.table import POT
 from houseway.core.table.pots import Pot, dropped, pots, split, uncalled
-from houseway.families.poker.result import Result
+from houseway.families.poker.play.result import Result
 from tests.families.poker.closing import close, kinds, page, posted
 from tests.families.poker.dealing import DECK, net_dollars, play, stacked, table
 

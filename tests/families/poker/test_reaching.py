@@ -7,7 +7,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.errors import ShoeEmpty, TableRefusal
 from houseway.families import begin
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.play.engine import PokerState
 from houseway.tables.written import read_round
 from tests.families.poker.dealing import cards, page_of, poker_games, table
 from tests.families.poker.hungry import Appetite, check_cards, play_hungrily

@@ -3,8 +3,8 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.poker import PokerPage
 from houseway.core.table import Carried
+from houseway.families.poker.page import PokerPage
 from tests.families.poker.closing import close, facts, page
 from tests.families.poker.dealing import poker_games
 

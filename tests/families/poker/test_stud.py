@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.round import Round
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.engine import PokerState
 from tests.families.poker.dealing import cards, forced, go_on, offered, play, poker_games, table
 
 STUD = load("delta/seven-card-stud")

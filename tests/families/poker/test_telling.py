@@ -4,7 +4,7 @@ from houseway.book.loader import load
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.round import Round
 from houseway.core.table import Carried
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.play.engine import PokerState
 from tests.families.poker.dealing import cards, changed, go_on, net_dollars, offered, play, stacked, table
 
 GAME = load("crystal/holdem-limit")

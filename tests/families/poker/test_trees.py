@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import Card, Seeded, order_of, parse_cards
 from houseway.core.round import Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.families.poker.engine import PokerState
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.engine import PokerState
 from tests.families.poker.naive_tree import Rules, Tree, count
 
 ENOUGH = 1_000_000

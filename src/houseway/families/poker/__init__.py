@@ -4,9 +4,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model.poker import PokerPage
 from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families.family import Family
+from houseway.families.poker.page import PokerPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -39,13 +39,13 @@ class Poker(Family[PokerPage]):
     @cached_property
     def deal(self) -> "Callable[[Setup[PokerPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
-        from houseway.families.poker.engine import deal
+        from houseway.families.poker.play.engine import deal
 
         return deal
 
     def most_cards(self, game: Game[PokerPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.poker.engine import most_cards
+        from houseway.families.poker.play.engine import most_cards
 
         return most_cards(game.page)
 
@@ -59,19 +59,19 @@ class Poker(Family[PokerPage]):
 
     def price(self, asked: "Asked[PokerPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.poker.odds import priced
+        from houseway.families.poker.price.odds import priced
 
         return priced(asked)
 
     def batch(self, asked: "BatchAsked[PokerPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.poker.batch import batch
+        from houseway.families.poker.price.batch import batch
 
         return batch(asked)
 
     def costs(self, game: Game[PokerPage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
         """What the collection costs a seat."""
-        from houseway.families.poker.costs import costs
+        from houseway.families.poker.price.costs import costs
 
         return costs(game, in_half_hour)
 
@@ -79,26 +79,26 @@ class Poker(Family[PokerPage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
         """What a bot chooses whose turn it is."""
-        from houseway.families.poker.bot import choose_poker
+        from houseway.families.poker.advise.bot import choose_poker
 
         game = self.narrow(live.setup.game)
         return choose_poker(game, live.facts(turn.who), turn, chance)
 
     def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":
         """What a player throws away who looks at many deals; nothing where no cards are thrown away."""
-        from houseway.families.poker.advising import best_throw
+        from houseway.families.poker.advise.advising import best_throw
 
         return best_throw(self.narrow(live.setup.game), live, turn)
 
     def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":
         """The ways to draw that a player would think of."""
-        from houseway.families.poker.advising import sensible_throws
+        from houseway.families.poker.advise.advising import sensible_throws
 
         return sensible_throws(self.narrow(live.setup.game), live, turn, choices)
 
     def simulated_choice(self, live: "Round", turn: "Turn", chance: "Chance", begun: "Turn") -> "Choice":
         """A bet of this street is answered, and later streets are checked to the end."""
-        from houseway.families.poker.advising import simulated_choice
+        from houseway.families.poker.advise.advising import simulated_choice
 
         return simulated_choice(self.narrow(live.setup.game), live, turn, chance, begun)
 
@@ -106,7 +106,7 @@ class Poker(Family[PokerPage]):
 
     def print_rules(self, out: "Paper", game: Game[PokerPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.poker.rule_sheet import print_poker
+        from houseway.families.poker.show.rule_sheet import print_poker
 
         print_poker(out, game.page)
 
@@ -114,20 +114,20 @@ class Poker(Family[PokerPage]):
 
     def read_limit(self, page: PokerPage, text: str) -> "Stakes":
         """Read both bets, or the least one; at pot limit and no limit the blinds may be named."""
-        from houseway.families.poker.limit_names import read_limit
+        from houseway.families.poker.show.limit_names import read_limit
 
         return read_limit(page, text)
 
     def usual_limit(self, page: PokerPage, span: "StakesSpan | None") -> "Stakes":
         """What is played for where nobody says."""
-        from houseway.families.poker.limit_names import usual_limit
+        from houseway.families.poker.show.limit_names import usual_limit
 
         return usual_limit(page, span)
 
     def check_limit(self, game: Game[PokerPage], stakes: "Stakes", players: int) -> None:
         """Refuse a limit whose antes and blinds do not come out in whole cents."""
-        from houseway.families.poker.limits import limits_of
-        from houseway.families.poker.sheet import sheet_of
+        from houseway.families.poker.play.limits import limits_of
+        from houseway.families.poker.play.walk import sheet_of
 
         limits_of(sheet_of(game), stakes, players)
 
@@ -135,14 +135,14 @@ class Poker(Family[PokerPage]):
 
     def turn_help(self, page: PokerPage) -> "Iterator[TypedHelp]":
         """What may be typed at a turn, and between two hands."""
-        from houseway.families.poker.typed_help import turn_help
+        from houseway.families.poker.show.typed_help import turn_help
 
         yield from turn_help(page)
 
     def limit_sentence(self, page: PokerPage, limit: "Stakes") -> str:
         """How it is bet, and for what."""
         from houseway.core.paper.stakes_words import show_stakes
-        from houseway.families.poker.limit_names import BETTING
+        from houseway.families.poker.show.limit_names import BETTING
 
         return f"{BETTING[page.betting.limit]} {show_stakes(limit)}. "
 

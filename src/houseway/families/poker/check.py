@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from houseway.book.loader import Game
 from houseway.book.model.fees import FeeOption
 from houseway.book.model.game import CARDS_IN
-from houseway.book.model.poker import PokerPage
 from houseway.core.cards import DECKS
 from houseway.core.errors import BookError
 from houseway.core.ranking.badugi import CARDS as BADUGI_CARDS
 from houseway.core.ranking.compiled import MOST_JOKERS
 from houseway.core.ranking.multisets import MOST
 from houseway.core.ranking.orders import Order, parse_order
-from houseway.families.poker.hands import WHOLE
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.hands import WHOLE
 
 if TYPE_CHECKING:
     from houseway.book.model.pot_betting import Blind

@@ -6,8 +6,8 @@ from houseway.book.loader import Game
 from houseway.core.cards import parse_cards
 from houseway.core.round.events import BACK
 from houseway.core.table import POT
-from houseway.families.poker.hand_words import known_hand_words
-from houseway.families.poker.seen_pot import BOARD, RAISES, SeenPot
+from houseway.families.poker.play.seen_pot import BOARD, RAISES, SeenPot
+from houseway.families.poker.show.hand_words import known_hand_words
 from houseway.families.push_nine.play.showdown import name_hand
 from houseway.web.felt.cloth import Cloth, Row, Told, row
 

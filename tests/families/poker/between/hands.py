@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from houseway.book.loader import load
-from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_betting import Kill, Missed, Straddle
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.money import Cents
 from houseway.core.table import Layout
-from houseway.families.poker.between import NextHand, Standing, next_hand
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.between import NextHand, Standing, next_hand
 
 LIMIT = Stakes(lower="$4", upper="$8")
 """A $4-$8 game: blinds of $2 and $4."""

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from houseway.book.model.pot_betting import Kill, Straddle
 from houseway.core.money import Cents
-from houseway.families.poker.between import Ended, Standing, after
-from houseway.families.poker.facts import Chain
-from houseway.families.poker.result import Result
+from houseway.families.poker.play.between import Ended, Standing, after
+from houseway.families.poker.play.facts import Chain
+from houseway.families.poker.play.result import Result
 from tests.families.poker.between.hands import dealt, holdem, posts
 
 TWO_WINS = Kill(after="two wins", multiple="2", blind="multiple", second_pot="a bet")

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 from houseway.book.loader import Game, PostedFee, load
-from houseway.book.model.poker import PokerPage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import Card
 from houseway.core.errors import TableRefusal
@@ -16,6 +15,7 @@ from houseway.core.round import Choice, Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import COLLECTION, JACKPOT, Bettor, Carried, Layout, Post
 from houseway.families import begin
+from houseway.families.poker.page import PokerPage
 from tests.families.poker.naive.forced import blinds_of, kill_amount
 from tests.families.poker.naive.hand import Given, Offer, RunsOut, sat_down
 from tests.families.poker.naive.referee import Outcome, referee

@@ -1,0 +1,172 @@
+"""The poker room: pot games put together from a deck, streets, forced money, betting and a showdown."""
+
+from fractions import Fraction
+from typing import Any, Literal
+
+from pydantic import Field, StrictInt, model_validator
+
+from houseway.book.model.game import CARDS_IN, GamePage
+from houseway.book.model.pot_betting import Action, Allowed, Antes, Betting, Blinds, BringIn, Kill, Missed, Straddle
+from houseway.book.model.pot_fees import Stakes
+from houseway.book.model.pot_showdown import OddChip, Openers, Sevens, Showdown
+from houseway.core.money import Cents
+from houseway.families.poker.page_streets import Exposed, Shortage, Street
+
+_MAY_BE_MISSING = frozenset(
+    {
+        "antes",
+        "blinds",
+        "bring_in",
+        "openers",
+        "sevens",
+        "exposed",
+        "shortage",
+        "kill",
+        "straddle",
+        "missed",
+        "bomb_pot",
+        "over_buttons",
+    }
+)
+
+
+def _part_of(lower: Cents, part: str) -> Cents:
+    return int(lower * Fraction(part))
+
+
+class PokerPage(GamePage):
+    """A filed pot game; `ranking` names the order of its hands in words, such as "high" or "ace-to-five low, joker".
+
+    `fewest` is how many players it takes. A part that a game can be without may also be written "none", which is how an
+    option takes it away.
+    """
+
+    family: Literal["poker"]
+    banked: Literal[False]
+    ranking: str
+    fewest: StrictInt = Field(default=2, ge=2, le=4)
+    antes: Antes | None = None
+    blinds: Blinds | None = None
+    bring_in: BringIn | None = None
+    action: Action
+    betting: Betting
+    street: tuple[Street, ...] = Field(min_length=1)
+    showdown: Showdown
+    odd_chip: OddChip
+    openers: Openers | None = None
+    sevens: Sevens | None = None
+    exposed: Exposed | None = None
+    shortage: Shortage | None = None
+    kill: Kill | None = None
+    straddle: Straddle | None = None
+    missed: Missed | None = None
+    bomb_pot: Allowed | None = None
+    over_buttons: Allowed | None = None
+
+    @property
+    def fewest_players(self) -> int:
+        """How few players the game takes."""
+        return self.fewest
+
+    @property
+    def fewest_named(self) -> int | None:
+        """How few players it takes, where its sheet says so: two are the rule."""
+        return self.fewest if self.fewest > 2 else None
+
+    @property
+    def betting_limit(self) -> str:
+        """How bets are limited."""
+        return self.betting.limit
+
+    @property
+    def kills_pots(self) -> bool:
+        """Whether there are pots that are killed."""
+        return self.kill is not None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_parts(cls, page: Any) -> Any:
+        if not isinstance(page, dict):
+            return page
+        return {key: value for key, value in page.items() if value != "none" or key not in _MAY_BE_MISSING}
+
+    @property
+    def own_cards(self) -> int:
+        """How many cards a player holds at the end, where nothing runs short."""
+        thrown = sum(street.discard.cards for street in self.street if street.discard)
+        return sum(len(street.cards) for street in self.street) - thrown
+
+    @property
+    def board_cards(self) -> int:
+        """How many cards lie on the board at the end."""
+        return sum(street.board for street in self.street)
+
+    @property
+    def carries_pots(self) -> bool:
+        """Whether a pot that nobody has won goes on into the next round."""
+        return self.showdown.award is not None or bool(self.openers and self.openers.passed_out != "ends")
+
+    def least_to_play(self, limit: Stakes | None) -> Cents:
+        """The ante and the forced bet, where the page asks for them: who has less is passed over."""
+        if limit is None or self.antes is None or self.antes.least == "a chip":
+            return 1
+        ante = limit.ante if limit.ante is not None else _part_of(limit.lower, self.antes.part)
+        return ante + self.forced_bet_at(limit)
+
+    def forced_bet_at(self, limit: Stakes) -> Cents:
+        """The bring-in at these stakes; nothing where nobody is forced."""
+        if self.bring_in is None or self.bring_in.may_check:
+            return 0
+        return limit.bring_in if limit.bring_in is not None else _part_of(limit.lower, self.bring_in.part)
+
+    def least_chips(self, limit: Stakes | None) -> Cents:
+        """What one sits down with is enough to be dealt in, where the page asks for more than a chip."""
+        least = self.least_to_play(limit)
+        return least if least > 1 else 0
+
+    @model_validator(mode="after")
+    def _hands_are_dealt(self) -> "PokerPage":
+        if not self.street[0].cards:
+            raise ValueError("the first street must deal cards to each player")
+        held = 2 if "two" in self.showdown.uses else self.own_cards
+        if held + self.board_cards < (4 if self.ranking == "badugi" else 5):
+            raise ValueError("the streets must deal at least five cards that a hand can be made of")
+        if not any(street.bet != "none" for street in self.street):
+            raise ValueError("somebody must be able to bet: no street has a bet")
+        return self
+
+    @model_validator(mode="after")
+    def _somebody_begins(self) -> "PokerPage":
+        if "by the cards" in (self.action.first, self.action.later) and self.action.boards is None:
+            raise ValueError("action.boards is missing: it names the order of the cards that say who speaks")
+        if self.bring_in and self.action.first != "by the cards":
+            raise ValueError('a bring-in is posted by the card that opens: action.first = "by the cards"')
+        if self.action.first == "left of the blinds" and not self.blinds:
+            raise ValueError("blinds are missing: somebody to their left speaks first")
+        if self.action.later == "opener" and not self.openers:
+            raise ValueError("openers are missing: the opener speaks first on later rounds")
+        if not (self.antes or self.blinds or self.bring_in):
+            raise ValueError("a pot game has antes, blinds or a bring-in")
+        return self
+
+    @model_validator(mode="after")
+    def _limits_agree(self) -> "PokerPage":
+        betting = self.betting
+        if betting.opening and betting.limit != "pot":
+            raise ValueError("betting.opening belongs to pot limit")
+        if (self.showdown.needs is None) != (self.showdown.award is None):
+            raise ValueError("showdown.needs and showdown.award belong together")
+        if any(street.kill for street in self.street) != bool(self.kill and self.kill.by_choice):
+            raise ValueError("a street with kill = true and kill.by_choice belong together")
+        if self.openers and (self.openers.passed_out == "low") != (self.openers.low is not None):
+            raise ValueError('openers.low is the order that is played where passed_out = "low"')
+        return self
+
+    @model_validator(mode="after")
+    def _deck_reaches(self) -> "PokerPage":
+        held = CARDS_IN[self.deck.kind] + self.deck.jokers
+        players = max(self.seats.players)
+        dealt = sum(players * len(street.cards) + street.board + street.burn for street in self.street)
+        if dealt > held and self.shortage is None:
+            raise ValueError(f"{players} players may need {dealt} cards of {held}: say what is done ([shortage])")
+        return self

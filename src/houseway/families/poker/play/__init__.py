@@ -1,0 +1,1 @@
+"""The poker room dealt, decided and settled: everything here is pure."""

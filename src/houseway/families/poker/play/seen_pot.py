@@ -1,0 +1,145 @@
+"""A pot game as one seat sees it: everybody's cards as they lie, who is still in, and where the chips are."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from houseway.core.cards import Card, parse_cards
+from houseway.core.money import Cents
+from houseway.core.round.events import BACK
+from houseway.core.table import POT
+from houseway.families.poker.play.result import Held
+
+BOARD = "board"
+RAISES = frozenset({"bet", "raise", "complete"})
+"""What makes it dearer to stay in."""
+
+
+class Lying(NamedTuple):
+    """A card on the table: its face, or a back for one that is not seen, and whether everybody sees it.
+
+    `came_up` says that it was dealt face up, which is not the same where players turn their cards up themselves.
+    """
+
+    card: str
+    up: bool
+    came_up: bool
+
+
+@dataclass
+class SeenPot:
+    """What one who sits at a pot game knows, put together event by event.
+
+    `hands` are in the order in which the seats get cards. `first` spoke first in the betting round that is going on,
+    and `began` are those who were in when its cards had come; `raises` counts its bets and raises. `thrown` are the
+    cards that were thrown away and are known. `low`: nobody opened, and the pot is played for low.
+    """
+
+    hands: dict[str, list[Lying]] = field(default_factory=dict)
+    board: list[str] = field(default_factory=list)
+    folded: set[str] = field(default_factory=set)
+    chips: dict[str, Cents] = field(default_factory=dict)
+    paid_in: dict[str, Cents] = field(default_factory=dict)
+    pot: Cents = 0
+    first: str | None = None
+    began: list[str] = field(default_factory=list)
+    raises: int = 0
+    thrown: list[str] = field(default_factory=list)
+    low: bool = False
+    told: int = 0
+
+    def look(self, view: Mapping[str, Any]) -> None:
+        """Take in what has happened since the last look."""
+        for event in view["events"][self.told :]:
+            self._event(event)
+        self.told = len(view["events"])
+        moved: dict[str, Cents] = {}
+        self.pot = view["carried"]["amount"] if "carried" in view else 0
+        self.paid_in = {}
+        for line in view["ledger"]:
+            source, to, amount = line["from"], line["to"], line["amount"]
+            moved[source], moved[to] = moved.get(source, 0) - amount, moved.get(to, 0) + amount
+            self.pot += amount * ((to == POT) - (source == POT))
+            if to == POT:
+                self.paid_in[source] = self.paid_in.get(source, 0) + amount
+            elif source == POT and to in self.folded:
+                # Only the ante of a dead hand goes back to who is out.
+                self.paid_in[to] -= amount
+        self.chips = {who: chips + moved.get(who, 0) for who, chips in view["chips"].items()}
+
+    def live(self) -> list[str]:
+        """The seats that are still in, in the order in which they get cards."""
+        return [who for who in self.hands if who not in self.folded]
+
+    def all_in(self) -> list[str]:
+        """The seats that are still in without a chip behind."""
+        return [who for who in self.live() if not self.chips.get(who)]
+
+    def up_cards(self, who: str) -> tuple[Card, ...]:
+        """The cards of a hand that everybody sees."""
+        return parse_cards([lying.card for lying in self.hands.get(who, []) if lying.up])
+
+    def gone(self, me: str) -> tuple[Card, ...]:
+        """Cards that nobody can get any more and that one has seen: thrown away, or up in a folded hand."""
+        folded = [card for who in self.folded if who != me for card in self.up_cards(who)]
+        mine = [one.card for one in self.hands.get(me, [])] if me in self.folded else []
+        return (*parse_cards(self.thrown), *folded, *parse_cards(mine))
+
+    def held(self, who: str) -> Held:
+        """A hand whose cards are all known, as the rules look at it."""
+        lying = self.hands.get(who, [])
+        cards = parse_cards([one.card for one in lying])
+        came_down = any(card.is_joker and not one.came_up for card, one in zip(cards, lying, strict=True))
+        return Held(cards, tuple(one.up for one in lying), came_down)
+
+    def _event(self, event: Mapping[str, Any]) -> None:
+        kind, who, cards, action = event["kind"], event["who"], event.get("cards", []), event.get("action")
+        if kind == "dealt":
+            self._dealt(who, cards, up=event.get("face_up", False))
+        elif kind == "exposed" and cards:
+            self._exposed(event, who, cards)
+        elif kind == "returned" and event.get("detail") == "dead hand":
+            self.folded.add(who)
+            self.began = self.live()
+        elif kind == "decided" and cards:
+            self._thrown_away(who, cards)
+        elif kind == "decided" and who in self.hands:
+            self.first = self.first or who
+            self.raises += action in RAISES
+            if action in ("fold", "muck"):
+                self.folded.add(who)
+        elif event.get("detail") == "played for low":
+            self.low, self.first = True, None
+
+    def _dealt(self, who: str, cards: list[str], *, up: bool) -> None:
+        if who == BOARD:
+            self.board += cards
+        elif cards:
+            self.hands.setdefault(who, []).extend(Lying(card, up, up) for card in cards)
+        self.first, self.began, self.raises = None, self.live(), 0
+
+    def _exposed(self, event: Mapping[str, Any], who: str, cards: list[str]) -> None:
+        """A card turned up by its holder, or dealt so that everybody saw it; or a whole hand shown at the end."""
+        hand, detail = self.hands.setdefault(who, []), event.get("detail")
+        if event.get("action") == "turn up":
+            place = next(place for place, one in enumerate(hand) if not one.up and one.card in (cards[0], BACK))
+            hand[place] = Lying(cards[0], up=True, came_up=False)
+        elif detail == "whole hand":
+            self.hands[who] = [Lying(card, True, old.came_up) for card, old in zip(cards, hand, strict=False)]
+        elif detail == "kept":
+            hand.append(Lying(cards[0], up=True, came_up=False))
+        elif detail == "openers":
+            self._proved(hand, cards)
+
+    def _proved(self, hand: list[Lying], cards: list[str]) -> None:
+        """Some cards of a hand are shown at the end, to prove what it opened with."""
+        backs = [place for place, one in enumerate(hand) if one.card == BACK]
+        hidden = [card for card in cards if all(one.card != card for one in hand)]
+        for place, card in zip(backs, hidden, strict=False):
+            hand[place] = Lying(card, up=True, came_up=False)
+
+    def _thrown_away(self, who: str, cards: list[str]) -> None:
+        hand = self.hands.get(who, [])
+        self.thrown += [card for card in cards if card != BACK]
+        for card in cards:
+            hand.remove(next(one for one in hand if one.card == card))

@@ -1,0 +1,1 @@
+"""The poker room priced: exact counts, and batches of rounds at native speed."""

@@ -1,0 +1,190 @@
+"""Equity: how much of the pot each hand takes on average, from this point of the deal on."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+
+from houseway.book.changes import Change
+from houseway.book.loader import Game, load
+from houseway.book.shelf import shelf
+from houseway.core.cards import Card
+from houseway.core.errors import BadNotation
+from houseway.families.poker.price.equities.discards import check_discards, decided, undecided
+from houseway.families.poker.price.equities.hands import Holding, read_cards, read_hand
+from houseway.families.poker.price.equities.ranges import parse_range
+from houseway.families.poker.price.equities.shapes import SHAPES, check_name, name_of, shape_of_page
+from houseway.families.poker.price.equities.shares import AWARDED, HIGH, LOW, SQUARES, TIES, WINS
+from houseway.families.poker.price.equities.sheet import EquitySheet, HandEquity
+from houseway.families.poker.price.equities.spots import Numbers, Spot, check_cards, spot_of, without
+from houseway.families.poker.price.equities.work import (
+    Plan,
+    Progress,
+    can_be_dealt,
+    counted,
+    plan,
+    sampled,
+    seconds_to_count,
+)
+from houseway.families.poker.price.shapes import Shape
+
+SAMPLE = 4_000_000
+"""Deals drawn where nothing else is said: a standard error of 0.025% at most."""
+
+SECONDS = 10
+"""A count that takes no longer than this is preferred to a sample."""
+
+MOST_DEALS = 10**11
+"""No count goes through more than this, even where one is asked for: that is hours."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What equity was asked of: the game or shape by its full name, and the shape with the name it is known by."""
+
+    game: str
+    name: str
+    shape: Shape
+    changes: tuple[Change, ...] = ()
+
+
+def equity(
+    game: str | Game,
+    hands: Sequence[str],
+    *,
+    board: str | Sequence[Card] = "",
+    dead: str | Sequence[Card] = "",
+    exact: bool = False,
+    sample: int | None = None,
+    seed: int | None = None,
+    workers: int | None = None,
+    low: bool = False,
+    literal: bool = False,
+    rulings: Mapping[str, str] | None = None,
+    book: Sequence[Path | str] = (),
+    progress: Progress | None = None,
+) -> EquitySheet:
+    """The equity of two to ten hands, as in ``equity("holdem", ["AhKh", "QQ+"], board="2h 7h 9c")``.
+
+    `game` is a shape (see `shapes`) or a pot game of the book. Every deal that is left is counted where that takes ten
+    seconds at most, or where it must be `exact`; otherwise deals are sampled, as many as `sample` says. The same seed
+    gives the same sample whatever the number of `workers`; without a seed one is drawn, and reported. `low` is for
+    games that are played for low where nobody opened; `literal` and `rulings` choose how a page of the book is read.
+    """
+    if exact and sample is not None:
+        raise BadNotation("equity is counted exactly or sampled, not both")
+    if sample is not None and sample < 2:
+        raise BadNotation(f"a sample has at least two deals, not {sample}")
+    if workers is not None and workers < 1:
+        raise BadNotation(f"equity needs at least one worker, not {workers}")
+    asked = asked_for(game, low=low, literal=literal, rulings=rulings, book=book)
+    shape = asked.shape
+    shown, gone = _cards(board), _cards(dead)
+    held = [read_hand(text, shape) for text in hands]
+    check_cards(shape, held, shown, gone)
+    if undecided(shape, held):
+        check_discards(shape, held, shown)
+        if sample is not None:
+            raise BadNotation("where cards are still to be thrown every deal is counted: leave the sample out")
+        found = decided(shape, held, shown, gone, workers, progress)
+        method = (
+            f"counted: {found.deals:,} boards, each hand throwing the card that leaves it best off in the worst case"
+        )
+        return _sheet(asked, held, shown, gone, found.tally, found.deals, method)
+    if shape.discard is not None:
+        shape = replace(shape, own=2, discard=None)
+    held = _fitting(shape, held, shown, gone)
+    spot = spot_of(shape, held, shown, gone)
+    made = plan(spot, [card.code for card in gone])
+    if sample is None and _counts(made, spot, shape, exact=exact):
+        assert made is not None
+        tally = counted(shape.scale, spot, made, shape.ranked_as, workers, progress)
+        return _sheet(asked, held, shown, gone, tally, made.deals, f"counted: {made.deals:,} deals")
+    if made is None and not can_be_dealt(spot):
+        raise BadNotation("these hands cannot be dealt together: every choice needs some card twice")
+    number = SAMPLE if sample is None else sample
+    # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
+    chosen = secrets.randbits(53) if seed is None else seed
+    tally = sampled(shape.scale, spot, number, chosen, workers, progress)
+    of = f" of {made.deals:,}" if made else ""
+    method = f"sampled: {number:,} deals{of}, seed {chosen}"
+    return _sheet(asked, held, shown, gone, tally, number, method, seed=chosen)
+
+
+def asked_for(
+    game: str | Game,
+    *,
+    low: bool,
+    literal: bool,
+    rulings: Mapping[str, str] | None,
+    book: Sequence[Path | str],
+) -> Asked:
+    """The game or shape that was asked for; of a shape there is nothing to choose."""
+    if isinstance(game, str) and (word := game.strip().lower()) in SHAPES:
+        if low or literal or rulings:
+            raise BadNotation(f"{word} is a shape: readings and options belong to games of the book")
+        return Asked(word, word, SHAPES[word])
+    if isinstance(game, str):
+        check_name(game.strip().lower(), list(shelf(book).games()))
+        game = load(game.strip().lower(), literal=literal, rulings=rulings, book=book)
+    shape = shape_of_page(game, low=low)
+    return Asked(game.id, name_of(shape), shape, game.changes)
+
+
+def _cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
+    return read_cards(cards) if isinstance(cards, str) else tuple(cards)
+
+
+def _fitting(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead: Sequence[Card]) -> list[Holding]:
+    """The hands with their ranges cut down to what is left; a single random hand of two is the range of all hands.
+
+    As a range it can be counted up to the names of the suits, which two random hands are too many for. Ranges hold no
+    joker: where there is one, a random hand is simply dealt.
+    """
+    unknown = [hand for hand in hands if not hand.known]
+    if shape.takes_ranges and not shape.jokers and len(unknown) == 1:
+        hands = [replace(hand, sets=parse_range("random")) if hand is unknown[0] else hand for hand in hands]
+    fixed = [card for hand in hands if len(hand.sets) == 1 for card in hand.sets[0]]
+    return [without(hand, [*fixed, *board, *dead]) for hand in hands]
+
+
+def _counts(made: Plan | None, spot: Spot, shape: Shape, *, exact: bool) -> bool:
+    """Whether the deals are counted; refuses a count that nobody would wait for."""
+    if exact and (made is None or made.walked > MOST_DEALS):
+        raise BadNotation("there are too many deals to count: leave --exact out, and they are sampled")
+    if made is None or exact:
+        return exact
+    return seconds_to_count(made, spot, shape.ranked_as, len(shape.orders)) <= SECONDS
+
+
+def _sheet(
+    asked: Asked,
+    hands: Sequence[Holding],
+    board: tuple[Card, ...],
+    dead: tuple[Card, ...],
+    tally: Numbers,
+    deals: int,
+    method: str,
+    *,
+    seed: int | None = None,
+) -> EquitySheet:
+    exact, shape = seed is None, asked.shape
+    shares = tuple(
+        HandEquity(
+            hand.text,
+            deals,
+            wins=int(tally[WINS, place]),
+            ties=int(tally[TIES, place]),
+            high_parts=int(tally[HIGH, place]),
+            low_parts=int(tally[LOW, place]),
+            squares=int(tally[SQUARES, place]),
+            exact=exact,
+            awarded=int(tally[AWARDED, place]),
+            award=Fraction(shape.award) if shape.award else Fraction(1),
+        )
+        for place, hand in enumerate(hands)
+    )
+    return EquitySheet(
+        asked.game, asked.name, board, dead, exact, deals, seed, method, shape.low is not None, shares, asked.changes
+    )

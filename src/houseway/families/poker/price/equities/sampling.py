@@ -1,0 +1,193 @@
+"""Deals drawn by chance, each equally likely."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards.native import native
+from houseway.core.cards.native_chance import Words, below
+from houseway.core.ranking.scales import ANY, Index, Scale, Table, best_of_all
+from houseway.families.poker.price.equities.counting import JOKER_CODE
+from houseway.families.poker.price.equities.shares import ROWS, share_pot
+from houseway.families.poker.price.equities.spots import (
+    COLUMN,
+    KEY,
+    MASK,
+    ONE_POT,
+    OWNER,
+    SIZE,
+    UP,
+    Cards,
+    Numbers,
+    Spot,
+    give,
+    hold,
+    rank_hand,
+)
+
+
+@native
+def sample_deals(scale: Scale, spot: Spot, start: NDArray[np.uint64], deals: int) -> Numbers:
+    """Tally so many deals, drawn from a state of the generator."""
+    hands = spot.known.size
+    tally, strength = np.zeros((ROWS, hands), np.int64), np.zeros((scale.orders, hands), np.int64)
+    held, picks = np.zeros((hands + 1, 3), np.int64), np.zeros(hands, np.int64)
+    state = (start[0], start[1], start[2], start[3])
+    if _lacks_only_the_board(scale, spot):
+        used = hold(scale.sums, spot.board, spot.sets, spot.first, spot.known, picks, held)
+        live = np.array([card for card in spot.live if used >> card & 1 == 0], dtype=spot.live.dtype)
+        missing = spot.parts[0, SIZE]
+        _sample_boards(deals, state, missing, scale.ways, scale.table, scale.sums, held, live, strength, tally)
+        return tally
+    _sample(
+        deals,
+        state,
+        scale.uses,
+        spot.own,
+        spot.pot,
+        spot.least,
+        spot.joker_is_up,
+        scale.ways,
+        scale.table,
+        scale.sums,
+        spot.parts,
+        spot.board,
+        spot.sets,
+        spot.first,
+        spot.number,
+        spot.known,
+        spot.live.copy(),
+        picks,
+        held,
+        strength,
+        tally,
+    )
+    return tally
+
+
+@native
+def _lacks_only_the_board(scale: Scale, spot: Spot) -> bool:
+    """Whether all hands are known, and one order ranks any five of their cards and the board's: hold'em, mostly."""
+    known = spot.number.max() == 1 and spot.live[-1] < JOKER_CODE and spot.pot == ONE_POT
+    board_only = spot.parts.shape[0] == 1 and spot.parts[0, OWNER] == spot.known.size
+    return known and board_only and scale.uses == ANY and scale.orders == 1
+
+
+@native
+def _sample_boards(
+    deals: int,
+    state: Words,
+    missing: int,
+    index: Index,
+    table: Table,
+    sums: Numbers,
+    held: Numbers,
+    live: Cards,
+    strength: Numbers,
+    tally: Numbers,
+) -> None:
+    """The same for spots that lack only the board: what is drawn is added up once, and each hand's sum to it."""
+    last = held.shape[0] - 1
+    for _ in range(deals):
+        key, mask = held[last, KEY], held[last, MASK]
+        for gone in range(missing):
+            chosen, state = below(np.uint64(live.size - gone), state)
+            other = gone + np.int64(chosen)
+            card = live[other]
+            live[other], live[gone] = live[gone], card
+            key += sums[card, 0]
+            mask += sums[card, 1]
+        for hand in range(last):
+            strength[0, hand] = best_of_all(index, table, 0, held[hand, KEY] + key, held[hand, MASK] + mask)
+        share_pot(strength, 0, 0, False, tally)
+
+
+@native
+def _sample(
+    deals: int,
+    state: Words,
+    uses: int,
+    own: int,
+    pot: int,
+    least: int,
+    joker_is_up: bool,
+    index: Index,
+    table: Table,
+    sums: Numbers,
+    parts: Numbers,
+    board: Cards,
+    sets: Cards,
+    first: Numbers,
+    number: Numbers,
+    known: Numbers,
+    live: Cards,
+    picks: Numbers,
+    held: Numbers,
+    strength: Numbers,
+    tally: Numbers,
+) -> None:
+    """Draw, rank and share, deal after deal."""
+    last, ranges = held.shape[0] - 1, number.max() > 1
+    used = hold(sums, board, sets, first, known, picks, held)
+    before = held.copy()
+    for _ in range(deals):
+        if ranges:
+            used, state = _pick(sums, board, sets, first, number, known, picks, held, state)
+        else:
+            held[:] = before
+        came_up, state = _deal(parts, sums, live, used, held, state)
+        for hand in range(last):
+            for order in range(strength.shape[0]):
+                if uses == ANY:
+                    key, mask = held[hand, KEY] + held[last, KEY], held[hand, MASK] + held[last, MASK]
+                    strength[order, hand] = best_of_all(index, table, order, key, mask)
+                else:
+                    strength[order, hand] = rank_hand(index, table, sums, uses, own, order, hand, held)
+        share_pot(strength, pot, least, joker_is_up or came_up, tally)
+
+
+@native
+def _pick(
+    sums: Numbers,
+    board: Cards,
+    sets: Cards,
+    first: Numbers,
+    number: Numbers,
+    known: Numbers,
+    picks: Numbers,
+    held: Numbers,
+    state: Words,
+) -> tuple[np.int64, Words]:
+    """Choose one of its sets for every hand; the cards so used, a bit each.
+
+    Sets that clash are all drawn again: so every choice of sets that go together stays equally likely.
+    """
+    used = np.int64(-1)
+    while used < 0:
+        for hand in range(number.size):
+            if number[hand] > 1:
+                pick, state = below(np.uint64(number[hand]), state)
+                picks[hand] = np.int64(pick)
+        used = hold(sums, board, sets, first, known, picks, held)
+    return used, state
+
+
+@native
+def _deal(
+    parts: Numbers, sums: Numbers, live: Cards, used: np.int64, held: Numbers, state: Words
+) -> tuple[bool, Words]:
+    """Deal every part from the live cards (Fisher and Yates), past those that hands hold; whether a joker came up."""
+    came_up, gone = False, 0
+    for part in range(parts.shape[0]):
+        owner = parts[part, OWNER]
+        j = 0
+        while j < parts[part, SIZE]:
+            chosen, state = below(np.uint64(live.size - gone), state)
+            other = gone + np.int64(chosen)
+            card = live[other]
+            live[other], live[gone] = live[gone], card
+            gone += 1
+            if used >> card & 1 == 0:
+                give(sums, held, owner, card, parts[part, COLUMN] + j)
+                came_up = came_up or (card == JOKER_CODE and parts[part, UP] == 1)
+                j += 1
+    return came_up, state

@@ -1,0 +1,186 @@
+"""A spot: what is known of every hand and of the board, and what is still to be dealt, laid out for the kernels.
+
+Cards still to come are dealt in parts: the rest of the board first, then the rest of each hand. A hand is ranked as
+soon as its last part is dealt. Each hand is a row of `held`, its key, mask and codes, and the board the row after them.
+"""
+
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards import Card, order_of, pack
+from houseway.core.cards.native import native, native_inline
+from houseway.core.errors import BadNotation
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.scales import ANY, Index, Table, best_of_all, best_of_some, least_strength
+from houseway.families.poker.price.equities.hands import Holding
+from houseway.families.poker.price.shapes import Shape
+
+MOST_HANDS = 10
+MOST_CARDS = 7
+JOKERS = (52, 53)
+"""The codes of jokers: each is a card of its own."""
+ONE_POT, HIGH_LOW, JOKER_FACE, AWARD = range(4)
+SIZE, OWNER, COLUMN, UP = range(4)
+KEY, MASK, CODES = range(3)
+
+Cards = NDArray[np.uint8]
+Numbers = NDArray[np.int64]
+
+
+class Spot(NamedTuple):
+    """What the kernels read. A hand has `own` cards in the end.
+
+    `sets` are the cards that hands may hold, those of hand h from `first[h]` on, `number[h]` of them, each of
+    `known[h]` cards. A row of `parts` is how many cards come, to which row of `held`, in which column of its
+    codes, and whether face up; `done[h]` is the part that completes hand h, -1 where nothing is missing. `least` is
+    the strength that takes a whole pot.
+    """
+
+    own: int
+    pot: int
+    least: int
+    joker_is_up: bool
+    live: Cards
+    board: Cards
+    sets: Cards
+    first: Numbers
+    number: Numbers
+    known: Numbers
+    parts: Numbers
+    done: Numbers
+
+
+@dataclass(frozen=True)
+class Part:
+    """Cards that come together: whose they are (the board comes after the hands), how many, and whether face up."""
+
+    owner: int
+    column: int
+    size: int
+    up: bool = False
+
+
+def check_cards(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead: Sequence[Card]) -> None:
+    """Refuse a spot that cannot be: too many hands, a card twice, more cards than the deck has."""
+    if not 2 <= len(hands) <= MOST_HANDS:
+        raise BadNotation(f"equity is for 2 to {MOST_HANDS} hands, not {len(hands)}")
+    if len(board) > shape.board:
+        raise BadNotation(f"the board has {len(board)} cards: {shape.board or 'none'} here ({shape.about})")
+    fixed = [card for hand in hands if len(hand.sets) == 1 for card in hand.sets[0]]
+    whole = pack(shape.deck, jokers=shape.jokers)
+    order_of(whole, None, first=[*fixed, *board, *dead])
+    needed = shape.board + len(dead) + sum(max(hand.known, shape.own) for hand in hands)
+    if needed > sum(whole.values()):
+        raise BadNotation(f"{needed} cards are needed, and the deck has {sum(whole.values())}")
+
+
+def without(hand: Holding, gone: Sequence[Card]) -> Holding:
+    """A range without the hands that hold a card which is gone; refuses one of which nothing is left."""
+    if len(hand.sets) == 1:
+        return hand
+    left = tuple(cards for cards in hand.sets if not set(cards) & set(gone))
+    if not left:
+        raise BadNotation(f"no hand of {hand.text!r} is left: each holds a card that is elsewhere")
+    return Holding(hand.text, left)
+
+
+def spot_of(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead: Sequence[Card]) -> Spot:
+    """Lay a spot out."""
+    parts = list(_parts(shape, hands, board)) or [Part(len(hands), len(board), 0)]
+    done = [
+        max((at for at, part in enumerate(parts) if _completes(part, h, len(hands))), default=-1)
+        for h in range(len(hands))
+    ]
+    jokers = iter(JOKERS)
+    shown, gone = _codes(board, jokers), _codes(dead, jokers)
+    sizes = [len(hand.sets) for hand in hands]
+    sets = np.zeros((sum(sizes), MOST_CARDS), np.uint8)
+    for row, cards in zip(sets, (cards for hand in hands for cards in hand.sets), strict=True):
+        row[: len(cards)] = _codes(cards, jokers)
+    return Spot(
+        shape.own,
+        HIGH_LOW if shape.low else JOKER_FACE if shape.joker_up else AWARD if shape.award else ONE_POT,
+        least_strength(parse_order(shape.order), shape.needs.value(parse_order(shape.order))) if shape.needs else 0,
+        any(hand.joker_up for hand in hands),
+        np.array(_live(shape, {*shown, *gone}), np.uint8),
+        np.array(shown, np.uint8),
+        sets,
+        np.cumsum([0, *sizes[:-1]]),
+        np.array(sizes),
+        np.array([hand.known for hand in hands]),
+        np.array([(part.size, part.owner, part.column, part.up) for part in parts], np.int64),
+        np.array(done),
+    )
+
+
+def _codes(cards: Sequence[Card], jokers: Iterator[int]) -> list[int]:
+    """The codes of cards; each joker takes the next of those that jokers have."""
+    return [next(jokers) if card.is_joker else card.code for card in cards]
+
+
+def _live(shape: Shape, gone: Set[int]) -> list[int]:
+    """The codes of the deck without those that are gone."""
+    whole = [card.code for card in pack(shape.deck) if not card.is_joker]
+    return sorted({*whole, *JOKERS[: shape.jokers]} - gone)
+
+
+def _parts(shape: Shape, hands: Sequence[Holding], board: Sequence[Card]) -> Iterator[Part]:
+    """The parts that have cards; where the joker's face counts, a hand that has no down card yet gets that first."""
+    if len(board) < shape.board:
+        yield Part(len(hands), len(board), shape.board - len(board))
+    for owner, hand in enumerate(hands):
+        missing, column = shape.own - hand.known, hand.known
+        if shape.joker_up and missing and not hand.down:
+            yield Part(owner, column, 1)
+            missing, column = missing - 1, column + 1
+        if missing > 0:
+            yield Part(owner, column, missing, up=True)
+
+
+def _completes(part: Part, hand: int, board: int) -> bool:
+    return part.size > 0 and part.owner in (hand, board)
+
+
+@native
+def hold(
+    sums: Numbers, board: Cards, sets: Cards, first: Numbers, known: Numbers, picks: Numbers, held: Numbers
+) -> np.int64:
+    """Give every hand one of its sets, and the board its cards: the cards so used, a bit each; -1 where two clash."""
+    used = np.int64(0)
+    hands = known.size
+    held[:] = 0
+    for hand in range(hands):
+        for j in range(known[hand]):
+            card = sets[first[hand] + picks[hand], j]
+            if used >> card & 1:
+                return np.int64(-1)
+            used |= np.int64(1) << card
+            give(sums, held, hand, card, j)
+    for j in range(board.size):
+        give(sums, held, hands, board[j], j)
+    return used
+
+
+@native_inline
+def give(sums: Numbers, held: Numbers, row: int, card: int, column: int) -> None:
+    """Add a card to a row of `held`."""
+    held[row, KEY] += sums[card, 0]
+    held[row, MASK] += sums[card, 1]
+    held[row, CODES] += np.int64(card) << 8 * column
+
+
+@native
+def rank_hand(
+    index: Index, table: Table, sums: Numbers, uses: int, own: int, order: int, hand: int, held: Numbers
+) -> np.int64:
+    """The strength by one order of a hand whose `own` cards are all there."""
+    board = held.shape[0] - 1
+    key, mask, board_key, board_mask = held[hand, KEY], held[hand, MASK], held[board, KEY], held[board, MASK]
+    if uses == ANY:
+        return best_of_all(index, table, order, key + board_key, mask + board_mask)
+    codes, shown = held[hand, CODES], held[board, CODES]
+    return best_of_some(index, table, sums, uses, own, order, key, mask, codes, board_key, board_mask, shown)

@@ -1,0 +1,211 @@
+"""A table of a pot game at which everybody checks and calls: what each puts in, where the cards lie, what is shared."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from math import gcd
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import Game, PostedFee
+from houseway.book.model.pot_fees import Stakes
+from houseway.book.model.pot_showdown import OddTo
+from houseway.core.errors import TableRefusal
+from houseway.core.money import MOST_MONEY, Cents
+from houseway.core.round import Setup
+from houseway.core.round.setup import filed_pack
+from houseway.core.round.unbanked import fee_of_each
+from houseway.core.table import Bettor, Layout
+from houseway.core.table.drops import owed
+from houseway.families.poker.page import PokerPage
+from houseway.families.poker.play.hands import judge
+from houseway.families.poker.play.opening import opened
+from houseway.families.poker.play.position import Felt, Limits
+from houseway.families.poker.price.kernel import BY_HIGHEST, BY_LOWEST, BY_PLACE, HIGH_LOW, JOKER_FACE, ONE_POT, Plan
+from houseway.families.poker.price.shapes import Shape, shape_of
+
+JOKERS = (52, 53)
+"""The codes of jokers: each is a card of its own."""
+
+_ODD: dict[OddTo, int] = {
+    "left of button": BY_PLACE,
+    "highest card by suit": BY_HIGHEST,
+    "lowest card by suit": BY_LOWEST,
+}
+_USUAL = Stakes.model_validate({"lower": "$6", "upper": "$12"})
+
+
+@dataclass(frozen=True, eq=False)
+class CheckCall:
+    """A table at which everybody checks and calls to the end.
+
+    `paid` is what each seat puts into the pot, `each` what it pays to the house before the deal, and `pot` what is
+    left to share once the drop is taken. `plan` finds the cards where the engine would deal them, `packed` one after
+    the other, as if none were burned. `width` is how many cards of the order go, and `deck` are the codes of all.
+    """
+
+    shape: Shape
+    paid: Cents
+    each: Cents
+    pot: Cents
+    plan: Plan
+    packed: Plan
+    width: int
+    deck: NDArray[np.uint8]
+
+    @property
+    def seats(self) -> int:
+        """How many are dealt in."""
+        return len(self.plan.own_at)
+
+    @property
+    def amounts(self) -> list[Cents]:
+        """All that a seat can win of the pot, the least first."""
+        many = range(1, self.seats + 1)
+        whole = {0, *(part for k in many for part in parts(self.pot, k, self.plan.chip))}
+        if self.plan.kind != HIGH_LOW:
+            return sorted(whole)
+        half = self.pot // (2 * self.plan.chip) * self.plan.chip
+        for one, other in ((half, self.pot - half), (self.pot - half, half)):
+            high, low = (
+                {0, *(part for k in many for part in parts(amount, k, self.plan.chip))} for amount in (one, other)
+            )
+            whole |= {first + second for first in high for second in low}
+        return sorted(whole)
+
+    @property
+    def step(self) -> Cents:
+        """What all amounts are multiples of."""
+        return gcd(self.plan.chip, self.pot)
+
+
+def parts(amount: Cents, many: int, chip: Cents) -> tuple[Cents, Cents]:
+    """What each of so many winners gets of an amount, and what the first of them gets."""
+    share = amount // (many * chip) * chip
+    return share, amount - share * (many - 1)
+
+
+def usual_stakes(fee: PostedFee | None) -> Stakes:
+    """The stakes of a posted option: the first that it prints, or where it prints none as small as it allows."""
+    if fee and fee.option.stakes:
+        return fee.option.stakes[0]
+    span = fee.option.stakes_span if fee else None
+    return (span.least or span.most if span else None) or _USUAL
+
+
+def usual_fee(game: Game[PokerPage], seats: int) -> PostedFee | None:
+    """The first posted option that is filed for such a table; none where none is."""
+    for fee in game.posted_fees:
+        with suppress(TableRefusal):
+            _felt(game, seats, fee, usual_stakes(fee))
+            return fee
+    return None
+
+
+def check_call(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes | None = None) -> CheckCall:
+    """The table of so many seats; raises `TableRefusal` where checking and calling alone does not play the game."""
+    page = game.page
+    _check_game(game, page)
+    shape = shape_of(page)
+    deck = deck_codes(page)
+    used = seats * shape.own + shape.board
+    most = min(max(page.seats.players), (len(deck) - shape.board) // shape.own)
+    if not page.fewest <= seats <= most:
+        raise TableRefusal(f"{game.id} is played for a pot: it takes {page.fewest} to {most} seats, not {seats}")
+    felt = _felt(game, seats, fee, stakes or usual_stakes(fee))
+    paid, each = _paid(page, felt.limits), fee_of_each(felt.fee, len(felt.seats))
+    whole = seats * paid
+    drop = owed(fee, seats, whole, sum(street.bet != "none" for street in page.street))
+    pot = max(0, whole - drop.fee - drop.jackpot)
+    own_at, board_at, width = _layout(page, seats)
+    plan = _plan(page, shape, pot, own_at, board_at)
+    place = {at: number for number, at in enumerate(sorted([*own_at.ravel().tolist(), *board_at.tolist()]))}
+    packed = plan._replace(
+        own_at=np.array([[place[at] for at in row] for row in own_at.tolist()]),
+        board_at=np.array([place[at] for at in board_at.tolist()], np.int64),
+    )
+    assert len(place) == used, "every card is dealt once"
+    return CheckCall(shape, paid, each, pot, plan, packed, width, deck)
+
+
+def deck_codes(page: PokerPage) -> NDArray[np.uint8]:
+    """The codes of a page's cards."""
+    held = filed_pack(page.deck, page.deck.decks.default)
+    return np.array([*sorted(card.code for card in held if not card.is_joker), *JOKERS[: page.deck.jokers]], np.uint8)
+
+
+def _check_game(game: Game, page: PokerPage) -> None:
+    """Refuse games in which somebody has to choose something else than to check or to call."""
+    if page.openers:
+        raise TableRefusal(f"{game.id} is not dealt in batches: a pot that everybody checks is not played out")
+    if page.carries_pots:
+        raise TableRefusal(f"{game.id} is not dealt in batches: its pots are carried from round to round")
+    if any(street.discard for street in page.street):
+        raise TableRefusal(f"{game.id} is not dealt in batches: its players choose cards to throw away")
+
+
+def _felt(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes) -> Felt:
+    """The table as the engine opens it, with chips for everything; its refusals are those of the engine."""
+    layout = Layout(max(game.page.seats.players), None)
+    chips = {Bettor(seat): MOST_MONEY for seat in range(1, seats + 1)}
+    return opened(Setup(game, layout, (), 1, chips=chips, button=seats, limit=stakes, fee=fee))
+
+
+def _paid(page: PokerPage, limits: Limits) -> Cents:
+    """What each seat puts in: the ante, and the blind or the bring-in that everybody calls."""
+    forced = 0 if page.bring_in is None or page.bring_in.may_check else limits.bring_in
+    return limits.ante + max(*limits.blinds, forced, 0)
+
+
+def _layout(page: PokerPage, seats: int) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
+    """Where everybody's cards and the board's lie in the order of the deck, and how many cards go."""
+    own: list[list[int]] = [[] for _ in range(seats)]
+    board: list[int] = []
+    at = 0
+    for street in page.street:
+        at += street.burn and not street.draw
+        for _ in street.cards:
+            for seat in own:
+                seat.append(at)
+                at += 1
+        board += range(at, at + street.board)
+        at += street.board
+    return np.array(own), np.array(board, np.int64), at
+
+
+def _plan(page: PokerPage, shape: Shape, pot: Cents, own_at: NDArray[np.int64], board_at: NDArray[np.int64]) -> Plan:
+    scale, odd = shape.scale, page.odd_chip
+    return Plan(
+        HIGH_LOW if shape.low else JOKER_FACE if shape.joker_up else ONE_POT,
+        pot,
+        odd.chip,
+        _ODD[odd.to],
+        _ODD[odd.low_to or odd.to],
+        odd.halves == "high",
+        odd.tied_both_ways == "whole pot",
+        own_at,
+        board_at,
+        np.array([lies == "down" for street in page.street for lies in street.cards]),
+        _counts(page),
+        scale.uses,
+        scale.orders,
+        scale.sums,
+        scale.ways,
+        scale.table,
+    )
+
+
+def _counts(page: PokerPage) -> NDArray[np.int64]:
+    """What each card counts for an odd chip among highs, and among lows: by rank, then by suit."""
+    order = judge(page)
+    rows = []
+    for ace_low, joker_low in ((order.ace_is_low, order.plays_low), (True, True)):
+        row = [4 * (1 if ace_low and code // 4 == 12 else code // 4 + 2) + code % 4 for code in range(52)]
+        rows.append([*row, *[0 if joker_low else 60] * len(JOKERS)])
+    return np.array(rows)
+
+
+def gain(table: CheckCall, amount: Cents) -> Fraction:
+    """What a seat gains that wins so much of the pot, in units of what it put in."""
+    return Fraction(amount - table.paid - table.each, table.paid)

@@ -1,0 +1,1 @@
+"""The poker room shown: rule sheets, and what hands and choices are called."""
