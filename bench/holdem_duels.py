@@ -18,8 +18,8 @@ from houseway.core.cards import pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
-from houseway.families.duels.holdem.solved import strategy
-from houseway.families.duels.holdem.strategy import HoldemStrategy
+from houseway.families.duels.price.holdem.solved import strategy
+from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 
 GAME = "crystal/ultimate-texas-holdem"
 ANTE = 20_00

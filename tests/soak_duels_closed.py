@@ -10,8 +10,8 @@ from random import Random
 from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
-from houseway.book.model.duels import DuelsPage
 from houseway.core.errors import HousewayError
+from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.shapes import shape
 from tests.families.duels.five_card.test_kernel import exposed_draft
 from tests.families.duels.five_card.test_kernel import senseless as five_senseless

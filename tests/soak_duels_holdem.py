@@ -6,10 +6,10 @@ from itertools import islice
 from random import Random
 
 from houseway.book.loader import Game, load
-from houseway.book.model.duels import DuelsPage
 from houseway.book.shelf import shelf
-from houseway.families.duels.holdem.rules import rules
-from houseway.families.duels.holdem.solved import strategy
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.holdem.solved import strategy
 from houseway.families.duels.shapes import HOLDEM, shape
 from tests.families.duels.holdem.playing import orders, random_strategy, rounds_that_differ
 

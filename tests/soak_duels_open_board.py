@@ -4,8 +4,8 @@ import sys
 from itertools import islice
 from random import Random
 
-from houseway.families.duels.open_board.plan import plan
-from houseway.families.duels.open_board.solved import played
+from houseway.families.duels.price.open_board.plan import plan
+from houseway.families.duels.price.open_board.solved import played
 from tests.families.duels.open_board.comparison import games, random_strategy, rounds_that_differ
 
 

@@ -23,7 +23,7 @@ from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play import scoring
 from houseway.families.chinese.price import odds as chinese_odds
 from houseway.families.chinese.price import opponents, thumb
-from houseway.families.duels.holdem.rules import decided, rules
+from houseway.families.duels.price.holdem.rules import decided, rules
 from houseway.families.keys import key_from, key_of, key_of_prices, key_of_sheet
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.price import ways

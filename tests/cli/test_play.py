@@ -13,7 +13,7 @@ from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation, HousewayError, TableRefusal
 from houseway.core.round import Choice, Turn
 from houseway.families import bots
-from houseway.families.duels.bot import choose_duel
+from houseway.families.duels.advise.bot import choose_duel
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused
 

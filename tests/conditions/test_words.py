@@ -6,11 +6,11 @@ import pytest
 from pydantic import StrictBool
 
 from houseway.book.loader import load
-from houseway.book.model.duels import DuelsPage
 from houseway.book.model.hand_conditions import CONDITIONS, HandCondition
 from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.book.model.twenty_one_conditions import TwentyOneCondition, TwentyOneWhen
 from houseway.families.duels import DUELS
+from houseway.families.duels.page import DuelsPage
 from houseway.families.twenty_one import TWENTY_ONE
 
 

@@ -13,7 +13,7 @@ from houseway.core.cards.dealt_rows import RowDealer, dealt_rows
 from houseway.core.errors import HousewayError, ShoeEmpty
 from houseway.families import family_of
 from houseway.families.batches import BatchAsked, NamedStrategy
-from houseway.families.duels.holdem.rules import rules
+from houseway.families.duels.price.holdem.rules import rules
 from houseway.families.prices import WagerOdds
 from houseway.families.results import RoundGains
 from houseway.families.twenty_one import gains as twenty_one

@@ -10,22 +10,22 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.book.model.duels import DuelsPage
 from houseway.core.cards import Card, pack
 from houseway.core.ranking.nines import nine_value
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.batches import BatchAsked
-from houseway.families.duels.closed.gains import gains_of as closed_gains
-from houseway.families.duels.engine import DuelsState
-from houseway.families.duels.holdem.batch import HoldemBatch
-from houseway.families.duels.holdem.batch import batch as holdem_batch
-from houseway.families.duels.holdem.gains import gains_of as holdem_gains
-from houseway.families.duels.holdem.rules import rules
-from houseway.families.duels.open_board.batch import batch as open_batch
-from houseway.families.duels.open_board.gains import gains_of as open_gains
-from houseway.families.duels.open_board.plan import plan
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.play.engine import DuelsState
+from houseway.families.duels.price.closed.round_results import gains_of as closed_gains
+from houseway.families.duels.price.holdem.batch import HoldemBatch
+from houseway.families.duels.price.holdem.batch import batch as holdem_batch
+from houseway.families.duels.price.holdem.round_results import gains_of as holdem_gains
+from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.open_board.batch import batch as open_batch
+from houseway.families.duels.price.open_board.plan import plan
+from houseway.families.duels.price.open_board.round_results import gains_of as open_gains
 from houseway.families.fast_action.play.compiled import is_natural
 from houseway.families.fast_action.price.batch import batch as fast_batch
 from houseway.families.fast_action.price.round_results import gains_of as fast_gains

@@ -8,9 +8,9 @@ from itertools import islice
 from random import Random
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import DuelsPage
-from houseway.families.duels.holdem.rules import rules as holdem_rules
-from houseway.families.duels.open_board.plan import plan
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.price.holdem.rules import rules as holdem_rules
+from houseway.families.duels.price.open_board.plan import plan
 from houseway.families.duels.shapes import HOLDEM, OPEN_BOARD, THREE_CARD, shape
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.price.keeping import house_keeps

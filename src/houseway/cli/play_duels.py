@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.cli.drawing import inline
 from houseway.cli.play_hint_duels import Sight, times_by
 from houseway.cli.play_story import Teller
@@ -15,9 +14,10 @@ from houseway.core.progress import share_bar
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
-from houseway.families.duels.dealing import COMMUNITY
-from houseway.families.duels.hand_words import duels_words
-from houseway.families.duels.tables import tables
+from houseway.families.duels.page import DuelsPage, DuelsStreet
+from houseway.families.duels.play.compiled import tables
+from houseway.families.duels.play.dealing import COMMUNITY
+from houseway.families.duels.show.hand_words import duels_words
 
 if TYPE_CHECKING:
     from rich.console import Console

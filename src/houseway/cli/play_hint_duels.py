@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import DuelsPage, DuelsStreet
 from houseway.core.cards import Card
 from houseway.core.ranking.indexing import codes_of, place_of
 from houseway.core.round.setup import filed_pack
+from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.shapes import shape
 from houseway.families.prices import Progress
 
@@ -33,12 +33,12 @@ def times_by(game: Game[DuelsPage], decks: int, way: Way, seen: Sight, progress:
     found = shape(page)
     match found.name if found else None:
         case "holdem":
-            from houseway.families.duels.holdem.solved import strategy
+            from houseway.families.duels.price.holdem.solved import strategy
 
             return strategy(game, way, progress).choice(seen.own, seen.community)
         case "open_board":
-            from houseway.families.duels.open_board.plan import plan
-            from houseway.families.duels.open_board.solved import played
+            from houseway.families.duels.price.open_board.plan import plan
+            from houseway.families.duels.price.open_board.solved import played
 
             plans = plan(game)
             bets = tuple(seen.raised.get(name, 0) for name in plans.raises)
@@ -59,9 +59,9 @@ def _times(street: DuelsStreet, action: int) -> int:
 
 def _three_cards(game: Game[DuelsPage], page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
     from houseway.core.ranking.three_card_batch import place_of as place_of_three
-    from houseway.families.duels.closed.exposure import place_shown
-    from houseway.families.duels.three_card.solver import spot
-    from houseway.families.duels.three_card.strategy import solved_strategy
+    from houseway.families.duels.price.closed.exposure import place_shown
+    from houseway.families.duels.price.three_card.solver import spot
+    from houseway.families.duels.price.three_card.strategy import solved_strategy
 
     shown = codes_of(seen.exposed)
     column = place_shown(*shown) if len(shown) == 2 else sum(shown)
@@ -71,9 +71,9 @@ def _three_cards(game: Game[DuelsPage], page: DuelsPage, decks: int, way: Way, s
 
 
 def _five_cards(game: Game[DuelsPage], page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
-    from houseway.families.duels.five_card.hands import renamed_cards
-    from houseway.families.duels.five_card.solver import spot
-    from houseway.families.duels.five_card.strategy import solved_strategy
+    from houseway.families.duels.price.five_card.hands import renamed_cards
+    from houseway.families.duels.price.five_card.solver import spot
+    from houseway.families.duels.price.five_card.strategy import solved_strategy
 
     here = spot(game, filed_pack(page.deck, decks))
     actions = solved_strategy(here, way, progress).actions

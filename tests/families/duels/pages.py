@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.book.loader import Game, load
-from houseway.book.model.duels import DuelsPage
+from houseway.families.duels.page import DuelsPage
 
 DRAFTS = Path(__file__).parent / "drafts"
 ULTIMATE = load("drafts/ultimate", book=[DRAFTS])

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import DuelsPage
 from houseway.core.cards import Card, pack
 from houseway.core.round import Round
+from houseway.families.duels.page import DuelsPage
 from tests.families.duels.dealt import Who, dealt
 from tests.families.duels.pages import SHAPES
 

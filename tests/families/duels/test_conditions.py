@@ -9,14 +9,14 @@ import pytest
 from houseway.analysis.odds import odds
 from houseway.book.loader import Game, load
 from houseway.book.model.condition import EVERYTHING, Condition
-from houseway.book.model.duels import DuelsPay, DuelsPush
 from houseway.book.model.hand_conditions import CARDS, CONDITIONS, HAND_SIZES, KIND, HandCondition, Held
 from houseway.book.model.wagers import Outcome, PayLine
 from houseway.core.cards import Card, parse_cards
 from houseway.core.cards.card import SUITS
 from houseway.core.errors import HousewayError
 from houseway.families.duels.check import faults
-from houseway.families.duels.tables import tables
+from houseway.families.duels.page import DuelsPay, DuelsPush
+from houseway.families.duels.play.compiled import tables
 from houseway.families.prices import Asked
 from tests.doors import price_wagers
 from tests.families.duels.pages import MISSISSIPPI, THREE, ULTIMATE, varied

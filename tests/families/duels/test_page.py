@@ -10,12 +10,12 @@ import pytest
 from pydantic import ValidationError
 
 from houseway.book.loader import Game, load
-from houseway.book.model.duels import DuelsPage
 from houseway.book.shelf import BOOK, shelf
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BookError
 from houseway.families.duels.check import faults
-from houseway.families.duels.tables import tables
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.play.compiled import tables
 from tests.families.duels.dealt import GAME, SIX_CARD
 from tests.families.duels.pages import CARIBBEAN, MISSISSIPPI, SHAPES, THREE, ULTIMATE, document, varied
 

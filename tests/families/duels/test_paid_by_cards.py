@@ -22,12 +22,12 @@ from houseway.core.cards.card import SUITS
 from houseway.core.cards.suits import Suits
 from houseway.core.errors import HousewayError
 from houseway.families.batches import BatchAsked
-from houseway.families.duels.holdem.batch import batch as holdem_batch
-from houseway.families.duels.holdem.gains import gains_of
-from houseway.families.duels.holdem.rules import kind_rules
-from houseway.families.duels.open_board.plan import plan
-from houseway.families.duels.open_board.solved import played
-from houseway.families.duels.open_board.strategy import OpenBoardStrategy
+from houseway.families.duels.price.holdem.batch import batch as holdem_batch
+from houseway.families.duels.price.holdem.round_results import gains_of
+from houseway.families.duels.price.holdem.rules import kind_rules
+from houseway.families.duels.price.open_board.plan import plan
+from houseway.families.duels.price.open_board.solved import played
+from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
 from houseway.families.duels.shapes import shape_of
 from houseway.families.prices import Asked, Play
 from tests.doors import price_wagers

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.book.model.duels import DuelsPage
 from houseway.core.cards import Card
 from houseway.core.errors import IllegalChoice
 from houseway.core.round import Round
+from houseway.families.duels.page import DuelsPage
 from houseway.tables.written import read_round
 from tests.families.duels.dealt import bettor_of
 from tests.families.duels.pages import DRAFTS

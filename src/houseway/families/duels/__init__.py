@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import DuelsPage
+from houseway.families.duels.page import DuelsPage
 from houseway.families.family import Family
 
 if TYPE_CHECKING:
@@ -36,13 +36,13 @@ class Duels(Family[DuelsPage]):
     @cached_property
     def deal(self) -> "Callable[[Setup[DuelsPage]], State]":
         """Deal a round as far as its first decision, or to its end."""
-        from houseway.families.duels.engine import deal
+        from houseway.families.duels.play.engine import deal
 
         return deal
 
     def most_cards(self, game: Game[DuelsPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.duels.engine import most_cards
+        from houseway.families.duels.play.engine import most_cards
 
         return most_cards(game.page)
 
@@ -91,13 +91,13 @@ class Duels(Family[DuelsPage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """Raise strong hands, check or fold the rest."""
-        from houseway.families.duels.bot import choose_duel
+        from houseway.families.duels.advise.bot import choose_duel
 
         return choose_duel(live.view(turn.seat or turn.who), turn)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.duels.choice_values import worths
+        from houseway.families.duels.advise.choice_values import worths
 
         return worths(live, turn)
 
@@ -119,13 +119,13 @@ class Duels(Family[DuelsPage]):
 
     def print_rules(self, out: "Paper", game: Game[DuelsPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.duels.rule_sheet import print_duel
+        from houseway.families.duels.show.rule_sheet import print_duel
 
         print_duel(out, game.page)
 
     def wager_rows(self, page: DuelsPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""
-        from houseway.families.duels.rule_sheet import wager_rows
+        from houseway.families.duels.show.rule_sheet import wager_rows
 
         return {wager.name: wager_rows(wager) for wager in page.wager}
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import DuelsPage, DuelsPay, DuelsPush, DuelsWager
 from houseway.book.model.hand_conditions import CONDITIONS, RANK_NAMES, HandCondition
 from houseway.core.errors import BookError
 from houseway.core.round.setup import filed_pack
-from houseway.families.duels.engine import most_cards
-from houseway.families.duels.tables import HandOrder, Tables, tables
+from houseway.families.duels.page import DuelsPage, DuelsPay, DuelsPush, DuelsWager
+from houseway.families.duels.play.compiled import HandOrder, Tables, tables
+from houseway.families.duels.play.engine import most_cards
 
 
 def faults(game: Game[DuelsPage]) -> list[str]:

@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import DuelsPage
 from houseway.core.errors import HousewayError
+from houseway.families.duels.page import DuelsPage
 
 if TYPE_CHECKING:
     from houseway.families.advice import Advice
     from houseway.families.batches import Batch, BatchAsked
-    from houseway.families.duels.choice_values import Sight
+    from houseway.families.duels.advise.choice_values import Sight
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundGains
 
@@ -62,31 +62,31 @@ class ThreeCard(Shape):
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.duels.three_card.odds import priced
+        from houseway.families.duels.price.three_card.odds import priced
 
         return priced(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.duels.three_card.batch import batch
+        from houseway.families.duels.price.three_card.batch import batch
 
         return batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.duels.three_card.gains import gains
+        from houseway.families.duels.price.three_card.round_results import gains
 
         return gains(asked, rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.duels.three_card.advice import advice
+        from houseway.families.duels.advise.three_card.advice import advice
 
         return advice(game, decks, progress)
 
     def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
         """What each multiple is worth."""
-        from houseway.families.duels.three_card.choice_values import by_times
+        from houseway.families.duels.advise.three_card.choice_values import by_times
 
         return by_times(seen)
 
@@ -99,31 +99,31 @@ class FiveCard(Shape):
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.duels.five_card.odds import priced
+        from houseway.families.duels.price.five_card.odds import priced
 
         return priced(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.duels.five_card.batch import batch
+        from houseway.families.duels.price.five_card.batch import batch
 
         return batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.duels.five_card.gains import gains
+        from houseway.families.duels.price.five_card.round_results import gains
 
         return gains(asked, rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.duels.five_card.advice import advice
+        from houseway.families.duels.advise.five_card.advice import advice
 
         return advice(game, decks, progress)
 
     def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
         """What each multiple is worth."""
-        from houseway.families.duels.five_card.choice_values import by_times
+        from houseway.families.duels.advise.five_card.choice_values import by_times
 
         return by_times(seen)
 
@@ -136,43 +136,43 @@ class Holdem(Shape):
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.duels.holdem.odds import priced
+        from houseway.families.duels.price.holdem.odds import priced
 
         return priced(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.duels.holdem.batch import batch
+        from houseway.families.duels.price.holdem.batch import batch
 
         return batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.duels.holdem.gains import gains
+        from houseway.families.duels.price.holdem.round_results import gains
 
         return gains(asked, rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.duels.holdem.advice import advice
+        from houseway.families.duels.advise.holdem.advice import advice
 
         return advice(game, decks, progress)
 
     def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
         """What each multiple is worth."""
-        from houseway.families.duels.holdem.choice_values import by_times
+        from houseway.families.duels.advise.holdem.choice_values import by_times
 
         return by_times(seen)
 
     def has_solution(self, game: Game[DuelsPage]) -> bool:
         """Whether what takes long is kept."""
-        from houseway.families.duels.holdem.choice_values import is_ready
+        from houseway.families.duels.advise.holdem.choice_values import is_ready
 
         return is_ready(game)
 
     def solve(self, game: Game[DuelsPage]) -> None:
         """Work out and keep what each hand is worth before the flop."""
-        from houseway.families.duels.holdem.choice_values import solve
+        from houseway.families.duels.advise.holdem.choice_values import solve
 
         solve(game)
 
@@ -185,31 +185,31 @@ class OpenBoard(Shape):
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.duels.open_board.odds import priced
+        from houseway.families.duels.price.open_board.odds import priced
 
         return priced(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.duels.open_board.batch import batch
+        from houseway.families.duels.price.open_board.batch import batch
 
         return batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.duels.open_board.gains import gains
+        from houseway.families.duels.price.open_board.round_results import gains
 
         return gains(asked, rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
         """How to play a game well, in words."""
-        from houseway.families.duels.open_board.advice import advice
+        from houseway.families.duels.advise.open_board.advice import advice
 
         return advice(game, decks, progress)
 
     def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
         """What each multiple is worth."""
-        from houseway.families.duels.open_board.choice_values import by_times
+        from houseway.families.duels.advise.open_board.choice_values import by_times
 
         return by_times(seen)
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.duels import DUELS
-from houseway.families.duels.dealing import COMMUNITY
-from houseway.families.duels.hand_words import duels_words
+from houseway.families.duels.play.dealing import COMMUNITY
+from houseway.families.duels.show.hand_words import duels_words
 from houseway.families.fast_action.show.hand_words import fast_action_words
 from houseway.families.nines import NINES
 from houseway.families.nines.show.hand_words import nines_words

@@ -11,9 +11,9 @@ from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game, load
 from houseway.core.errors import HousewayError
-from houseway.families.duels.five_card.hands import fives
-from houseway.families.duels.five_card.strategy import FiveCardStrategy
-from houseway.families.duels.three_card.strategy import ThreeCardStrategy
+from houseway.families.duels.price.five_card.hands import fives
+from houseway.families.duels.price.five_card.strategy import FiveCardStrategy
+from houseway.families.duels.price.three_card.strategy import ThreeCardStrategy
 from tests.families.duels.five_card.test_odds import CARIBBEAN, stud
 from tests.families.duels.three_card.comparison import begun, filed, made_ready, orders, rounds_that_differ
 from tests.families.duels.three_card.drafts import bonus, contest, side

@@ -15,7 +15,7 @@ from houseway.core.cards import Card, Pack, parse_cards
 from houseway.core.cards.card import SUITS
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.high import best_high
-from houseway.families.duels.closed.wording import hand_words
+from houseway.families.duels.advise.closed.wording import hand_words
 from houseway.families.prices import Asked, Play, WagerOdds
 from tests.doors import guide, price_wagers
 from tests.families.duels.three_card import one_by_one as naive

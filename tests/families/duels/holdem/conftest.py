@@ -1,7 +1,7 @@
 import pytest
 
-from houseway.families.duels.holdem.solved import solution
-from houseway.families.duels.holdem.solving import Solution
+from houseway.families.duels.price.holdem.solved import solution
+from houseway.families.duels.price.holdem.solving import Solution
 from tests.families.duels.holdem.pages import draft
 
 

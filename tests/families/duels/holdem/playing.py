@@ -6,15 +6,15 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.book.model.duels import DuelsPage
 from houseway.core.cards import Card, pack
 from houseway.core.round import Round
-from houseway.families.duels.holdem.kernel import play_rows
-from houseway.families.duels.holdem.payouts import payouts
-from houseway.families.duels.holdem.places import HOLDINGS
-from houseway.families.duels.holdem.rules import Rules, rules
-from houseway.families.duels.holdem.solving import times_of
-from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy, planes
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.price.holdem.kernel import play_rows
+from houseway.families.duels.price.holdem.payouts import payouts
+from houseway.families.duels.price.holdem.places import HOLDINGS
+from houseway.families.duels.price.holdem.rules import Rules, rules
+from houseway.families.duels.price.holdem.solving import times_of
+from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, planes
 from tests.families.duels.dealt import dealt
 
 UNIT = 120_00

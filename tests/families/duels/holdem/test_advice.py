@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from houseway.families.advice import Advice
-from houseway.families.duels.holdem import solved as kept
-from houseway.families.duels.holdem.flop_features import FLUSH, MADE, PAIRED
-from houseway.families.duels.holdem.rules import rules
-from houseway.families.duels.holdem.simple import FlopRule, RiverRule, SimpleRules
-from houseway.families.duels.holdem.solving import Solution
+from houseway.families.duels.price.holdem import solved as kept
+from houseway.families.duels.price.holdem.flop_features import FLUSH, MADE, PAIRED
+from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.holdem.simple import FlopRule, RiverRule, SimpleRules
+from houseway.families.duels.price.holdem.solving import Solution
 from tests.doors import guide
 from tests.families.duels.holdem.pages import draft
 

@@ -10,11 +10,11 @@ import pytest
 from houseway.book.loader import Game
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.indexing import card_of, codes_of, place_of
-from houseway.families.duels.holdem.board import AGAINST, ranks
-from houseway.families.duels.holdem.places import HOLDINGS, places
-from houseway.families.duels.holdem.rules import rules
-from houseway.families.duels.holdem.solving import _solve_boards, times_of
-from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy, planes
+from houseway.families.duels.price.holdem.board import AGAINST, ranks
+from houseway.families.duels.price.holdem.places import HOLDINGS, places
+from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.holdem.solving import _solve_boards, times_of
+from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, planes
 from tests.families.duels.holdem.naive import LEAST_PAIR, LEAST_QUEEN, Cards, blind_pays, compared, others
 from tests.families.duels.holdem.pages import STREETS, draft
 

@@ -7,10 +7,10 @@ from houseway.analysis.odds import odds
 from houseway.book.loader import Game
 from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.batches import BatchAsked
-from houseway.families.duels.holdem.batch import batch
-from houseway.families.duels.holdem.kernel import play_rows
-from houseway.families.duels.holdem.rules import rules
-from houseway.families.duels.holdem.solving import Solution
+from houseway.families.duels.price.holdem.batch import batch
+from houseway.families.duels.price.holdem.kernel import play_rows
+from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.holdem.solving import Solution
 from tests.families.duels.holdem.pages import BONUS, STREETS, draft
 from tests.families.duels.holdem.playing import orders, random_strategy, rounds_that_differ
 

@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 
 from houseway.core.table import Verdict
-from houseway.families.duels.holdem.looked_counting import LookedLines, count_boards, judge
-from houseway.families.duels.holdem.places import places
-from houseway.families.duels.holdem.rules import kind_rules
-from houseway.families.duels.holdem.solving import times_of
-from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy
+from houseway.families.duels.price.holdem.looked_counting import LookedLines, count_boards, judge
+from houseway.families.duels.price.holdem.places import places
+from houseway.families.duels.price.holdem.rules import kind_rules
+from houseway.families.duels.price.holdem.solving import times_of
+from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy
 from tests.families.duels.holdem.pages import draft
 from tests.families.duels.three_card.one_by_one import five
 

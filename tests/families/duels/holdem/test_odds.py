@@ -4,9 +4,9 @@ import pytest
 
 from houseway.analysis.odds import odds
 from houseway.core.errors import HousewayError
-from houseway.families.duels.holdem.rules import Way, rules
-from houseway.families.duels.holdem.solved import played
-from houseway.families.duels.holdem.solving import Solution
+from houseway.families.duels.price.holdem.rules import Way, rules
+from houseway.families.duels.price.holdem.solved import played
+from houseway.families.duels.price.holdem.solving import Solution
 from tests.families.duels.holdem.pages import BONUS, STREETS, draft
 
 # How often each hand is the best of seven cards: the figures that every table of poker odds has; 133,784,560 in all.

@@ -8,17 +8,17 @@ from numpy.typing import NDArray
 
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.indexing import codes_of, place_of
-from houseway.families.duels.holdem import simple, tallying
-from houseway.families.duels.holdem.board import ranks
-from houseway.families.duels.holdem.flop_features import FLUSH, MADE, PAIRED, flop_features
-from houseway.families.duels.holdem.places import Places, Shown, places
-from houseway.families.duels.holdem.pricing import unit_odds
-from houseway.families.duels.holdem.river_features import OUTS, write_river
-from houseway.families.duels.holdem.rules import rules
-from houseway.families.duels.holdem.simple import FlopRule, RiverRule
-from houseway.families.duels.holdem.solving import Solution
-from houseway.families.duels.holdem.strategy import ROW, HoldemStrategy
-from houseway.families.duels.holdem.tallying import counted
+from houseway.families.duels.price.holdem import simple, tallying
+from houseway.families.duels.price.holdem.board import ranks
+from houseway.families.duels.price.holdem.flop_features import FLUSH, MADE, PAIRED, flop_features
+from houseway.families.duels.price.holdem.places import Places, Shown, places
+from houseway.families.duels.price.holdem.pricing import unit_odds
+from houseway.families.duels.price.holdem.river_features import OUTS, write_river
+from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.holdem.simple import FlopRule, RiverRule
+from houseway.families.duels.price.holdem.solving import Solution
+from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy
+from houseway.families.duels.price.holdem.tallying import counted
 from tests.families.duels.holdem.naive import others, strength
 from tests.families.duels.holdem.pages import STREETS, draft
 

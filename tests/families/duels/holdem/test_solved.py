@@ -7,9 +7,9 @@ import pytest
 
 from houseway.book.loader import Game
 from houseway.core.disk_cache import keep
-from houseway.families.duels.holdem.rules import rules
-from houseway.families.duels.holdem.solved import Played, _key, _read, _recalled, _written
-from houseway.families.duels.holdem.tallying import empty_tally, tally_of
+from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.holdem.solved import Played, _key, _read, _recalled, _written
+from houseway.families.duels.price.holdem.tallying import empty_tally, tally_of
 from tests.families.duels.holdem.pages import BONUS, STREETS, draft
 
 

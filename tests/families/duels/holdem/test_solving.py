@@ -5,9 +5,9 @@ import pytest
 
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.indexing import codes_of, place_of
-from houseway.families.duels.holdem.places import places
-from houseway.families.duels.holdem.rules import rules
-from houseway.families.duels.holdem.solving import RAISING, STAYING, WAITING, Solution, _chosen
+from houseway.families.duels.price.holdem.places import places
+from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.holdem.solving import RAISING, STAYING, WAITING, Solution, _chosen
 from tests.families.duels.holdem.naive import Cards, others, river_values
 from tests.families.duels.holdem.pages import STREETS, draft
 

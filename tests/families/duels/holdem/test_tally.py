@@ -8,10 +8,10 @@ import numpy as np
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.high import CATEGORIES
 from houseway.core.ranking.indexing import card_of
-from houseway.families.duels.holdem.board import ranks
-from houseway.families.duels.holdem.places import places
-from houseway.families.duels.holdem.rules import CELLS, rules
-from houseway.families.duels.holdem.tallying import _tally_boards, empty_tally, ways_by_choice
+from houseway.families.duels.price.holdem.board import ranks
+from houseway.families.duels.price.holdem.places import places
+from houseway.families.duels.price.holdem.rules import CELLS, rules
+from houseway.families.duels.price.holdem.tallying import _tally_boards, empty_tally, ways_by_choice
 from tests.families.duels.holdem.naive import name_of, others, strength
 from tests.families.duels.holdem.pages import draft
 from tests.families.duels.holdem.playing import random_strategy

@@ -7,18 +7,18 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game, load
-from houseway.book.model.duels import DuelsPage
 from houseway.core.cards import Card, pack, show_cards
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
-from houseway.families.duels.engine import DuelsState
-from houseway.families.duels.open_board.batch import bonuses, kernel_rules
-from houseway.families.duels.open_board.ends import ends
-from houseway.families.duels.open_board.kernel import play_rows, script
-from houseway.families.duels.open_board.plan import Plan, plan
-from houseway.families.duels.open_board.strategy import OpenBoardStrategy
-from houseway.families.duels.tables import tables
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.play.compiled import tables
+from houseway.families.duels.play.engine import DuelsState
+from houseway.families.duels.price.open_board.batch import bonuses, kernel_rules
+from houseway.families.duels.price.open_board.ends import ends
+from houseway.families.duels.price.open_board.kernel import play_rows, script
+from houseway.families.duels.price.open_board.plan import Plan, plan
+from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
 from tests.families.duels.open_board.pages import FIFTH, THIRD, USUAL, game, pay_table
 
 ANTE, AMPLE = 6_00, 10**12

@@ -8,9 +8,9 @@ import pytest
 from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.core.errors import HousewayError
-from houseway.families.duels.open_board.plan import plan
-from houseway.families.duels.open_board.solved import played
-from houseway.families.duels.open_board.strategy import OpenBoardStrategy
+from houseway.families.duels.price.open_board.plan import plan
+from houseway.families.duels.price.open_board.solved import played
+from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
 from tests.families.duels.open_board.comparison import random_strategy
 from tests.families.duels.open_board.pages import ANTE, BONUS, game
 from tests.families.duels.open_board.test_odds import FIVE_CARD

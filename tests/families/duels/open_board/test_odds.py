@@ -10,8 +10,8 @@ from houseway.analysis.odds import OddsSheet, odds
 from houseway.book.loader import Game
 from houseway.core.cards import Card, pack, show_cards
 from houseway.core.errors import HousewayError
-from houseway.families.duels.open_board.plan import plan
-from houseway.families.duels.open_board.solved import played
+from houseway.families.duels.price.open_board.plan import plan
+from houseway.families.duels.price.open_board.solved import played
 from tests.doors import guide
 from tests.families.duels.open_board import naive
 from tests.families.duels.open_board.pages import ANTE, BONUS, FIFTH, FOURTH, THIRD, THREE, USUAL, game, pay_table

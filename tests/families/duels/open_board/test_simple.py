@@ -4,8 +4,8 @@ import pytest
 
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation
-from houseway.families.duels.open_board.plan import plan
-from houseway.families.duels.open_board.solved import played
+from houseway.families.duels.price.open_board.plan import plan
+from houseway.families.duels.price.open_board.solved import played
 from tests.doors import guide
 from tests.families.duels.open_board.pages import USUAL, game, pay_table
 

@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game, load
-from houseway.book.model.duels import DuelsPage
 from houseway.book.shelf import shelf
 from houseway.core.cards import Card
 from houseway.core.round import Round, Setup
@@ -18,10 +17,11 @@ from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.batches import BatchAsked, NamedStrategy
-from houseway.families.duels.closed.batch import ClosedBatch
-from houseway.families.duels.engine import DuelsState
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.play.engine import DuelsState
+from houseway.families.duels.price.closed.batch import ClosedBatch
+from houseway.families.duels.price.three_card.strategy import ThreeCardStrategy
 from houseway.families.duels.shapes import shape, shape_of
-from houseway.families.duels.three_card.strategy import ThreeCardStrategy
 from tests.doors import count_most_cards
 
 UNIT, AMPLE = 100_00, 10**12

@@ -7,8 +7,8 @@ import pytest
 from houseway.analysis.odds import odds
 from houseway.book.loader import load
 from houseway.core.cards import Card
-from houseway.families.duels.closed.wording import rules_in_words
-from houseway.families.duels.three_card.solver import solve, spot
+from houseway.families.duels.advise.closed.wording import rules_in_words
+from houseway.families.duels.price.three_card.solver import solve, spot
 from tests.doors import guide
 from tests.families.duels.three_card.drafts import ANTE, contest, duel
 

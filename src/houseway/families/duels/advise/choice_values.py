@@ -1,0 +1,105 @@
+"""What each choice of a duel is worth, by the shape of its cards: all that the player-dealer may have is counted."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from houseway.book.loader import Game
+from houseway.core.cards import parse_cards
+from houseway.core.errors import HousewayError
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Round, Turn
+from houseway.core.table import PLAYER_DEALER
+from houseway.core.table.settlement import gain
+from houseway.families.duels import DUELS
+from houseway.families.duels.page import DuelsPage, DuelsStreet
+from houseway.families.duels.play.compiled import tables
+from houseway.families.duels.play.dealing import COMMUNITY
+from houseway.families.duels.shapes import shape
+from houseway.families.seen import Cards, View, dealt_to, staked
+from houseway.families.worths import Worth
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a seat sees at a street: its own cards, those that lie open, and the multiples on its raises so far."""
+
+    game: Game[DuelsPage]
+    decks: int
+    street: int
+    own: Cards
+    community: Cards
+    exposed: Cards
+    raised: Mapping[str, int]
+
+
+def worths(live: Round, turn: Turn) -> list[Worth]:
+    """The worth of each choice in cents, of all base wagers and the raises; nothing where nobody counts it."""
+    game = DUELS.narrow(live.setup.game)
+    page, view = game.page, live.view(turn.who)
+    dealt = shape(page)
+    unit = staked(view, turn.who, (page.unit,))
+    if dealt is None or not unit or turn.seat is None:
+        return []
+    bonus = _forfeited(game, page, view, turn.who)
+    if bonus is None:
+        return []
+    seen = sight(live, turn, view, unit)
+    try:
+        known = dealt.value_multiples(seen)
+    except HousewayError:
+        return []
+    if known is None:
+        return []
+    return [Worth(one, _value(one, known, unit, bonus, page.street[seen.street])) for one in turn.choices]
+
+
+def sight(live: Round, turn: Turn, view: View, unit: Cents) -> Sight:
+    """What a seat sees when it is its turn."""
+    game = DUELS.narrow(live.setup.game)
+    page = game.page
+    community, raised = _shown(view, COMMUNITY), _raised(view, turn.who, unit)
+    street = next(number for number, one in enumerate(page.street) if one.name == turn.street)
+    own = dealt_to(view, turn.who)
+    return Sight(game, live.setup.decks, street, own, community, _shown(view, PLAYER_DEALER), raised)
+
+
+def _shown(view: View, who: str) -> Cards:
+    """What lies open of somebody's cards."""
+    told = [one["cards"] for one in view["events"] if one["kind"] == "exposed" and one["who"] == who]
+    return parse_cards([card for cards in told for card in cards])
+
+
+def _raised(view: View, who: str, unit: Cents) -> dict[str, int]:
+    """The multiples that a seat has put down after the deal, by wager."""
+    made = (one for one in view["events"] if one["kind"] == "decided" and one["who"] == who and "amount" in one)
+    return {one["wager"]: one["amount"] // unit for one in made}
+
+
+def _value(
+    one: Choice, known: Mapping[int, Fraction], unit: Cents, bonus: tuple[float, float], here: DuelsStreet
+) -> float:
+    """What a choice is worth: the base game by its multiple, and what a fold gives up beside it."""
+    times = (one.amount or 0) // unit
+    folds = one.action == "fold" and here.otherwise == "fold"
+    return float(known[times] * unit) + bonus[1 if folds else 0]
+
+
+def _forfeited(game: Game, page: DuelsPage, view: View, who: str) -> tuple[float, float] | None:
+    """What bonus wagers bring that a fold gives up, for one who plays and for one who folds.
+
+    Those on one's own hand are known where all of it is seen; others are not counted here, and then there is nothing.
+    """
+    stays = folds = 0.0
+    for wager in page.wager:
+        amount = staked(view, who, (wager.name,)) if wager.kind == "bonus" and wager.on_fold == "forfeited" else 0
+        if not amount:
+            continue
+        if wager.of != "own hand" or page.deal.community:
+            return None
+        table = tables(game).pays[wager.name]
+        own = dealt_to(view, who)
+        verdict = table.verdict(own, table.order.hand(own))
+        stays += float(gain(verdict.result, verdict.odds)) * amount
+        folds -= amount
+    return stays, folds

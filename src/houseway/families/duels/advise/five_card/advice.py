@@ -1,0 +1,18 @@
+"""How to play a five-card duel."""
+
+from houseway.book.loader import Game
+from houseway.core.round.setup import filed_pack
+from houseway.families.advice import Advice
+from houseway.families.duels.advise.closed.advising import advised
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.price.closed.high import high_hands
+from houseway.families.duels.price.five_card.solved import solved
+from houseway.families.duels.price.five_card.solver import spot
+from houseway.families.prices import Progress
+
+
+def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> Advice:
+    """The best simple rule, and what it costs."""
+    page = game.page
+    here = spot(game, filed_pack(page.deck, decks), progress)
+    return advised(game, decks, here.terms, here.shown, solved(here, progress), high_hands())

@@ -1,0 +1,1 @@
+"""How to play hold'em duels well."""

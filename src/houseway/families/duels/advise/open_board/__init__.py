@@ -1,0 +1,1 @@
+"""How to play duels on an open board well."""

@@ -1,0 +1,1 @@
+"""The duels dealt, decided and settled: everything here is pure."""

@@ -1,0 +1,1 @@
+"""The duels priced: exact counts, and batches of rounds at native speed."""

@@ -1,0 +1,130 @@
+"""What one decision brings: every wager of the base game, by the grade of one's hand and how the contest ends."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import product
+from math import lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import Game
+from houseway.core.errors import HousewayError
+from houseway.core.table import Verdict
+from houseway.core.table.settlement import gain
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.play.compiled import ContestTable, Outcome, tables
+from houseway.families.duels.price.closed.grades import Grades
+
+Ints = NDArray[np.int64]
+
+OUTCOMES: tuple[Outcome, ...] = ("wins", "ties", "loses")
+ENDS = tuple(product((False, True), OUTCOMES))
+"""The ways in which a contest ends: whether the player-dealer qualifies, and what one's hand does. Every count of
+endings is a row in this order."""
+FOLD = 0
+"""The action of giving up; action n puts the n-th of the multiples on the raise."""
+
+
+@dataclass(frozen=True, eq=False)
+class Terms:
+    """The base game of a duel with one decision, in whole parts of a unit.
+
+    `wagers` are those that stand before the decision, the unit first; `raised` is the one that it adds. `gains` are by
+    wager (the raise last), grade and ending, a unit of each; `values` by grade, action and ending, all together.
+    """
+
+    wagers: tuple[str, ...]
+    raised: str
+    times: tuple[int, ...]
+    scale: int
+    gains: Ints
+    values: Ints
+    least: int
+    grades: Grades
+
+    @property
+    def unit(self) -> str:
+        """The wager that the decision is about, and that everything is reckoned by."""
+        return self.wagers[0]
+
+    @property
+    def together(self) -> tuple[str, ...]:
+        """The wagers that are priced together: those before the decision, and the raise."""
+        return (*self.wagers, self.raised)
+
+    @property
+    def actions(self) -> int:
+        """How many things may be done: a fold, and each multiple."""
+        return 1 + len(self.times)
+
+    def amount(self, wager: str, action: int) -> int:
+        """How many units stand on a wager after an action."""
+        return 1 if wager != self.raised else 0 if action == FOLD else self.times[action - 1]
+
+    def sum_up(self, by_grade: Ints) -> Ints:
+        """Counts by strength, of those by grade."""
+        return np.asarray(self.grades.sum_up(by_grade), dtype=np.int64)
+
+    def gains_of(self, wager: str) -> Ints:
+        """What a wager gains with all that was put on it, by grade, action and ending; a fold forfeits it."""
+        plain = self.gains[self.together.index(wager)]
+        by_action = [plain * self.amount(wager, action) for action in range(self.actions)]
+        by_action[FOLD] = np.full_like(plain, -self.scale * self.amount(wager, FOLD))
+        return np.stack(by_action, axis=1)
+
+
+def terms_of(game: Game[DuelsPage], grades: Grades) -> Terms:
+    """The terms of a game whose hands have these grades; refuses more than one decision."""
+    page = game.page
+    if len(page.street) != 1:
+        raise HousewayError(
+            f"{game.id} has no exact odds: where all cards are closed, one decision is counted, not {len(page.street)}"
+        )
+    rules, street = tables(game), page.street[0]
+    wagers = base_wagers(game, page)
+    contests = [_contest(game, wager) for wager in (*wagers, street.wager)]
+    won = [grades.list_won(contest) for contest in contests]
+    # Hands for which a win is paid alike share their gains.
+    alike = [list(dict.fromkeys(by_grade)) for by_grade in won]
+    exact = [
+        [[_gain(contest, one, outcome, qualified=qualified) for qualified, outcome in ENDS] for one in verdicts]
+        for contest, verdicts in zip(contests, alike, strict=True)
+    ]
+    scale = lcm(*(part.denominator for by_verdict in exact for row in by_verdict for part in row))
+    gains = np.stack([_spread(*one, scale) for one in zip(exact, alike, won, strict=True)])
+    least = next((at for at, hand in enumerate(grades.hands) if rules.qualifies(hand)), len(grades.hands))
+    unmade = Terms(wagers, street.wager, street.times, scale, gains, gains[:0], least, grades)
+    values = sum((unmade.gains_of(wager) for wager in unmade.together), np.zeros((), np.int64))
+    return replace(unmade, values=np.ascontiguousarray(values))
+
+
+def _spread(exact: list[list[Fraction]], alike: list[Verdict], won: tuple[Verdict, ...], scale: int) -> Ints:
+    """What a wager gains by grade and ending, in parts, from what it gains by what a win is paid."""
+    place = {verdict: at for at, verdict in enumerate(alike)}
+    each = np.array([[int(part * scale) for part in row] for row in exact], dtype=np.int64)
+    return np.asarray(each[[place[verdict] for verdict in won]])
+
+
+def base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
+    """The wagers that the decision is about, the unit first: every base wager on the contest, each a unit."""
+    contested = [wager for wager in page.wager if wager.kind == "base" and wager.contest is not None]
+    others = [wager for wager in contested if wager.name != page.unit]
+    if len(others) == len(contested):
+        raise HousewayError(f"{game.id} has no exact odds: {page.unit!r}, which raises are made on, is not contested")
+    for wager in others:
+        if wager.equals != page.unit:
+            raise HousewayError(f"{game.id} has no exact odds: {wager.name} may be any amount beside the {page.unit}")
+    return (page.unit, *(wager.name for wager in others))
+
+
+def _contest(game: Game, wager: str) -> ContestTable:
+    contests = tables(game).contests
+    if wager not in contests:
+        raise HousewayError(f"{game.id} has no exact odds: its raise {wager!r} is not on the contest")
+    return contests[wager]
+
+
+def _gain(contest: ContestTable, won: Verdict, outcome: Outcome, *, qualified: bool) -> Fraction:
+    verdict = contest.verdict(outcome, won, qualified=qualified)
+    return gain(verdict.result, verdict.odds)

@@ -1,0 +1,101 @@
+"""Prices of a five-card duel: every deal counted, in whole numbers.
+
+A deal is the hand of a seat, the player-dealer's, and which card of the latter is exposed, where one is. A wager that
+no decision can touch is counted over one's own five cards alone.
+"""
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from houseway.book.loader import Game
+from houseway.core.errors import HousewayError
+from houseway.core.ranking.indexing_batch import places_of, sets_at
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.play.compiled import tables
+from houseway.families.duels.price.closed.high import high_hands
+from houseway.families.duels.price.closed.prices import hand_price
+from houseway.families.duels.price.closed.pricing import Counted
+from houseway.families.duels.price.closed.solution import Solution
+from houseway.families.duels.price.closed.terms import FOLD, Ints
+from houseway.families.duels.price.five_card.hands import CARDS
+from houseway.families.duels.price.five_card.solved import actions_by, solved
+from houseway.families.duels.price.five_card.solver import Spot, spot
+from houseway.families.duels.price.looking import Looker
+from houseway.families.prices import Asked, WagerOdds
+
+
+def priced(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
+    """The wagers that are asked for, in the order of the page; raises are priced with the wager they are made on."""
+    check_own(asked.game, asked.wagers)
+    return CountedFives(asked, spot(asked.game, asked.left, asked.progress)).prices()
+
+
+class CountedFives(Counted):
+    """What is counted for one question about a five-card duel."""
+
+    cards_in_words = "five"
+
+    def __init__(self, asked: Asked[DuelsPage], here: Spot) -> None:
+        super().__init__(asked, here.terms, high_hands())
+        self.here = here
+
+    def solved(self) -> Solution:
+        """The best play and the simple rule."""
+        return solved(self.here, self.asked.progress)
+
+    def own_hands(self) -> Ints:
+        """How many hands a seat can be dealt of each strength."""
+        found = np.zeros(len(self.hands), dtype=np.int64)
+        found[self.here.hands.levels] = np.diff(self.here.hands.starts)
+        return found
+
+    def shared_price(self, name: str) -> WagerOdds:
+        """Nobody has counted both hands of five."""
+        raise not_counted(self.asked.game, name)
+
+    def looked_price(self, name: str) -> WagerOdds:
+        """A wager whose table looks at cards: every hand of five is asked on its own."""
+        forfeited, looker = self.rules.is_forfeited(name), Looker(self.rules.pays[name])
+        live, graded = self.here.live, self.here.graded
+        tally = np.zeros((len(looker.verdicts), 2), dtype=np.int64)
+        stays, folds = self._open_ways() if forfeited else (np.ones(len(graded.times), dtype=np.int64),) * 2
+        first = 0
+        for lines in looker.find_by_set(CARDS, live, self.asked.progress):
+            numbers = graded.at[places_of(sets_at(first, len(lines), CARDS, live))]
+            np.add.at(tally[:, 0], lines, stays[numbers])
+            if forfeited:
+                np.add.at(tally[:, 1], lines, folds[numbers])
+            first += len(lines)
+        method = self.method(forfeited=forfeited, rows="all hands of five cards")
+        return hand_price(name, looker.verdicts, tally, method, forfeited=forfeited)
+
+    def _open_ways(self) -> tuple[Ints, Ints]:
+        """By the hand that stands for others, against how many things that can lie open the seat stays, and folds."""
+        actions = actions_by(self.here, self.solution, self.way)
+        if not self.here.shown.cards:
+            folded = (actions == FOLD).astype(np.int64)
+            return (1 - folded)[:, 0], folded[:, 0]
+        hands = self.here.hands
+        is_left = np.zeros(actions.shape, dtype=np.bool_)
+        is_left[:, hands.live] = True
+        own = hands.rows[hands.heads[self.here.graded.heads]]
+        np.put_along_axis(is_left, own.astype(np.int64), False, axis=1)
+        folds: Ints = (is_left & (actions == FOLD)).sum(axis=1)
+        stays: Ints = (is_left & (actions != FOLD)).sum(axis=1)
+        return stays, folds
+
+
+def check_own(game: Game, wagers: Iterable[str]) -> None:
+    """Refuse wagers whose tables read more than one's own hand."""
+    pays = tables(game).pays
+    for name in wagers:
+        if name in pays and not tables(game).reads_own_hand(name):
+            raise not_counted(game, name)
+
+
+def not_counted(game: Game, wager: str) -> HousewayError:
+    """Why a wager has no price here."""
+    return HousewayError(
+        f"{game.id} has no odds for {wager!r}: with five cards, only wagers on one's own hand are counted"
+    )

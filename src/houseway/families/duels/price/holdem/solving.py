@@ -1,0 +1,221 @@
+"""The best play, backwards: the river over all boards, then the flop, then the two cards alone.
+
+Values are whole numbers of parts of a unit, added up over the deals that can follow: a holding on a board over the 990
+holdings of the player-dealer; on a flop over 1,081 turns and rivers as well; alone over 19,600 flops as well.
+
+Nothing overflows 64 bits: a seat wins or loses at most 150,000 parts in a round (`rules.MOST`), two choices differ by
+twice that, and there are 1,326 x 19,600 x 1,081 x 990 = 2.8 x 10^13 deals, so that even the difference over all of them
+stays below 8.4 x 10^18 < 2^63. The sums for a flop before they are shared out gather at most 24 boards for each that it
+has, far below that.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards.native import native
+from houseway.families.duels.page import DuelsStreet
+from houseway.families.duels.price.holdem.board import (
+    AGAINST,
+    BESIDE,
+    Number,
+    Ranks,
+    cells,
+    empty_room,
+    fill_board,
+    place,
+    ranks,
+)
+from houseway.families.duels.price.holdem.pieces import in_pieces
+from houseway.families.duels.price.holdem.places import HOLDINGS, Places, classes, places, stabilisers
+from houseway.families.duels.price.holdem.rules import Decisions
+from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, planes
+from houseway.families.prices import Progress
+
+FROM_FLOP = BESIDE * AGAINST
+"""Deals that follow a holding and a flop: turn and river, and the player-dealer's cards."""
+FROM_HOLDING = 19_600 * FROM_FLOP
+DEALS = HOLDINGS * FROM_HOLDING
+"""All deals, told apart by which of the community cards are the flop."""
+
+STAYING, RAISING, WAITING = 0, 1, 2
+"""Rows of sums by holding: of the base wagers in the contest, of a unit's raise, and of going on without raising."""
+
+Sums = NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """The best play, what it is worth, and the sums behind its choices.
+
+    `flop` and `preflop` are the sums of what staying, raising and waiting bring, by flop and holding and by holding.
+    """
+
+    strategy: HoldemStrategy
+    ev: Fraction
+    flop: Sums
+    preflop: Sums
+
+
+def solve(rules: Decisions, progress: Progress | None = None) -> Solution:
+    """Solve a game for its base wagers and raises."""
+    times = times_of(rules)
+    river, flop = _river(rules, times[2], progress)
+    flop_choice, flop_value = _chosen(rules, rules.streets[1], flop, FROM_FLOP)
+    preflop = _before_the_flop(flop, flop_value)
+    preflop_choice, value = _chosen(rules, rules.streets[0], preflop, FROM_HOLDING)
+    ev = Fraction(sum(value.tolist()), DEALS * rules.scale)
+    return Solution(HoldemStrategy("best", times, preflop_choice, flop_choice, river), ev, flop, preflop)
+
+
+def times_of(rules: Decisions) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """The multiples of the three streets."""
+    before, flop, full = (street.times if street else () for street in rules.streets)
+    return before, flop, full
+
+
+def _chosen(
+    rules: Decisions, street: DuelsStreet | None, sums: Sums, deals: int
+) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    """The best choice by number, and its sum; where a raise is worth no more than not to raise, it is not made."""
+    staying, raising, waiting = sums[..., STAYING, :], sums[..., RAISING, :], sums[..., WAITING, :]
+    choice = np.zeros(staying.shape, np.uint8)
+    if street is None:
+        return choice, waiting.copy()
+    value = np.full_like(staying, rules.folded * deals) if street.otherwise == "fold" else waiting.copy()
+    for number, times in enumerate(street.times, start=1):
+        raised = staying + times * raising
+        better = raised > value
+        choice[better] = number
+        value[better] = raised[better]
+    return choice, value
+
+
+def _river(rules: Decisions, times: tuple[int, ...], progress: Progress | None) -> tuple[NDArray[np.uint8], Sums]:
+    """The choices on every board, and the sums for every flop and holding."""
+    found = places()
+    boards, flops = len(found.boards.rows), len(found.flops.rows)
+    river = np.zeros((planes(times), boards, ROW), np.uint8)
+    table = ranks(rules.kinds)
+    base, raised = rules.base_gains, rules.raise_gains
+
+    def work(sums: Sums, begin: int, end: int) -> None:
+        _solve_boards(
+            begin,
+            end,
+            found,
+            table,
+            rules.qualifying,
+            base,
+            raised,
+            np.array(times, np.int64),
+            rules.folded * AGAINST,
+            river,
+            sums,
+        )
+
+    parts = in_pieces(boards, lambda: np.zeros((flops, 3, HOLDINGS), np.int64), work, progress)
+    total = parts[0]
+    for part in parts[1:]:
+        total += part
+    return river, _evened(total)
+
+
+def _evened(sums: Sums) -> Sums:
+    """Sums per flop and holding, shared out among holdings that a renaming of suits makes the same on that flop.
+
+    A flop that stands for n was met n times over, once for each; n times the renamings that leave it alone are 24.
+    """
+    found = places()
+    shared = np.empty_like(sums)
+    for flop, alike in enumerate(stabilisers()):
+        together = sum((sums[flop][:, found.renamed[order]] for order in alike), np.zeros_like(sums[flop]))
+        shared[flop], rest = np.divmod(together, 24)
+        assert not rest.any()
+    return shared
+
+
+def _before_the_flop(flop: Sums, value: NDArray[np.int64]) -> Sums:
+    """The sums of each holding over all flops; those of one class are the same but for the names of suits."""
+    weights = places().flops.times[:, None]
+    number, sizes = classes()
+    preflop = np.empty((3, HOLDINGS), np.int64)
+    for which, sums in ((STAYING, flop[:, STAYING]), (RAISING, flop[:, RAISING]), (WAITING, value)):
+        by_class = np.zeros(len(sizes), np.int64)
+        np.add.at(by_class, number, (sums * weights).sum(axis=0))
+        each, rest = np.divmod(by_class, sizes)
+        assert not rest.any()
+        preflop[which] = each[number]
+    return preflop
+
+
+@native
+def _solve_boards(
+    begin: int,
+    end: int,
+    found: Places,
+    table: Ranks,
+    qualifying: int,
+    base: Sums,
+    raised: Sums,
+    times: Sums,
+    folded: int,
+    river: NDArray[np.uint8],
+    sums: Sums,
+) -> None:
+    """Solve the river on boards from one number to another, and add each holding's sums to the board's ten flops."""
+    room = empty_room()
+    held, strength, wins, ties, short = room.held, room.strength, room.wins, room.ties, room.short
+    boards, weights, renamed, kinds = found.boards.rows, found.boards.times, found.renamed, table.kinds
+    values = np.zeros((3, BESIDE), np.int64)
+    for number in range(begin, end):
+        board = boards[number]
+        unqualified = fill_board(board, table, qualifying, room)
+        weight = weights[number]
+        for at in range(np.uint64(BESIDE)):
+            kind = kinds[strength[at]]
+            won, won_short, tied, tied_short, lost, lost_short = cells(
+                np.int64(wins[at]), np.int64(ties[at]), np.int64(short[at]), at < unqualified
+            )
+            staying = won * base[0, kind] + won_short * base[1, kind] + tied * base[2, kind]
+            staying += tied_short * base[3, kind] + lost * base[4, kind] + lost_short * base[5, kind]
+            raising = won * raised[0, kind] + won_short * raised[1, kind] + tied * raised[2, kind]
+            raising += tied_short * raised[3, kind] + lost * raised[4, kind] + lost_short * raised[5, kind]
+            best, chosen = folded, 0
+            for choice in range(times.shape[0]):
+                value = staying + times[choice] * raising
+                if value > best:
+                    best, chosen = value, choice + 1
+            where = place(held[at])
+            for plane in range(river.shape[0]):
+                river[plane, number, where >> 3] |= (chosen >> plane & 1) << (where & 7)
+            values[0, at] = staying * weight
+            values[1, at] = raising * weight
+            values[2, at] = best * weight
+        for one in range(3):
+            for two in range(one + 1, 4):
+                for three in range(two + 1, 5):
+                    index, order = flop_of(board[one], board[two], board[three], found)
+                    _add(values, held, sums[index], renamed[order])
+
+
+@native
+def _add(values: Sums, held: NDArray[np.uint32], sums: Sums, renamed: NDArray[np.uint16]) -> None:
+    """Add what each holding brings to the sums of the holding that it is on a flop."""
+    staying, raising, waiting = values[0], values[1], values[2]
+    to_staying, to_raising, to_waiting = sums[0], sums[1], sums[2]
+    for at in range(np.uint64(BESIDE)):
+        where = renamed[place(held[at])]
+        to_staying[where] += staying[at]
+        to_raising[where] += raising[at]
+        to_waiting[where] += waiting[at]
+
+
+@native
+def flop_of(low: Number, middle: Number, high: Number, found: Places) -> tuple[Number, Number]:
+    """Which flop three cards in rising order are, and how their suits are renamed for it."""
+    low, middle, high = np.int64(low), np.int64(middle), np.int64(high)
+    place = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
+    return found.flops.number[place], found.flops.order[place]

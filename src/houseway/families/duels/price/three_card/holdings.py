@@ -1,0 +1,107 @@
+"""Three-card holdings of a pack, up to the names of suits that the pack and the pays have alike.
+
+A holding is a place among the multisets of three cards (`ranking.three_card_batch.place_of`), since several decks deal
+a card more than once. Of holdings that differ only in the names of suits, one stands for all.
+"""
+
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, permutations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards import Pack
+from houseway.core.errors import HousewayError
+from houseway.families.duels.price.closed.exposure import CARDS, Exposure
+from houseway.families.duels.price.closed.grades import GradeNumbers
+from houseway.families.duels.price.closed.terms import Ints
+
+SUITS = 4
+HELD = np.array(sorted(combinations_with_replacement(range(CARDS), 3), key=lambda row: row[::-1]), dtype=np.int64)
+"""The cards of each place, in rising order."""
+
+
+@dataclass(frozen=True, eq=False)
+class Holdings:
+    """The holdings that stand for all: their places and cards, and how many deals of three cards each stands for.
+
+    `stands_for` is by place which row of them stands for a holding, and `renamed` by which of the `renamings` of the
+    cards it becomes that row. What is said of a place that the pack cannot deal means nothing.
+    """
+
+    counts: Ints
+    places: Ints
+    times: Ints
+    renamings: Ints
+    stands_for: Ints
+    renamed: Ints
+
+    @property
+    def cards(self) -> Ints:
+        """The cards of each holding that stands for others."""
+        return HELD[self.places]
+
+    def spread(self, actions: NDArray[np.int8], shown: Exposure) -> NDArray[np.int8]:
+        """What is done at every place, from what is done with the holdings that stand for them, by what lies open."""
+        moved = np.stack([_shown_places(renaming[shown.codes]) for renaming in self.renamings])
+        return np.ascontiguousarray(actions[self.stands_for[:, None], moved[self.renamed]])
+
+
+def card_counts(pack: Pack) -> Ints:
+    """How many the pack has of each card; refuses jokers, which three cards do not know."""
+    counts = np.zeros(CARDS, dtype=np.int64)
+    for card, number in pack.items():
+        if card.is_joker and number:
+            raise HousewayError("three-card hands are not counted with jokers")
+        if number:
+            counts[card.code] += number
+    return counts
+
+
+def holdings(counts: Ints, grades: GradeNumbers) -> Holdings:
+    """The holdings of a pack that has so many of each card; those that stand for one another have the same grade."""
+    alike = [np.array(_renaming(names)) for names in permutations(range(SUITS)) if _is_alike(counts, names)]
+    kept = [(renaming, image) for renaming in alike if (grades[image := _places(renaming[HELD])] == grades).all()]
+    renamings, images = (np.stack(some) for some in zip(*kept, strict=True))
+    lowest = images.min(axis=0)
+    places, stands_for, members = np.unique(lowest, return_inverse=True, return_counts=True)
+    times = deal_ways(counts, HELD[places]) * members
+    dealt = times > 0
+    row = np.maximum(np.cumsum(dealt) - 1, 0)
+    return Holdings(counts, places[dealt], times[dealt], renamings, row[stands_for.ravel()], images.argmin(axis=0))
+
+
+def _renaming(names: tuple[int, ...]) -> list[int]:
+    return [code - code % SUITS + names[code % SUITS] for code in range(CARDS)]
+
+
+def _is_alike(counts: Ints, names: tuple[int, ...]) -> bool:
+    """Whether a renaming of the suits leaves the pack as it is."""
+    return bool((counts[_renaming(names)] == counts).all())
+
+
+def _places(held: Ints) -> Ints:
+    low, middle, high = np.sort(held, axis=1).T
+    found: Ints = low + middle * (middle + 1) // 2 + high * (high + 1) * (high + 2) // 6
+    return found
+
+
+def _shown_places(codes: Ints) -> Ints:
+    """The numbers of what lies open, as `exposure.place_shown` counts them."""
+    if codes.shape[1] < 2:
+        found: Ints = codes.sum(axis=1)
+        return found
+    low, high = np.sort(codes, axis=1).T
+    pair: Ints = low + high * (high + 1) // 2
+    return pair
+
+
+def deal_ways(counts: Ints, held: Ints) -> Ints:
+    """How many ways the pack has to deal each holding."""
+    low, middle, high = held.T
+    first = counts[low]
+    second = counts[middle] - (middle == low)
+    third = counts[high] - (high == middle) - ((high == low) & (high == middle))
+    orders = np.where(low == high, 6, np.where((low == middle) | (middle == high), 2, 1))
+    ways: Ints = np.maximum(first, 0) * np.maximum(second, 0) * np.maximum(third, 0) // orders
+    return ways

@@ -1,0 +1,1 @@
+"""The duels shown: rule sheets, and what hands and choices are called."""

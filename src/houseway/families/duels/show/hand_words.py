@@ -1,0 +1,42 @@
+"""What a hand of a duel makes, in words, for one who sees all of its cards."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from houseway.book.loader import Game
+from houseway.core.cards import Card, parse_cards
+from houseway.core.ranking.names import plural, rank_name
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.play.compiled import tables
+
+Faces = tuple[str, ...]
+MOST_REMEMBERED = 1 << 13
+"""So many hands are remembered: a table looks at the same ones again and again."""
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def duels_words(game: Game[DuelsPage], faces: Faces, shared: Faces) -> str:
+    """What a hand makes with the cards in common that lie open, or what it has so far."""
+    own, common = parse_cards(faces), parse_cards(shared)
+    if len(own) + len(common) < min(game.page.hand_size, 5):
+        return so_far((*own, *common))
+    return str(tables(game).hand(own, common))
+
+
+def so_far(cards: Sequence[Card]) -> str:
+    """What fewer than five cards hold already: pairs and more, or their highest cards.
+
+    >>> so_far(parse_cards("Ks 7d Kh"))
+    'pair of kings'
+    >>> so_far(parse_cards("9h Ah"))
+    'ace-nine suited'
+    """
+    ranks = Counter(card.rank for card in cards)
+    alike = sorted((rank for rank in ranks if ranks[rank] > 1), reverse=True)
+    if len(alike) == 2:
+        return f"{plural(alike[0])} and {plural(alike[1])}"
+    if alike:
+        return f"{ {2: 'pair of', 3: 'three', 4: 'four'}[ranks[alike[0]]] } {plural(alike[0])}"
+    suited = " suited" if len({card.suit for card in cards}) == 1 else ""
+    return "-".join(rank_name(rank) for rank in sorted(ranks, reverse=True)) + suited
