@@ -18,12 +18,12 @@ from houseway.core.cards import pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
-from houseway.families.twenty_one.engine import TwentyOneState
-from houseway.families.twenty_one.following import decide
-from houseway.families.twenty_one.house_strategy import mimic
-from houseway.families.twenty_one.solver import solve
-from houseway.families.twenty_one.strategy import Strategy
-from houseway.families.twenty_one.tables import tables
+from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.engine import TwentyOneState
+from houseway.families.twenty_one.price.following import decide
+from houseway.families.twenty_one.price.house_strategy import mimic
+from houseway.families.twenty_one.price.solver import solve
+from houseway.families.twenty_one.price.strategy import Strategy
 
 GAME = "clubone/pure-21-5-blackjack"
 """Doubles, splits, surrender and insurance, and two bonus wagers on the player-dealer's hand."""

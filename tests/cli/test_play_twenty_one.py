@@ -15,9 +15,9 @@ from houseway.cli.play_choices import choice_words, read_choice
 from houseway.core.cards import Seeded
 from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.round import Choice, HandOf, Turn
-from houseway.families.twenty_one.bot import choose_twenty_one
-from houseway.families.twenty_one.solution import FIRST_ACTIONS, Cells, Solution
-from houseway.families.twenty_one.strategy import OWN, ROWS, UPS, VALUES, blank, row
+from houseway.families.twenty_one.advise.bot import choose_twenty_one
+from houseway.families.twenty_one.price.solution import FIRST_ACTIONS, Cells, Solution
+from houseway.families.twenty_one.price.strategy import OWN, ROWS, UPS, VALUES, blank, row
 from houseway.tables.default_choice import mildest
 from tests.cli.conftest import Sit
 

@@ -53,22 +53,21 @@ class Told:
         return abs(mean - float(truth)) < 5 * sqrt((square - mean * mean) / rounds)
 
 
-def plant(folder: Path, model: str, when: str, before: str, fields: str) -> Path:
-    """Copy the package, and write new fields into one class of one model of the copy."""
+def plant(folder: Path, family: str, when: str, before: str, fields: str) -> Path:
+    """Copy the package, and write new fields into one class of the conditions of one family of the copy."""
     source = Path(houseway.__file__).parent
     copied = folder / "houseway"
     # With its bytecode, which is good for as long as a file is as old as it was: the copy compiles one module, not all.
     shutil.copytree(source, copied, ignore=shutil.ignore_patterns("pages"))
-    edited = copied / "book" / "model" / f"{model}.py"
+    edited = copied / "families" / family / "conditions.py"
     text = edited.read_text()
     head, mark, tail = text.partition(f"class {when}(Page):")
-    assert mark, f"{when} is the last class of {model}"
+    assert mark, f"{when} is the last class of {edited}"
     assert "\nclass " not in tail
     edited.write_text(f"{head}{before}\n\n{mark}{tail}{fields}")
     changed = [one for one in source.rglob("*.py") if (copied / one.relative_to(source)).exists()]
-    assert [one.name for one in changed if one.read_text() != (copied / one.relative_to(source)).read_text()] == [
-        f"{model}.py"
-    ]
+    differ = [one for one in changed if one.read_text() != (copied / one.relative_to(source)).read_text()]
+    assert [copied / one.relative_to(source) for one in differ] == [edited]
     return folder
 
 

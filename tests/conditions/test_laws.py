@@ -9,13 +9,13 @@ import pytest
 from pydantic import BaseModel
 
 from houseway.book.model.condition import EVERYTHING, Condition, find_conditions
-from houseway.book.model.twenty_one_conditions import Part, TwentyOneFacts, TwentyOneWhen
 from houseway.core.cards import Card, pack
 from houseway.core.cards.suits import suit_changes
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal
 from houseway.families.nines.conditions import NinesFacts, NinesWhen
 from houseway.families.nines.conditions import Part as NinesPart
+from houseway.families.twenty_one.conditions import Part, TwentyOneFacts, TwentyOneWhen
 
 CONDITIONS: list[tuple[type[BaseModel], str]] = [
     (model, key) for model in (TwentyOneWhen, NinesWhen) for key in model.model_fields

@@ -92,7 +92,7 @@ def page(bonus: dict[str, tuple[str, str]], odds: str = "1:1", base: str = "") -
 @pytest.fixture(scope="module")
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package with new conditions, all in one file."""
-    return plant(tmp_path_factory.mktemp("planted"), "twenty_one_conditions", "TwentyOneWhen", BEFORE, FIELDS)
+    return plant(tmp_path_factory.mktemp("planted"), "twenty_one", "TwentyOneWhen", BEFORE, FIELDS)
 
 
 @pytest.fixture(scope="module")

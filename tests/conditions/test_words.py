@@ -7,11 +7,11 @@ from pydantic import StrictBool
 
 from houseway.book.loader import load
 from houseway.book.model.hand_conditions import CONDITIONS, HandCondition
-from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.book.model.twenty_one_conditions import TwentyOneCondition, TwentyOneWhen
 from houseway.families.duels import DUELS
 from houseway.families.duels.page import DuelsPage
 from houseway.families.twenty_one import TWENTY_ONE
+from houseway.families.twenty_one.conditions import TwentyOneCondition, TwentyOneWhen
+from houseway.families.twenty_one.page import TwentyOnePage
 
 
 class _Invented(TwentyOneWhen):

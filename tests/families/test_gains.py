@@ -16,10 +16,10 @@ from houseway.families.batches import BatchAsked, NamedStrategy
 from houseway.families.duels.price.holdem.rules import rules
 from houseway.families.prices import WagerOdds
 from houseway.families.results import RoundGains
-from houseway.families.twenty_one import gains as twenty_one
-from houseway.families.twenty_one.batch import batch
-from houseway.families.twenty_one.kernel import play_rows
-from houseway.families.twenty_one.strategy import blank
+from houseway.families.twenty_one.price import round_results as twenty_one
+from houseway.families.twenty_one.price.batch import batch
+from houseway.families.twenty_one.price.kernel import play_rows
+from houseway.families.twenty_one.price.strategy import blank
 from tests.families.duels.holdem.playing import random_strategy
 from tests.families.pai_gow.bonuses.priced import price
 

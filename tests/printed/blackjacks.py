@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import load
-from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.families.twenty_one.batching.rules import compiled
-from houseway.families.twenty_one.kernel import ShoeRule, deal_shoes, shoe_rule
-from houseway.families.twenty_one.solved import solved
-from houseway.families.twenty_one.strategy import UPS, VALUES, Strategy
+from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.price.batching.rules import compiled
+from houseway.families.twenty_one.price.kernel import ShoeRule, deal_shoes, shoe_rule
+from houseway.families.twenty_one.price.solved import solved
+from houseway.families.twenty_one.price.strategy import UPS, VALUES, Strategy
 from tests.cli.typed import told
 from tests.printed.blackjack_card import read_card
 

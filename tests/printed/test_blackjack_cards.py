@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.families.twenty_one.solved import solved
+from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.price.solved import solved
 from tests.printed.blackjack_card import read_card
 from tests.printed.blackjacks import bound_switch_cost, follow_card, read_document
 

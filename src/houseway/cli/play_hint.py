@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from houseway.core.errors import HousewayError
-from houseway.families.twenty_one.choice_values import Situation, action_worths, best_action, two_hands_worth
-from houseway.families.twenty_one.house_way import dealer_draws
-from houseway.families.twenty_one.tables import Tables, up_card
+from houseway.families.twenty_one.advise.choice_values import Situation, action_worths, best_action, two_hands_worth
+from houseway.families.twenty_one.play.compiled import Tables, up_card
+from houseway.families.twenty_one.play.house_way import dealer_draws
 
 if TYPE_CHECKING:
     from houseway.core.cards import Card
-    from houseway.families.twenty_one.solution import Solution
+    from houseway.families.twenty_one.price.solution import Solution
 
 
 def advice(compiled: Tables, solution: "Solution", here: Situation) -> Iterator[str]:

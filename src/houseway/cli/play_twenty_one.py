@@ -14,20 +14,20 @@ from houseway.core.money import show_money
 from houseway.core.progress import share_bar
 from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.twenty_one.choice_values import Situation
-from houseway.families.twenty_one.dealing.hands import DEALERS_HAND
-from houseway.families.twenty_one.dealing.wording import deed_of
-from houseway.families.twenty_one.seen_hands import DOUBLES, SeenHands
-from houseway.families.twenty_one.solved import solved
-from houseway.families.twenty_one.tables import tables
+from houseway.families.twenty_one.advise.choice_values import Situation
+from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.hands import DEALERS_HAND
+from houseway.families.twenty_one.play.seen_hands import DOUBLES, SeenHands
+from houseway.families.twenty_one.play.wording import deed_of
+from houseway.families.twenty_one.price.solved import solved
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
-    from houseway.book.model.twenty_one import TwentyOnePage
     from houseway.core.round import Turn
     from houseway.core.table import Settled
+    from houseway.families.twenty_one.page import TwentyOnePage
 
 AWAITED = (*DOUBLES, "hit")
 """Choices after which the card that came is told in the same breath."""

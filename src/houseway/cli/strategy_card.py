@@ -17,13 +17,13 @@ from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import counted, percent
 from houseway.core.progress import share_bar
-from houseway.families.twenty_one.card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow, strategy_card
-from houseway.families.twenty_one.solved import solved
+from houseway.families.twenty_one.price.solved import solved
+from houseway.families.twenty_one.show.card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow, strategy_card
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
-    from houseway.book.model.twenty_one import TwentyOnePage
-    from houseway.families.twenty_one.solution import Solution
+    from houseway.families.twenty_one.page import TwentyOnePage
+    from houseway.families.twenty_one.price.solution import Solution
 
 COLOURS = {
     "S": "black on red",

@@ -11,20 +11,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game, load
-from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.core.cards import Card, show_cards
 from houseway.core.frozen import FrozenMap
 from houseway.core.round import Setup
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
-from houseway.families.twenty_one.batching.rules import compiled
-from houseway.families.twenty_one.engine import TwentyOneState
-from houseway.families.twenty_one.following import decide
-from houseway.families.twenty_one.house_strategy import mimic
-from houseway.families.twenty_one.kernel import play_rows
-from houseway.families.twenty_one.strategy import ROWS, UPS, VALUES, Action, Pair, Strategy
-from houseway.families.twenty_one.tables import tables
+from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.engine import TwentyOneState
+from houseway.families.twenty_one.price.batching.rules import compiled
+from houseway.families.twenty_one.price.following import decide
+from houseway.families.twenty_one.price.house_strategy import mimic
+from houseway.families.twenty_one.price.kernel import play_rows
+from houseway.families.twenty_one.price.strategy import ROWS, UPS, VALUES, Action, Pair, Strategy
 
 LENGTH = 400
 """Cards of a row: more than seven seats take."""

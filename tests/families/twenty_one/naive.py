@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from houseway.families.twenty_one.strategy import AGAIN, FREE, OWN, RESCUE, SOFT, UPS, VALUES, Strategy
+from houseway.families.twenty_one.price.strategy import AGAIN, FREE, OWN, RESCUE, SOFT, UPS, VALUES, Strategy
 
 NATURAL, OVER = 99, -1
 Counts = tuple[int, ...]

@@ -7,12 +7,11 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.cli.strategy_svg import draw_card
 from houseway.core.frozen import FrozenMap
-from houseway.families.twenty_one.card import StrategyCard, strategy_card
-from houseway.families.twenty_one.solved import solved
-from houseway.families.twenty_one.strategy import (
+from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.price.solved import solved
+from houseway.families.twenty_one.price.strategy import (
     AGAIN,
     FREE,
     OWN,
@@ -24,6 +23,7 @@ from houseway.families.twenty_one.strategy import (
     blank,
     row,
 )
+from houseway.families.twenty_one.show.card import StrategyCard, strategy_card
 from tests.families.twenty_one import pages
 
 EVEN = [{"hand": "Any win", "when": {}, "odds": "1:1"}]
@@ -134,7 +134,7 @@ def test_a_solution_that_was_kept_is_the_solution(tmp_path: object, monkeypatch:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     game = load("clubone/no-bust-21st-century-blackjack-4")
     first = solved(game, 1)
-    monkeypatch.setattr("houseway.families.twenty_one.solver.solve", None)  # a second time, nothing may be solved
+    monkeypatch.setattr("houseway.families.twenty_one.price.solver.solve", None)  # a second time, nothing may be solved
     again = solved(game, 1)
     assert again.told() == first.told()
     assert (again.strategy.hit == first.strategy.hit).all()

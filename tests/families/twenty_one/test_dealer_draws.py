@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from houseway.core.cards import pack
-from houseway.families.twenty_one.solving.dealer_draws import dealer_chances
-from houseway.families.twenty_one.solving.shoes import FullShoe
-from houseway.families.twenty_one.strategy import UPS
-from houseway.families.twenty_one.tables import tables
+from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.price.solving.dealer_draws import dealer_chances
+from houseway.families.twenty_one.price.solving.shoes import FullShoe
+from houseway.families.twenty_one.price.strategy import UPS
 from tests.families.twenty_one.naive_best import dealer_ends
 from tests.families.twenty_one.rule_sets import rule_set
 

@@ -10,13 +10,13 @@ from houseway.book.loader import Game, load
 from houseway.book.shelf import shelf
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
-from houseway.families.twenty_one.batching import shapes as k
-from houseway.families.twenty_one.batching.play import burn_first
-from houseway.families.twenty_one.batching.rules import compiled
-from houseway.families.twenty_one.house_strategy import mimic
-from houseway.families.twenty_one.kernel import check_seats, deal_shoes, play_rows, shoe_rule
-from houseway.families.twenty_one.strategy import UPS, VALUES, blank, row
-from houseway.families.twenty_one.tables import tables
+from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.price.batching import shapes as k
+from houseway.families.twenty_one.price.batching.play import burn_first
+from houseway.families.twenty_one.price.batching.rules import compiled
+from houseway.families.twenty_one.price.house_strategy import mimic
+from houseway.families.twenty_one.price.kernel import check_seats, deal_shoes, play_rows, shoe_rule
+from houseway.families.twenty_one.price.strategy import UPS, VALUES, blank, row
 from tests.families.twenty_one.comparison import (
     first_of,
     orders,

@@ -11,21 +11,21 @@ from pydantic import StrictBool
 from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
-from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.book.model.twenty_one_conditions import TwentyOneCondition, TwentyOneWhen
 from houseway.core.cards import Card
 from houseway.core.errors import HousewayError
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.batches import BatchAsked
-from houseway.families.twenty_one.batch import batch
-from houseway.families.twenty_one.batching.rules import compiled
 from houseway.families.twenty_one.check import faults
-from houseway.families.twenty_one.engine import TwentyOneState
-from houseway.families.twenty_one.engine_batch import EngineBatch
-from houseway.families.twenty_one.house_strategy import mimic
-from houseway.families.twenty_one.tables import tables
+from houseway.families.twenty_one.conditions import TwentyOneCondition, TwentyOneWhen
+from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.engine import TwentyOneState
+from houseway.families.twenty_one.price.batch import batch
+from houseway.families.twenty_one.price.batching.rules import compiled
+from houseway.families.twenty_one.price.engine_batch import EngineBatch
+from houseway.families.twenty_one.price.house_strategy import mimic
 from tests.families.twenty_one.comparison import engine_nets, kernel_gains, orders, random_strategy
 from tests.families.twenty_one.pages import DOUBLE, GAME, INSURANCE, INSURE, SPLIT, game
 

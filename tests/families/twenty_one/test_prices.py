@@ -10,8 +10,8 @@ import pytest
 import houseway
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.families.twenty_one import solved, solver, spread
-from houseway.families.twenty_one.strategy import blank
+from houseway.families.twenty_one.price import solved, solver, spread
+from houseway.families.twenty_one.price.strategy import blank
 from tests.cli.typed import run
 from tests.families.twenty_one.pages import FREE, GAME, INSURE, game
 

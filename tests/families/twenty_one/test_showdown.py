@@ -3,8 +3,8 @@
 from typing import Any
 
 from houseway.core.cards import parse_cards
-from houseway.families.twenty_one.house_way import dealer_draws, seat_draws
-from houseway.families.twenty_one.tables import tables
+from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.house_way import dealer_draws, seat_draws
 from tests.families.twenty_one.dealt import dealt, ends, net, played
 from tests.families.twenty_one.pages import DOUBLE, GAME, INSURANCE, INSURE, game
 

@@ -12,8 +12,8 @@ from houseway.book.loader import load
 from houseway.cli.main import app
 from houseway.core.errors import TableRefusal
 from houseway.families.batches import SimulatedResult, SimulatedWager, Together
-from houseway.families.twenty_one.solver import solve
-from houseway.families.twenty_one.strategy import blank
+from houseway.families.twenty_one.price.solver import solve
+from houseway.families.twenty_one.price.strategy import blank
 
 PURE = "clubone/pure-21-5-blackjack"
 SWITCH = "clubone/21st-century-blackjack-switch"

@@ -11,13 +11,13 @@ import pytest
 from houseway.core.cards import Card, pack
 from houseway.core.cards.card import JOKER
 from houseway.core.errors import BookError, TableRefusal
-from houseway.families.twenty_one.solver import solve, solve_pack
-from houseway.families.twenty_one.solving.against import against
-from houseway.families.twenty_one.solving.counted_game import counted_game
-from houseway.families.twenty_one.solving.outcomes import FinishedHands
-from houseway.families.twenty_one.solving.shoes import ACE, TEN, FullShoe
-from houseway.families.twenty_one.strategy import UPS
-from houseway.families.twenty_one.tables import tables
+from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.price.solver import solve, solve_pack
+from houseway.families.twenty_one.price.solving.against import against
+from houseway.families.twenty_one.price.solving.counted_game import counted_game
+from houseway.families.twenty_one.price.solving.outcomes import FinishedHands
+from houseway.families.twenty_one.price.solving.shoes import ACE, TEN, FullShoe
+from houseway.families.twenty_one.price.strategy import UPS
 from tests.families.twenty_one.naive_best import best_play
 from tests.families.twenty_one.rule_sets import rule_set
 from tests.families.twenty_one.shoes_for_tests import small_shoe

@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from houseway.families.twenty_one.solver import solve_pack
-from houseway.families.twenty_one.solving.against import Way
+from houseway.families.twenty_one.price.solver import solve_pack
+from houseway.families.twenty_one.price.solving.against import Way
 from tests.families.twenty_one.naive import Naive, NaiveRules
 from tests.families.twenty_one.rule_sets import rule_set
 from tests.families.twenty_one.shoes_for_tests import small_shoe

@@ -7,9 +7,9 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from houseway.families.twenty_one.solution import Solution
-from houseway.families.twenty_one.solved import solved
-from houseway.families.twenty_one.strategy import SOFT, UPS
+from houseway.families.twenty_one.price.solution import Solution
+from houseway.families.twenty_one.price.solved import solved
+from houseway.families.twenty_one.price.strategy import SOFT, UPS
 from tests.families.twenty_one.rule_sets import rule_set
 
 STANDS, HITS = False, True

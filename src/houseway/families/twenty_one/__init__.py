@@ -4,9 +4,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.book.model.twenty_one import TwentyOnePage
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.family import Family
+from houseway.families.twenty_one.page import TwentyOnePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,13 +39,13 @@ class TwentyOne(Family[TwentyOnePage]):
     @cached_property
     def deal(self) -> "Callable[[Setup[TwentyOnePage]], State]":
         """Deal a round as far as its first decision, or to its end."""
-        from houseway.families.twenty_one.engine import deal
+        from houseway.families.twenty_one.play.engine import deal
 
         return deal
 
     def most_cards(self, game: Game[TwentyOnePage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.twenty_one.engine import most_cards
+        from houseway.families.twenty_one.play.engine import most_cards
 
         return most_cards(game.page)
 
@@ -63,19 +63,19 @@ class TwentyOne(Family[TwentyOnePage]):
 
     def price(self, asked: "Asked[TwentyOnePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.twenty_one.odds import priced
+        from houseway.families.twenty_one.price.odds import priced
 
         return priced(asked)
 
     def batch(self, asked: "BatchAsked[TwentyOnePage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.twenty_one.batch import batch
+        from houseway.families.twenty_one.price.batch import batch
 
         return batch(asked)
 
     def round_results(self, asked: "BatchAsked[TwentyOnePage]", rounds: int, stream: int) -> "RoundGains":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.twenty_one.gains import gains
+        from houseway.families.twenty_one.price.round_results import gains
 
         return gains(asked, rounds, stream)
 
@@ -83,7 +83,7 @@ class TwentyOne(Family[TwentyOnePage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
         """What a bot chooses whose turn it is."""
-        from houseway.families.twenty_one.bot import choose_twenty_one
+        from houseway.families.twenty_one.advise.bot import choose_twenty_one
 
         game = self.narrow(live.setup.game)
         return choose_twenty_one(game, live.view(turn.seat or turn.who), turn, chance)
@@ -94,19 +94,19 @@ class TwentyOne(Family[TwentyOnePage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.twenty_one.choice_values import worths
+        from houseway.families.twenty_one.advise.choice_values import worths
 
         return worths(live, turn)
 
     def has_solution(self, game: Game[TwentyOnePage], decks: int) -> bool:
         """Whether the values of choices come at once."""
-        from houseway.families.twenty_one.choice_values import is_ready
+        from houseway.families.twenty_one.advise.choice_values import is_ready
 
         return is_ready(game, decks)
 
     def solve(self, game: Game[TwentyOnePage], decks: int) -> None:
         """Work out and keep what takes long."""
-        from houseway.families.twenty_one.choice_values import solve
+        from houseway.families.twenty_one.advise.choice_values import solve
 
         solve(game, decks)
 
@@ -114,7 +114,7 @@ class TwentyOne(Family[TwentyOnePage]):
 
     def print_rules(self, out: "Paper", game: Game[TwentyOnePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.twenty_one.rule_sheet import print_twenty_one
+        from houseway.families.twenty_one.show.rule_sheet import print_twenty_one
 
         print_twenty_one(out, game.page)
 

@@ -5,17 +5,24 @@ from contextlib import suppress
 
 from houseway.book.loader import Game
 from houseway.book.model.condition import EVERYTHING, all_hold, list_asked
-from houseway.book.model.twenty_one import TwentyOnePage
-from houseway.book.model.twenty_one_conditions import FINISHED_HANDS, Part, TwentyOneWhen
 from houseway.core.errors import BookError
 from houseway.core.ranking.twenty_one import TwentyOneHand
 from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal
 from houseway.core.round.setup import filed_pack
-from houseway.families.twenty_one.bonus_rules import list_lines
-from houseway.families.twenty_one.checking.bonus import bonus_faults
-from houseway.families.twenty_one.checking.hands import dealer_finals, dealer_hands, seat_finals
-from houseway.families.twenty_one.engine import most_cards
-from houseway.families.twenty_one.tables import CardsWanted, FinalsAlone, Tables, hands_hold, is_of_finals, tables
+from houseway.families.twenty_one.check_bonus import bonus_faults
+from houseway.families.twenty_one.check_hands import dealer_finals, dealer_hands, seat_finals
+from houseway.families.twenty_one.conditions import FINISHED_HANDS, Part, TwentyOneWhen
+from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.play.bonus_rules import list_lines
+from houseway.families.twenty_one.play.compiled import (
+    CardsWanted,
+    FinalsAlone,
+    Tables,
+    hands_hold,
+    is_of_finals,
+    tables,
+)
+from houseway.families.twenty_one.play.engine import most_cards
 
 Pairs = Collection[tuple[SeatFinal, DealerFinal]]
 

@@ -1,1 +1,0 @@
-"""Faults of a page that only its cards show."""

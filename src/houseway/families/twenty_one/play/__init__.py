@@ -1,0 +1,1 @@
+"""The blackjacks dealt, decided and settled: everything here is pure."""

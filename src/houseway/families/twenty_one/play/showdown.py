@@ -1,0 +1,221 @@
+"""The end of a blackjack: every part of every wager gets its verdict, and meets the bank in the filed order."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from houseway.book.model.condition import list_asked
+from houseway.core.money import Cents, parse_odds
+from houseway.core.ranking.twenty_one import NATURAL
+from houseway.core.ranking.twenty_one_finals import DealerFinal, name_final
+from houseway.core.round import Event
+from houseway.core.round.events import EVERYONE, Detail, HandOf
+from houseway.core.round.sentences import Agrees, Sentence
+from houseway.core.round.telling import WITH_THE_DEALER, told_button, told_settled
+from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Stake, Verdict, settle
+from houseway.core.table.settlement import in_order, is_short, starting_seat
+from houseway.families.twenty_one.play.bonus import BonusDeal, bonus_verdict
+from houseway.families.twenty_one.play.compiled import hands_hold
+from houseway.families.twenty_one.play.hands import Pile, SeatHand
+from houseway.families.twenty_one.play.position import Felt
+from houseway.families.twenty_one.play.wording import counted, name_of
+
+_ENDS: Mapping[str, Detail] = {"wins": "wins", "loses": "loses", "pushes": "pushes"}
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a wager and what the rules say of it, and the hand that it stands on.
+
+    `at_once`: it is paid before the others have their turn.
+    """
+
+    bettor: Bettor
+    wager: str
+    amount: Cents
+    verdict: Verdict
+    at_once: bool = False
+    is_free: bool = False
+    hand: HandOf | None = None
+
+
+def conclude(felt: Felt) -> Felt:
+    """Turn over what still lies face down, settle every wager, and tell of it."""
+    setup, rule = felt.setup, felt.page.settle
+    assert setup.bank is not None
+    parts = _numbered(tuple(_parts(felt)))
+    stakes = tuple(parts)
+    put_up = [stake for stake, part in parts.items() if not part.is_free]
+    start, placed_by = starting_seat(
+        rule,
+        setup.layout,
+        {PLAYER_DEALER: felt.dealer},
+        setup.seats,
+        short=is_short(put_up, setup.bank),
+        dice=setup.dice,
+    )
+    ordered = tuple(in_order(stakes, rule, setup.layout, start))
+    early = _before_the_others(felt, parts, ordered)
+    rest = tuple(stake for stake in ordered if stake not in early)
+    cover = Cover(setup.bank, rule.cover)
+    settled, _ = settle((*early, *rest), lambda stake: parts[stake].verdict, cover, losers_first=rule.losers_first)
+    told = (told_settled(one, parts[one.stake].hand) for one in settled)
+    return replace(
+        felt.telling(*_turned_over(felt), *told_button(start, placed_by), *told),
+        stage="over",
+        settled=settled,
+        ledger=felt.ledger.plus(one.line for one in settled),
+    )
+
+
+def _before_the_others(felt: Felt, parts: dict[Stake, Part], ordered: Sequence[Stake]) -> tuple[Stake, ...]:
+    """What is paid at once, in the order in which the seats act; then the losers that are collected before the rest.
+
+    Where whole classes of wagers are settled before the base wagers, they are before a natural too. Of the losers,
+    insurance comes first from all seats: it is decided by the look at the hole card, before all others.
+    """
+    rule, base = felt.page.settle, {wager.name for wager in felt.page.base_wagers}
+    classes = [names for names in rule.order if base & set(names)]
+    sooner = {name for names in rule.order[: rule.order.index(classes[0])] for name in names}
+    losers = [
+        stake for stake in ordered if stake.wager in felt.page.losers_first and parts[stake].verdict.result == "loses"
+    ]
+    if insurance := felt.page.insurance:
+        losers.sort(key=lambda stake: stake.wager != insurance.wager)
+    acting = list(dict.fromkeys(hand.seat for hand in felt.hands))
+    paid = sorted(
+        (stake for stake in ordered if parts[stake].at_once),
+        key=lambda stake: (acting.index(stake.bettor.seat), stake.bettor.place),
+    )
+    first = [stake for stake in ordered if paid and rule.by == "wager" and stake.wager in sooner]
+    return tuple(dict.fromkeys((*first, *paid, *losers)))
+
+
+def _numbered(parts: Sequence[Part]) -> dict[Stake, Part]:
+    """Each part as a stake of its own."""
+    seen: Counter[tuple[Bettor, str]] = Counter()
+    stakes = {}
+    for part in parts:
+        key = (part.bettor, part.wager)
+        number = part.hand.number if part.hand else None
+        stakes[Stake(part.bettor, part.wager, part.amount, seen[key], number)] = part
+        seen[key] += 1
+    return stakes
+
+
+def _parts(felt: Felt) -> Iterator[Part]:
+    dealer = felt.compiled.dealer_final(felt.dealer)
+    for hand in felt.hands:
+        for bettor, pile in sorted(hand.piles.items()):
+            yield from (part for part in _of_pile(felt, hand, bettor, pile, dealer) if part.amount)
+    yield from _bonus_parts(felt, dealer)
+
+
+def _of_pile(felt: Felt, hand: SeatHand, bettor: Bettor, pile: Pile, dealer: DealerFinal) -> Iterator[Part]:
+    """One bettor's chips on one hand: insurance, own money, free bets."""
+    meant = felt.hand_of(hand)
+    before = "" if meant.number is None else f"hand {meant.number}: "
+    plain = _verdict(felt, hand, dealer)
+    verdict = _on_hand(before, plain)
+    if felt.page.insurance:
+        insured = _insurance(felt, hand, dealer)
+        yield Part(bettor, felt.page.insurance.wager, pile.insurance, insured, hand=meant)
+    if pile.even_money:
+        even_money = _on_hand(before, Verdict("wins", "even money", Fraction(1)))
+        yield Part(bettor, hand.wager, pile.base, even_money, at_once=True, hand=meant)
+        return
+    final = felt.compiled.seat_final(hand.cards, hand.came)
+    at_once = felt.page.naturals_paid == "at once" and final.strength >= NATURAL and not dealer.natural
+    at_once = at_once and plain.result == "wins"
+    for amount, own in _own(felt, hand, pile, verdict, dealer):
+        said = own if own is verdict else _on_hand(before, own)
+        yield Part(bettor, hand.wager, amount, said, at_once, hand=meant)
+    if felt.page.free:
+        won = plain.result == "wins" and not hand.end
+        kept = f"{before}a free bet cannot be lost: {plain.why}"
+        free = verdict if won else Verdict("returned", kept, how=plain.why)
+        yield Part(bettor, felt.page.free.split_wager, pile.free, free, is_free=True, hand=meant)
+        yield Part(bettor, felt.page.free.double_wager, pile.free_raise, free, is_free=True, hand=meant)
+
+
+def _on_hand(before: str, verdict: Verdict) -> Verdict:
+    """A verdict that says in its words which hand it is on."""
+    return replace(verdict, why=before + verdict.why, how=verdict.why)
+
+
+def _verdict(felt: Felt, hand: SeatHand, dealer: DealerFinal) -> Verdict:
+    """What the comparison makes of a hand; one that was given up is not compared."""
+    if hand.end:
+        return Verdict("loses", hand.end)
+    seat = felt.compiled.seat_final(hand.cards, hand.came)
+    return felt.compiled.verdict_on(hand.wager, seat, dealer, hand.cards, felt.dealer)
+
+
+def _own(
+    felt: Felt, hand: SeatHand, pile: Pile, verdict: Verdict, dealer: DealerFinal
+) -> Iterator[tuple[Cents, Verdict]]:
+    """A bettor's own money in the parts that fare differently."""
+    spared = bool(dealer.natural) and felt.page.compare.raised_against_natural == "returned"
+    stays = (0 if pile.added else pile.base) if spared and verdict.result == "loses" else pile.own
+    back = sum(pile.raises[-1:]) if hand.end == "rescued" else 0
+    at_risk = min(stays, pile.own - back)
+    if hand.end == "surrendered":
+        yield from _surrendered(felt, at_risk, dealer)
+    else:
+        yield at_risk, verdict
+    yield pile.own - back - at_risk, Verdict("returned", "what was raised has no action against a natural")
+    yield back, Verdict("returned", "rescued")
+
+
+def _surrendered(felt: Felt, amount: Cents, dealer: DealerFinal) -> Iterator[tuple[Cents, Verdict]]:
+    rule = felt.page.surrender
+    assert rule is not None
+    if rule.timing == "late" and dealer.natural:
+        yield amount, Verdict("loses", f"a surrender is void against {dealer.natural}")
+        return
+    yield amount // 2, Verdict("loses", "surrendered half")
+    yield amount - amount // 2, Verdict("returned", "surrendered half")
+
+
+def _insurance(felt: Felt, hand: SeatHand, dealer: DealerFinal) -> Verdict:
+    assert felt.page.insurance is not None
+    if not dealer.natural:
+        return Verdict("loses", Sentence(WITH_THE_DEALER, Agrees("has"), "no natural"))
+    wager = next(wager for wager in felt.page.wager if wager.name == felt.page.insurance.wager)
+    seat = felt.compiled.seat_final(hand.cards, hand.came)
+    for pay in wager.pays:
+        if hands_hold(list_asked(pay.when), seat, dealer):
+            has = Sentence(WITH_THE_DEALER, Agrees("has"), dealer.natural)
+            return Verdict("wins", has, parse_odds(pay.odds))
+    return Verdict("loses", f"{name_final(seat)} is not paid against {name_final(dealer)}")
+
+
+def _bonus_parts(felt: Felt, dealer: DealerFinal) -> Iterator[Part]:
+    wagers = {wager.name: wager for wager in felt.page.wager if wager.kind == "bonus"}
+    for stake in felt.setup.stakes:
+        if wager := wagers.get(stake.wager):
+            deal = BonusDeal(felt.first[stake.bettor.seat], felt.dealer)
+            verdict = bonus_verdict(felt.page, felt.compiled, wager, deal, dealer)
+            yield Part(stake.bettor, stake.wager, stake.amount, verdict)
+
+
+def _turned_over(felt: Felt) -> Iterator[Event]:
+    """The hands that still lie face down, and how each that was played out compares."""
+    dealer = felt.compiled.dealer_final(felt.dealer)
+    shown = {event.who for event in felt.story if event.kind == "exposed" and event.seen_by == EVERYONE}
+    for hand in felt.hands:
+        count, meant = felt.count(hand), felt.hand_of(hand)
+        if felt.is_hidden(hand) and str(meant) not in shown:
+            words, (total, detail) = Sentence(name_of(felt, hand), Agrees("has"), str(count)), counted(count)
+            yield Event("exposed", str(meant), words, hand.cards, hand=meant, total=total, detail=detail)
+        if not hand.end:
+            verdict = _verdict(felt, hand, dealer)
+            words = Sentence(name_of(felt, hand), Agrees(verdict.result), f": {verdict.why}")
+            yield Event("compared", str(meant), words, hand=meant, detail=_ENDS[verdict.result], why=verdict.why)
+
+
+def settled_words(felt: Felt, hand: SeatHand) -> str:
+    """A finished hand in words, with how it was given up where it was."""
+    end = f" ({hand.end})" if hand.end else ""
+    return f"{felt.compiled.hand(hand.cards, hand.came)}{end}"

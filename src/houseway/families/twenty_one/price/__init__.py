@@ -1,0 +1,1 @@
+"""The blackjacks priced: exact counts, and batches of rounds at native speed."""

@@ -1,0 +1,136 @@
+"""Blackjacks in batches: seats that play by a strategy, and what became of every wager of theirs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.errors import TableRefusal
+from houseway.core.money import show_fraction
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
+from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.play.compiled import may_look_at_cards, tables
+from houseway.families.twenty_one.price.batching.rules import Compiled, compiled
+from houseway.families.twenty_one.price.engine_batch import KINDS_ALONE, EngineBatch, engine_batch, without_cards
+from houseway.families.twenty_one.price.house_strategy import mimic
+from houseway.families.twenty_one.price.kernel import ShoeRule, Tally, check_seats, deal_shoes, empty_tally, shoe_rule
+from houseway.families.twenty_one.price.strategy import Strategy
+
+if TYPE_CHECKING:
+    from houseway.core.table.settlement import Result
+
+WAYS = ("best", "house-way", "mimic")
+"""How seats may play: as well as a chart can say, or as the player-dealer does, which has two names."""
+
+
+@dataclass(frozen=True)
+class TwentyOneBatch:
+    """A blackjack, ready to be dealt."""
+
+    asked: BatchAsked[TwentyOnePage]
+    plays: Strategy
+    shoe: ShoeRule
+
+    @property
+    def strategy(self) -> str | None:
+        """The name of the strategy that the seats follow."""
+        return self.plays.name
+
+    def deal(self, rounds: int, stream: int) -> NDArray[np.int64]:
+        """Deal rounds, and count what became of every wager."""
+        asked = self.asked
+        tally = deal_shoes(
+            asked.game, self.plays, self.shoe, seats=asked.seats, rounds=rounds, seed=asked.seed, stream=stream
+        )
+        return np.concatenate([part.ravel() for part in tally])
+
+    def wagers(self, counts: NDArray[np.int64], rounds: int) -> tuple[SimulatedWager, ...]:
+        """Every wager of the game in the order of its page; free bets are part of the base wager beside them."""
+        made = compiled(self.asked.game)
+        found = {wager.name: wager for wager in _wagers(made, _tally(made, counts), rounds, self.asked.seats)}
+        return tuple(found[wager.name] for wager in self.asked.game.page.wager if wager.name in found)
+
+
+def batch(asked: BatchAsked[TwentyOnePage]) -> TwentyOneBatch | EngineBatch:
+    """Make a blackjack ready: find the strategy, write the tables, and make the machine code.
+
+    Where a base wager may be paid by cards, its rounds go through the engine.
+    """
+    page = asked.game.page
+    check_seats(page, asked.seats, asked.decks)
+    if may_look_at_cards(tables(asked.game)):
+        return engine_batch(asked, _known_strategy(asked))
+    ready = TwentyOneBatch(asked, strategy_of(asked), shoe_rule(page, asked.decks))
+    ready.deal(0, 0)
+    return ready
+
+
+def _known_strategy(asked: BatchAsked[TwentyOnePage]) -> Strategy:
+    """The strategy for a game that has no exact best one: the best is found without the lines that look at cards."""
+    plays = strategy_of(replace(asked, game=without_cards(asked.game)))
+    return replace(plays, name=f"{plays.name}, {KINDS_ALONE}") if asked.strategy == "best" else plays
+
+
+def strategy_of(asked: BatchAsked[TwentyOnePage]) -> Strategy:
+    """The strategy that is meant: by its way, or itself."""
+    if isinstance(asked.strategy, Strategy):
+        return asked.strategy
+    if asked.strategy not in WAYS:
+        raise TableRefusal(
+            f"seats play by {', '.join(WAYS[:-1])} or {WAYS[-1]}, not by {strategy_words(asked.strategy)}"
+        )
+    if asked.strategy != "best":
+        return mimic(tables(asked.game))
+    from houseway.families.twenty_one.price.solved import solved
+
+    solution = solved(asked.game, asked.decks, progress=asked.progress)
+    return replace(solution.strategy, even_money=frozenset(solution.even_money))
+
+
+def _tally(made: Compiled, counts: NDArray[np.int64]) -> Tally:
+    """The counts as they were before they were put in a row."""
+    shapes = [part.shape for part in empty_tally(made)]
+    ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
+    parts = np.split(counts, ends[:-1])
+    return Tally(*(part.reshape(shape) for part, shape in zip(parts, shapes, strict=True)))
+
+
+def _wagers(made: Compiled, tally: Tally, rounds: int, seats: int) -> Iterator[SimulatedWager]:
+    together = [_together(made, sums, rounds) if seats > 1 else None for sums in tally.moments.tolist()]
+    base, insurance, bonus = together[: len(made.wagers)], together[len(made.wagers)], together[len(made.wagers) + 1 :]
+    for name, gains, sums in zip(made.wagers, tally.gains, base, strict=True):
+        yield SimulatedWager(name, tuple(_by_net(made, gains)), sums)
+    if made.insurance:
+        # It is half of the base wager, and its value is for a unit of its own.
+        whole = insurance and replace(
+            insurance, gain_squared=4 * insurance.gain_squared, gain_times_made=2 * insurance.gain_times_made
+        )
+        yield SimulatedWager(made.insurance, tuple(_insured(made, tally.insurance)), whole)
+    for table, lines, sums in zip(made.bonus, tally.lines, bonus, strict=True):
+        counted: list[int] = lines.tolist()
+        paid = [SimulatedResult("wins", line.hand, line.odds, counted[at]) for at, line in enumerate(table.pays)]
+        lost = SimulatedResult("loses", "loses", Fraction(0), counted[len(table.pays)])
+        yield SimulatedWager(table.name, (*paid, lost), sums)
+
+
+def _together(made: Compiled, sums: list[int], rounds: int) -> Together:
+    squared, product, made_squared = sums
+    return Together(rounds, Fraction(squared, made.unit**2), Fraction(product, made.unit), made_squared)
+
+
+def _by_net(made: Compiled, gains: NDArray[np.int64]) -> Iterator[SimulatedResult]:
+    """What a base wager gained, the most first."""
+    for place in reversed(np.flatnonzero(gains).tolist()):
+        net = Fraction(place - made.spread, made.unit)
+        result: Result = "wins" if net > 0 else "loses" if net < 0 else "pushes"
+        words = f"{result} {show_fraction(abs(net)).removesuffix('/1')}" if net else "comes out even"
+        yield SimulatedResult(result, words, Fraction(0), int(gains[place]), net)
+
+
+def _insured(made: Compiled, insurance: NDArray[np.int64]) -> Iterator[SimulatedResult]:
+    won, lost = insurance.tolist()
+    yield SimulatedResult("wins", "The player-dealer has a natural", made.insurance_odds, won)
+    yield SimulatedResult("loses", "loses", Fraction(0), lost)

@@ -1,0 +1,246 @@
+"""A blackjack's rules as numbers and one array of tables, for native code."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import lcm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import Game
+from houseway.book.model.condition import list_asked
+from houseway.core.errors import HousewayError
+from houseway.core.money import parse_odds
+from houseway.core.table.settlement import gain
+from houseway.families.twenty_one.page import TwentyOnePage, TwentyOnePay
+from houseway.families.twenty_one.page_play import Totals, UpCard
+from houseway.families.twenty_one.play.bonus_rules import list_lines, reads_finished_hand
+from houseway.families.twenty_one.play.compiled import Tables, hands_hold, tables
+from houseway.families.twenty_one.play.player_dealer import is_open
+from houseway.families.twenty_one.price.batching import shapes as k
+from houseway.families.twenty_one.price.batching.bonus import BonusTable, bonus_table
+from houseway.families.twenty_one.price.batching.classes import (
+    DealerClasses,
+    Grain,
+    SeatClasses,
+    dealer_classes,
+    grain,
+    numbered,
+    seat_classes,
+)
+from houseway.families.twenty_one.price.batching.hands import VALUE_OF, HandStates, hand_states
+from houseway.families.twenty_one.price.batching.shapes import Book, Lines, Rules
+from houseway.families.twenty_one.price.strategy import UPS
+
+MOST_HANDS = 64
+"""Where a filing sets no limit, so many hands are made of one at the most: chance does not bring as many."""
+
+
+@dataclass(frozen=True, eq=False)
+class Compiled:
+    """A game for the batch kernel.
+
+    `rules` are its numbers and `book` its tables; `lines` those of the bonus wagers. `line_gains` is what a unit on a
+    bonus wager gains by each line, and by none. `wagers` are the names of the base wagers; `spread` is the most that
+    can be gained or lost on one of them. Gains are in parts of a unit, of which it has `unit`. `most_hands` is how many
+    hands a seat can come to play.
+    """
+
+    states: HandStates
+    rules: Rules
+    book: Book
+    lines: Lines
+    line_gains: NDArray[np.int64]
+    wagers: tuple[str, ...]
+    insurance: str | None
+    insurance_odds: Fraction
+    bonus: tuple[BonusTable, ...]
+    unit: int
+    spread: int
+    most_hands: int
+
+
+@lru_cache(maxsize=32)
+def compiled(game: Game[TwentyOnePage]) -> Compiled:
+    """The arrays of a game under its reading, written once."""
+    page = game.page
+    made, unit = tables(game), find_unit(page)
+    states = hand_states(made)
+    seen, seats, dealers, read = _classes(page, states)
+    bonus = tuple(bonus_table(wager, read.finals) for wager in page.wager if wager.kind == "bonus")
+    if len(bonus) > k.MOST_BONUS:
+        raise HousewayError(f"{game.id} has no batch simulation: it has more than {k.MOST_BONUS} bonus wagers")
+    gains = _gains(page, made, seats, dealers, unit)
+    book, begins = bound(
+        {
+            **_hand_tables(page, states, seen),
+            k.SEAT_CLASS_AT: seats.of,
+            k.OPEN_AT: np.array([is_open(made, final) for final in seats.finals]),
+            k.DEALER_CLASS_AT: dealers.of,
+            k.BONUS_CLASS_AT: read.of,
+            k.GAINS_AT: gains,
+            k.INSURANCE_GAINS_AT: _insurance_gains(page, seats, dealers, unit),
+            k.READS_AT: np.array([table.reads for table in bonus]),
+            k.WIDTH_AT: np.array([table.lines.shape[1] for table in bonus]),
+            k.GROUP_AT: np.array([table.groups for table in bonus]),
+        }
+    )
+    sizes = (len(seats.finals), len(dealers.finals), len(read.finals))
+    numbers = begins | _options(page, unit) | _sizes(states, seen, sizes) | _bonuses(page, bonus)
+    rules = np.zeros(k.RULES, dtype=np.int64)
+    rules[list(numbers)] = list(numbers.values())
+    most_hands = max(numbers[k.MOST_PAIRS], numbers[k.MOST_TENS], numbers[k.MOST_ACES])
+    return Compiled(
+        states=states,
+        rules=rules,
+        book=book,
+        lines=np.concatenate([*(table.lines.ravel() for table in bonus), np.zeros(1, np.uint8)]),
+        line_gains=_line_gains(bonus, unit),
+        wagers=tuple(wager.name for wager in page.base_wagers),
+        insurance=page.insurance.wager if page.insurance else None,
+        insurance_odds=max((parse_odds(pay.odds) for pay in _insurance_pays(page)), default=Fraction(0)),
+        bonus=bonus,
+        unit=unit,
+        spread=most_hands * 2 ** (1 + numbers[k.AGAIN]) * int(np.abs(gains).max()),
+        most_hands=page.hands * most_hands,
+    )
+
+
+def bound(laid: Mapping[int, NDArray[Any]]) -> tuple[Book, dict[int, int]]:
+    """All tables in one array, and where each of them begins."""
+    begins, place = {}, 0
+    for name, table in laid.items():
+        begins[name] = place
+        place += table.size
+    return np.concatenate([table.ravel().astype(np.int16) for table in laid.values()]), begins
+
+
+def _classes(page: TwentyOnePage, states: HandStates) -> tuple[Grain, SeatClasses, DealerClasses, DealerClasses]:
+    """Classes of seats' hands, and of the player-dealer's as base wagers and as bonus wagers look at them."""
+    compared = tuple(list_asked(rule.when) for rule in page.compare.rule)
+    compared += tuple(list_asked(pay.when) for wager in page.wager if wager.kind != "bonus" for pay in wager.pays)
+    read = tuple(line.finals for wager in page.wager if wager.kind == "bonus" for line in list_lines(wager))
+    seen = grain(compared + read)
+    dealers = dealer_classes(states, compared, seen), dealer_classes(states, read, seen)
+    return seen, seat_classes(states, compared), *dealers
+
+
+def _hand_tables(page: TwentyOnePage, states: HandStates, seen: Grain) -> dict[int, NDArray[Any]]:
+    """What states are and what comes after them, and what each up card brings."""
+    joker_ends = states.jokers & page.deal.joker_ends_hand
+    may_draw = np.array([must != "stand" for must in states.must])
+    may_raise = may_draw | (page.double is not None and page.double.despite_chart)
+    looks = page.check.up if page.check and page.deal.hole == "face down" else ()
+    ups = k.CHECKED * _ups(looks) + k.NO_ACTION * _ups(page.deal.no_action_against)
+    ups += k.INSURED * _ups(page.insurance.against if page.insurance else ())
+    ups += k.SURRENDERS * (1 - _ups(page.surrender.not_against) if page.surrender else _ups(()))
+    flags = k.NATURAL * states.naturals + k.FINISHED * (states.naturals | joker_ends | states.is_last)
+    flags += k.MAY_DRAW * may_draw + k.MAY_STAND * np.array([must != "hit" for must in states.must])
+    flags += k.MAY_DOUBLE * (_among(page.double.totals if page.double else Totals(), states) & may_raise)
+    flags += k.MAY_DOUBLE_FREE * (_among(page.free.double if page.free else Totals(), states) & may_raise)
+    flags += k.MAY_DOUBLE_AGAIN * may_raise + k.DEALER_DRAWS * states.draws
+    return {
+        k.VALUE_AT: VALUE_OF,
+        k.AFTER_AT: states.after,
+        k.FIRST_TWO_AT: states.first_two,
+        k.FLAGS_AT: flags,
+        k.UPS_AT: ups,
+        k.HELD_KIND_AT: numbered(seen.held),
+        k.RED_KIND_AT: numbered(seen.reds),
+        k.EXACTS_AT: seen.ranks,
+    }
+
+
+def _among(totals: Totals | None, states: HandStates) -> NDArray[np.bool_]:
+    """Which states are among these totals; all of them where none are named."""
+    if totals is None:
+        return np.ones(len(states.counted), np.bool_)
+    return np.array([hand.halves // 2 in (totals.soft if hand.soft else totals.hard) for hand in states.counted])
+
+
+def _ups(named: tuple[UpCard, ...]) -> NDArray[np.int64]:
+    return np.array([up in named for up in UPS]).astype(np.int64)
+
+
+def _gains(
+    page: TwentyOnePage, made: Tables, seats: SeatClasses, dealers: DealerClasses, unit: int
+) -> NDArray[np.int64]:
+    """What one unit gains on each base wager, by both classes."""
+    gains = np.zeros((len(page.base_wagers), len(seats.finals), len(dealers.finals)), dtype=np.int64)
+    for wager, base in enumerate(page.base_wagers):
+        for (seat, own), (dealer, his) in product(enumerate(seats.finals), enumerate(dealers.finals)):
+            verdict = made.verdict(base.name, own, his)
+            gains[wager, seat, dealer] = int(gain(verdict.result, verdict.odds) * unit)
+    return gains
+
+
+def _insurance_gains(page: TwentyOnePage, seats: SeatClasses, dealers: DealerClasses, unit: int) -> NDArray[np.int64]:
+    """What an insurance of half a unit gains, by the class of the hand it stands beside and the player-dealer's."""
+    gains = np.full((len(seats.finals), len(dealers.finals)), -unit // 2, dtype=np.int64)
+    for pay in reversed(_insurance_pays(page)):
+        for (seat, own), (dealer, his) in product(enumerate(seats.finals), enumerate(dealers.finals)):
+            if his.natural and hands_hold(list_asked(pay.when), own, his):
+                gains[seat, dealer] = int(parse_odds(pay.odds) * unit / 2)
+    return gains
+
+
+def _insurance_pays(page: TwentyOnePage) -> tuple[TwentyOnePay, ...]:
+    return next((wager.pays for wager in page.wager if page.insurance and wager.name == page.insurance.wager), ())
+
+
+def _options(page: TwentyOnePage, unit: int) -> dict[int, int]:
+    """What the game offers, and its limits."""
+    double, split, surrender, insurance, free = page.double, page.split, page.surrender, page.insurance, page.free
+    most = (split.most_hands or MOST_HANDS) if split else 1
+    return {
+        k.UNIT: unit,
+        k.DEALT_HANDS: page.hands,
+        k.HOLE_LAST: page.deal.hole == "after the seats",
+        k.EARLY: surrender is not None and surrender.timing == "early",
+        k.LATE: surrender is not None and surrender.timing == "late",
+        k.SPLITS_SURRENDER: surrender is not None and surrender.after_split,
+        k.EVEN_OFFERED: insurance is not None and insurance.even_money,
+        k.AGAIN: double.again if double else 0,
+        k.RESCUES: double is not None and double.rescue,
+        k.SPLITS_DOUBLE: double is not None and double.after_split,
+        k.FREE_BETS: free is not None,
+        k.FREE_TENS: free is not None and free.split_tens,
+        k.SAME_RANK: split is not None and split.tens == "same rank",
+        k.MOST_PAIRS: most,
+        k.MOST_TENS: (split and split.tens_most_hands) or most,
+        k.MOST_ACES: (split and split.aces_most_hands) or most,
+        k.ONE_CARD_ACES: split is not None and split.aces_draw == "one card",
+        k.SWITCHES: page.switch is not None,
+        k.SPARED: page.compare.raised_against_natural == "returned",
+    }
+
+
+def _sizes(states: HandStates, seen: Grain, classes: tuple[int, int, int]) -> dict[int, int]:
+    """The sizes of tables."""
+    names = (k.HELD_KINDS, k.EXACT_KINDS, k.RED_KINDS, k.SEAT_CLASSES, k.DEALER_CLASSES, k.BONUS_CLASSES)
+    sizes = dict(zip(names, (*seen.shape, *classes), strict=True))
+    return sizes | {k.STATES: len(states.counted), k.ASKS_EXACT: seen.asks_exact, k.MOST_REDS: seen.most_reds}
+
+
+def _bonuses(page: TwentyOnePage, bonus: tuple[BonusTable, ...]) -> dict[int, int]:
+    """How many bonus wagers there are, where the lines of each begin, and whether one waits for the player-dealer."""
+    sizes = [table.lines.size for table in bonus]
+    begins = {k.LINES_AT + number: sum(sizes[:number]) for number in range(len(bonus))}
+    waits = any(wager.kind == "bonus" and reads_finished_hand(wager) for wager in page.wager)
+    return begins | {k.BONUSES: len(bonus), k.BONUS_WAITS: waits}
+
+
+def find_unit(page: TwentyOnePage) -> int:
+    """In how many parts a unit is counted: every pay, and half of it, is a whole number of them."""
+    return 2 * lcm(*(parse_odds(pay.odds).denominator for wager in page.wager for pay in wager.pays))
+
+
+def _line_gains(made: tuple[BonusTable, ...], unit: int) -> NDArray[np.int64]:
+    gains = np.full((len(made), max((len(table.pays) for table in made), default=0) + 1), -unit, dtype=np.int64)
+    for number, table in enumerate(made):
+        gains[number, : len(table.pays)] = [int(line.odds * unit) for line in table.pays]
+    return gains

@@ -1,0 +1,142 @@
+"""Counting the player-dealer's finished hands.
+
+A hand is counted as an ordered row of cards of one fixed length, the longest that any hand needs, whether or not they
+are all drawn; so every hand stands over the same whole, N (N-1) (N-2) ... for N cards. What a hand counts does not
+depend on the order of its cards, so rows that hold the same cards are counted together.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from math import perm
+
+from houseway.book.model.condition import join_reads
+from houseway.core.cards import Card, Pack
+from houseway.core.cards.suits import is_red
+from houseway.core.errors import TableRefusal
+from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, count_reds
+from houseway.families.twenty_one.conditions import DEALER_HAND, Part
+from houseway.families.twenty_one.play.bonus_rules import BonusLine
+from houseway.families.twenty_one.play.compiled import Hand, Tables
+from houseway.families.twenty_one.play.house_way import dealer_draws
+
+_ALL_RED = -1
+"""The run of red cards goes on; otherwise it is known how many they were."""
+
+COUNTED = frozenset({Part.DEALER_NATURAL, Part.DEALER_COUNT, Part.DEALER_NUMBER, Part.DEALER_RANKS, Part.DEALER_REDS})
+"""What is told of a finished hand that was counted here. Of the exact hand the suits are not told."""
+Taken = tuple[int, ...]
+Rows = dict[tuple[Taken, int], int]
+
+
+@dataclass(frozen=True)
+class Counted:
+    """How many ordered rows of `length` cards end in each finished hand."""
+
+    finals: dict[DealerFinal, int]
+    length: int
+
+
+@dataclass(frozen=True)
+class Grain:
+    """What tells the player-dealer's cards apart: their values; also their ranks, or their colours.
+
+    `until` is after how many cards it is known what is asked: two tell a natural.
+    """
+
+    ranks: bool = False
+    colours: bool = False
+    until: int | None = None
+
+    def kind(self, card: Card) -> tuple[int, bool]:
+        """What is told of a card."""
+        return 10 if 10 <= card.rank <= 13 and not self.ranks else card.rank, self.colours and is_red(card)
+
+
+def find_grain(lines: Iterable[BonusLine]) -> Grain:
+    """Find what of the player-dealer's cards the lines read that ask for what his finished hand counts."""
+    reads = join_reads(one for line in lines for one in line.finals)
+    natural_alone = not reads.has(*(DEALER_HAND - {Part.DEALER_NATURAL})) and reads.has(Part.DEALER_NATURAL)
+    return Grain(reads.has(Part.DEALER_RANKS), reads.has(Part.DEALER_REDS), 2 if natural_alone else None)
+
+
+class _Shoe:
+    """The cards left, by what tells them apart: how many there are, and how many of them are red."""
+
+    def __init__(self, left: Pack, grain: Grain) -> None:
+        whole: Counter[int] = Counter()
+        red: Counter[int] = Counter()
+        for card, number in left.items():
+            rank, is_red_here = grain.kind(card)
+            whole[rank] += number
+            red[rank] += number if is_red_here else 0
+        self.ranks = sorted(rank for rank in whole if whole[rank])
+        self.whole = [whole[rank] for rank in self.ranks]
+        self.red = [red[rank] for rank in self.ranks]
+
+    def cards(self, taken: Taken) -> Hand:
+        """Cards as they were taken, in any order and of any suit."""
+        each = zip(self.ranks, taken, strict=True)
+        return tuple(Card(rank, "s" if rank else "") for rank, number in each for _ in range(number))
+
+    def next(self, taken: Taken, run: int, held: int) -> Iterator[tuple[int, int, int]]:
+        """Each card that may come next to `held` cards: its place, how many there are, and what the run then is."""
+        for place, gone in enumerate(taken):
+            number = self.whole[place] - gone
+            if run != _ALL_RED:
+                yield place, number, run
+            else:
+                red = self.red[place] - gone
+                yield place, red, _ALL_RED
+                yield place, number - red, held
+
+
+def count_dealer(left: Pack, tables: Tables, grain: Grain, first: Hand = ()) -> Counted:
+    """Count the finished hands that begin with the `first` cards and are drawn from those that are left.
+
+    What is told of them is `COUNTED`; of two kinds of natural not which, since no condition on him asks for that.
+    """
+    shoe = _Shoe(left, grain)
+    size = sum(shoe.whole)
+
+    @cache
+    def finished(taken: Taken) -> DealerFinal | None:
+        cards = first + shoe.cards(taken)
+        if len(cards) < 2 or (len(cards) != grain.until and dealer_draws(tables, cards)):
+            return None
+        final = tables.dealer_final(cards)
+        return final._replace(exact=final.exact.removesuffix(SUITED), reds=0)
+
+    before = count_reds(first)
+    going_on = grain.colours and before == len(first)
+    rows: Rows = {((0,) * len(shoe.ranks), _ALL_RED if going_on else before): 1}
+    ended: list[tuple[DealerFinal, int, int]] = []
+    length = 0
+    while rows:
+        drawing: Rows = {}
+        for (taken, run), number in rows.items():
+            if final := finished(taken):
+                seen = len(first) + length if run == _ALL_RED else run
+                ended.append((final._replace(reds=seen) if grain.colours else final, length, number))
+            else:
+                drawing[taken, run] = number
+        if drawing and length == size:
+            raise TableRefusal(f"the player-dealer's hand may need more cards than the {size} that are left")
+        rows = _drawn(drawing, shoe, len(first) + length)
+        length += 1 if rows else 0
+    finals: dict[DealerFinal, int] = {}
+    for final, drawn, number in ended:
+        finals[final] = finals.get(final, 0) + number * perm(size - drawn, length - drawn)
+    return Counted(finals, length)
+
+
+def _drawn(rows: Rows, shoe: _Shoe, held: int) -> Rows:
+    """The rows with each card that may come next."""
+    longer: Rows = {}
+    for (taken, run), number in rows.items():
+        for place, ways, then in shoe.next(taken, run, held):
+            if ways:
+                key = ((*taken[:place], taken[place] + 1, *taken[place + 1 :]), then)
+                longer[key] = longer.get(key, 0) + number * ways
+    return longer

@@ -1,0 +1,302 @@
+"""Batches of blackjack rounds at native speed: real shoes, every seat by one strategy, and a count of the results.
+
+A base wager is counted by what it gained, with all doubles, splits and free bets; a bonus wager by its pay lines. Seats
+act in the order in which they are dealt, as they do where the player-dealer sits last.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.loader import Game
+from houseway.core.cards.chance import seed_state
+from houseway.core.cards.native import native, native_inline
+from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
+from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
+from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.play.engine import CARDS_A_HAND, CARDS_BEYOND, most_cards
+from houseway.families.twenty_one.price.batching import shapes as k
+from houseway.families.twenty_one.price.batching.hands import CODES
+from houseway.families.twenty_one.price.batching.judging import JudgedLines, judge_rounds, seen_rounds
+from houseway.families.twenty_one.price.batching.memory import bare
+from houseway.families.twenty_one.price.batching.plan import with_strategy
+from houseway.families.twenty_one.price.batching.play import burn_first
+from houseway.families.twenty_one.price.batching.rules import Compiled, compiled
+from houseway.families.twenty_one.price.batching.settle import play_round
+from houseway.families.twenty_one.price.batching.shapes import Book, Chance, Felt, Lines, Rules, Seen, Shoe
+from houseway.families.twenty_one.price.strategy import Strategy
+
+
+class Tally(NamedTuple):
+    """What a batch of rounds brought.
+
+    `gains` is by base wager how often each net gain came, in parts of a unit, the middle one being nothing;
+    `insurance` how often it was won and lost; `lines` how often each bonus wager was paid by each line, and lost.
+    `moments` are sums over rounds with several seats, by wager (base wagers, insurance, bonus wagers): of the squared
+    gain of all seats together, of that gain times the wagers they made, and of the squared number of those.
+    """
+
+    gains: NDArray[np.int64]
+    insurance: NDArray[np.int64]
+    lines: NDArray[np.int64]
+    moments: NDArray[np.int64]
+
+    def plus(self, other: "Tally") -> "Tally":
+        """Two batches together."""
+        return Tally(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
+
+
+@dataclass(frozen=True, eq=False)
+class ShoeRule:
+    """The shoe of a game: its cards, how many must be left for a round to begin from it, and whether it burns some."""
+
+    cards: NDArray[np.uint8]
+    fewest: int
+    burns: bool = False
+
+
+def shoe_rule(page: TwentyOnePage, decks: int) -> ShoeRule:
+    """The shoe of a filed game with so many decks."""
+    pack = filed_pack(page.deck, decks)
+    cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
+    fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, decks) else cards.size
+    return ShoeRule(cards, fewest, page.deck.burn == "first card")
+
+
+def check_seats(page: TwentyOnePage, seats: int, decks: int) -> None:
+    """Refuse a number of seats that no table of the game has, or that its cards cannot serve."""
+    most = min(max(page.seats.players), k.MOST_SEATS)
+    if not 1 <= seats <= most:
+        raise TableRefusal(f"a simulation of this game has 1 to {most} seats, not {seats}")
+    needed, held = CARDS_A_HAND * page.hands * seats + CARDS_BEYOND, sum(filed_pack(page.deck, decks).values())
+    if needed > held:
+        raise TableRefusal(f"{seats} seats may need {needed} cards, and {decks} deck(s) hold {held}")
+
+
+def deal_shoes(
+    game: Game[TwentyOnePage],
+    strategy: Strategy,
+    shoe: ShoeRule,
+    *,
+    seats: int,
+    rounds: int,
+    seed: int,
+    stream: int = 0,
+) -> Tally:
+    """Deal rounds from fresh shoes, one after the other, and count what became of every wager at every seat."""
+    made = compiled(game)
+    rules, book = with_strategy(made, strategy)
+    tally, seen = empty_tally(made), seen_rounds(game, rounds, seats)
+    _deal(
+        rules,
+        book,
+        _felt(made, seats),
+        shoe.cards.copy(),
+        np.array(seed_state(seed, stream), dtype=np.uint64),
+        made.lines,
+        made.line_gains,
+        *tally,
+        seats,
+        rounds,
+        shoe.fewest,
+        shoe.burns,
+        seen,
+    )
+    for place, lines in judge_rounds(game, seen, seats):
+        _count_judged(made, tally, place, lines)
+    return tally
+
+
+def _count_judged(made: Compiled, tally: Tally, place: int, lines: JudgedLines) -> None:
+    """Count a bonus wager that was judged card by card in the stead of what native code counted."""
+    tally.lines[place] = np.bincount(lines.ravel(), minlength=tally.lines.shape[1])
+    if lines.shape[1] > 1:
+        totals, seats = made.line_gains[place][lines].sum(axis=1), lines.shape[1]
+        sums = (totals * totals).sum(), totals.sum() * seats, len(lines) * seats * seats
+        tally.moments[len(made.wagers) + 1 + place] = sums
+
+
+def play_rows(
+    game: Game[TwentyOnePage], strategy: Strategy, rows: NDArray[np.integer], seats: int
+) -> NDArray[np.int64]:
+    """Play given cards: rows of card codes in dealing order, a row for each round, every seat by the strategy.
+
+    Gives what each round, seat and wager gained, in parts of `compiled(game).unit`: the base wagers, insurance
+    (a stake of half a unit for each hand), and the bonus wagers.
+    """
+    if rows.ndim != 2 or rows.min(initial=0) < 0 or rows.max(initial=0) >= CODES:
+        raise BadNotation(f"cards are rows of codes from 0 to {CODES - 1}")
+    made = compiled(game)
+    rules, book = with_strategy(made, strategy)
+    nets = np.zeros((rows.shape[0], seats, len(made.wagers) + 1 + len(made.bonus)), dtype=np.int64)
+    short = _play_rows(
+        rules,
+        book,
+        _felt(made, seats),
+        np.zeros(rows.shape[1], dtype=np.uint8),
+        np.zeros(4, dtype=np.uint64),
+        made.lines,
+        made.line_gains,
+        np.ascontiguousarray(rows, dtype=np.uint8),
+        nets,
+        seats,
+        seen := seen_rounds(game, len(rows), seats),
+    )
+    if short >= 0:
+        raise ShoeEmpty(f"row {short} has {rows.shape[1]} cards, which are not enough for its round")
+    for place, lines in judge_rounds(game, seen, seats):
+        nets[:, :, len(made.wagers) + 1 + place] = made.line_gains[place][lines]
+    return nets
+
+
+def empty_tally(made: Compiled) -> Tally:
+    """A tally of no round."""
+    wagers, bonus = len(made.wagers), made.line_gains.shape
+    return Tally(
+        np.zeros((wagers, 2 * made.spread + 1), np.int64),
+        np.zeros(2, np.int64),
+        np.zeros(bonus, np.int64),
+        np.zeros((wagers + 1 + bonus[0], 3), np.int64),
+    )
+
+
+def _felt(made: Compiled, seats: int) -> Felt:
+    """Room for a round of so many seats; refuses more than it has places for."""
+    if not 1 <= seats <= k.MOST_SEATS:
+        raise TableRefusal(f"the batch kernel plays 1 to {k.MOST_SEATS} seats, not {seats}")
+    return np.zeros(k.HANDS + k.FIELDS * (seats * made.most_hands + 1), dtype=np.int64)
+
+
+@native
+def _deal(
+    numbers: Rules,
+    tables: Book,
+    round_: Felt,
+    cards: Shoe,
+    words: Chance,
+    bonus_lines: Lines,
+    line_gains: NDArray[np.int64],
+    gains: NDArray[np.int64],
+    insurance: NDArray[np.int64],
+    paid: NDArray[np.int64],
+    moments: NDArray[np.int64],
+    seats: int,
+    rounds: int,
+    fewest: int,
+    burns: bool,
+    seen: Seen,
+) -> None:
+    """Deal rounds, and count them; where there is room for their cards, keep those too.
+
+    A new shoe goes on from the order of the old one: whatever the order, choosing each card among all that are left
+    makes every new order equally likely. A round in which the cards ran out is dealt again from a new shoe.
+    """
+    rules, book, felt, lines = bare(numbers), bare(tables), bare(round_), bare(bonus_lines)
+    shoe, chance = bare(cards), bare(words)
+    felt[k.SIZE] = felt[k.GONE] = cards.size
+    done = 0
+    while done < rounds:
+        if felt[k.SIZE] - felt[k.GONE] < fewest or felt[k.SHORT]:
+            felt[k.GONE] = 0
+            felt[k.READY] = 0
+            if burns:
+                burn_first(rules, book, felt, shoe, chance)
+        if play_round(rules, book, felt, shoe, chance, lines, seats):
+            keep_cards(rules, felt, seen, done, seats)
+            done += 1
+            count_hands(rules, felt, gains, insurance, seats)
+            count_lines(rules, felt, paid, seats)
+            if seats > 1:
+                count_together(rules, felt, line_gains, moments, seats)
+
+
+@native_inline
+def keep_cards(rules: Rules, felt: Felt, seen: Seen, done: int, seats: int) -> None:
+    """Keep the first cards of all seats and the player-dealer's hand, for wagers that are judged afterwards."""
+    if seen.shape[0] > 0:
+        first = 2 * seats * rules[k.DEALT_HANDS]
+        for place in range(first):
+            seen[done, place] = felt[k.FIRST_CARDS + place]
+        seen[done, first] = felt[k.DEALER_HELD]
+        for place in range(felt[k.DEALER_HELD]):
+            seen[done, first + 1 + place] = felt[k.DEALER_CARDS + place]
+
+
+@native_inline
+def count_hands(rules: Rules, felt: Felt, gains: NDArray[np.int64], insurance: NDArray[np.int64], seats: int) -> None:
+    """Add what each seat gained on its base wagers, and its insurance, won or lost."""
+    middle = gains.shape[1] // 2
+    for seat in range(seats):
+        for wager in range(rules[k.DEALT_HANDS]):
+            gains[wager, middle + felt[k.NETS + seat * k.WAGERS + wager]] += 1
+    for dealt in range(seats * rules[k.DEALT_HANDS]):
+        if felt[k.INSURANCE + dealt]:
+            insurance[0 if felt[k.INSURANCE + dealt] > 0 else 1] += 1
+
+
+@native_inline
+def count_lines(rules: Rules, felt: Felt, paid: NDArray[np.int64], seats: int) -> None:
+    """Add the line by which each seat's bonus wagers were paid, or their loss."""
+    for seat in range(seats):
+        for wager in range(rules[k.BONUSES]):
+            paid[wager, felt[k.BONUS_LINES + seat * k.MOST_BONUS + wager]] += 1
+
+
+@native_inline
+def count_together(
+    rules: Rules, felt: Felt, line_gains: NDArray[np.int64], moments: NDArray[np.int64], seats: int
+) -> None:
+    """Add what all seats together gained on each wager, for the spread of rounds whose seats share a player-dealer."""
+    for wager in range(rules[k.DEALT_HANDS] + 1 + rules[k.BONUSES]):
+        total, count = 0, 0
+        for seat in range(seats):
+            if wager < rules[k.DEALT_HANDS]:
+                total += felt[k.NETS + seat * k.WAGERS + wager]
+                count += 1
+            elif wager == rules[k.DEALT_HANDS]:
+                total += felt[k.NETS + seat * k.WAGERS + k.WAGERS - 1]
+                for dealt in range(seat * rules[k.DEALT_HANDS], (seat + 1) * rules[k.DEALT_HANDS]):
+                    count += felt[k.INSURANCE + dealt] & 1
+            else:
+                bonus = wager - rules[k.DEALT_HANDS] - 1
+                total += line_gains[bonus, felt[k.BONUS_LINES + seat * k.MOST_BONUS + bonus]]
+                count += 1
+        moments[wager, 0] += total * total
+        moments[wager, 1] += total * count
+        moments[wager, 2] += count * count
+
+
+@native
+def _play_rows(
+    numbers: Rules,
+    tables: Book,
+    round_: Felt,
+    cards: Shoe,
+    words: Chance,
+    bonus_lines: Lines,
+    line_gains: NDArray[np.int64],
+    rows: NDArray[np.uint8],
+    nets: NDArray[np.int64],
+    seats: int,
+    seen: Seen,
+) -> int:
+    """Play the rows; the first one that has too few cards, or -1."""
+    rules, book, felt, lines = bare(numbers), bare(tables), bare(round_), bare(bonus_lines)
+    shoe, chance = bare(cards), bare(words)
+    own = rules[k.DEALT_HANDS]
+    for row in range(rows.shape[0]):
+        cards[:] = rows[row]
+        felt[k.GONE] = 0
+        felt[k.READY] = felt[k.SIZE] = cards.size
+        if not play_round(rules, book, felt, shoe, chance, lines, seats):
+            return row
+        keep_cards(rules, felt, seen, row, seats)
+        for seat in range(seats):
+            for wager in range(own):
+                nets[row, seat, wager] = felt[k.NETS + seat * k.WAGERS + wager]
+            nets[row, seat, own] = felt[k.NETS + seat * k.WAGERS + k.WAGERS - 1]
+            for wager in range(rules[k.BONUSES]):
+                nets[row, seat, own + 1 + wager] = line_gains[wager, felt[k.BONUS_LINES + seat * k.MOST_BONUS + wager]]
+    return -1

@@ -1,0 +1,55 @@
+"""Blackjacks told round by round: what every wager of every seat gained, with its doubles, splits and free bets.
+
+Insurance is made in play on a base wager, and what it brought is that wager's too: the first one's, where a seat has
+two hands.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.cards.dealt_rows import Row, RowDealer
+from houseway.core.errors import ShoeEmpty
+from houseway.families.batches import BatchAsked
+from houseway.families.results import RoundGains, side_by_side
+from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.price.batch import TwentyOneBatch, batch
+from houseway.families.twenty_one.price.batching.rules import compiled
+from houseway.families.twenty_one.price.engine_batch import EngineBatch
+from houseway.families.twenty_one.price.kernel import play_rows
+
+_AT_ONCE = 1 << 13
+"""So many rounds are dealt at a time, since each has a row of all the cards of its shoe."""
+
+
+def gains(asked: BatchAsked[TwentyOnePage], rounds: int, stream: int) -> RoundGains:
+    """Deal so many rounds, each from a whole shoe; one in which the cards run out is dealt again."""
+    ready = batch(asked)
+    if isinstance(ready, EngineBatch):
+        return ready.round_gains(rounds, stream)
+    pack = ready.shoe.cards
+    dealer = RowDealer(pack, asked.seed, stream)
+    sizes = [min(_AT_ONCE, rounds - begun) for begun in range(0, rounds, _AT_ONCE)] or [0]
+    return _told(ready, np.concatenate([_played(ready, dealer.rows(pack.size, size), dealer) for size in sizes]))
+
+
+def gains_of(ready: TwentyOneBatch, rows: Row) -> RoundGains:
+    """What rows of codes bring in the order in which they are dealt."""
+    return _told(ready, play_rows(ready.asked.game, ready.plays, rows, ready.asked.seats))
+
+
+def _played(ready: TwentyOneBatch, rows: Row, dealer: RowDealer) -> NDArray[np.int64]:
+    """What all wagers gained, in the order of the kernel; a row that was too short is found by halves."""
+    try:
+        return play_rows(ready.asked.game, ready.plays, rows, ready.asked.seats)
+    except ShoeEmpty:
+        half = len(rows) // 2
+        parts = (rows[:half], rows[half:]) if half else (dealer.rows(rows.shape[1], 1),)
+        return np.concatenate([_played(ready, part, dealer) for part in parts])
+
+
+def _told(ready: TwentyOneBatch, nets: NDArray[np.int64]) -> RoundGains:
+    made = compiled(ready.asked.game)
+    names = (*made.wagers, made.insurance, *(table.name for table in made.bonus))
+    nets[:, :, 0] += nets[:, :, len(made.wagers)]
+    columns = {name: (nets[:, :, place], made.unit) for place, name in enumerate(names) if name is not None}
+    return side_by_side(ready.asked.game.page, columns)

@@ -1,0 +1,110 @@
+"""A game's solution, kept on disk once it has been worked out: what odds, strategy cards, hints and batches ask for."""
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, Literal
+
+import numpy as np
+
+from houseway.book.loader import Game
+from houseway.core.disk_cache import keep, recall
+from houseway.core.frozen import FrozenMap
+from houseway.families.keys import key_of
+from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.price.solution import Cells, Solution, TwoCards
+from houseway.families.twenty_one.price.strategy import Strategy
+
+Way = Literal["best", "house-way"]
+
+
+def solved(
+    game: Game[TwentyOnePage], decks: int, *, strategy: Way = "best", progress: Callable[[float], None] | None = None
+) -> Solution:
+    """The solution of a game with so many decks, from the disk or worked out now; `progress` hears the share done."""
+    key = key_of(game, "solution", decks, strategy)
+    kept = recall(key)
+    if kept is not None:
+        try:
+            return _read(game, decks, kept)
+        except (KeyError, TypeError, ValueError):
+            pass
+    from houseway.families.twenty_one.price.solver import solve
+
+    if progress:
+        progress(0.0)
+    found = solve(game, decks, strategy=strategy, progress=progress)
+    keep(key, _written(found))
+    return found
+
+
+def _written(solution: Solution) -> dict[str, Any]:
+    plain = {name: getattr(solution, name) for name in ("ev", "two_card_ev", "cd_ev", "bound", "method")}
+    return plain | {
+        "by_up": dict(solution.by_up),
+        "insurance": dict(solution.insurance),
+        "even_money": list(solution.even_money),
+        "exceptions": [[one.up, list(one.pair), one.action, one.instead_of, one.gain] for one in solution.exceptions],
+        "cells": {name.name: _nested(getattr(solution.cells, name.name)) for name in fields(Cells)},
+        "strategy": {name.name: _nested(getattr(solution.strategy, name.name)) for name in fields(Strategy)},
+    }
+
+
+def _nested(value: Any) -> Any:
+    """Arrays as lists, and the exceptions of a strategy as rows; a value that is not a number is kept as null."""
+    if isinstance(value, np.ndarray):
+        if value.dtype.kind == "f":
+            return [None if np.isnan(one) else float(one) for one in value.ravel()], list(value.shape)
+        return [int(one) for one in value.ravel()], list(value.shape)
+    if isinstance(value, FrozenMap):
+        return [[up, list(pair), action] for (up, pair), action in value.items()]
+    return sorted(value) if isinstance(value, frozenset) else value
+
+
+def _read(game: Game[TwentyOnePage], decks: int, kept: dict[str, Any]) -> Solution:
+    cells = Cells(**{name: _floats(value) for name, value in kept["cells"].items()})
+    way = kept["strategy"]
+    strategy = Strategy(
+        name=str(way["name"]),
+        hit=_flags(way["hit"]),
+        double=_flags(way["double"]),
+        split=_flags(way["split"]),
+        surrender=_flags(way["surrender"]),
+        doubled=_array(way["doubled"], np.int8),
+        insure=_flags(way["insure"]),
+        worth=None if way["worth"] is None else _floats(way["worth"]),
+        two_cards=FrozenMap({(up, (low, high)): action for up, (low, high), action in way["two_cards"]}),
+        even_money=frozenset(way["even_money"]),
+    )
+    return Solution(
+        game=game.id,
+        decks=decks,
+        reading=game.reading,
+        strategy=strategy,
+        cells=cells,
+        ev=float(kept["ev"]),
+        by_up=FrozenMap({str(up): float(worth) for up, worth in kept["by_up"].items()}),
+        two_card_ev=float(kept["two_card_ev"]),
+        cd_ev=float(kept["cd_ev"]),
+        bound=float(kept["bound"]),
+        exceptions=tuple(
+            TwoCards(up, (low, high), action, instead, float(gain))
+            for up, (low, high), action, instead, gain in kept["exceptions"]
+        ),
+        insurance=FrozenMap({str(up): float(worth) for up, worth in kept["insurance"].items()}),
+        even_money=tuple(kept["even_money"]),
+        method=str(kept["method"]),
+    )
+
+
+def _array(value: Any, kind: Any) -> Any:
+    flat, shape = value
+    return np.array(flat, dtype=kind).reshape(shape)
+
+
+def _flags(value: Any) -> Any:
+    return _array(value, np.bool_)
+
+
+def _floats(value: Any) -> Any:
+    flat, shape = value
+    return np.array([np.nan if one is None else one for one in flat], dtype=np.float64).reshape(shape)

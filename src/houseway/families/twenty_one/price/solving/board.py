@@ -1,0 +1,190 @@
+"""One up card: what every hand is worth against it, played by given tactics."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats, Numbers, draw_one, play_on
+from houseway.families.twenty_one.price.solving.options import Options
+from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_STAND, SPLIT, SeatHands
+from houseway.families.twenty_one.price.solving.shoes import Counts, FullShoe
+from houseway.families.twenty_one.price.solving.standing import DealerEnds, Standing, standing
+from houseway.families.twenty_one.price.strategy import AGAIN, FREE, OWN, RESCUE, STAND
+
+Choices = NDArray[np.int8]
+"""For each hand, whether it does a thing: 1 it does, 0 it does not, -1 it does what is worth more."""
+BEST = -1
+
+
+@dataclass(frozen=True, eq=False)
+class Tactics:
+    """How each hand is played: by whose money it is for hits and doubles, by number of doubles for doubled hands."""
+
+    hits: Choices
+    doubles: Choices
+    surrenders: Choices
+    doubled: Choices
+
+
+def best_tactics(hands: SeatHands, levels: int) -> Tactics:
+    """Every hand does what is worth most for its very cards."""
+    size = hands.size.size
+
+    def best(*shape: int) -> Choices:
+        return np.full((*shape, size), BEST, np.int8)
+
+    return Tactics(best(2), best(2), best(1)[0], best(levels))
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """What hands are worth: standing, drawing once, played on as the tactics say, doubled, and surrendered.
+
+    `first` is what a hand of two cards is worth by the tactics when it is not split. `after_double` holds, for each
+    number of doubles, what standing, rescue and doubling again are worth to the doubled hand.
+    """
+
+    stand: Floats
+    hit: Floats
+    on: Floats
+    double: Floats
+    surrender: Floats
+    first: Floats
+    after_double: tuple[Floats, ...]
+
+
+@dataclass(eq=False)
+class Board:
+    """An up card on the table: how the player-dealer may end, and the cards that are `gone` beside it.
+
+    `classes` are what hands do against others, by how their first two cards came. Where only some hands can be met,
+    they are `within`. `early` is what a surrender before the look is worth to hands as dealt, told like all else as if
+    nothing had been found: what is lost to naturals in playing on is gained by it.
+    """
+
+    up: int
+    hands: SeatHands
+    choices: Options
+    ends: DealerEnds
+    classes: Numbers
+    shoe: FullShoe
+    gone: Counts
+    within: Flags | None = None
+    early: Floats | None = None
+    _known: dict[tuple[int, int], Standing] = field(default_factory=dict)
+
+    @property
+    def checked(self) -> bool:
+        """Whether the player-dealer has looked for a natural and has none."""
+        return self.choices.checked[self.up]
+
+    @property
+    def left(self) -> Counts:
+        """The cards of the shoe without the up card and those of other hands."""
+        left: Counts = self.shoe.counts - self.gone
+        left[self.up] -= 1
+        return left
+
+    def standing(self, value: int = 0, others: int = 0) -> Standing:
+        """What hands win and lose as dealt; or with `others` more cards of this value on the table, after a split."""
+        key = (value, others) if others else (0, 0)
+        if key not in self._known:
+            left = self.left
+            left[value] -= others
+            came = SPLIT if others else DEALT
+            numbers = self.numbers(value, others)
+            self._known[key] = standing(self.hands.held, self.classes[came], numbers, self.ends, left)
+        return self._known[key]
+
+    def numbers(self, value: int, others: int) -> Numbers:
+        """The hands that may be met: all of them as dealt, and after a split those with the card that was split."""
+        every = self.hands.of_value[value] if others else np.arange(self.hands.size.size)
+        return every if self.within is None else every[self.within[every]]
+
+    def play(self, tactics: Tactics, mode: int, value: int = 0, others: int = 0) -> Played:
+        """What hands are worth by these tactics, on own or on free money."""
+        known, numbers = self.standing(value, others), self.numbers(value, others)
+        came = SPLIT if others else DEALT
+        hands, must = self.hands, self.hands.must[came]
+        original = (0.0 if others or mode == FREE else 1.0) if self.choices.returned else None
+        stand = known.worth(1.0, 0.0, original=original) if mode == OWN else known.worth(0.0, 1.0)
+        hit, on = np.full_like(stand, -np.inf), np.zeros_like(stand)
+        play_on(hands.after, hands.held, numbers, known.left, known.barred, must, tactics.hits[mode], stand, hit, on)
+        double, after = self._doubled(tactics, mode, known, numbers, came, original)
+        surrender = self._surrender(known, mode, others)
+        first = _chosen(tactics.doubles[mode], double, on)
+        first = _chosen(tactics.surrenders, surrender, first)
+        return Played(stand, hit, on, double, surrender, first, after)
+
+    def _surrender(self, known: Standing, mode: int, others: int) -> Floats:
+        """What giving up half is worth; minus infinity where it may not be done."""
+        may = mode == OWN and self.choices.surrender[self.up] and (not others or self.choices.surrender_after_split)
+        if not may:
+            return np.full_like(known.win, -np.inf)
+        worth = -0.5 - 0.5 * known.lose_to_natural if self.choices.late else np.full_like(known.win, -0.5)
+        if self.early is not None and not others:
+            worth = self.early.copy()
+        worth[self.hands.ends | (self.hands.natural & (others == 0))] = -np.inf
+        return worth
+
+    def _doubled(
+        self, tactics: Tactics, mode: int, known: Standing, numbers: Numbers, came: int, original: float | None
+    ) -> tuple[Floats, tuple[Floats, ...]]:
+        """What doubling is worth to hands of two cards, and what is open to hands once they are doubled."""
+        own_may, free_may = self.choices.double[came], self.choices.free_double[came]
+        double = np.full(self.hands.size.size, -np.inf)
+        if free_may.any():
+            paid = known.worth(1.0, 1.0, original=original) if mode == OWN else known.worth(0.0, 2.0)
+            self._draw(free_may, numbers, known, paid, double)
+        after: tuple[Floats, ...] = ()
+        if own_may.any() and mode == FREE:
+            raised = None if original is None else 0.0
+            self._draw(own_may & ~free_may, numbers, known, known.worth(1.0, 1.0, original=raised), double)
+        elif own_may.any():
+            after = self._levels(tactics, known, numbers, came, original)
+            worth = _picked(tactics.doubled[0], after[0])
+            self._draw(own_may & ~free_may, numbers, known, worth, double)
+        return double, after
+
+    def _draw(self, may: Flags, numbers: Numbers, known: Standing, worth: Floats, into: Floats) -> None:
+        hands, drawing = self.hands, numbers[may[numbers]]
+        drawn = draw_one(hands.after, hands.held, drawing, known.left, known.barred, worth)
+        into[drawing] = drawn[drawing]
+
+    def _levels(
+        self, tactics: Tactics, known: Standing, numbers: Numbers, came: int, original: float | None
+    ) -> tuple[Floats, ...]:
+        """For each number of doubles: what standing, rescue and doubling again are worth."""
+        levels: list[Floats] = []
+        for doubles in range(self.choices.again, -1, -1):
+            money = 2.0 ** (doubles + 1)
+            open_to = np.full((3, self.hands.size.size), -np.inf)
+            open_to[STAND] = known.worth(money, 0.0, original=original)
+            if self.choices.rescue:
+                open_to[RESCUE][~self.hands.over] = -money / 2
+            if levels:
+                must_stand = (self.hands.must[came] == MUST_STAND) & (not self.choices.despite_chart)
+                may = (self.hands.size == doubles + 3) & ~must_stand & ~self.hands.over
+                worth = _picked(tactics.doubled[doubles + 1], levels[0])
+                self._draw(may, numbers, known, worth, open_to[AGAIN])
+            levels.insert(0, open_to)
+        return tuple(levels)
+
+
+def _chosen(choices: Choices, thing: Floats, otherwise: Floats) -> Floats:
+    """What hands are worth that do a thing, where they may, as chosen."""
+    does = (choices == 1) | ((choices == BEST) & (thing > otherwise))
+    worth: Floats = np.where(does & np.isfinite(thing), thing, otherwise)
+    return worth
+
+
+def _picked(choices: Choices, open_to: Floats) -> Floats:
+    """What doubled hands are worth: they stand, are rescued or double again, as chosen where they may, or as best."""
+    worth: Floats = open_to[STAND].copy()
+    for does in (RESCUE, AGAIN):
+        may = np.isfinite(open_to[does])
+        if may.any():
+            better = (choices == BEST) & (open_to[does] > worth)
+            worth = np.where(may & ((choices == does) | better), open_to[does], worth)
+    return worth

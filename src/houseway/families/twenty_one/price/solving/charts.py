@@ -1,0 +1,197 @@
+"""The best chart against one up card: every cell does what is best on average over the hands that come to it.
+
+Which hands come to a cell depends on the chart itself, so it is improved until it stays as it is.
+"""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from houseway.families.twenty_one.price.solving.board import Board, Choices, Played
+from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats, reach
+from houseway.families.twenty_one.price.solving.options import LEVELS
+from houseway.families.twenty_one.price.solving.reckoning import (
+    First,
+    Reckoned,
+    UpChart,
+    first_chart,
+    pair_play,
+    reckon,
+)
+from houseway.families.twenty_one.price.solving.seat_hands import DEALT, OPTION, SPLIT
+from houseway.families.twenty_one.price.strategy import AGAIN, FREE, OWN, ROWS, VALUES
+
+FAINT = 1e-9
+"""Cells to which no hand comes are decided by the hands that might: these weigh this much beside those that do."""
+MOST_ROUNDS = 60
+
+
+def best_chart(board: Board, dealt: Floats) -> Reckoned:
+    """Improve a chart until it stays; of charts that come round again, the best."""
+    here = reckon(board, first_chart(), dealt)
+    best = here
+    for _ in range(MOST_ROUNDS):
+        chart = improved(board, here)
+        if chart.same_as(here.chart):
+            break
+        here = reckon(board, chart, dealt)
+        if here.expected > best.expected or best.chart.same_as(first_chart()):
+            best = here
+    return best
+
+
+def improved(board: Board, here: Reckoned) -> UpChart:
+    """The chart with every cell decided anew by the hands that come to it."""
+    own = _Weighing(board, here, OWN)
+    weighed = [own, _Weighing(board, here, FREE) if any(board.choices.free_split) else own]
+    chart = replace(
+        here.chart,
+        hit=np.array([one.hits() for one in weighed]),
+        double=np.array([one.doubles() for one in weighed]),
+        doubled=own.doubled(),
+    )
+    pairs = np.array([_splits(board, here, value) for value in range(len(VALUES))]).T
+    chart = replace(chart, split=pairs, surrender=own.surrenders())
+    return replace(chart, pairs=tuple(_pair(board, here, value) for value in range(len(VALUES))))
+
+
+def _splits(board: Board, here: Reckoned, value: int) -> tuple[bool, bool]:
+    """Whether a pair is worth splitting on own and on free money."""
+    split, pair = here.splits[value], board.hands.pair(value)
+    if split is None:
+        return False, False
+    played = pair_play(here.chart, here.own, pair, int(board.hands.row[pair]))
+    own = bool(here.pair_worth[value] > played)
+    if not board.choices.free_split[value]:
+        return own, False
+    return own, 2 * split.hand(FREE, 2) > float(split.played(FREE, 1).first[pair])
+
+
+def _pair(board: Board, here: Reckoned, value: int) -> First:
+    pair = board.hands.pair(value)
+    if pair < 0:
+        return "play"
+    worth: dict[First, float] = {
+        "play": pair_play(here.chart, here.own, pair, int(board.hands.row[pair])),
+        "split": float(here.pair_worth[value]),
+        "surrender": float(here.own.surrender[pair]),
+    }
+    return max(worth, key=lambda first: worth[first])
+
+
+class _Seen(NamedTuple):
+    """Hands of two cards: what they are worth, how likely each is, how they came, and the pair they come from."""
+
+    played: Played
+    likely: Floats
+    came: int
+    value: int
+    others: int
+
+
+class _Weighing:
+    """The hands that come to each cell under a chart, on own or on free money, and how often."""
+
+    def __init__(self, board: Board, here: Reckoned, mode: int) -> None:
+        self._board, self._here, self._mode = board, here, mode
+        self._tactics = here.chart.tactics(board.hands.row)
+        self._split_pairs = np.zeros(board.hands.size.size, np.bool_)
+        for value in range(len(VALUES)):
+            if here.chart.pairs[value] == "split":
+                self._split_pairs[board.hands.pair(value)] = True
+
+    def _seen(self, wherever: bool) -> list[_Seen]:
+        """Hands of two cards and how likely they are: as dealt on own money, and those made by splits.
+
+        `wherever` are the faint ones: all hands, however they are played.
+        """
+        board, here = self._board, self._here
+        if wherever:
+            return [_Seen(here.own if self._mode == OWN else here.free, here.dealt * FAINT, DEALT, 0, 0)]
+        seen = [_Seen(here.own, here.dealt * ~self._split_pairs, DEALT, 0, 0)] if self._mode == OWN else []
+        for value, split in enumerate(here.splits):
+            if split and here.chart.pairs[value] == "split" and not board.choices.one_card[value]:
+                seen.append(_Seen(split.played(self._mode, 1), self._made_of(value), SPLIT, value, 1))
+        return seen
+
+    def _made_of(self, value: int) -> Floats:
+        """How likely each hand of two cards is that comes from splitting a pair of this value."""
+        board, hands = self._board, self._board.hands
+        known, single = board.standing(value, 1), int(hands.after[0, value])
+        likely, draws = np.zeros(hands.size.size), np.zeros(hands.size.size, np.int8)
+        likely[single] = self._here.dealt[hands.pair(value)] * (1 if board.choices.free_split[value] else 2)
+        draws[single] = 1
+        free_to = np.zeros(hands.size.size, np.int64)
+        numbers = hands.of_value[value]
+        reach(hands.after, hands.held, numbers, known.left, known.barred, free_to, draws, likely)
+        likely[single] = 0.0
+        return likely
+
+    def _by_row(self, weights: Floats, gains: Floats, which: Flags) -> Floats:
+        here = weights[which] * gains[which]
+        return np.bincount(self._board.hands.row[which], weights=here, minlength=ROWS).astype(np.float64)
+
+    def hits(self) -> Flags:
+        """The rows that draw a card."""
+        board, score = self._board, np.zeros(ROWS)
+        always = np.ones(board.hands.size.size, np.int8)
+        for wherever in (False, True):
+            for played, dealt, came, value, others in self._seen(wherever):
+                known, must = board.standing(value, others), board.hands.must[came]
+                reached = dealt.copy() if wherever else np.where(self._plays_on(played), dealt, 0.0)
+                hits = always if wherever else self._tactics.hits[self._mode]
+                numbers = board.numbers(value, others)
+                reach(board.hands.after, board.hands.held, numbers, known.left, known.barred, must, hits, reached)
+                option = (must == OPTION) & (board.hands.size >= 2) & (reached > 0)
+                score += self._by_row(reached, played.hit - played.stand, option)
+        return score > 0
+
+    def _plays_on(self, played: Played) -> Flags:
+        """Which hands neither double nor surrender."""
+        doubles = (self._tactics.doubles[self._mode] == 1) & np.isfinite(played.double)
+        gone = (self._tactics.surrenders == 1) & np.isfinite(played.surrender)
+        kept: Flags = ~(doubles | gone)
+        return kept
+
+    def doubles(self) -> Flags:
+        """The rows that double."""
+        score = np.zeros(ROWS)
+        for wherever in (False, True):
+            for played, dealt, _, _, _ in self._seen(wherever):
+                may = np.isfinite(played.double) & (dealt > 0)
+                score += self._by_row(dealt, played.double - played.on, may)
+        return score > 0
+
+    def surrenders(self) -> Flags:
+        """The rows that surrender; pairs have their own say and count where no other hand is in the row."""
+        own, dealt = self._here.own, self._here.dealt
+        doubles = (self._tactics.doubles[OWN] == 1) & np.isfinite(own.double)
+        kept = np.where(doubles, own.double, own.on)
+        may = np.isfinite(own.surrender) & (dealt > 0)
+        pairs = self._board.hands.held.max(axis=1) == 2
+        weights = np.where(pairs, FAINT * dealt, dealt)
+        return self._by_row(weights, own.surrender - kept, may) > 0
+
+    def doubled(self) -> Choices:
+        """What rows do that were doubled."""
+        board, here = self._board, self._here
+        choices = np.zeros((LEVELS, ROWS), np.int8)
+        known = board.standing()
+        doubling = np.isfinite(here.own.double) & ~self._split_pairs
+        wanted = self._tactics.doubles[OWN] == 1
+        weights: Floats = np.where(doubling, here.dealt * np.where(wanted, 1.0, FAINT), 0.0)
+        for level, open_to in enumerate(here.own.after_double):
+            drawn = np.where(weights > 0, weights, 0.0)
+            drawing = (drawn > 0).astype(np.int8)
+            free_to = np.zeros(drawing.size, np.int64)
+            numbers = np.flatnonzero(drawn)
+            reach(board.hands.after, board.hands.held, numbers, known.left, known.barred, free_to, drawing, drawn)
+            came: Floats = np.where(weights > 0, 0.0, drawn)
+            met = came > 0
+            scores = np.array([self._by_row(came, np.where(met, one, 0.0), met & np.isfinite(one)) for one in open_to])
+            barred = np.array([np.bincount(board.hands.row[met], ~np.isfinite(one[met]), ROWS) > 0 for one in open_to])
+            choices[level] = np.where(barred, -np.inf, scores).argmax(axis=0)
+            again = np.isfinite(open_to[AGAIN])
+            weights = np.where(again, came * np.where(choices[level][board.hands.row] == AGAIN, 1.0, FAINT), 0.0)
+        return choices

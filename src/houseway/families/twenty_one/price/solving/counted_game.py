@@ -1,0 +1,109 @@
+"""A blackjack compiled for the solver: its hands, what may be done with them, and what they do to each other."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from houseway.book.loader import Game
+from houseway.core.cards import Pack
+from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.play.compiled import Tables, tables
+from houseway.families.twenty_one.price.solving.board import Board
+from houseway.families.twenty_one.price.solving.dealer_draws import DealerTree, dealer_tree
+from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
+from houseway.families.twenty_one.price.solving.options import Options, options
+from houseway.families.twenty_one.price.solving.outcomes import FinishedHands, Outcomes
+from houseway.families.twenty_one.price.solving.seat_hands import DEALT, SeatHands, seat_hands, with_lost_together
+from houseway.families.twenty_one.price.solving.shoes import VALUES_HELD, Counts, FullShoe
+from houseway.families.twenty_one.price.solving.standing import dealer_ends, standing
+
+
+@dataclass(frozen=True, eq=False)
+class CountedGame:
+    """A game and the very cards it is dealt from; `trees` are by up card, none for cards that the shoe has not."""
+
+    page: TwentyOnePage
+    tables: Tables
+    shoe: FullShoe
+    hands: SeatHands
+    choices: Options
+    trees: tuple[DealerTree | None, ...]
+    outcomes: Outcomes
+
+    @property
+    def ups(self) -> tuple[int, ...]:
+        """The up cards that there are."""
+        return tuple(up for up, tree in enumerate(self.trees) if tree is not None)
+
+    def board(self, up: int, gone: Counts | None = None, within: Flags | None = None) -> Board:
+        """The up card on the table; `gone` is what other hands hold, `within` the hands that can be met."""
+        tree = self.trees[up]
+        assert tree is not None
+        ends = dealer_ends(tree, self.outcomes, checked=self.choices.checked[up])
+        nothing = np.zeros_like(self.shoe.counts)
+        classes = self.outcomes.seats[self.hands.finished]
+        return Board(up, self.hands, self.choices, ends, classes, self.shoe, nothing if gone is None else gone, within)
+
+
+def counted_game(game: Game[TwentyOnePage], cards: Pack) -> CountedGame:
+    """Compile a game for this pack of cards."""
+    page = game.page
+    compiled, shoe = tables(game), FullShoe(cards)
+    finished = FinishedHands(compiled, shoe, page.base_wagers[0].name)
+    doubling = 2 + page.double.again if page.double and page.double.despite_chart else 0
+    hands = seat_hands(compiled, shoe, finished, doubling)
+    trees = tuple(dealer_tree(up, compiled, shoe, finished) if shoe.counts[up] else None for up in range(VALUES_HELD))
+    outcomes = finished.table()
+    if page.compare.raised_against_natural == "lost":
+        hands = with_lost_together(
+            hands, np.all(outcomes.lost[outcomes.seats[hands.finished]], axis=0, keepdims=True)[0]
+        )
+    return CountedGame(page, compiled, shoe, hands, options(page, hands), trees, outcomes)
+
+
+@dataclass(frozen=True, eq=False)
+class Opening:
+    """A seat's two cards against an up card.
+
+    `likely` is the chance of each hand of two cards; `risk` the chance that the player-dealer is then found with a
+    natural before anybody acts, and `found` what that is worth to the hand, times its chance.
+    """
+
+    likely: Floats
+    risk: Floats
+    found: Floats
+
+    @property
+    def dealt(self) -> Floats:
+        """The chance of each hand and of nothing being found."""
+        return self.likely * (1.0 - self.risk)
+
+    def total(self, worth: Floats) -> Floats:
+        """What hands are worth, when they are worth so much if nothing is found."""
+        return self.found + (1.0 - self.risk) * worth
+
+
+def early_surrender(dealt: Opening) -> Floats:
+    """What a surrender before the look is worth, as if nothing had been found."""
+    kept = 1.0 - dealt.risk
+    return np.divide(-0.5 - dealt.found, kept, out=np.full_like(kept, -0.5), where=kept > 0)
+
+
+def opening(counted: CountedGame, board: Board) -> Opening:
+    """Deal two cards against an up card."""
+    hands, left, tree = board.hands, board.left, counted.trees[board.up]
+    assert tree is not None
+    size = hands.size.size
+    likely, risk, found = np.zeros(size), np.zeros(size), np.zeros(size)
+    for number in hands.two:
+        held = hands.held[number]
+        ways = np.prod([max(left[v] - drawn, 0) for v in range(VALUES_HELD) for drawn in range(held[v])])
+        likely[number] = ways * (2 if held.max() == 1 else 1) / (left.sum() * (left.sum() - 1))
+    if board.checked:
+        after = left[np.newaxis, :] - hands.held[hands.two]
+        risk[hands.two] = after[:, tree.makes_natural].sum(axis=1) / after.sum(axis=1)
+        ends = dealer_ends(tree, counted.outcomes, checked=False)
+        plain = standing(hands.held, board.classes[DEALT], hands.two, ends, left)
+        found = plain.worth(1.0, 0.0) - (1.0 - risk) * board.standing().worth(1.0, 0.0)
+        found[likely == 0] = 0.0
+    return Opening(likely, risk, found)

@@ -1,0 +1,153 @@
+"""What finished hands do to each other, as the solver tabulates it: winnings and losses of one unit.
+
+A hand is told apart from another only as far as the rules of the game look at it. Where they look at suits or ranks
+that a value does not tell (a suited 7-8-9, a suited ace and king), the table holds the average over the exact cards.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.book.model.condition import Asked, all_hold, join_reads
+from houseway.core.cards.card import Card
+from houseway.core.errors import BookError
+from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal, name_exact
+from houseway.core.ranking.twenty_one_orders import Came
+from houseway.families.twenty_one.conditions import FINISHED_HANDS, Part, TwentyOneFacts
+from houseway.families.twenty_one.play.compiled import Tables
+from houseway.families.twenty_one.price.solving.shoes import ACE, TEN, FullShoe, count_key, typical_hand, value_of
+
+Values = tuple[int, ...]
+"""The values of a hand's cards, in order."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished hand: the cards where their suits may matter, and otherwise what it counts."""
+
+    values: Values = ()
+    seat: SeatFinal | None = None
+    dealer: DealerFinal | None = None
+
+
+@dataclass(eq=False)
+class FinishedHands:
+    """The finished hands of a game as they are met, numbered; then what each does against each."""
+
+    tables: Tables
+    shoe: FullShoe
+    wager: str
+    _seats: dict[Finished, int] = field(default_factory=dict)
+    _dealers: dict[Finished, int] = field(default_factory=dict)
+    _counted: dict[Values, Finished] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        whens = [rule.asked for rule in self.tables.rules]
+        whens += [line.asked for lines in self.tables.odds.values() for line in lines]
+        _refuse_unsolved(whens)
+        self._seat_cards = any(join_reads(asked).has(Part.SEAT_NUMBER) for asked in whens)
+        self._dealer_cards = any(join_reads(asked).has(Part.DEALER_NUMBER) for asked in whens)
+        self._exact = frozenset(_named(whens))
+        self._any_suited = any(
+            join_reads(asked).has(Part.DEALER_SUITED) and not join_reads(asked).has(Part.DEALER_RANKS)
+            for asked in whens
+        )
+        self._suited_natural = any("suited ace and king" in one.first_two for one in self.tables.order.naturals)
+
+    def seat(self, values: Values, came: Came) -> int:
+        """The number of a seat's finished hand."""
+        if self._suited_natural and came == "dealt" and sorted(values) == [TEN, ACE]:
+            return self._seats.setdefault(Finished(values=values), len(self._seats))
+        final = self.tables.seat_final(typical_hand(values), came)
+        plain = final if self._seat_cards else final._replace(cards=2)
+        return self._seats.setdefault(Finished(seat=plain), len(self._seats))
+
+    def dealer(self, values: Values) -> int:
+        """The number of the player-dealer's finished hand."""
+        ordered = tuple(sorted(values))
+        natural = self._suited_natural and ordered == (TEN, ACE)
+        if natural or ordered in self._exact or (self._any_suited and len(values) == 3):
+            return self._dealers.setdefault(Finished(values=ordered), len(self._dealers))
+        key = count_key(values)
+        if key not in self._counted:
+            final = self.tables.dealer_final(typical_hand(values))
+            plain = final if self._dealer_cards else final._replace(cards=2)
+            self._counted[key] = Finished(dealer=plain._replace(exact="", reds=0))
+        return self._dealers.setdefault(self._counted[key], len(self._dealers))
+
+    def table(self) -> "Outcomes":
+        """What each of the seats' hands wins and loses against each of the player-dealer's."""
+        win = np.zeros((len(self._seats), len(self._dealers)))
+        lose = np.zeros_like(win)
+        for seat, row in self._seats.items():
+            for dealer, column in self._dealers.items():
+                win[row, column], lose[row, column] = self._against(seat, dealer)
+        return _merged(win, lose, np.array([self._is_natural(hand) for hand in self._dealers], np.bool_))
+
+    def _is_natural(self, hand: Finished) -> bool:
+        final = hand.dealer or self.tables.dealer_final(typical_hand(hand.values))
+        return final.natural is not None
+
+    def _against(self, seat: Finished, dealer: Finished) -> tuple[float, float]:
+        win = lose = 0.0
+        for chance, cards in self.shoe.exact_ways(seat.values + dealer.values):
+            result = self._verdict(seat, dealer, cards)
+            win += chance * (result if result > 0 else 0)
+            lose += chance * (result < 0)
+        return win, lose
+
+    def _verdict(self, seat: Finished, dealer: Finished, cards: tuple[Card, ...]) -> float:
+        own, his = cards[: len(seat.values)], cards[len(seat.values) :]
+        mine = seat.seat or self.tables.seat_final(own)
+        verdict = self.tables.verdict(self.wager, mine, dealer.dealer or self.tables.dealer_final(his))
+        return {"wins": float(verdict.odds or 0), "pushes": 0.0, "loses": -1.0}[verdict.result]
+
+
+@dataclass(frozen=True, eq=False)
+class Outcomes:
+    """What one unit wins and loses: by class of the seat's hand and class of the player-dealer's.
+
+    `seats` and `dealers` are the classes of the numbered hands; `natural` tells which of the player-dealer's classes
+    are naturals, and `lost` which of the seats' hands lose to everything.
+    """
+
+    win: NDArray[np.float64]
+    lose: NDArray[np.float64]
+    seats: NDArray[np.int64]
+    dealers: NDArray[np.int64]
+    natural: NDArray[np.bool_]
+    lost: NDArray[np.bool_]
+
+
+def _merged(win: NDArray[np.float64], lose: NDArray[np.float64], natural: NDArray[np.bool_]) -> Outcomes:
+    """Put hands together that fare alike against all."""
+    by_dealer = np.vstack([win, lose, natural[np.newaxis, :]]).T
+    kept, dealers = np.unique(by_dealer, axis=0, return_inverse=True)
+    height = win.shape[0]
+    by_seat = np.hstack([kept[:, :height].T, kept[:, height : 2 * height].T])
+    rows, seats = np.unique(by_seat, axis=0, return_inverse=True)
+    width = kept.shape[0]
+    winning, losing = rows[:, :width].copy(), rows[:, width:].copy()
+    lost = (winning == 0).all(axis=1) & (losing == 1).all(axis=1)
+    return Outcomes(winning, losing, seats.reshape(-1), dealers.reshape(-1), kept[:, -1] > 0, lost)
+
+
+def _refuse_unsolved(whens: Iterable[tuple[Asked, ...]]) -> None:
+    """Refuse conditions on more than the solver tells of a finished hand."""
+    told = FINISHED_HANDS - {Part.DEALER_REDS}
+    for one in (one for asked in whens for one in asked):
+        if not one.condition.reads.is_within(*told):
+            raise BookError(f"no base wager is solved with the condition {one.key!r}: simulate it by the house way")
+
+
+def _named(whens: Iterable[tuple[Asked, ...]]) -> Iterable[Values]:
+    """The values of three cards of which the conditions ask for exact ranks."""
+    read = [one for asked in whens for one in asked if one.condition.reads.has(Part.DEALER_RANKS)]
+    for ranks in combinations_with_replacement(range(2, 15), 3) if read else ():
+        cards = [Card(rank, suit) for rank, suit in zip(ranks, "chs", strict=True)]
+        facts = TwentyOneFacts(dealer=DealerFinal(0, 3, 0, exact=name_exact(cards)))
+        if any(not one.condition.reads.is_within(Part.DEALER_RANKS) or all_hold([one], facts) for one in read):
+            yield tuple(sorted(map(value_of, cards)))

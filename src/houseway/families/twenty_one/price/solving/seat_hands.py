@@ -1,0 +1,173 @@
+"""Every hand that a seat can come to hold, as a set of cards, with what it counts and what its owner may do."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.core.ranking.twenty_one import card_points
+from houseway.core.ranking.twenty_one_orders import Came
+from houseway.families.twenty_one.play.compiled import Must, Tables
+from houseway.families.twenty_one.price.solving.outcomes import FinishedHands
+from houseway.families.twenty_one.price.solving.shoes import JOKER_VALUE, VALUES_HELD, FullShoe, count_key, typical_hand
+from houseway.families.twenty_one.price.strategy import ROWS, VALUES, row
+
+CAME: tuple[Came, ...] = ("dealt", "split", "switched")
+DEALT, SPLIT, SWITCHED = range(3)
+OPTION, MUST_HIT, MUST_STAND = 0, 1, 2
+_MUST: dict[Must | None, int] = {None: OPTION, "hit": MUST_HIT, "stand": MUST_STAND}
+Held = tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class SeatHands:
+    """The hands by number, those with fewer cards first; number 0 holds nothing.
+
+    `held` is how many of each value a hand has, `size` its cards, `after` its number with one more card of each value
+    (or -1: it draws no more). `row` is its row in a strategy, `over` whether it is over. `must` and `finished` are by
+    how the first two cards came: what it has to do, and its number among finished hands. `of_value` lists the hands
+    that hold a value; `two` are the hands of two cards, `ends` those with a joker where that ends a hand.
+    """
+
+    held: NDArray[np.int64]
+    size: NDArray[np.int64]
+    after: NDArray[np.int64]
+    row: NDArray[np.int64]
+    over: NDArray[np.bool_]
+    must: NDArray[np.int64]
+    finished: NDArray[np.int64]
+    natural: NDArray[np.bool_]
+    ends: NDArray[np.bool_]
+    two: NDArray[np.int64]
+    of_value: tuple[NDArray[np.int64], ...]
+
+    def pair(self, value: int) -> int:
+        """The number of the hand of two cards of this value, or -1 where the shoe has not two."""
+        single = int(self.after[0, value])
+        return int(self.after[single, value]) if single >= 0 else -1
+
+
+@dataclass(frozen=True)
+class _Counted:
+    row: int
+    over: bool
+    must: tuple[int, ...]
+    finished: tuple[int, ...]
+    natural: bool
+    draws: bool
+
+
+class _Counting:
+    """What sets of cards count; beyond two cards, sets with the same points and aces count the same."""
+
+    def __init__(self, tables: Tables, finished: FinishedHands, doubling: int) -> None:
+        self._tables, self._finished, self._doubling = tables, finished, doubling
+        self._known: dict[tuple[int, ...], _Counted] = {}
+
+    def of(self, held: Held) -> _Counted:
+        values = tuple(value for value in range(VALUES_HELD) for _ in range(held[value]))
+        key = count_key(values)
+        if key not in self._known:
+            self._known[key] = self._count(values)
+        return self._known[key]
+
+    def _count(self, values: tuple[int, ...]) -> _Counted:
+        cards = typical_hand(values)
+        hand = self._tables.hand(cards, "split")
+        ways = CAME if len(cards) == 2 else CAME[:1] * 3
+        past = 2 * sum(map(card_points, cards)) > self._tables.order.most
+        must = tuple(MUST_STAND if past else _MUST[self._tables.seat_must(cards, came)] for came in ways)
+        return _Counted(
+            row=min(row(hand.halves // 2, hand.soft), ROWS - 1),
+            over=hand.over,
+            must=must,
+            finished=tuple(self._finished.seat(values, came) for came in ways),
+            natural=self._tables.hand(cards).natural is not None,
+            draws=len(cards) < 2
+            or any(one != MUST_STAND for one in must)
+            or (len(cards) <= self._doubling and not hand.over and not past),
+        )
+
+
+def seat_hands(tables: Tables, shoe: FullShoe, finished: FinishedHands, doubling: int = 0) -> SeatHands:
+    """Number every hand that a seat can come to hold from this shoe.
+
+    Hands that must stand draw no more, but for those of up to `doubling` cards, which may still be doubled. Where a
+    hand past the total to come to is not over, it could draw, but every card takes it further away: it stands.
+    """
+    counting = _Counting(tables, finished, doubling)
+    nothing: Held = (0,) * VALUES_HELD
+    numbers: dict[Held, int] = {nothing: 0}
+    counted: list[_Counted] = [_Counted(0, False, (OPTION,) * 3, (0,) * 3, False, True)]
+    level = [nothing]
+    while level:
+        longer: dict[Held, None] = {}
+        for held in level:
+            if counted[numbers[held]].draws:
+                longer.update(dict.fromkeys(_one_more(held, shoe)))
+        for held in longer:
+            numbers[held] = len(counted)
+            counted.append(counting.of(held))
+        level = list(longer)
+    return _arrays(numbers, counted, shoe, joker_ends=tables.joker_ends_hand)
+
+
+def with_lost_together(hands: SeatHands, lost: NDArray[np.bool_]) -> SeatHands:
+    """The same hands with those that are over and `lost` as one, the last: how they came to be so changes nothing."""
+    gone = hands.over & lost
+    kept = np.flatnonzero(~gone)
+    if not gone.any():
+        return hands
+    new = np.full(gone.size + 1, kept.size, np.int64)
+    new[kept] = np.arange(kept.size)
+    new[-1] = -1
+    one = np.flatnonzero(gone)[:1]
+    both = np.concatenate([kept, one])
+    held, after = hands.held[both], new[hands.after[both]]
+    held[-1], after[-1] = 0, -1
+    size = held.sum(axis=1)
+    row = hands.row[both]
+    row[-1] = ROWS - 1
+    return SeatHands(
+        held=held,
+        size=size,
+        after=after,
+        row=row,
+        over=hands.over[both],
+        must=hands.must[:, both],
+        finished=hands.finished[:, both],
+        natural=hands.natural[both],
+        ends=hands.ends[both] & (size > 0),
+        two=np.flatnonzero(size == 2),
+        of_value=tuple(np.append(np.flatnonzero(held[:, v] > 0), kept.size) for v in range(len(VALUES))),
+    )
+
+
+def _one_more(held: Held, shoe: FullShoe) -> Iterator[Held]:
+    for value in range(VALUES_HELD):
+        if held[value] < shoe.counts[value]:
+            yield (*held[:value], held[value] + 1, *held[value + 1 :])
+
+
+def _arrays(numbers: dict[Held, int], counted: list[_Counted], shoe: FullShoe, *, joker_ends: bool) -> SeatHands:
+    held = np.array(list(numbers), np.int64)
+    after = np.full((len(numbers), VALUES_HELD), -1, np.int64)
+    for cards, number in numbers.items():
+        if counted[number].draws:
+            for more in _one_more(cards, shoe):
+                after[number, next(v for v in range(VALUES_HELD) if more[v] > cards[v])] = numbers[more]
+    size = held.sum(axis=1)
+    return SeatHands(
+        held=held,
+        size=size,
+        after=after,
+        row=np.array([one.row for one in counted], np.int64),
+        over=np.array([one.over for one in counted], np.bool_),
+        must=np.array([one.must for one in counted], np.int64).T.copy(),
+        finished=np.array([one.finished for one in counted], np.int64).T.copy(),
+        natural=np.array([one.natural for one in counted], np.bool_),
+        ends=(held[:, JOKER_VALUE] > 0) & joker_ends,
+        two=np.flatnonzero(size == 2),
+        of_value=tuple(np.flatnonzero(held[:, value] > 0) for value in range(len(VALUES))),
+    )

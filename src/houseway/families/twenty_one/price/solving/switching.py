@@ -1,0 +1,143 @@
+"""A seat with two hands that may exchange their second cards: what it is worth.
+
+Both hands are played by the chart of a single hand, which looks at a hand's own cards and the up card only. All orders
+of the cards are equally likely, so each hand fares as it does with the other's two cards on the table, and what the
+other draws later does not matter: for this way to play the value is exact.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from houseway.families.twenty_one.price.solving.board import Board, Tactics
+from houseway.families.twenty_one.price.solving.counted_game import CountedGame, opening
+from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
+from houseway.families.twenty_one.price.solving.reckoning import UpChart, pair_first, split_rule
+from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_HIT, OPTION, SPLIT, SWITCHED
+from houseway.families.twenty_one.price.solving.shoes import ACE, TEN, VALUES_HELD, Counts
+from houseway.families.twenty_one.price.solving.split_values import PairSplit
+from houseway.families.twenty_one.price.solving.standing import standing
+from houseway.families.twenty_one.price.strategy import AGAIN, OWN, VALUES
+
+
+@dataclass(frozen=True, eq=False)
+class Worths:
+    """What hands of two cards are worth, by value and value: left as they were dealt, and after a switch."""
+
+    dealt: Floats
+    switched: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Switching:
+    """What two hands are worth together against an up card, per hand.
+
+    `by_worth` switches when the hands are worth more after it, each taken alone; `by_cards` knows all five cards.
+    """
+
+    worth: Worths
+    by_worth: float
+    by_cards: float
+
+
+def switching(counted: CountedGame, up: int, chart: UpChart) -> Switching:
+    """Play two hands against an up card by a chart."""
+    board = counted.board(up)
+    within = _met(board, chart)
+    alone = _worths(replace(board, within=within, _known={}), chart)
+    shape = (VALUES_HELD,) * 4
+    kept, moved, found = np.zeros(shape), np.zeros(shape), np.zeros(shape)
+    likely = _dealt(board.left)
+    risk = _risk(board)
+    for third, fourth in np.ndindex(VALUES_HELD, VALUES_HELD):
+        gone = np.zeros_like(board.left)
+        gone[third] += 1
+        gone[fourth] += 1
+        if third > fourth or (board.left < gone).any():
+            continue
+        other = counted.board(up, gone, within)
+        worth, at_once = _worths(other, chart), _by_values(other, opening(counted, other).found)
+        for c, d in {(third, fourth), (fourth, third)}:
+            kept[:, :, c, d], moved[:, :, c, d], found[:, :, c, d] = worth.dealt, worth.switched, at_once
+    return _both(alone, kept, moved, found, likely, risk)
+
+
+def _both(alone: Worths, kept: Floats, moved: Floats, found: Floats, likely: Floats, risk: Floats) -> Switching:
+    """Put two hands (a, b) and (c, d) together: a switch makes them (a, d) and (c, b)."""
+    stay = kept + kept.transpose(2, 3, 0, 1)
+    switched = moved.transpose(0, 3, 2, 1)
+    go = switched + switched.transpose(2, 3, 0, 1)
+    at_once = found + found.transpose(2, 3, 0, 1)
+    left = alone.dealt[:, :, None, None] + alone.dealt[None, None, :, :]
+    right = alone.switched[:, None, None, :] + alone.switched.T[None, :, :, None]
+    by_worth = np.where(right > left, go, stay)
+    by_cards = np.maximum(go, stay)
+    values = [float((likely * (at_once + (1.0 - risk) * one)).sum()) / 2 for one in (by_worth, by_cards)]
+    return Switching(alone, *values)
+
+
+def _dealt(left: Counts) -> Floats:
+    """The chance of four cards, in their order."""
+    ways = np.ones((VALUES_HELD,) * 4)
+    for at in np.ndindex(*ways.shape):
+        for place, value in enumerate(at):
+            ways[at] *= max(left[value] - at[:place].count(value), 0) / (left.sum() - place)
+    return ways
+
+
+def _risk(board: Board) -> Floats:
+    """The chance that the player-dealer is found with a natural when four cards of the seat are known."""
+    risk = np.zeros((VALUES_HELD,) * 4)
+    if board.checked:
+        makes = board.ends.makes_natural
+        for at in np.ndindex(*risk.shape):
+            making = board.left[makes].sum() - sum(bool(makes[value]) for value in at)
+            risk[at] = max(making, 0) / (board.left.sum() - 4)
+    return risk
+
+
+def _by_values(board: Board, worth: Floats) -> Floats:
+    """Hands of two cards by their values."""
+    table = np.zeros((VALUES_HELD, VALUES_HELD))
+    for number in board.hands.two:
+        low, high = (value for value, held in enumerate(board.hands.held[number]) for _ in range(held))
+        table[low, high] = table[high, low] = worth[number]
+    return table
+
+
+def _worths(board: Board, chart: UpChart) -> Worths:
+    hands = board.hands
+    own = board.play(chart.tactics(hands.row), OWN)
+    worth = own.first.copy()
+    pair_worth = np.zeros(len(VALUES))
+    for value in range(len(VALUES)):
+        if hands.pair(value) >= 0:
+            if chart.pairs[value] == "split":
+                split = PairSplit(board, value, chart.tactics(hands.row))
+                pair_worth[value] = split.worth(split_rule(board, value, chart.split))
+            worth[hands.pair(value)] = pair_first(board, chart, own, pair_worth, value)
+    dealt = _by_values(board, worth)
+    switched = dealt.copy()
+    natural = hands.after[hands.after[0, TEN], ACE]
+    if natural >= 0:
+        one = np.array([natural])
+        alone = standing(hands.held, board.classes[SWITCHED], one, board.ends, board.left).worth(1.0, 0.0)[natural]
+        switched[TEN, ACE] = switched[ACE, TEN] = alone
+    return Worths(dealt, switched)
+
+
+def _met(board: Board, chart: UpChart) -> Flags:
+    """The hands that a seat can come to by a chart."""
+    hands = board.hands
+    tactics: Tactics = chart.tactics(hands.row)
+    met = (hands.size > 0) & (hands.size <= 2)
+    may_double = (board.choices.double | board.choices.free_double).any(axis=0)
+    doubles = may_double & (tactics.doubles[OWN] == 1)
+    again = (tactics.doubled == AGAIN).any(axis=0) & (hands.size <= 2 + board.choices.again)
+    hits = np.zeros_like(met)
+    for came in (DEALT, SPLIT, SWITCHED):
+        hits |= (hands.must[came] == MUST_HIT) | ((hands.must[came] == OPTION) & (tactics.hits[OWN] == 1))
+    for number in np.flatnonzero(hits | doubles | again):
+        if met[number]:
+            met[hands.after[number][hands.after[number] >= 0]] = True
+    return met

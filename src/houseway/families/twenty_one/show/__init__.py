@@ -1,0 +1,1 @@
+"""The blackjacks shown: rule sheets, and what hands and choices are called."""
