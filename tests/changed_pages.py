@@ -46,7 +46,7 @@ class Change:
     def holds_tables(self) -> bool:
         """Whether the key holds tables, and not a value."""
         *up, key = self.place
-        return bool(places_in(type(at(self.before.page, tuple(up))))[str(key)].kinds)
+        return bool(places_in(type(at(self.before.rules, tuple(up))))[str(key)].kinds)
 
     @property
     def key(self) -> str:
@@ -58,7 +58,7 @@ class Change:
 def opened(family: str) -> tuple[Game, ...]:
     """The games of a family, those with short pages first."""
     found = [load(entry.id) for entry in games() if entry.family == family]
-    return tuple(sorted(found, key=lambda game: len(game.page.model_dump_json())))
+    return tuple(sorted(found, key=lambda game: len(game.rules.model_dump_json())))
 
 
 def changes(family: str) -> Iterator[Change]:
@@ -89,23 +89,23 @@ def all_sampled(game: Game) -> Game:
 def _together(game: Game, made: Iterable[Change]) -> Game:
     """The game with these changes, but for those that do not go with the ones before."""
     for change in made:
-        if _is_there(game.page, change.place):
-            page = put(game.page, change.place, at(change.after.page, change.place))
-            game = replace(game, page=page) if is_valid(page, change.place) else game
+        if _is_there(game.rules, change.place):
+            page = put(game.rules, change.place, at(change.after.rules, change.place))
+            game = replace(game, rules=page) if is_valid(page, change.place) else game
     return game
 
 
 def priced_alike(before: Game, after: Game) -> bool:
     """Whether both games have the same odds, in every figure and word, from a shoe that both allow."""
-    assert before.page != after.page
+    assert before.rules != after.rules
     decks = shared_decks(before, after)
     return odds(before, decks=decks).wagers == odds(after, decks=decks).wagers
 
 
 def shared_decks(first: Game, *others: Game) -> int:
     """A number of decks that all these games allow: the usual one of the first, if they do."""
-    shared = set(first.page.deck.decks.allowed).intersection(*(one.page.deck.decks.allowed for one in others))
-    usual = first.page.deck.decks.default
+    shared = set(first.rules.deck.decks.allowed).intersection(*(one.rules.deck.decks.allowed for one in others))
+    usual = first.rules.deck.decks.default
     return usual if usual in shared else min(shared)
 
 
@@ -122,7 +122,7 @@ def _tables(known: Sequence[Game]) -> dict[tuple[str, type[BaseModel]], tuple[Ga
     """Where each kind of table stands, by the keys that lead to it: the first place in these games."""
     found: dict[tuple[str, type[BaseModel]], tuple[Game, Path]] = {}
     for game in known:
-        for place, table in tables_in(game.page, ()):
+        for place, table in tables_in(game.rules, ()):
             keys = ".".join(step for step in place if isinstance(step, str))
             found.setdefault((keys, type(table)), (game, place))
     return found
@@ -146,10 +146,10 @@ def _below(
     heard: tuple[MovesNoPrice, ...],
 ) -> Iterator[Change]:
     """The changes in a table of a game and below it; `heard` are the marks of the keys that lead there."""
-    table = at(game.page, place)
+    table = at(game.rules, place)
     above = heard[-1] if heard else None
     for key, field in type(table).model_fields.items():
-        marks = [one for one in field.metadata if isinstance(one, MovesNoPrice) and one.holds_on(game.page)]
+        marks = [one for one in field.metadata if isinstance(one, MovesNoPrice) and one.holds_on(game.rules)]
         mark = marks[0] if marks else None
         named = above is not None and key in above.inside
         own = mark is not None and not mark.inside
@@ -168,8 +168,8 @@ def _with_table(game: Game, place: Path, kind: type[BaseModel]) -> tuple[Game, P
     """A game with a table that it did not have, and where it stands."""
     table = _build_table(kind)
     *up, key = place
-    many = places_in(type(at(game.page, tuple(up))))[str(key)].many
-    changed = replace(game, page=put(game.page, place, (table,) if many else table))
+    many = places_in(type(at(game.rules, tuple(up))))[str(key)].many
+    changed = replace(game, rules=put(game.rules, place, (table,) if many else table))
     return changed, (*place, 0) if many else place
 
 
@@ -192,17 +192,17 @@ def put(value: Any, place: Path, new: Any) -> Any:
 
 def _changed(game: Game, place: Path, field: FieldInfo) -> tuple[Game, bool] | None:
     """The game with another value at a place, and whether its checks let it stand: one that does, if there is one."""
-    value = at(game.page, place)
+    value = at(game.rules, place)
     first = None
     names_wagers = value == () and isinstance(next(_build(field.annotation))[0], str)
-    named = [(wager.name,) for wager in game.page.wager] if names_wagers else []
+    named = [(wager.name,) for wager in game.rules.wager] if names_wagers else []
     for other in _names_of(field) or (*others(field.annotation, value), *named):
         if other != value:
-            made = put(game.page, place, other)
+            made = put(game.rules, place, other)
             first = first or made
             if _fits(field, other) and is_valid(made, place):
-                return replace(game, page=made), True
-    return (replace(game, page=first), False) if first else None
+                return replace(game, rules=made), True
+    return (replace(game, rules=first), False) if first else None
 
 
 def _names_of(field: FieldInfo) -> list[str]:

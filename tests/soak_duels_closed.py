@@ -34,7 +34,7 @@ DEALT_FOR_EACH = 200
 
 def engine_faults(game: Game, rounds: int, decks: int, chance: Random) -> list[str]:
     """The first rounds on which the engine and the kernel differ, with strategies of no sense and one seat to all."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, DuelsPage)
     most = max(page.seats.players)
     found: list[str] = []
@@ -55,7 +55,7 @@ def engine_faults(game: Game, rounds: int, decks: int, chance: Random) -> list[s
 def sampled_faults(game: Game, rounds: int, decks: int) -> list[str]:
     """The wagers whose sampled value lies further than four standard errors from the counted one."""
     exact, found = odds(game, decks=decks), []
-    for wager in simulate(game, rounds=rounds, seats=max(game.page.seats.players), seed=9, decks=decks).wagers:
+    for wager in simulate(game, rounds=rounds, seats=max(game.rules.seats.players), seed=9, decks=decks).wagers:
         true = exact[wager.name].ev
         assert wager.ev_decimal is not None
         assert wager.standard_error is not None
@@ -71,7 +71,7 @@ def main(rounds: int = 20_000, part: str = "") -> int:
     games = [*filed("three_card"), *filed("five_card"), *drafts(), exposed_draft(), stud(exposed=(1,))]
     faults = 0
     for number, game in enumerate(game for game in games if part in game.id):
-        span = game.page.deck.decks
+        span = game.rules.deck.decks
         for decks in sorted({span.min, span.max}):
             try:
                 found = engine_faults(game, rounds, decks, Random(number))

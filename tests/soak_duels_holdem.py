@@ -18,7 +18,7 @@ AT_A_TIME = 50
 
 def differences(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     """Play so many rounds with one to all seats, by the best and the simple play and by strategies of no sense."""
-    made, most = rules(game), max(game.page.seats.players)
+    made, most = rules(game), max(game.rules.seats.players)
     ways = [strategy(game, "best"), strategy(game, "simple"), *(random_strategy(made, seed) for seed in range(3))]
     for number in range(-(-rounds // AT_A_TIME)):
         plays = ways[number % len(ways)]
@@ -29,7 +29,7 @@ def main(rounds: int = 100_000, part: str = "") -> int:
     """Play so many rounds of each hold'em duel, half of them by the letter of its filing; say what differs."""
     faults = 0
     for game_id in shelf().games():
-        page = load(game_id).page
+        page = load(game_id).rules
         if part not in game_id or not isinstance(page, DuelsPage) or shape(page) is not HOLDEM:
             continue
         for literal in (False, True):

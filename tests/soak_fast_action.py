@@ -23,7 +23,7 @@ def main(rounds: int = 5_000) -> int:
     faults = 0
     for literal in (False, True):
         game = load(GAME, literal=literal)
-        page = game.page
+        page = game.rules
         assert isinstance(page, FastActionPage)
         wrong = [
             show_cards(cards)

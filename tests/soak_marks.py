@@ -83,11 +83,11 @@ def _compared(game: Game, how: str) -> Iterator[tuple[str, bool]]:
     yield "all marked keys with values", priced(values, decks).wagers == before.wagers
     yield "all marked keys with tables", priced(tables, decks).wagers == before.wagers
     dealt = all_sampled(game)
-    if dealt.page != game.page:
+    if dealt.rules != game.rules:
         evs = [[wager.ev for wager in sheet.wagers] for sheet in (before, priced(dealt, decks))]
         yield "what deals sampled rounds otherwise", evs[0] == evs[1]
     for change in changes_of(game) if how == "singly" else ():
-        if change.silent and not change.sampled and change.is_valid and decks in change.after.page.deck.decks.allowed:
+        if change.silent and not change.sampled and change.is_valid and decks in change.after.rules.deck.decks.allowed:
             yield change.key, priced(change.after, decks).wagers == before.wagers
 
 

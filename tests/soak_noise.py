@@ -17,7 +17,7 @@ def laws_of(game: str) -> Iterator[tuple[str, Law]]:
     """The laws that a game is held to, by name; wagers can be called otherwise where there are some."""
     yield "noise", lambda game, seed: noise.compare_with_noise(game, seed, kernels=True)
     yield "advice in noise", noise.compare_advice_with_noise
-    if load(game).page.wager:
+    if load(game).rules.wager:
         yield "other names", lambda game, seed: noise.compare_with_other_names(game, seed, kernels=True)
         yield "advice by other names", noise.compare_advice_with_other_names
 

@@ -27,7 +27,7 @@ def opened() -> Iterator[tuple[str, Game]]:
 
 def ways(game: Game, seed: int) -> Iterator[str | PatternStrategy]:
     """The ways in which the seats of a game can play, and a senseless one."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, PaiGowPage)
     yield "house-way"
     if page.setting.first == "player-dealer":

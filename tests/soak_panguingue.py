@@ -34,7 +34,7 @@ def readings() -> Iterator[Game]:
     for page in PAGES:
         yield load(page)
         yield load(page, literal=True)
-        for option in load(page).page.option:
+        for option in load(page).rules.option:
             for choice in option.choices:
                 if choice != option.default:
                     yield load(page, rulings={option.id: choice})

@@ -45,7 +45,7 @@ def main(rounds: int = 200, hands: int = 300) -> int:
     print("hold'em, class against class:", wrong or "as published and as counted one by one", flush=True)
     for game_id in pot_games():
         for others in (at_random, always_calls):
-            mean, errors = score(load(game_id), others, hands, seats=min(6, max(load(game_id).page.seats.players)))
+            mean, errors = score(load(game_id), others, hands, seats=min(6, max(load(game_id).rules.seats.players)))
             faults += errors < 0
             print(f"{game_id}, {others.__name__}: {mean:+.2f} lower limits a hand, {errors:+.1f} errors", flush=True)
     return 1 if faults else 0
@@ -56,9 +56,9 @@ def readings() -> Iterator[Game]:
     for game_id in pot_games():
         game = load(game_id)
         yield game
-        if any(ruling.literal for ruling in game.page.ruling):
+        if any(ruling.literal for ruling in game.rules.ruling):
             yield load(game_id, literal=True)
-        for option in game.page.option:
+        for option in game.rules.option:
             for choice in option.choices:
                 if choice != option.default:
                     yield load(game_id, rulings={option.id: choice})

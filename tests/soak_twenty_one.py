@@ -15,7 +15,7 @@ AT_A_TIME = 20
 
 def differences(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     """Play so many rounds with one to all seats, the house's way and then by strategies of no sense."""
-    most = max(game.page.seats.players)
+    most = max(game.rules.seats.players)
     (house,) = ways(game, 0, chance)
     for number in range(-(-rounds // AT_A_TIME)):
         strategy = house if number % 5 == 0 else random_strategy(chance)

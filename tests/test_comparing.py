@@ -159,7 +159,7 @@ def test_where_no_collection_is_filed_nothing_is_taken(book: Path) -> None:
 
 def test_a_line_is_read_back_as_it_was_told(book: Path) -> None:
     for found in asked(book).lines:
-        assert read_line(found.told()) == found
+        assert read_line(found.to_dict()) == found
 
 
 def test_wagers_that_go_down_together_are_priced_per_unit_of_one() -> None:
@@ -170,7 +170,7 @@ def test_wagers_that_go_down_together_are_priced_per_unit_of_one() -> None:
     (found,) = lines_of(game, OddsSheet(game.id, 1, {}, "best", (), (ante,)))
     assert (found.bet, found.stake, found.action) == (25_00, 175_00, 350_00)
     assert found.bank_after == Fraction(50, 175_00)
-    assert found.told()["bank_after_of_action"] == "1/700"
+    assert found.to_dict()["bank_after_of_action"] == "1/700"
     assert found.bank_an_hour == 40 * 50
 
 
@@ -208,10 +208,10 @@ def test_what_stands_at_the_typical_tables_may_stand_there() -> None:
             continue
         game = load(entry.id)
         table = typical_table(game)
-        for wager in game.page.before_the_deal:
+        for wager in game.rules.before_the_deal:
             below, made = tables_of(table, wager)
             for one in (below, made):
-                check_stakes(one.limits, game.page.wager, one.stakes)
+                check_stakes(one.limits, game.rules.wager, one.stakes)
             assert wager.name in made.bets
 
 

@@ -12,8 +12,8 @@ from houseway.families.chinese.advise.view import see_turn
 from houseway.families.chinese.play.engine import ChineseState
 from houseway.tables import hosting
 
-BANKED = [game for game in shelf().games() if load(game).page.banked]
-POTS = [game for game in shelf().games() if not load(game).page.banked]
+BANKED = [game for game in shelf().games() if load(game).rules.banked]
+POTS = [game for game in shelf().games() if not load(game).rules.banked]
 CHINESE = [game for game in POTS if load(game).family == "chinese"]
 
 
@@ -38,7 +38,7 @@ def test_what_bots_wager_can_be_dealt(game: str) -> None:
 def test_the_least_on_every_way_in_can_be_dealt_and_is_no_less_than_the_cheapest(game: str) -> None:
     opened = load(game)
     table = hosting.open_table(opened, 2)
-    offered = {wager.name: wager for wager in opened.page.before_the_deal}
+    offered = {wager.name: wager for wager in opened.rules.before_the_deal}
     for way in hosting.ways_in(opened):
         chair = table.sit(1, 1_000_000_00)
         for name in way:
@@ -53,10 +53,10 @@ def test_the_least_on_every_way_in_can_be_dealt_and_is_no_less_than_the_cheapest
 @pytest.mark.parametrize("game", [*BANKED, *POTS])
 def test_tables_are_of_filed_sizes(game: str) -> None:
     opened = load(game)
-    own = 1 if opened.page.banked else 0
+    own = 1 if opened.rules.banked else 0
     fewest, most = fewest_players(opened), hosting.most_players(opened)
     assert hosting.size_for(opened, most) == most + own
-    assert hosting.size_for(opened, fewest) - own in opened.page.seats.players
+    assert hosting.size_for(opened, fewest) - own in opened.rules.seats.players
     for players in (fewest - 1, most + 1):
         with pytest.raises(TableRefusal, match="others beside you"):
             hosting.size_for(opened, players)

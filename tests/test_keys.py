@@ -255,8 +255,8 @@ def test_chinese_poker_s_points_are_in_every_name(store: str, looked_under: Look
 
 
 def _chinese(game: Game) -> ChinesePage:
-    assert isinstance(game.page, ChinesePage)
-    return game.page
+    assert isinstance(game.rules, ChinesePage)
+    return game.rules
 
 
 @pytest.mark.parametrize(
@@ -301,7 +301,7 @@ def test_a_house_way_s_table_is_made_of_nothing_else(monkeypatch: pytest.MonkeyP
     from houseway.families.pai_gow.play.chart import compiled_chart
 
     game = opened("pai_gow")[0]
-    assert isinstance(game.page, PaiGowPage)
+    assert isinstance(game.rules, PaiGowPage)
     read: set[tuple[str, str]] = set()
     own = Page.__getattribute__
 
@@ -310,7 +310,7 @@ def test_a_house_way_s_table_is_made_of_nothing_else(monkeypatch: pytest.MonkeyP
             read.add((type(table).__name__, key))
         return own(table, key)
 
-    way, ranking = game.page.house_way, game.page.ranking
+    way, ranking = game.rules.house_way, game.rules.ranking
     with monkeypatch.context() as patch:
         patch.setattr(Page, "__getattribute__", noted)
         getattr(compiled_chart, "__wrapped__", compiled_chart)(way, ranking)
@@ -320,7 +320,7 @@ def test_a_house_way_s_table_is_made_of_nothing_else(monkeypatch: pytest.MonkeyP
 
 
 def _owner(change: Change) -> tuple[str, str]:
-    return type(at(change.before.page, change.place[:-1])).__name__, str(change.place[-1])
+    return type(at(change.before.rules, change.place[:-1])).__name__, str(change.place[-1])
 
 
 @pytest.mark.parametrize("game", ["clubone/ultimate-texas-holdem", "ace-and-vine/lone-star-holdem"])

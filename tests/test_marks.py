@@ -98,7 +98,7 @@ def test_a_planted_key_moves_a_price_until_it_is_marked(table: str, path: tuple[
 
 @pytest.mark.fast
 def test_a_table_bears_as_soon_as_a_key_in_it_does() -> None:
-    page, with_keys = load("crystal/ez-baccarat").page, planted()
+    page, with_keys = load("crystal/ez-baccarat").rules, planted()
     for table in ("rotation", "settle"):
         assert not bears(page, (table,))
         assert bears(with_keys, (table,))
@@ -115,7 +115,7 @@ def kinds_of(kind: type[BaseModel]) -> Iterator[type[BaseModel]]:
             yield from kinds_of(inner)
 
 
-PAGES = [type(opened(family)[0].page) for family in FAMILY_NAMES]
+PAGES = [type(opened(family)[0].rules) for family in FAMILY_NAMES]
 
 
 @pytest.mark.fast
@@ -185,7 +185,7 @@ def test_an_unmarked_one_can_move_a_price(game: str, key: str) -> None:
 
 @pytest.mark.fast
 def test_a_page_says_of_itself_what_depends_on_its_family() -> None:
-    pages: dict[str, GamePage] = {family: opened(family)[0].page for family in FAMILY_NAMES}
+    pages: dict[str, GamePage] = {family: opened(family)[0].rules for family in FAMILY_NAMES}
     seats = {family for family, page in pages.items() if bears(read_page(page), ("seats", "players"))}
     assert seats == {"pai_gow", "poker", "push_nine", "chinese", "panguingue"}
     fees = {family for family, page in pages.items() if bears(read_page(page), ("fees",))}

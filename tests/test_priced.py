@@ -264,6 +264,6 @@ def test_a_game_that_takes_long_is_priced_in_a_process_of_its_own(
     assert worked_out == [], "nothing was worked out here"
     assert sheet == odds(war())
     assert heard[0].game == war().id
-    nowhere = replace(war(), page=war().page.model_copy(update={"family": "unheard of"}))
+    nowhere = replace(war(), rules=war().rules.model_copy(update={"family": "unheard of"}))
     with pytest.raises(HousewayError, match="could not be priced: the process that worked on it has ended"):
         price_apart(nowhere, 1, "best")

@@ -32,10 +32,10 @@ def at_tables() -> Iterator[Any]:
     for name in ("crystal/pan", "crystal/chinese-poker", "crystal/holdem-limit", "crystal/face-up-pai-gow-poker"):
         game = load(name)
         option, limit = posted_table(game, 3, None, None)
-        other = houseway.Table(game, bank=500_00 if game.page.banked else None, fee_option=option, limit=limit)
+        other = houseway.Table(game, bank=500_00 if game.rules.banked else None, fee_option=option, limit=limit)
         for seat in (1, 2, 3):
             chair = other.sit(seat, chips=10_000_00)
-            if game.page.banked:
+            if game.rules.banked:
                 chair.bet("Base wager", 50_00)
         live = other.deal(seed=3)
         for _ in range(8):

@@ -78,7 +78,7 @@ def settles_as_filed(path: Path) -> None:
     if played.carried is not None or "carried" in expect:
         assert played.carried is not None
         told = {**expect["carried"], "amount": parse_money(expect["carried"]["amount"])}
-        assert played.carried.told() == told
+        assert played.carried.to_dict() == told
     for number, choices in expect.get("offered", {}).items():
         before = written.model_copy(update={"decision": written.decision[: int(number) - 1]})
         assert [str(choice) for choice in replay(before).choices] == choices, f"offered at decision {number}"

@@ -84,7 +84,7 @@ def at_a_table(written: WrittenRound, game: Game) -> Setup:
         if row.vouchers:
             chair.use_voucher(row.vouchers)
     table.carried = Carried(**written.carried.model_dump()) if written.carried else None
-    if not game.page.banked:
+    if not game.rules.banked:
         _begin_the_hand(table, written)
     dealt = table.deal(
         seed=written.seed,

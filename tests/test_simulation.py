@@ -111,7 +111,7 @@ def test_a_simulation_is_told_as_plain_data() -> None:
     ends = [(9, 2, 7, 2), (6, 2, 6, 2), (6, 2, 6, 2), (3, 3, 7, 3)]
     finished = [ends.count(final) for final in FINALS]
     batch = Simulation(EZ, {"naturals": "intended"}, 8, 4, 1, 0.5, nines_wagers(load(EZ), finished))
-    told = json.loads(json.dumps(batch.told()))
+    told = json.loads(json.dumps(batch.to_dict()))
     assert {key: told[key] for key in ("game", "decks", "reading", "rounds", "seed", "seconds")} == {
         "game": EZ,
         "decks": 8,

@@ -18,7 +18,7 @@ def dealt(game: str, seed: int, players: int = 3) -> Round:
     chance = Seeded(seed, 1)
     for seat in range(1, players + 1):
         chair = table.sit(seat, buy_in(table))
-        for wager, amount in bot_wagers(table, seat, chance).items() if table.game.page.banked else ():
+        for wager, amount in bot_wagers(table, seat, chance).items() if table.game.rules.banked else ():
             chair.bet(wager, amount)
     return table.deal(seed=seed)
 

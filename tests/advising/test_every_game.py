@@ -56,7 +56,7 @@ def test_each_kind_of_turn_is_answered(game: str) -> None:
         for one in found.worths:
             assert (one.error is None) == (found.method == "solver")
             live.decide(one.choice)  # which is legal
-        told = found.told()
+        told = found.to_dict()
         assert told["best"] == 0
         assert [set(one) for one in told["choices"]] == [{"choice", "value", "error"}] * len(found.worths)
 

@@ -69,7 +69,7 @@ def test_where_no_house_way_is_filed_nothing_is_set() -> None:
     live = next(moments(dealt("standard/holdem-limit", 1)))
     found = advising.house_way(live)
     assert found.choices == ()
-    assert found.told() == {"setting": [], "words": "No house way is filed for this choice."}
+    assert found.to_dict() == {"setting": [], "words": "No house way is filed for this choice."}
 
 
 def test_a_draw_throws_what_the_bot_would() -> None:
@@ -98,7 +98,7 @@ def test_folding_three_of_a_kind_costs_what_it_would_have_won() -> None:
     assert str(found.best) == "play $10"
     assert found.cost == pytest.approx(20_00 * (1_123 - 5) / 1_128 + 10_00)
     assert found.words == "Play $10 was worth $29.82 more than fold."
-    assert found.told()["cost"] == 29_82.27
+    assert found.to_dict()["cost"] == 29_82.27
     assert advising.mistakes(over, "seat 2") == []
 
 

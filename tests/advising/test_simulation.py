@@ -41,12 +41,12 @@ def test_no_choice_is_best_within_the_error() -> None:
     top, stay = Worth(Choice("go on top"), 0.0, 0.0, 0.0), Worth(Choice("in"), 212.0, 406.0, 406.0)
     open_one = Valued("seat 1", ranked([top, stay]), "quick simulation", "43 deals.")
     assert {one.choice.action for one in open_one.open} == {"go on top", "in"}
-    assert open_one.told()["open"] == [0, 1]
+    assert open_one.to_dict()["open"] == [0, 1]
     # With sixteen times as many deals the error is a quarter: $2.12 are two errors of $1.02 and more.
     less = Worth(top.choice, 0.0, 0.0, 101.5)
     sure = Valued("seat 1", ranked([less, replace(stay, error=101.5, behind=0.0)]), "quick simulation", "")
     assert [one.choice.action for one in sure.open] == ["in"]
-    assert sure.told()["open"] == [0]
+    assert sure.to_dict()["open"] == [0]
 
 
 def test_values_that_were_counted_are_open_only_where_they_are_equal() -> None:

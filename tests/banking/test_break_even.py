@@ -24,7 +24,7 @@ def table(game: str, option: str, bets: Mapping[int, Bets], evs: Mapping[str, Fr
 
 def one_by_one(given: EqualBets, last: int) -> set[int]:
     """The dollars up to `last` with which the bank's edge covers its fee."""
-    wagers = given.game.page.wager
+    wagers = given.game.rules.wager
     base = {wager.name for wager in wagers if wager.kind == "base"}
     found = set()
     for dollars in range(1, last + 1):
@@ -90,7 +90,7 @@ def test_dearer_bands_leave_gaps() -> None:
 def test_a_bank_without_an_edge_never_comes_out_even() -> None:
     found = break_even(table("crystal/ez-baccarat", "1", {1: {"Player line": 10_00}}, {"Player line": Fraction(0)}))
     assert (found.least, found.spans) == (None, ())
-    assert found.told() == {"bet": None, "spans": [], "table": {"least": 10_00, "most": 100_00}}
+    assert found.to_dict() == {"bet": None, "spans": [], "table": {"least": 10_00, "most": 100_00}}
 
 
 def test_a_table_without_a_maximum() -> None:

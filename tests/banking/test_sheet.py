@@ -59,7 +59,7 @@ def test_the_chance_to_be_gone_by_a_walk(one_seat: BankSheet) -> None:
 
 
 def test_the_sheet_is_plain_data(one_seat: BankSheet) -> None:
-    told = json.loads(json.dumps(one_seat.told()))
+    told = json.loads(json.dumps(one_seat.to_dict()))
     assert told["expected"]["house"] == {
         "a_round": "300/1",
         "a_round_decimal": 300.0,
@@ -89,7 +89,7 @@ def test_sampled_figures_carry_their_errors_and_the_exact_mean() -> None:
     assert all(risk.gone_error is not None and risk.needed_errors is not None for risk in sheet.risks)
     assert all(row.change_error is not None for row in sheet.short)
     again = bank_sheet("clubone/casino-war", seats=2, samples=4_000, bank=500_00, rounds=20, rounds_an_hour=30)
-    assert again.told() == sheet.told()
+    assert again.to_dict() == sheet.to_dict()
 
 
 def test_one_seat_of_a_game_that_grows_is_counted() -> None:

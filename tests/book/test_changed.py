@@ -83,8 +83,8 @@ def test_a_game_of_every_family_can_be_changed(family: str) -> None:
         tables = [value_at(after, path[:number]) for number in range(1, len(path))]
         assert not [table for table in tables if isinstance(table, dict) and "lines" in table], key
     assert [one.key for one in game.changes] == list(changes)
-    assert game.page != filed.page
-    assert game.page.filed == filed.page.filed
+    assert game.rules != filed.rules
+    assert game.rules.filed == filed.rules.filed
     assert game != filed
     assert game == filed.changed(changes)
     assert load(name) == filed, "the book is as it was"
@@ -110,7 +110,7 @@ def test_a_change_says_what_stood_there() -> None:
     pay, card, rotation = game.changes  # that 7 or 13 play is filed
     assert (pay, card) == (Change(DRAGON, "40:1", "45:1"), Change("deck.cut_card", None, 14))
     assert (rotation.key, rotation.after) == ("rotation", None)
-    assert pay.told() == {"key": DRAGON, "before": "40:1", "after": "45:1"}
+    assert pay.to_dict() == {"key": DRAGON, "before": "40:1", "after": "45:1"}
     assert pay.words == f"{DRAGON} is 45:1 instead of 40:1"
     assert card.words == "deck.cut_card is 14 (nothing was said)"
     assert rotation.words.startswith("rotation is left out (it was ")
@@ -123,11 +123,11 @@ def test_a_key_that_is_changed_again_is_told_once() -> None:
 
 def test_numbers_count_the_entries_as_they_are_found() -> None:
     """A step that is set and two that are left out: at once, and one after the other."""
-    flow = load(EZ).page.flow
+    flow = load(EZ).rules.flow
     at_once = load(EZ).changed({"flow.0": None, "flow.1": None, "flow.2": "Cards are dealt."})
-    assert at_once.page.flow == ("Cards are dealt.", *flow[3:])
+    assert at_once.rules.flow == ("Cards are dealt.", *flow[3:])
     one_by_one = load(EZ).changed({"flow.0": None}).changed({"flow.0": None})
-    assert one_by_one.page.flow == flow[2:]
+    assert one_by_one.rules.flow == flow[2:]
     assert one_by_one.changed({"flow.0": "Cards are dealt."}) == at_once
     again = load(EZ).changed([(one.key, one.after) for one in at_once.changes])
     assert again == at_once
@@ -137,16 +137,16 @@ def test_numbers_count_the_entries_as_they_are_found() -> None:
 def test_a_line_can_be_added_behind_the_last() -> None:
     line = {"hand": "Banker hand wins with nine", "when": {"winner": "banker", "banker_total": 9}, "odds": "2:1"}
     game = load(EZ).changed({"wager.Dragon 7 Bonus Bet.pays.1": {**line, "lines": [1, 2]}})
-    (pay, added) = next(one for one in game.page.wager if one.name.startswith("Dragon")).model_dump()["pays"]
+    (pay, added) = next(one for one in game.rules.wager if one.name.startswith("Dragon")).model_dump()["pays"]
     assert (added["hand"], added["odds"], added["lines"]) == (line["hand"], "2:1", ())
     assert pay["lines"], "the line that is not changed is still filed"
     assert game.changes[0].after == line
 
 
 def test_a_change_wins_over_a_ruling() -> None:
-    assert load(EZ, literal=True).page.model_dump()["draw"]["naturals_stop"] is False
+    assert load(EZ, literal=True).rules.model_dump()["draw"]["naturals_stop"] is False
     game = load(EZ, literal=True).changed({"draw.naturals_stop": True})
-    assert game.page.model_dump()["draw"]["naturals_stop"] is True
+    assert game.rules.model_dump()["draw"]["naturals_stop"] is True
     assert game.reading == load(EZ, literal=True).reading
     assert game.reread().changes == (), "as it is intended, naturals stop the drawing already"
     assert game.reread(literal=True) == game
@@ -229,7 +229,7 @@ HOSTILE: tuple[Any, ...] = (
 def test_any_value_at_any_place_is_played_or_refused_in_one_line(family: str) -> None:
     name, _ = CHANGES[family]
     filed = load(name)
-    places = [path for path in known_paths((type(filed.page),), settled_document(filed)) if "lines" not in path]
+    places = [path for path in known_paths((type(filed.rules),), settled_document(filed)) if "lines" not in path]
     chance = Random(family)
     for _ in range(60):
         key, value = show_path(chance.choice(places)), chance.choice(HOSTILE)
@@ -266,19 +266,19 @@ def test_a_round_of_a_changed_game_of_every_family_reads_back_equal(family: str)
     name, changes = CHANGES[family]
     game = load(name).changed(changes)
     option, limit = posted_table(game, 3, None, None)
-    bank = 50_000_00 if game.page.banked else None
+    bank = 50_000_00 if game.rules.banked else None
     table = Table(game, bank=bank, fee_option=option, limit=limit)
     for seat in (1, 2, 3):
         chair = table.sit(seat, 10_000_00)
-        if game.page.banked:
-            chair.bet(game.page.before_the_deal[0].name, 50_00)
+        if game.rules.banked:
+            chair.bet(game.rules.before_the_deal[0].name, 50_00)
     live = table.deal(seed=5)
     for _ in range(40):
         again = read_round(live.write())
         assert again == live
-        assert again.setup.game.page is game.page, "games that are changed alike share their page"
+        assert again.setup.game.rules is game.rules, "games that are changed alike share their page"
         assert again.setup.game.changes == game.changes
-        assert live.view()["changed"] == [one.told() for one in game.changes]
+        assert live.view()["changed"] == [one.to_dict() for one in game.changes]
         if live.turn is None:
             break
         live = live.decide(live.choices[0])

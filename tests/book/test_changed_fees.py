@@ -48,7 +48,7 @@ def test_a_fee_is_set_by_the_number_of_its_option() -> None:
     assert fees_of(filed, "ez-baccarat", "3") == [1_00, 2_00, 3_00, 6_00], "as lines 1898 to 1901 print them"
     assert fees_of(changed, "ez-baccarat", "3") == [2_00, 2_00, 3_00, 6_00]
     assert fees_of(changed, "ez-baccarat", "4") == fees_of(filed, "ez-baccarat", "4")
-    assert [one.told() for one in changed.changes] == CHANGED
+    assert [one.to_dict() for one in changed.changes] == CHANGED
     assert changed.changed_schedules == ("ez-baccarat",)
     assert changed.schedules["baccarat-games"] is filed.schedules["baccarat-games"]
 
@@ -159,7 +159,7 @@ def test_games_whose_fees_were_read_from_other_files_differ(tmp_path: Path) -> N
     assert load(EZ, book=[tmp_path]) == load(EZ)
     (fees / "ez-baccarat.toml").write_text(text.replace('fee = "$6"', 'fee = "$7"'), encoding="utf-8")
     assert load(EZ, book=[tmp_path]) != load(EZ)
-    assert load(EZ, book=[tmp_path]).page == load(EZ).page
+    assert load(EZ, book=[tmp_path]).rules == load(EZ).rules
 
 
 HOSTILE: tuple[Any, ...] = (None, 0, -1, True, "", "x", "$5", "$1 to $9", "no limit", [], ["x"], [[1]], {}, {"x": 1})
@@ -168,7 +168,7 @@ HOSTILE: tuple[Any, ...] = (None, 0, -1, True, "", "x", "$5", "$1 to $9", "no li
 @pytest.mark.parametrize("name", [EZ, "clubone/push-9", "clubone/chinese-poker", "crystal/holdem-limit"])
 def test_any_value_at_any_place_of_a_schedule_is_taken_or_refused_in_one_line(name: str) -> None:
     filed = load(name)
-    document = collection_document(filed.shelf, filed.id, filed.page.fees)
+    document = collection_document(filed.shelf, filed.id, filed.rules.fees)
     places = [path for path in known_paths((Collected,), document) if "lines" not in path]
     chance = Random(name)
     for _ in range(8):

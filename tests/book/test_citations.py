@@ -20,13 +20,13 @@ FILED = [game_id for game_id in shelf().games() if "seed" in read_toml(BOOK / ga
 
 @pytest.mark.parametrize("game_id", FILED)
 def test_game_figures_stand_in_the_filing_whatever_the_house_chooses(game_id: str) -> None:
-    page = load(game_id).page
+    page = load(game_id).rules
     choices = [{option.id: choice} for option in page.option for choice in option.choices]
     for chosen in choices or [{}]:
         game = load(game_id, rulings=chosen)
         explained = tuple(path for ruling in game.rulings for path in ruling.explains)
-        assert game.page.filed is not None
-        assert unfound(game.page, game.page.filed.seed, explained) == [], chosen
+        assert game.rules.filed is not None
+        assert unfound(game.rules, game.rules.filed.seed, explained) == [], chosen
 
 
 @pytest.mark.parametrize("path", sorted(BOOK.glob("*/fees/*.toml")), ids=lambda path: f"{path.parts[-3]}/{path.stem}")
@@ -85,7 +85,7 @@ def test_points_and_ranks_are_found_in_digits_and_in_words(
 
 
 def test_every_number_of_chinese_poker_is_looked_for() -> None:
-    page = load("clubone/chinese-poker-mandarin").page
+    page = load("clubone/chinese-poker-mandarin").rules
     looked_for = [value for _, key, value, _ in figures(page) if key == "points"]
     bonuses = [5, 4, 10, 8, 2, 3]  # 237-249
     sweeps = [39, 26, 13, 13, 6, 6, 3, 3, 3]  # 289-335

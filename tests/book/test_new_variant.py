@@ -75,7 +75,7 @@ fees = ["crystal/baccarat-games"]
 def test_a_game_that_is_only_priced_takes_its_rules_from_another(tmp_path: Path) -> None:
     (tmp_path / "priced.toml").write_text(PRICED, encoding="utf-8")
     game = houseway.load("priced", book=[tmp_path])
-    assert game.page.rules_from == "crystal/ez-baccarat"
+    assert game.rules.rules_from == "crystal/ez-baccarat"
     assert len(game.posted_fees) == 10
     assert houseway.odds(game)["Banker line"].ev == houseway.odds("crystal/ez-baccarat")["Banker line"].ev
     (tmp_path / "priced.toml").write_text(PRICED.replace("crystal/ez", "crystal/no"), encoding="utf-8")

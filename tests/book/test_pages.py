@@ -149,7 +149,7 @@ def test_games_and_their_schedules_name_each_other() -> None:
             assert game_id in schedule.games, (game_id, name)
     for path in BOOK.glob("*/fees/*.toml"):
         for game_id in set(read_schedule(path).games) & set(shelf().games()):
-            assert path.stem in load(game_id).page.fees, (game_id, path.stem)
+            assert path.stem in load(game_id).rules.fees, (game_id, path.stem)
 
 
 def test_rulings_flip_one_by_one_or_all_at_once() -> None:

@@ -29,8 +29,8 @@ def rewritten(file: Path, old: str, new: str) -> None:
 
 def test_an_unchanged_page_is_the_same_and_each_reading_is_its_own() -> None:
     name = "crystal/ez-baccarat"
-    assert load(name).page is load(name).page
-    assert load(name, literal=True).page != load(name).page
+    assert load(name).rules is load(name).rules
+    assert load(name, literal=True).rules != load(name).rules
     assert load(name, literal=True) != load(name)
 
 
@@ -44,9 +44,9 @@ def test_a_changed_page_is_read_again(room: Path) -> None:
 
 def test_a_page_is_read_again_when_its_base_has_changed(room: Path) -> None:
     (room / "priced.toml").write_text('rules_from = "my-room/mine"\nname = "Priced"\nsummary = "As mine."\n')
-    before = load("my-room/priced", book=[room.parent]).page.deck.decks.default
+    before = load("my-room/priced", book=[room.parent]).rules.deck.decks.default
     rewritten(room / "mine.toml", "min = 3, max = 8, default = 8", "min = 3, max = 8, default =  6")
-    assert (before, load("my-room/priced", book=[room.parent]).page.deck.decks.default) == (8, 6)
+    assert (before, load("my-room/priced", book=[room.parent]).rules.deck.decks.default) == (8, 6)
 
 
 def test_a_page_is_read_again_when_its_house_has_changed(room: Path) -> None:
@@ -59,7 +59,7 @@ def test_a_page_is_read_again_when_its_house_has_changed(room: Path) -> None:
     rewritten(room / "house.toml", cover.splitlines()[0], 'intended = { "settle.cover" = "net cap" }')
     after = load("my-room/mine", book=[room.parent])
     assert ("mine" in before.reading, "our-own" in after.reading) == (True, True)
-    assert [game.page.settle.cover for game in (before, after) if game.page.settle] == ["two caps", "net cap"]
+    assert [game.rules.settle.cover for game in (before, after) if game.rules.settle] == ["two caps", "net cap"]
 
 
 def test_a_schedule_is_read_again_when_it_has_changed(room: Path) -> None:

@@ -62,7 +62,7 @@ def test_every_game_has_a_rule_sheet(game_id: str) -> None:
     sheet = run("rules", game_id)
     assert sheet.returncode == 0
     assert "A round" in sheet.stdout
-    assert ("Rulings" in sheet.stdout) == bool(load(game_id).page.ruling)
+    assert ("Rulings" in sheet.stdout) == bool(load(game_id).rules.ruling)
 
 
 def test_the_rule_sheet_prints_what_the_page_says(tmp_path: Path) -> None:

@@ -22,8 +22,8 @@ EIGHTS = "8s 8d 2c 3c Jd 9h 4s"
 def best(game: str, own: str, exposed: str = "") -> int | None:
     """The best multiple at the first street."""
     opened = load(game)
-    assert isinstance(opened.page, DuelsPage)
-    seen = Sight(opened.page.street[0], parse_cards(own), exposed=parse_cards(exposed))
+    assert isinstance(opened.rules, DuelsPage)
+    seen = Sight(opened.rules.street[0], parse_cards(own), exposed=parse_cards(exposed))
     return times_by(opened, 1, "best", seen, lambda _: None)
 
 

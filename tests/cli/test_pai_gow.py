@@ -372,7 +372,7 @@ def test_a_stranger_is_told_in_one_line_and_status_2(tmp_path: Path) -> None:
 
 
 def test_awards_are_no_wagers_that_are_made() -> None:
-    assert [wager.name for wager in load(FORTUNE).page.before_the_deal] == [
+    assert [wager.name for wager in load(FORTUNE).rules.before_the_deal] == [
         "Fortune Pai Gow Poker game wager",
         "Fortune Bonus Bet",
     ]

@@ -266,7 +266,7 @@ def test_the_command_plays_from_a_pipe() -> None:
 def test_bets_are_read_by_number_and_by_name() -> None:
     from houseway.book.loader import load
 
-    wagers = tuple(wager for wager in load(THREE).page.wager if wager.kind != "raise")
+    wagers = tuple(wager for wager in load(THREE).rules.wager if wager.kind != "raise")
     assert read_bets(wagers, "1 $1,000, pair 5.50") == {"Ante": 100000, "Pair Plus Bonus Bet": 550}
     assert read_bets(wagers, "6 card 5; ante 10") == {"6 Card Bonus Bet": 500, "Ante": 1000}
     with pytest.raises(TableRefusal, match="could be"):

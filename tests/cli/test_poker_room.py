@@ -211,7 +211,7 @@ def test_a_spoiled_page_is_told_its_fault(tmp_path: Path, old: str, new: str, me
 
 @pytest.mark.parametrize("typed", ["abc", "", "-4", "$4 $8", "$4-$8-$12"])
 def test_what_is_no_limit_is_named_whole(typed: str) -> None:
-    page = load("clubone/texas-holdem").page
+    page = load("clubone/texas-holdem").rules
     assert isinstance(page, PokerPage)
     with pytest.raises(BadNotation) as bad:
         read_limit(page, typed)

@@ -288,7 +288,7 @@ def test_a_written_round_of_a_changed_game_reads_back_equal(dealt: Path) -> None
 def test_a_round_is_written_with_what_is_left_out(dealt: Path) -> None:
     setup = '[[changed]]\nkey = "rotation"\n\n[[changed]]\nkey = "deck.cut_card"\nafter = 14\n\n[[seat]]'
     changed = read_round(ROUND.replace("[[seat]]", setup))
-    assert changed.setup.game.page.rotation is None
+    assert changed.setup.game.rules.rotation is None
     assert read_round(changed.write()) == changed
 
 

@@ -160,7 +160,7 @@ def test_costs_by_the_hand_and_by_the_hour() -> None:
     ],
 )
 def test_what_a_hand_makes_so_far(game: str, own: str, board: str, words: str) -> None:
-    page = load(game).page
+    page = load(game).rules
     assert isinstance(page, PokerPage)
     cards = parse_cards(own)
     assert hand_words(page, Held(cards, (False,) * len(cards)), parse_cards(board)) == words

@@ -31,12 +31,12 @@ PAN = "oaks/super-pan-9"
 
 def full(game: str) -> tuple[Any, tuple[int, ...]]:
     opened = load(game)
-    return opened, counts_of(filed_pack(opened.page.deck, opened.page.deck.decks.default))
+    return opened, counts_of(filed_pack(opened.rules.deck, opened.rules.deck.decks.default))
 
 
 def advice(game: str) -> Advice:
     opened = load(game)
-    return guide(opened, opened.page.deck.decks.default)
+    return guide(opened, opened.rules.deck.decks.default)
 
 
 def test_standing_on_five_is_worth_what_a_count_by_hand_says() -> None:

@@ -64,5 +64,5 @@ def test_two_ways_are_told_with_the_price_of_each(monkeypatch: pytest.MonkeyPatc
     assert "By the table\n" in printed
     told = "By the house way -5.0000% of the base wager, by the table -2.0000%: the house way costs 3.0000%."
     assert told in " ".join(printed.split())
-    assert advice.told()["simple"] == {"ev": "-1/20", "ev_decimal": -0.05, "way": "the house way"}
+    assert advice.to_dict()["simple"] == {"ev": "-1/20", "ev_decimal": -0.05, "way": "the house way"}
     output.console.cache_clear()

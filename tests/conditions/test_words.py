@@ -22,7 +22,7 @@ class _Invented(TwentyOneWhen):
 
 
 def test_words_of_a_blackjack() -> None:
-    page = load("crystal/pure-spanish-21-5").page
+    page = load("crystal/pure-spanish-21-5").rules
     assert isinstance(page, TwentyOnePage)
     (first, *_), names = page.wager[0].pays, TWENTY_ONE.wager_rows(page)[page.wager[0].name]
     assert names[0][0] == first.hand
@@ -33,7 +33,7 @@ def test_words_of_a_blackjack() -> None:
 
 
 def test_words_of_a_duel(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = load("crystal/three-card-poker-6-card-bonus").page
+    page = load("crystal/three-card-poker-6-card-bonus").rules
     assert isinstance(page, DuelsPage)
     name = next(wager.name for wager in page.wager if wager.of == "own hand" and wager.contest is None)
     plain = [row[0] for row in DUELS.wager_rows(page)[name]]

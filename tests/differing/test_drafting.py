@@ -19,7 +19,7 @@ def test_a_draft_has_the_raises_that_its_rules_name() -> None:
     game = load("oaks/pure-21-5-blackjack")
     source = settled_document(load("clubone/pure-21-5-blackjack"))
     made = draft(game, settled_document(game), [taken(("insurance",), source)], source)
-    assert [wager.name for wager in made.page.wager if wager.kind == "raise"] == ["Insurance"]
-    assert made.page.settle is not None
-    assert made.page.settle.order[-1] == ("Insurance",)
-    assert [wager.kind for wager in game.page.wager].count("raise") == 0
+    assert [wager.name for wager in made.rules.wager if wager.kind == "raise"] == ["Insurance"]
+    assert made.rules.settle is not None
+    assert made.rules.settle.order[-1] == ("Insurance",)
+    assert [wager.kind for wager in game.rules.wager].count("raise") == 0

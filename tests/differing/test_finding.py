@@ -111,7 +111,7 @@ def test_wagers_that_one_game_has_not_are_told(tmp_path: Path) -> None:
     ],
 )
 def test_houses_call_the_same_wager_by_different_names(here: str, there: str, same: dict[str, str]) -> None:
-    names = counterparts(load(here).page.wager, load(there).page.wager)
+    names = counterparts(load(here).rules.wager, load(there).rules.wager)
     assert {name: names.get(name) for name in same} == same
 
 

@@ -47,4 +47,4 @@ def test_nothing_that_moves_a_price_is_passed_over(one: str, other: str, turned:
     pair = paired(here, there)
     made = all_together(pair, tuple(page_differences(pair)))
     assert isinstance(made, ToValue), made
-    assert rules(made.game.page) == rules(pair.page_there)
+    assert rules(made.game.rules) == rules(pair.page_there)

@@ -115,7 +115,7 @@ def test_what_was_priced_once_is_kept(tmp_path: Path, monkeypatch: pytest.Monkey
     assert heard[0].missing == 3  # here, there, and the one line as a draft, which is then all of them too
     monkeypatch.delattr(valuing, "odds")
     heard.clear()
-    assert differ(here, there, progress=heard.append).told() == first.told()
+    assert differ(here, there, progress=heard.append).to_dict() == first.to_dict()
     assert heard == []
 
 

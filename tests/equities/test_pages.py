@@ -49,7 +49,7 @@ class Reading(NamedTuple):
 
 
 def parts(game: Game) -> Parts:
-    page = game.page
+    page = game.rules
     assert isinstance(page, PokerPage)
     thrown = sum(street.discard.cards for street in page.street if street.discard)
     own = sum(len(street.cards) for street in page.street) - thrown
@@ -64,7 +64,7 @@ def readings() -> Iterator[Reading]:
         if entry.family == "poker":
             yield Reading(entry.id, False, ())
             yield Reading(entry.id, True, ())
-            for option in load(entry.id).page.option:
+            for option in load(entry.id).rules.option:
                 for choice in option.choices:
                     yield Reading(entry.id, False, ((option.id, choice),))
 

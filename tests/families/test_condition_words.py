@@ -50,27 +50,27 @@ def paper() -> Console:
 def test_a_wager_of_the_nines() -> None:
     game = load("crystal/ez-baccarat")
     line = _Pay.model_validate({"hand": "Big", "when": {"spades": False, "winner": "player"}, "odds": "2:1"})
-    wager = game.page.wager[0].model_copy(update={"pays": (line,)})
-    page = game.page.model_copy(update={"wager": (wager,)})
+    wager = game.rules.wager[0].model_copy(update={"pays": (line,)})
+    page = game.rules.model_copy(update={"wager": (wager,)})
     assert family_of(game).wager_rows(page)[wager.name][0][0] == "Big: no spade"
 
 
 def test_a_wager_of_a_war(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(CONDITIONS, "red", Condition(lambda _: True, words=lambda _: "two red cards"))
     game = draft(pays={TIE: [{"hand": "Red", "when": "red", "odds": "2:1"}]})
-    assert family_of(game).wager_rows(game.page)[TIE][0][0] == "Red: two red cards"
+    assert family_of(game).wager_rows(game.rules)[TIE][0][0] == "Red: two red cards"
 
 
 def test_a_bonus_of_pai_gow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PATTERNS, "all red", Pattern(lambda *_: True, words="hearts and diamonds"))
     game = varied(HIDDEN, **{f"wager {FORTUNE}.pays": [{"hand": "Red", "when": "all red", "odds": "2:1"}]})
     out = paper()
-    print_wagers(out, game.page)
+    print_wagers(out, game.rules)
     assert "Red: hearts and diamonds" in out.export_text()
 
 
 def test_a_step_of_the_fast_action_house_way() -> None:
-    page = load("clubone/fast-action-holdem").page
+    page = load("clubone/fast-action-holdem").rules
     first = page.house_way.step[0]
     step = _Step.model_validate({**first.model_dump(), "low": True, "lines": 1})
     way = page.house_way.model_copy(update={"step": (step, *page.house_way.step[1:])})

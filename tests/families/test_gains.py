@@ -33,7 +33,7 @@ def told(
 ) -> RoundGains:
     game = load(game_id)
     return family_of(game).round_results(
-        BatchAsked(game, game.page.deck.decks.default, seats, way, seed), rounds, stream
+        BatchAsked(game, game.rules.deck.decks.default, seats, way, seed), rounds, stream
     )
 
 

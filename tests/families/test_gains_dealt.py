@@ -67,7 +67,7 @@ AMPLE = 10**12
 
 def settled_nets(live: Round, unit: int) -> Nets:
     """What each seat gained on each wager, in units; of an award, in dollars."""
-    awards = {wager.name for wager in live.setup.game.page.wager if wager.kind == "award"}
+    awards = {wager.name for wager in live.setup.game.rules.wager if wager.kind == "award"}
     nets: Nets = {}
     for one in live.settled:
         key = one.stake.bettor.seat, one.stake.wager
@@ -108,9 +108,9 @@ def test_nines(game_id: str) -> None:
     sixes = nines.random_sixes(game, 60, seed=1)
     values = np.array([[nine_value(card) for card in six] for six in sixes], dtype=np.uint8)
     stakes = tuple(
-        Stake(Bettor(seat), wager.name, nines.STAKE) for seat in range(1, seats + 1) for wager in game.page.wager
+        Stake(Bettor(seat), wager.name, nines.STAKE) for seat in range(1, seats + 1) for wager in game.rules.wager
     )
-    positions = max(game.page.seats.players) + 1
+    positions = max(game.rules.seats.players) + 1
     rounds = [begin(Setup(game, Layout(positions, positions), six, 8, stakes, bank=AMPLE)) for six in sixes]
     assert not differing(
         nines_gains(game, values).at_each_of(seats), [settled_nets(one, nines.STAKE) for one in rounds]
@@ -211,12 +211,12 @@ def shown_an_ace(order: Sequence[Card], up: int) -> tuple[Card, ...]:
 )
 def test_blackjacks(game_id: str, seats: int) -> None:
     game, chance = load(game_id), Random(game_id)
-    base = next(wager.name for wager in game.page.wager if wager.kind == "base")
+    base = next(wager.name for wager in game.rules.wager if wager.kind == "base")
     plays = replace(twenty_one.random_strategy(chance), insure=np.ones(len(UPS), dtype=np.bool_))
     orders = [order for order in twenty_one.orders(game, 30, chance) if len(order) == twenty_one.LENGTH]
     up = seats * (2 if "switch" in game_id else 1)
     dealt = [shown_an_ace(order, up) if number % 3 == 0 else order for number, order in enumerate(orders)]
-    ready = twenty_one_batch(BatchAsked(game, game.page.deck.decks.default, seats, plays, 1))
+    ready = twenty_one_batch(BatchAsked(game, game.rules.deck.decks.default, seats, plays, 1))
     nets = [twenty_one.engine_nets(game, plays, order, seats) for order in dealt]
     assert len(dealt) >= 10
     assert any(name == "Insurance" for one in nets for _, name in one)
@@ -229,7 +229,7 @@ def test_blackjacks(game_id: str, seats: int) -> None:
 )
 def test_closed_duels(game_id: str) -> None:
     game, chance, seats = load(game_id), Random(7), 3
-    page = game.page
+    page = game.rules
     assert isinstance(page, DuelsPage)
     plays = senseless_five(1, 2, 1) if "stud" in game_id else closed.senseless(game, chance)
     ready = closed.made_ready(game, seats, plays)
@@ -249,7 +249,7 @@ def hold_em(game: Game, seats: int) -> HoldemBatch:
 @pytest.mark.parametrize("game_id", ["crystal/ultimate-texas-holdem", "ace-and-vine/lone-star-holdem"])
 def test_hold_em_duels(game_id: str) -> None:
     game, seats = load(game_id), 3
-    page = game.page
+    page = game.rules
     assert isinstance(page, DuelsPage)
     ready, orders = hold_em(game, seats), playing.orders(30, Random(8))
     bets = {seat: {wager.name: playing.UNIT for wager in page.before_the_deal} for seat in range(1, seats + 1)}

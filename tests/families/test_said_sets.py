@@ -64,7 +64,7 @@ def find_said(game: str, words: str) -> set[str]:
     for live in rounds_of(game):
         for event in live.events:
             if words in event.words:
-                found.add(event.told(event.who)["said"])
+                found.add(event.describe(event.who)["said"])
     assert found, f"nothing says {words!r}"
     return found
 

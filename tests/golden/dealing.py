@@ -26,7 +26,7 @@ def deal_rounds(game: Game, seed: int) -> Iterator[list[Round]]:
     for number in range(ROUNDS_AT_A_TABLE):
         while table.offered_to is not None:
             table.decline_bank(table.offered_to)
-        if game.page.banked:
+        if game.rules.banked:
             put_wagers_down(table, chance)
         try:
             dealt = table.deal(seed=seed * ROUNDS_AT_A_TABLE + number)
@@ -45,7 +45,7 @@ def open_table(game: Game, chance: random.Random) -> Table:
     """A table of some filed size, with some filed fee option that goes with it."""
     fewest, most = fewest_players(game), min(8, hosting.most_players(game))
     players = chance.randint(fewest, max(fewest, most))
-    bank = chance.choice(BANKS) if game.page.banked else None
+    bank = chance.choice(BANKS) if game.rules.banked else None
     posted = chance.choice((None, *game.posted_fees))
     option = f"{posted.schedule}:{posted.id}" if posted else None
     try:
@@ -55,7 +55,7 @@ def open_table(game: Game, chance: random.Random) -> Table:
     free = [seat for seat in range(1, table.layout.positions + 1) if seat != table.layout.player_dealer]
     for seat in sorted(chance.sample(free, players)):
         chair = table.sit(seat, hosting.buy_in(table) * chance.choice((1, 1, 2)))
-        if game.page.banked and chance.random() < 0.25:
+        if game.rules.banked and chance.random() < 0.25:
             chair.back_line(hosting.buy_in(table))
     return table
 
@@ -70,7 +70,7 @@ def put_wagers_down(table: Table, chance: random.Random) -> None:
         if not chair.wagers and not chair.standing and not chair.bettor.place:
             for wager in ways[0]:
                 bet_least(chair, wager, chance)
-        for wager in table.game.page.before_the_deal:
+        for wager in table.game.rules.before_the_deal:
             if wager.name not in chair.down and chance.random() < 0.5:
                 had = dict(chair.wagers)
                 bet_least(chair, wager.name, chance)
@@ -79,7 +79,7 @@ def put_wagers_down(table: Table, chance: random.Random) -> None:
 
 def bet_least(chair: Chair, wager: str, chance: random.Random) -> None:
     """The least, or twice as much, if the table takes it."""
-    page = chair.table.game.page
+    page = chair.table.game.rules
     found = next(one for one in page.before_the_deal if one.name == wager)
     if (chair.bettor.place and not found.back_line) or wager in chair.standing:
         return

@@ -35,8 +35,8 @@ def record_table(game: Game, seed: int) -> dict[str, Document]:
         written = json.loads(end.write())
         found["decisions"].append({"made": written.pop("decision"), "offered": [_offered(one) for one in moments]})
         found["setup"].append(written)
-        found["events"].append([event.told("rail") | _seen_by(event) for event in end.events])
-        found["ledger"].append({"lines": [line.told() for line in end.ledger], "net": end.net()})
+        found["events"].append([event.describe("rail") | _seen_by(event) for event in end.events])
+        found["ledger"].append({"lines": [line.to_dict() for line in end.ledger], "net": end.net()})
         for moment in _some(moments):
             views = [moment.view(viewer) for viewer in _viewers(moment)]
             found["felt"].append([felt_of(view, game) for view in views])
@@ -52,7 +52,7 @@ def _newest(view: Document) -> Document:
 
 def _offered(played: Round) -> Document:
     turn = played.turn
-    return {"who": turn.who, "choices": [choice.told() for choice in turn.choices]} if turn else None
+    return {"who": turn.who, "choices": [choice.to_dict() for choice in turn.choices]} if turn else None
 
 
 def _seen_by(event: Any) -> dict[str, list[str]]:
@@ -88,15 +88,15 @@ def record_odds(game: Game) -> dict[str, Document]:
         return {"odds": print_json("odds", game), "odds-html": odds_told(game)["html"]}
     sheet = kept_odds(game)
     shown = html_of(lambda out: print_odds(out, sheet, game, commands=False))
-    return {"odds": sheet.told(), "odds-html": shown}
+    return {"odds": sheet.to_dict(), "odds-html": shown}
 
 
 def record_bank(game: Game) -> dict[str, Document]:
     """What `bank GAME --json` prints, and the sheet as HTML; nothing where nobody banks."""
-    if not game.page.banked:
+    if not game.rules.banked:
         return {}
     sheet = bank_sheet(game)
-    return {"bank": sheet.told(), "bank-html": html_of(lambda out: print_bank(out, sheet))}
+    return {"bank": sheet.to_dict(), "bank-html": html_of(lambda out: print_bank(out, sheet))}
 
 
 def open_game(game: str, reading: str) -> Game:

@@ -22,14 +22,14 @@ def pot_games() -> list[str]:
 def random_game(game_id: str, chance: random.Random) -> Game:
     """A game as some house deals it: each option and each ruling by chance."""
     plain = load(game_id)
-    readings = {ruling.id: ["intended", "literal"] for ruling in plain.page.ruling if ruling.intended}
-    choices = readings | {option.id: list(option.choices) for option in plain.page.option}
+    readings = {ruling.id: ["intended", "literal"] for ruling in plain.rules.ruling if ruling.intended}
+    choices = readings | {option.id: list(option.choices) for option in plain.rules.option}
     return load(game_id, rulings={name: chance.choice(found) for name, found in choices.items()})
 
 
 def random_setup(game: Game, chance: random.Random) -> Setup:
     """A table with some players, long and short stacks, at $6 - $12 or the stakes of a posted fee option."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, PokerPage)
     seats = max(page.seats.players)
     taken = chance.sample(range(1, seats + 1), chance.randint(page.fewest, min(seats, 6)))

@@ -44,7 +44,7 @@ def test_the_fields_of_the_format_are_enough(game_id: str, full: bool) -> None:
         chance = random.Random(f"{game_id} {seed} {full}")
         game = load(game_id, rulings={"chip": "$0.01", "showdown": chance.choice(("shown", "asked"))})
         setup = random_setup(game, chance)
-        seats = max(game.page.seats.players)
+        seats = max(game.rules.seats.players)
         if full:
             chips = {Bettor(seat): 100_000 for seat in range(1, seats + 1)}
             setup = replace(setup, chips=chips, button=seats)
@@ -71,7 +71,7 @@ def test_the_fields_of_the_format_are_enough(game_id: str, full: bool) -> None:
     ],
 )
 def test_a_game_has_the_code_of_its_variant_whatever_its_house(game_id: str, code: str | None) -> None:
-    page = load(game_id).page
+    page = load(game_id).rules
     assert code_of(page) == code  # type: ignore[arg-type]
     text = write_history(random_round(load(game_id), random.Random(game_id)))
     assert tomllib.loads(text)["variant"] == (code or game_id)

@@ -39,8 +39,8 @@ def differences(game: Game, rounds: int, chance: Random) -> list[str]:
 
 
 def _nines(game: Game, rounds: int, chance: Random) -> Iterator[str]:
-    assert isinstance(game.page, NinesPage)
-    if game.page.options is None:
+    assert isinstance(game.rules, NinesPage)
+    if game.rules.options is None:
         yield from nines.hands_that_differ(game, 25 * rounds, chance.randrange(10**6))
         yield from nines.settlements_that_differ(game, 5 * rounds, chance.randrange(10**6))
         return
@@ -51,15 +51,15 @@ def _nines(game: Game, rounds: int, chance: Random) -> Iterator[str]:
 
 
 def _duels(game: Game, rounds: int, chance: Random) -> Iterator[str]:
-    assert isinstance(game.page, DuelsPage)
-    made = shape(game.page)
+    assert isinstance(game.rules, DuelsPage)
+    made = shape(game.rules)
     if made is HOLDEM:
         plays = holdem.random_strategy(holdem_rules(game), chance.randrange(10**6))
         yield from holdem.rounds_that_differ(game, plays, holdem.orders(rounds, chance), chance.randint(1, 5))
     elif made is OPEN_BOARD:
         yield from open_board.rounds_that_differ(game, open_board.random_strategy(plan(game), chance), rounds, chance)
     else:
-        decks = game.page.deck.decks.default
+        decks = game.rules.deck.decks.default
         seats = 3 if decks == 1 else chance.randint(1, 5)
         strategy = closed.senseless(game, chance) if made is THREE_CARD else senseless_five(1, 2, rounds)
         dealt = [closed.begun(game, order, seats) for order in closed.orders(game, rounds, chance)]
@@ -73,8 +73,8 @@ def _war(game: Game, rounds: int, chance: Random) -> Iterator[str]:
 
 
 def _fast_action(game: Game, rounds: int, chance: Random) -> Iterator[str]:
-    assert isinstance(game.page, FastActionPage)
-    keeps = house_keeps(game.page.house_way)
+    assert isinstance(game.rules, FastActionPage)
+    keeps = house_keeps(game.rules.house_way)
     for seats in (1, 7):
         yield from fast_action.settlements_that_differ(game, seats, keeps, rounds + 20, chance.randrange(10**6))
 
@@ -91,7 +91,7 @@ def _tiles(game: Game, rounds: int, chance: Random) -> Iterator[str]:
 
 
 def _twenty_one(game: Game, rounds: int, chance: Random) -> Iterator[str]:
-    most = max(game.page.seats.players)
+    most = max(game.rules.seats.players)
     for strategy in twenty_one.strategies(game, 2, chance):
         for seats, share in ((1, 1.0), (min(3, most), 0.5), (most, 0.1)):
             dealt = twenty_one.orders(game, max(1, int(rounds * share)), chance)

@@ -59,7 +59,7 @@ def stay_within_the_bank(moments: Moments) -> None:
         return
     paid, taken = sum(one.paid for one in end.settled), sum(one.collected for one in end.settled)
     assert abs(paid - taken) <= bank
-    settle = end.setup.game.page.settle
+    settle = end.setup.game.rules.settle
     if settle is not None and settle.cover == "two caps":
         assert max(paid, taken) <= bank
     fees = sum(line.amount for line in end.ledger if line.source == PLAYER_DEALER and line.to == "collection")

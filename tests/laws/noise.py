@@ -76,7 +76,7 @@ class _NoisySlot:
 
 def rename_wagers(game: Game) -> tuple[Game, dict[str, str]]:
     """The game with a new name for each of its wagers, and the new names by the old ones."""
-    names = {wager.name: f"Qv {number} zk" for number, wager in enumerate(game.page.wager, start=1)}
+    names = {wager.name: f"Qv {number} zk" for number, wager in enumerate(game.rules.wager, start=1)}
     page = read_page(renamed(settled_document(game), names))
     other = Game(game.id, page, game.house, game.reading, game.shelf)
     # Schedules of fees name wagers as well, in the limits of bonus bets.
@@ -215,7 +215,7 @@ def gather_advice(game_id: str, seed: int, advises: Advises, *, rename: bool = F
     for moments in play_rounds(game, chance, facts, kernels=False):
         if asked := [live for live in moments if live.turn and len(live.turn.choices) > 1]:
             found = advises(chance.choice(asked))
-            facts.append([found.method, [worth.told() for worth in found.worths]])
+            facts.append([found.method, [worth.to_dict() for worth in found.worths]])
     return list(json.loads(json.dumps(facts)))
 
 

@@ -24,7 +24,7 @@ def draw_game(game_id: str, chance: random.Random) -> Game:
     """A game with a reading drawn for each ruling, and a choice for each option of the house."""
     game = load(game_id)
     flips = {one.id: chance.choice(("intended", "literal")) for one in game.rulings if one.literal is not None}
-    flips |= {one.id: chance.choice(sorted(one.choices)) for one in game.page.option}
+    flips |= {one.id: chance.choice(sorted(one.choices)) for one in game.rules.option}
     try:
         return load(game_id, rulings=flips)
     except HousewayError:  # some readings do not go together
@@ -58,18 +58,18 @@ def draw_table(game: Game, chance: random.Random) -> Table:
     players = chance.randint(fewest, max(fewest, most))
     posted = chance.choice((None, *game.posted_fees))
     option = f"{posted.schedule}:{posted.id}" if posted else None
-    bank = chance.choice((5_000_00, 400_00, 60_00, 7_50)) if game.page.banked else None
-    decks = chance.choice(tuple(game.page.deck.decks.allowed))
+    bank = chance.choice((5_000_00, 400_00, 60_00, 7_50)) if game.rules.banked else None
+    decks = chance.choice(tuple(game.rules.deck.decks.allowed))
     try:
         table = hosting.open_table(game, players, bank=bank, fee_option=option, decks=decks)
     except TableRefusal:  # that option is filed for other tables
         table = hosting.open_table(game, players, bank=bank, decks=decks)
-    if game.page.banked:
+    if game.rules.banked:
         table.layout = replace(table.layout, player_dealer=chance.randint(1, table.layout.positions))
     free = [seat for seat in range(1, table.layout.positions + 1) if seat != table.layout.player_dealer]
     for seat in sorted(chance.sample(free, players)):
         chair = draw_chair(table, seat, chance)
-        if game.page.banked and chance.random() < 0.25:
+        if game.rules.banked and chance.random() < 0.25:
             chair.back_line(hosting.buy_in(table))
     return table
 
@@ -77,7 +77,7 @@ def draw_table(game: Game, chance: random.Random) -> Table:
 def draw_chair(table: Table, seat: int, chance: random.Random) -> Chair:
     """Somebody with few chips, many, or as many as usual."""
     usual = hosting.buy_in(table)
-    part = chance.choice((1.0, 1.0, 0.2, 0.05, 3.0)) if not table.game.page.banked else chance.choice((1.0, 0.1))
+    part = chance.choice((1.0, 1.0, 0.2, 0.05, 3.0)) if not table.game.rules.banked else chance.choice((1.0, 0.1))
     try:
         return table.sit(seat, max(1, int(usual * part)))
     except TableRefusal:
@@ -86,9 +86,9 @@ def draw_chair(table: Table, seat: int, chance: random.Random) -> Chair:
 
 def put_wagers_down(table: Table, chance: random.Random) -> None:
     """Everybody bets: a way into the round, and some bonuses, as far as the table takes them."""
-    if not table.game.page.banked:
+    if not table.game.rules.banked:
         return
-    ways, wagers = hosting.ways_in(table.game), table.game.page.before_the_deal
+    ways, wagers = hosting.ways_in(table.game), table.game.rules.before_the_deal
     for chair in table.chairs.values():
         for name in chance.choice(ways):
             bet(chair, name, chance)
@@ -108,7 +108,7 @@ def put_wagers_down(table: Table, chance: random.Random) -> None:
 def bet(chair: Chair, name: str, chance: random.Random) -> None:
     """The same as on another wager, a multiple of the least, or an odd amount; nothing where none of them is taken."""
     table = chair.table
-    wager = next(one for one in table.game.page.before_the_deal if one.name == name)
+    wager = next(one for one in table.game.rules.before_the_deal if one.name == name)
     if (chair.bettor.place and not wager.back_line) or name in chair.standing:
         return
     least = max(table.limits.for_wager(wager)[0], 1_00)

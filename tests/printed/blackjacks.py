@@ -43,8 +43,8 @@ def follow_card(game_id: str, rounds: int, seed: int, decks: int | None = None) 
     """Play rounds by a game's card, each from a full shoe, as it is priced."""
     document = read_document(game_id, decks)
     game = load(game_id)
-    assert isinstance(game.page, TwentyOnePage)
-    shoe = shoe_rule(game.page, document["decks"])
+    assert isinstance(game.rules, TwentyOnePage)
+    shoe = shoe_rule(game.rules, document["decks"])
     full = ShoeRule(shoe.cards, shoe.cards.size, shoe.burns)
     card = read_card(document["card"], frozenset(document["even_money"]))
     best = solved(game, document["decks"]).strategy

@@ -56,7 +56,7 @@ def _written(won: Any, worth: Any) -> Worths:
 
 def disagreements(document: dict[str, Any], hands: int, seed: int) -> Iterator[str]:
     """Points that hands set by the printed table do not bring, and a price that does not add up."""
-    page = load(document["game"]).page
+    page = load(document["game"]).rules
     assert isinstance(page, ChinesePage)
     points = scoring(page)
     chance = np.random.default_rng(seed)

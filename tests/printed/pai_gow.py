@@ -154,7 +154,7 @@ def draw_hands(number: int, seed: int) -> Iterator[tuple[Card, ...]]:
 
 def wrong_settings(rules: Sequence[str], game_id: str, number: int, seed: int) -> Iterator[str]:
     """Hands that the printed rules set otherwise than the house."""
-    page = load(game_id).page
+    page = load(game_id).rules
     assert isinstance(page, PaiGowPage)
     way, kind = read_chart(rules, game_id), "wild" if game_id in JOKER_WILD else "bug"
     for cards in draw_hands(number, seed):
@@ -169,7 +169,7 @@ def wrong_settings(rules: Sequence[str], game_id: str, number: int, seed: int) -
 def disagreements(document: dict[str, Any], rounds: int, seed: int) -> Iterator[str]:
     """Hands that are set otherwise, and a price that rounds of the kernel do not bear out."""
     game_id = document["game"]
-    page = load(game_id).page
+    page = load(game_id).rules
     assert isinstance(page, PaiGowPage)
     shown = page.setting.first == "player-dealer"
     if not shown:

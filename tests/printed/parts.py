@@ -53,7 +53,7 @@ def check_card(game_id: str, rounds: int) -> Iterator[str]:
     )
     if abs(followed.errors_off) > MOST_ERRORS:
         yield f"{game_id}: the card does not bring its price"
-    page: Any = load(game_id).page
+    page: Any = load(game_id).rules
     if not followed.alike and page.switch is None:
         yield f"{game_id}: the card plays otherwise than the strategy it was made of"
 
@@ -86,7 +86,7 @@ def _counted(document: dict[str, Any], value: Fraction) -> Iterator[str]:
 
 def check_holdem(game_id: str, rounds: int) -> Iterator[str]:
     """Play rounds by the three moments of a hold'em duel's rules."""
-    document, page = told("strategy", game_id), load(game_id).page
+    document, page = told("strategy", game_id), load(game_id).rules
     blind = next(wager for wager in page.wager if wager.name.endswith("Blind"))
     pays = {str(line.when): float(parse_odds(line.odds)) for line in blind.pays}
     mean, error = holdem.simulate(holdem.read_rules(document), pays, rounds, SEED)
@@ -142,7 +142,7 @@ def _said(game_id: str, faults: Iterator[str]) -> Iterator[str]:
 
 def _is_duel(cards: int, community: int) -> Callable[[Game], bool]:
     def claims(game: Game) -> bool:
-        page: Any = game.page
+        page: Any = game.rules
         return game.family == "duels" and (page.deal.cards, page.deal.community) == (cards, community)
 
     return claims

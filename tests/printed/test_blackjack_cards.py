@@ -21,7 +21,7 @@ ROUNDS = 300_000
 def test_the_card_earns_its_price(game_id: str, decks: int) -> None:
     """These two games are a sample, with few decks; the soak plays all of them as they are dealt."""
     game = load(game_id)
-    assert isinstance(game.page, TwentyOnePage)
+    assert isinstance(game.rules, TwentyOnePage)
     followed = follow_card(game_id, ROUNDS, seed=3, decks=decks)
     assert followed.alike  # every round as by the solved strategy: the card leaves nothing of it out
     assert abs(followed.errors_off) < 4

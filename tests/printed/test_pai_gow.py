@@ -11,7 +11,7 @@ JOKER_WILD = "crystal/pai-gow-poker-joker-wild"
 
 
 def printed(game_id: str) -> tuple[str, ...]:
-    page = load(game_id).page
+    page = load(game_id).rules
     assert isinstance(page, PaiGowPage)
     return chart_rules(page)
 

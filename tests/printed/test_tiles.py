@@ -11,7 +11,7 @@ GAME = "delta/pai-gow-tiles"
 
 def test_the_chart_sets_every_hand_as_the_filing_does() -> None:
     """The longest of the three charts; the soak has all."""
-    page = load(GAME).page
+    page = load(GAME).rules
     assert isinstance(page, TilesPage)
     chart = read_chart({"game": GAME, "rules": [{"rules": list(chart_rules(page.house_way))}]})
     # Of the 35,960 hands of four tiles, 8,130 differ by more than twins.

@@ -32,6 +32,6 @@ def deal(at: Writing, chance: Chance) -> None:
         at.say("declined", "room", {"seat": at.state.table.offered_to})
         chores.tidy(at, here, chance)
     for seat, one in at.state.seats.items():
-        if at.state.game.page.banked and one.kind == "person":
+        if at.state.game.rules.banked and one.kind == "person":
             at.say("wagered", "room", {"seat": seat, "wagers": hosting.bot_wagers(at.state.table, seat, chance)})
     chores.deal(at)

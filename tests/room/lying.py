@@ -25,7 +25,7 @@ def full_table(game: Game, players: int, seed: int) -> Table:
     table, chance = hosting.open_table(game, players), Seeded(seed)
     for seat in range(1, players + 1):
         chair = table.sit(seat, hosting.buy_in(table))
-        if game.page.banked:
+        if game.rules.banked:
             for wager, amount in hosting.bot_wagers(table, seat, chance).items():
                 chair.bet(wager, amount)
     return table

@@ -36,7 +36,7 @@ def file_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def newer(game_id: str, **asked: Any) -> Game:
         game = load(game_id, **asked)
-        return replace(game, page=game.page.model_copy(update={"version": game.page.version + 1}))
+        return replace(game, rules=game.rules.model_copy(update={"version": game.rules.version + 1}))
 
     monkeypatch.setattr(opening, "load", newer)
 

@@ -22,7 +22,7 @@ GAMES = (
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_adds_up_to_the_net(game: str) -> None:
-    page = load(game).page
+    page = load(game).rules
     for seed in range(6):
         *_, over = random_play(load(game), seed, 3)
         net = over.net()

@@ -123,7 +123,7 @@ def test_the_log_comes_to_where_the_table_stood(game: str, tmp_path: Path, kept:
     assert whole(state) == stood
     kinds = {entry.kind for entry in entries}
     assert {"sat", "left", "bought", "asked", "ready", "committed", "dealt", "finished", "stands"} <= kinds
-    if state.game.page.banked:
+    if state.game.rules.banked:
         assert {"wagered", "declined", "accepted"} <= kinds
     if game == "clubone/supreme-baccarat":
         assert any(chair["standing"] for one in kept.values() for chair in json.loads(one)["table"]["chairs"])

@@ -30,7 +30,7 @@ def dealt(family: str, seed: int, *, players: int = 3) -> Round:
             table.sit(seat, chips=40_00 + seat)
         return table.deal(seed=seed)
     table = Table(game, bank=5_000_00, fee_option=1)
-    first, *bonuses = (wager.name for wager in game.page.wager if wager.kind != "raise")
+    first, *bonuses = (wager.name for wager in game.rules.wager if wager.kind != "raise")
     for seat in range(1, players + 1):
         table.sit(seat, chips=400_00).bet(first, 20_00).bet(bonuses[-1], 5_00)
     return table.deal(seed=seed)

@@ -83,6 +83,6 @@ def test_facts_are_all_of_an_event_but_its_sentences() -> None:
     stands, hand = does("seat 2", "stands", hand=1), HandOf("seat 2", 1)
     event = Event("stood", "seat 2 hand 1", stands, hand=hand, total=17, why="it is so")
     facts = event.facts("rail")
-    assert set(event.told("rail")) - set(facts) == {"words", "said", "why"}
+    assert set(event.describe("rail")) - set(facts) == {"words", "said", "why"}
     assert facts["hand"] == {"owner": "seat 2", "number": 1}
     assert HandOf.read(facts["hand"]) == hand

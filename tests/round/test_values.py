@@ -43,7 +43,7 @@ def test_games_are_equal_by_their_rules_and_their_reading() -> None:
     assert load("crystal/ez-baccarat") == game
     assert len({game, load("crystal/ez-baccarat"), load("crystal/ez-baccarat", literal=True)}) == 2
     assert load("crystal/ez-baccarat", rulings={"naturals": "literal"}) != game
-    changed = game.page.model_copy(update={"summary": "Another."})
+    changed = game.rules.model_copy(update={"summary": "Another."})
     assert type(game)(game.id, changed, game.house, game.reading, game.shelf) != game
 
 

@@ -43,7 +43,7 @@ def test_every_game_has_a_sheet_with_its_rulings_and_its_pays() -> None:
         words = set(page.words)
         assert {ruling.id for ruling in game.rulings} <= words, entry.id
         rows = {cell for row in page.rows for cell in row}
-        for wager in game.page.wager:
+        for wager in game.rules.wager:
             for pay in getattr(wager, "pays", ()):
                 assert pay.hand in rows, entry.id
                 assert any(pay.hand in row and pay.odds in row for row in page.rows), (entry.id, pay.hand)

@@ -59,7 +59,7 @@ def test_stakes_are_whole_and_more_than_nothing(amount: Any, fee_option: int | N
 
 def test_no_posted_limit_lets_a_stake_of_nothing_in() -> None:
     with pytest.raises(TableRefusal, match=r"must be \$0.01 or more, not \$0"):
-        check_stakes(PostedLimits(minimum=0), EZ.page.wager, [Stake(Bettor(1), "Player line", 0)])
+        check_stakes(PostedLimits(minimum=0), EZ.rules.wager, [Stake(Bettor(1), "Player line", 0)])
 
 
 def test_a_bank_that_is_taken_over_is_whole_too() -> None:
@@ -138,7 +138,7 @@ def test_a_bonus_limit_may_be_held_within_the_table_s() -> None:
 )
 def test_a_wager_may_be_held_to_two_others_together(lines: dict[str, int], tie: int, refused: str) -> None:
     """Oaks 1335: a Tie Bet may not exceed the wager in the game, which is one on Player or one on Bank."""
-    gold = load("oaks/baccarat-gold").page.wager
+    gold = load("oaks/baccarat-gold").rules.wager
     stakes = [Stake(Bettor(1), name, amount) for name, amount in {**lines, "Tie Bet": tie}.items()]
     if not refused:
         check_stakes(PostedLimits(), gold, stakes)

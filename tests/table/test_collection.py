@@ -13,7 +13,7 @@ pytestmark = pytest.mark.fast
 def test_a_flat_fee_is_not_said_to_be_measured_on_the_action() -> None:
     # 001 lines 717-728: in options 1 to 4 the player-dealer's fee is flat; option 1 takes $1.
     table = Table(load("ace-and-vine/dai-bacc"), bank=500_00, fee_option=1)
-    wager = table.game.page.wager[0].name
+    wager = table.game.rules.wager[0].name
     table.sit(1, chips=100_00).bet(wager, 50_00)
     first = next(iter(table.deal(seed=1).ledger))
     assert first == LedgerLine("player-dealer", "collection", 1_00, "option 1")

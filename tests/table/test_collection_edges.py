@@ -25,7 +25,7 @@ def banked_games() -> Iterator[Game]:
     for game_id, path in shelf().games().items():
         if read_toml(path).get("banked") is not False:
             game = load(game_id)
-            if game.page.banked:
+            if game.rules.banked:
                 yield game
 
 
@@ -58,7 +58,7 @@ def check_rows(game: Game, posted: PostedFee, bands: Sequence[Band], amount: int
 
 
 def check_wagers(game: Game, posted: PostedFee, limits: PostedLimits) -> None:
-    wager = next(one for one in game.page.before_the_deal if one.kind == "base")
+    wager = next(one for one in game.rules.before_the_deal if one.kind == "base")
     option = posted.option
     least = option.minimum.least if option.minimum else 0
     most = option.maximum.most if option.maximum else None
@@ -78,7 +78,7 @@ def check_wagers(game: Game, posted: PostedFee, limits: PostedLimits) -> None:
 def least_action(game: Game, posted: PostedFee, limits: PostedLimits) -> int:
     """The smallest table action that can be: one wager with those that it needs, each at its least amount."""
     counted = {"base"} if posted.group.action == "base" else {"base", "bonus"}
-    wagers = {wager.name: wager for wager in game.page.before_the_deal}
+    wagers = {wager.name: wager for wager in game.rules.before_the_deal}
     found = []
     for wager in wagers.values():
         standing = {wager.name: wager}

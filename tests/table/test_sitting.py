@@ -24,7 +24,7 @@ def ez(**keys: object) -> Table:
 def with_deck(**keys: object) -> Game:
     game = load("crystal/ez-baccarat")
     plain: dict[str, object] = {"burn": "none", "cut_card": None}
-    return replace(game, page=game.page.model_copy(update={"deck": game.page.deck.model_copy(update=plain | keys)}))
+    return replace(game, rules=game.rules.model_copy(update={"deck": game.rules.deck.model_copy(update=plain | keys)}))
 
 
 def snapshot(table: Table) -> object:
@@ -258,7 +258,7 @@ def test_a_finished_round_may_be_a_copy() -> None:
     [(None, 1, False), (None, 8, True), ("each round", 8, False), ("each shoe", 1, True)],
 )
 def test_the_page_says_whether_a_shoe_goes_on(reshuffle: str | None, decks: int, goes_on: bool) -> None:
-    count = load("crystal/ez-baccarat").page.deck.decks.model_copy(update={"min": 1})
+    count = load("crystal/ez-baccarat").rules.deck.decks.model_copy(update={"min": 1})
     table = Table(with_deck(reshuffle=reshuffle, decks=count), bank=1_000_00, decks=decks)
     for _ in range(2):
         table.sit(1, chips=500_00).bet("Player line", 10_00)

@@ -40,12 +40,12 @@ def test_the_doubt_is_a_ruling_in_every_game_that_has_it() -> None:
     for game_id in shelf().games():
         readings = [load(game_id), load(game_id, literal=True)]
         doubtful = any(
-            game.page.settle is not None
-            and game.page.settle.by == "seat"
-            and len(game.page.settle.order) > 1
-            and any(wager.back_line for wager in game.page.wager)
+            game.rules.settle is not None
+            and game.rules.settle.by == "seat"
+            and len(game.rules.settle.order) > 1
+            and any(wager.back_line for wager in game.rules.wager)
             for game in readings
         )
         assert doubtful == ("settle-within-seat" in readings[0].reading), game_id
         if doubtful:
-            assert len({game.page.settle.within_seat for game in readings if game.page.settle}) == 2, game_id
+            assert len({game.rules.settle.within_seat for game in readings if game.rules.settle}) == 2, game_id

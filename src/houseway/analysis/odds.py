@@ -41,7 +41,7 @@ def odds(
         raise HousewayError(f"{opened_game.id}: {words}")
     number = check_decks(opened_game, decks)
     missing = parse_cards(gone) if isinstance(gone, str) else tuple(gone)
-    left = remaining(filed_pack(opened_game.page.deck, number), missing)
+    left = remaining(filed_pack(opened_game.rules.deck, number), missing)
     named = _checked(opened_game, wagers)
     prices = family.price(Asked(opened_game, number, left, missing, named, play, progress))
     return OddsSheet(opened_game.id, number, opened_game.reading, play, missing, prices, opened_game.changes)
@@ -49,7 +49,7 @@ def odds(
 
 def _checked(game: Game, wagers: Sequence[str] | None) -> tuple[str, ...]:
     """The wagers to be priced, in the order of the page; refuses a name that is none of them."""
-    known = [wager.name for wager in game.page.wager]
+    known = [wager.name for wager in game.rules.wager]
     for name in wagers or ():
         if name not in known:
             raise TableRefusal(f"{game.id} has no wager {name!r}: it has {', '.join(known)}")

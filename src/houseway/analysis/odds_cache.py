@@ -44,7 +44,7 @@ def kept_odds(
     began = perf_counter()
     sheet = odds(game, decks=number, strategy=play, progress=progress)
     seconds = perf_counter() - began
-    keep(key, {"wagers": [wager.told() for wager in sheet.wagers], "seconds": seconds})
+    keep(key, {"wagers": [wager.to_dict() for wager in sheet.wagers], "seconds": seconds})
     if decks is None and strategy is None:
         _remember(game, seconds)
     return sheet
@@ -133,7 +133,7 @@ def _recalled(key: str) -> tuple[WagerOdds, ...] | None:
 
 
 def _wager(told: dict[str, Any]) -> WagerOdds:
-    """A wager's price, as `WagerOdds.told` wrote it."""
+    """A wager's price, as `WagerOdds.to_dict` wrote it."""
     return WagerOdds(
         told["name"],
         None if told["ev"] is None else Fraction(told["ev"]),

@@ -51,7 +51,7 @@ class Simulation:
         told = f"{self.game!r}, {self.rounds:,} rounds, seed {self.seed}, {len(self.wagers)} wagers"
         return shorten(f"Simulation({told}{f', {len(self.changes)} changed' if self.changes else ''})")
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The batch as plain data."""
         return {
             "game": self.game,
@@ -63,7 +63,7 @@ class Simulation:
             "rounds": self.rounds,
             "seed": self.seed,
             "seconds": self.seconds,
-            "wagers": [wager.told() for wager in self.wagers],
+            "wagers": [wager.to_dict() for wager in self.wagers],
         }
 
 

@@ -84,7 +84,7 @@ class Change:
     def __repr__(self) -> str:
         return shorten(f"Change({self.words})")
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The change as plain data."""
         return {"key": self.key, "before": deepcopy(self.before), "after": deepcopy(self.after)}
 
@@ -119,7 +119,7 @@ class Change:
 
 def told_changes(changes: Iterable[Change]) -> dict[str, Any]:
     """What a document says of a changed game under `changed`; nothing where nothing was changed."""
-    told = [change.told() for change in changes]
+    told = [change.to_dict() for change in changes]
     return {"changed": told} if told else {}
 
 

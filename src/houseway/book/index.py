@@ -35,7 +35,7 @@ class GameEntry:
     def __repr__(self) -> str:
         return shorten(f"GameEntry({self.id!r}, {self.name!r}, {self.family})")
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The entry as plain data."""
         return asdict(self)
 
@@ -61,7 +61,7 @@ def listing(*, book: Sequence[Path | str] = ()) -> tuple[list[GameEntry], list[s
             entry = _recalled(known.get(str(path)), game_id, path, paths)
             if entry is None:
                 entry = _entry(game_id, read_toml(path), paths)
-                read[str(path)] = {"stamps": _stamps(entry.rules_from, path, paths), "entry": entry.told()}
+                read[str(path)] = {"stamps": _stamps(entry.rules_from, path, paths), "entry": entry.to_dict()}
             entries.append(entry)
         except BookError as bad:
             unread.append(f"{game_id}: {bad}")

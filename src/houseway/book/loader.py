@@ -58,7 +58,7 @@ class Game(Generic[PageT_co]):
     """
 
     id: str
-    page: PageT_co
+    rules: PageT_co
     house: House | None
     reading: Mapping[str, str]
     shelf: Shelf
@@ -71,7 +71,7 @@ class Game(Generic[PageT_co]):
         """Whether the same rules are played for the same fees under one name; where they were read is no matter."""
         if not isinstance(other, Game):
             return NotImplemented
-        if (self.id, self.reading, self.page) != (other.id, other.reading, other.page):
+        if (self.id, self.reading, self.rules) != (other.id, other.reading, other.rules):
             return False
         return _collected(self) == _collected(other)
 
@@ -85,8 +85,8 @@ class Game(Generic[PageT_co]):
     @property
     def _flipped(self) -> list[str]:
         """The readings and options that are not the usual ones, in short."""
-        usual = dict.fromkeys(self.reading, "intended") | {one.id: one.default for one in self.page.option}
-        rulings = [id_ for id_ in self.reading if id_ not in {one.id for one in self.page.option}]
+        usual = dict.fromkeys(self.reading, "intended") | {one.id: one.default for one in self.rules.option}
+        rulings = [id_ for id_ in self.reading if id_ not in {one.id for one in self.rules.option}]
         by_letter = bool(rulings) and all(self.reading[id_] == "literal" for id_ in rulings)
         others = [id_ for id_ in self.reading if not (by_letter and id_ in rulings)]
         flipped = [f"{id_}={self.reading[id_]}" for id_ in others if self.reading[id_] != usual[id_]]
@@ -95,22 +95,22 @@ class Game(Generic[PageT_co]):
     @property
     def name(self) -> str:
         """The game's filed name."""
-        return self.page.name
+        return self.rules.name
 
     @property
     def family(self) -> str:
         """The family whose engine plays it."""
-        return self.page.family
+        return self.rules.family
 
     @property
     def rulings(self) -> tuple[Ruling, ...]:
         """The game's own rulings, then its house's, which are on settling with a bank."""
-        return self.page.ruling + _of_house(self.house, settles=self.page.settle is not None)
+        return self.rules.ruling + _of_house(self.house, settles=self.rules.settle is not None)
 
     @cached_property
     def schedules(self) -> dict[str, FeeSchedule]:
         """The collection schedules printed for this game, by name."""
-        return read_schedules(self.shelf, self.id, self.page.fees, self.changes)
+        return read_schedules(self.shelf, self.id, self.rules.fees, self.changes)
 
     @property
     def changed_schedules(self) -> tuple[str, ...]:
@@ -148,11 +148,11 @@ class Game(Generic[PageT_co]):
         before = [(one.key, one.after) for one in self.changes]
         filed = _changeable(replace(self, changes=()), [*before, *pairs])
         try:
-            made, told = change_document((type(self.page), Collected), filed, [*before, *pairs])
+            made, told = change_document((type(self.rules), Collected), filed, [*before, *pairs])
             made.pop(COLLECTION, None)
-            page = drafted(made).model_copy(update={"filed": self.page.filed})
-            changed = replace(self, page=cast("PageT_co", page), changes=told)
-            return replace(changed, page=cast("PageT_co", _checked(changed))) if told else changed
+            page = drafted(made).model_copy(update={"filed": self.rules.filed})
+            changed = replace(self, rules=cast("PageT_co", page), changes=told)
+            return replace(changed, rules=cast("PageT_co", _checked(changed))) if told else changed
         except BookError as bad:
             raise BookError(f"{self.id} cannot be changed so: {bad}") from None
 
@@ -273,9 +273,9 @@ def _settled(read: _ReadFrom, chosen: FrozenMap[str, str]) -> GamePage:
 def settled_document(game: Game[GamePage]) -> dict[str, Any]:
     """What the file of an open game says, with base, chart, chosen reading and changes written in; a copy."""
     document = _whole_document(_path_of(game), game.shelf)
-    settled = readings.apply(document, game.rulings, game.page.option, game.reading)
+    settled = readings.apply(document, game.rulings, game.rules.option, game.reading)
     pairs = [(one.key, one.after) for one in game.changes if not one.is_of_collection]
-    return change_document((type(game.page),), settled, pairs)[0]
+    return change_document((type(game.rules),), settled, pairs)[0]
 
 
 def _changeable(game: Game[GamePage], pairs: Pairs = ()) -> dict[str, Any]:
@@ -293,12 +293,12 @@ def _checked(game: Game[GamePage]) -> GamePage:
     has_other_fees = any(one.is_of_collection for one in game.changes)
     if wrong := [*list_faults(game), *(fee_faults(game) if has_other_fees else ())]:
         raise BookError(wrong[0])
-    return game.page
+    return game.rules
 
 
 def fee_faults(game: Game[GamePage]) -> list[str]:
     """What is wrong with the collection schedules of a game although every key is well formed."""
-    wagers = [wager.name for wager in game.page.wager]
+    wagers = [wager.name for wager in game.rules.wager]
     return [
         f"fees {name!r}: {fault}"
         for name, schedule in game.schedules.items()

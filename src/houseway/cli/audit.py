@@ -51,7 +51,7 @@ def audit(
         write_file(file, text(blocks))
         note(f"the report is in {file}")
     if as_json:
-        say_json(found.told())
+        say_json(found.to_dict())
     else:
         print_report(blocks, whole=not files)
 

@@ -86,7 +86,7 @@ def bank(
     if plot is not None:
         draw(sheet, plot)
     if as_json:
-        say_json(sheet.told())
+        say_json(sheet.to_dict())
     else:
         print_bank(console(), sheet)
 
@@ -134,7 +134,7 @@ def _bets(opened: "Game", given: "Sequence[str]") -> dict[str, int]:
 
 def _wager(opened: "Game", name: str) -> str:
     """The wager that is meant; a name that fits none, or several, is left for the table to refuse."""
-    known = [wager.name for wager in opened.page.before_the_deal]
+    known = [wager.name for wager in opened.rules.before_the_deal]
     alike = [one for one in known if one.casefold() == name.casefold()]
     part = [one for one in known if name and name.casefold() in one.casefold()]
     fits = alike or part

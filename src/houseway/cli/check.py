@@ -129,7 +129,7 @@ def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str
     seen: list[object] = []
     chosen: list[dict[str, str]] = [{}]
     try:
-        options = open_page(game_id, path, where).page.option
+        options = open_page(game_id, path, where).rules.option
         chosen += [{one.id: choice} for one in options for choice in one.choices if choice != one.default]
     except HousewayError as bad:
         found += _told(bad, path)
@@ -137,9 +137,9 @@ def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str
         try:
             opened = open_page(game_id, path, where, literal=literal, rulings=rulings)
             opened = opened.changed(changes) if changes else opened
-            if opened.page in seen:
+            if opened.rules in seen:
                 continue  # a page without a doubtful passage reads the same by its letter
-            seen.append(opened.page)
+            seen.append(opened.rules)
             found += family_of(opened).faults(opened) + fee_faults(opened)
         except HousewayError as bad:
             found += _told(bad, path)

@@ -66,7 +66,7 @@ def compare(
         say_csv(lines, file, found)
     elif as_json:
         reading = "literal" if literal else "intended"
-        wagers = [line.told() for line in lines]
+        wagers = [line.to_dict() for line in lines]
         say_json({"reading": reading, **found.changes_told, "sorted_by": order, "wagers": wagers})
     else:
         print_lines(lines, found)

@@ -36,6 +36,6 @@ def diff(
     with pricing_bar() as progress:
         found = differ(here, there, progress=progress)
     if as_json:
-        say_json(found.told())
+        say_json(found.to_dict())
     else:
         print_diff(found)

@@ -43,12 +43,12 @@ def print_diff(found: Diff) -> None:
 
 
 def _words(game: Game) -> str:
-    way = WAYS[family_of(game).usual_play(game)] if game.page.banked else ""
-    return f" ({game.id}), {shoe_words(game, game.page.deck.decks.default)}, {reading_words(game.reading)}{way}"
+    way = WAYS[family_of(game).usual_play(game)] if game.rules.banked else ""
+    return f" ({game.id}), {shoe_words(game, game.rules.deck.decks.default)}, {reading_words(game.reading)}{way}"
 
 
 def _print_values(out: Console, found: Diff) -> None:
-    awards = {wager.name for game in (found.here, found.there) for wager in game.page.wager if wager.kind == "award"}
+    awards = {wager.name for game in (found.here, found.there) for wager in game.rules.wager if wager.kind == "award"}
     figures = ("here", "there", "change")
     shown = table("wager", *figures, title="What the wagers are worth to the player", right=figures)
     for row in found.values:
@@ -88,7 +88,7 @@ def _print_moving(out: Console, found: Diff, moving: Iterable[Weighed]) -> None:
     rows = list(moving)
     if not rows:
         return
-    banked = found.here.page.banked
+    banked = found.here.rules.banked
     section(
         out, f"Rules that move a value, each by itself as it is there put into {found.here.id}" if banked else "Rules"
     )
@@ -110,7 +110,7 @@ def _worth(found: Diff, one: Weighed) -> str:
 
 def changes(game: Game, moved: Mapping[str, Fraction]) -> str:
     """The changes of wagers' values: Banker line +2.2534%, Tie Bet -1.0000%."""
-    awards = {wager.name for wager in game.page.wager if wager.kind == "award"}
+    awards = {wager.name for wager in game.rules.wager if wager.kind == "award"}
     return ", ".join(f"{name} {_change(change, money=name in awards)}" for name, change in moved.items())
 
 

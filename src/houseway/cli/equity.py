@@ -92,7 +92,7 @@ def equity(
             progress=progress,
         )
     if as_json:
-        say_json(sheet.told())
+        say_json(sheet.to_dict())
     else:
         _print(sheet)
 
@@ -179,7 +179,7 @@ def _table(
     if out is not None:
         save_table(found, out)
     if as_json:
-        say_json(found.told())
+        say_json(found.to_dict())
     else:
         print_table(found)
 

@@ -50,7 +50,7 @@ def say_two_hands(game: "Game[ChinesePage]", typed: Sequence[str], *, as_json: b
     if len(typed) != 2:
         raise BadNotation(f"two hands of Chinese poker meet, each in quotes, not {len(typed)}")
     one, other = (read_hand(text) for text in typed)
-    found = _found(game.page, one, other)
+    found = _found(game.rules, one, other)
     if as_json:
         say_json({"game": game.id, "reading": dict(game.reading)} | told_changes(game.changes) | _told(found))
         return
@@ -91,9 +91,9 @@ def _answered(points: "Scoring", side: str, cards: tuple[Card, ...], lies: Setti
 def _told(found: Found) -> dict[str, Any]:
     match found:
         case Compared():
-            return {"compared": found.told()}
+            return {"compared": found.to_dict()}
         case Duel():
-            return {"duel": found.told()}
+            return {"duel": found.to_dict()}
     replies = [
         {segment: show_cards(cards) for segment, cards in zip(SEGMENTS, one.setting, strict=True)}
         | {"points": one.points}

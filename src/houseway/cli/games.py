@@ -33,7 +33,7 @@ def games(
             raise UnknownGame(f"no {kind} is called {wanted!r}: there are {', '.join(known)}")
         listed = [one for one in listed if wanted is None or getattr(one, kind) == wanted]
     if as_json:
-        say_json([one.told() for one in listed])
+        say_json([one.to_dict() for one in listed])
         return
     rows = [(one.id, one.family, str(len(one.wagers)) if one.banked else "pot", one.name) for one in listed]
     _print_rows([("id", "family", "wagers", "name"), *rows])

@@ -70,7 +70,7 @@ def odds(
             for number in numbers
         ]
     if as_json:
-        told = [sheet.told() for sheet in sheets]
+        told = [sheet.to_dict() for sheet in sheets]
         say_json(told if decks == "all" else told[0])
         return
     for sheet in sheets:
@@ -90,7 +90,7 @@ def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_ho
     if as_json:
         nothing: dict[str, Any] = {"game": opened.id, "reading": dict(opened.reading), "wagers": []}
         nothing |= told_changes(opened.changes)
-        told = price(opened).told() if found else nothing
+        told = price(opened).to_dict() if found else nothing
         asked_for = {cost.name for cost in found}
         wagers = [wager for wager in told["wagers"] if wager["name"] in asked_for]
         more = family_of(opened).more_odds(opened)
@@ -113,7 +113,7 @@ def _play(opened: "Game", strategy: str) -> "Play":
 def _numbers(opened: "Game", decks: str | None) -> list[int]:
     from houseway.core.errors import HousewayError
 
-    filed = opened.page.deck.decks
+    filed = opened.rules.deck.decks
     if decks == "all":
         return list(filed.allowed)
     if decks is None or (decks.isdecimal() and len(decks) <= DIGITS):
@@ -124,7 +124,7 @@ def _numbers(opened: "Game", decks: str | None) -> list[int]:
 def _bonus_wagers(opened: "Game") -> list[str]:
     from houseway.core.errors import HousewayError
 
-    named = [wager.name for wager in opened.page.wager if wager.kind in ("bonus", "award")]
+    named = [wager.name for wager in opened.rules.wager if wager.kind in ("bonus", "award")]
     if not named:
         raise HousewayError(f"{opened.id} has no bonus wager")
     return named

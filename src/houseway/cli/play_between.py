@@ -63,7 +63,7 @@ def _over_button(seats: Seats, _: str) -> str:
 
 
 def _bomb_pot(seats: Seats, rest: str) -> str:
-    if not POKER.has(seats.game) or seats.game.page.bomb_pot is None:
+    if not POKER.has(seats.game) or seats.game.rules.bomb_pot is None:
         raise TableRefusal("no bomb pot is played in this game")
     if not rest:
         raise TableRefusal("say how much everybody puts up, as in bomb 10")
@@ -125,7 +125,7 @@ def next_words(seats: Seats) -> Iterator[str]:
         yield f"{_who(button)} {words}."
     if hand is None or not POKER.has(game):
         return
-    page = game.page
+    page = game.rules
     if page.action.first != "seat 1":
         yield f"{_who(hand.button)} {'have' if hand.button == YOUR_SEAT else 'has'} the button."
     if YOUR_SEAT not in hand.seats:

@@ -38,7 +38,7 @@ class ChineseTeller(Teller):
 
     def __init__(self, out: "Console", game: "Game[ChinesePage]", me: str, others: int) -> None:
         super().__init__(out, me)
-        self.game, self.page, self.rules, self.others = game, game.page, rules_of(game), others
+        self.game, self.page, self.rules, self.others = game, game.rules, rules_of(game), others
         self.back: Cards = ()
         self.planned: Cards = ()
         """The middle that was typed together with the back."""

@@ -23,7 +23,7 @@ def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
     for bettor, chair in sorted(table.chairs.items()):
         down = on_table(live, str(bettor)) if live else chair.down
         # What goes into a pot has moved in the ledger already; what lies on a wager moves when it is settled.
-        lies = sum(down.values()) if seats.game.page.banked else 0
+        lies = sum(down.values()) if seats.game.rules.banked else 0
         behind = chair.chips + moved.get(str(bettor), 0) - lies
         name = str(bettor).removeprefix("seat ") + (" (you)" if bettor.seat == YOUR_SEAT else "")
         shown.add_row(name, show_money(behind), _listed(down.items()))
@@ -42,7 +42,7 @@ def on_table(live: "Round", who: str) -> Mapping[str, Cents]:
     """
     if family_of(live.setup.game).unit:
         return {}
-    if not live.setup.game.page.banked:
+    if not live.setup.game.rules.banked:
         paid = -live.ledger.net().get(who, 0)
         return {"pot": paid} if paid else {}
     down = Counter[str]()

@@ -32,7 +32,7 @@ class DuelsTeller(Teller):
     def __init__(self, out: "Console", game: "Game[DuelsPage]", decks: int, me: str) -> None:
         super().__init__(out, me)
         self.game, self.decks = game, decks
-        self.page, self.compiled = game.page, tables(game)
+        self.page, self.compiled = game.rules, tables(game)
         self.stakes: dict[str, Cents] = {}
         self.raised: dict[str, Cents] = {}
 

@@ -29,7 +29,7 @@ class Sight:
 
 def times_by(game: Game[DuelsPage], decks: int, way: Way, seen: Sight, progress: Progress) -> int | None:
     """The multiple that a way to play raises by, or 0 for none; nothing for a duel that nobody has solved."""
-    page = game.page
+    page = game.rules
     found = shape(page)
     match found.name if found else None:
         case "holdem":

@@ -49,7 +49,7 @@ class NinesTeller(Teller):
 
     def __init__(self, out: "Console", game: "Game[NinesPage]", decks: int, me: str) -> None:
         super().__init__(out, me)
-        self.game, self.decks, self.page = game, decks, game.page
+        self.game, self.decks, self.page = game, decks, game.rules
         self.rules = option_rules(game)
         self.did: dict[str, Action] = {}
         self.chosen: set[str] = set()

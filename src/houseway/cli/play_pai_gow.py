@@ -38,7 +38,7 @@ class PaiGowTeller(SettingTeller):
 
     def __init__(self, out: "Console", game: "Game[PaiGowPage]", me: str) -> None:
         super().__init__(out, game, me)
-        self.own_game, self.page, self.compiled = game, game.page, tables(game)
+        self.own_game, self.page, self.compiled = game, game.rules, tables(game)
         self.warned: Cards = ()
         self.confirmed: Cards = ()
         if self._answers:

@@ -37,7 +37,7 @@ class PokerTeller(Teller):
     def __init__(self, out: "Console", dealt: "Round", me: str) -> None:
         super().__init__(out, me)
         self.game = POKER.narrow(dealt.setup.game)
-        self.page = self.game.page
+        self.page = self.game.rules
         self.setup = dealt.setup
         self.seen = SeenPot()
         self.rows: list[str] = []

@@ -38,7 +38,7 @@ class PushNineTeller(Teller):
             raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
         offered = {choice.action: choice for choice in self.turn.choices}
         if BUY_BACK in offered:
-            yield buy_back_words(self.game.page)
+            yield buy_back_words(self.game.rules)
             return
         name, others = class_of(self.game, self.here.cards), self.here.others
         share, fair = shares(self.game, others)[name], fair_share(others)

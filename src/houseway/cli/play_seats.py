@@ -53,7 +53,7 @@ class Seats:
     @property
     def wagers(self) -> tuple[Wager, ...]:
         """The wagers that may be made before the deal."""
-        return self.game.page.before_the_deal
+        return self.game.rules.before_the_deal
 
     @property
     def you_bank(self) -> bool:
@@ -144,7 +144,7 @@ class Seats:
     def wager_others(self) -> None:
         """The other players put their wagers down."""
         chance = self.chance(1)
-        for seat in self.others if self.game.page.banked else ():
+        for seat in self.others if self.game.rules.banked else ():
             chair = self.table.chair(seat)
             chair.wagers.clear()
             for wager, amount in hosting.bot_wagers(self.table, seat, chance).items():
@@ -185,7 +185,7 @@ class Seats:
 
 def seat_everybody(game: Game, wishes: Wishes) -> Seats:
     """Open a table of the game and seat everybody; raises `TableRefusal` where that cannot be done."""
-    others = wishes.others if wishes.others is not None else (2 if game.page.banked else 3)
+    others = wishes.others if wishes.others is not None else (2 if game.rules.banked else 3)
     size = hosting.size_for(game, others + 1)
     table = hosting.open_table(
         game,
@@ -196,7 +196,7 @@ def seat_everybody(game: Game, wishes: Wishes) -> Seats:
         limit=wishes.limit,
         decks=wishes.decks,
     )
-    order_of(filed_pack(game.page.deck, table.decks), None, first=wishes.cards)
+    order_of(filed_pack(game.rules.deck, table.decks), None, first=wishes.cards)
     table.sit(YOUR_SEAT, hosting.usual_chips(table) if wishes.chips is None else wishes.chips)
     seats = tuple(range(YOUR_SEAT + 1, YOUR_SEAT + 1 + others))
     for seat in seats:

@@ -110,7 +110,7 @@ class Session:
         seats = self.seats
         self.out.print()
         self.out.print(Text(f"Round {len(self.played) + 1}", style="bold"), end="")
-        if not seats.game.page.banked:
+        if not seats.game.rules.banked:
             words = " ".join((f"You have {show_money(seats.chips)}.{seats.carried_words}", *next_words(seats)))
             self.out.print(Text(f"  {words}"))
             return self._deal_on_word()
@@ -172,7 +172,7 @@ class Session:
 
         Of two wagers that must be equal, one names the other.
         """
-        later = self.seats.game.page.after_the_deal
+        later = self.seats.game.rules.after_the_deal
         bets = read_bets(self.seats.wagers, typed, self.seats.only_way_in, later)
         for wager in self.seats.wagers:
             for one, other in ((wager.name, wager.equals), (wager.equals, wager.name)):

@@ -62,7 +62,7 @@ class SettingTeller(Teller):
     def __init__(self, out: "Console", game: "Game", me: str) -> None:
         super().__init__(out, me)
         self.game = game
-        self.awards = {wager.name for wager in game.page.wager if wager.kind == "award"}
+        self.awards = {wager.name for wager in game.rules.wager if wager.kind == "award"}
         self.dealer_set: Cards = ()
         self.turned_up: dict[str, Cards] = {}
         self.has_rolled = False

@@ -39,7 +39,7 @@ def print_welcome(out: "Console", seats: Seats) -> None:
     game = seats.game
     house = game.house.name if game.house else "a draft"
     out.print(Text.assemble((game.name, "bold"), f" at {house}  ({game.id})"))
-    out.print(Text(game.page.summary))
+    out.print(Text(game.rules.summary))
     print_changes(out, game.changes)
     out.print()
     out.print(Text(f"You have seat {YOUR_SEAT} and {show_money(seats.chips)}. {_company_words(seats)}"))
@@ -62,7 +62,7 @@ def print_wagers(out: "Console", seats: Seats) -> None:
         goes_with = f"as much as {wager.equals}" if wager.equals else " or ".join(wager.needs)
         shown.add_row(str(number), wager.name + stands, pay_words(wager), limits, goes_with)
     out.print(shown)
-    for words in (*_button_words(seats), *_later_words(seats.game.page)):
+    for words in (*_button_words(seats), *_later_words(seats.game.rules)):
         out.print(Text(words, style="dim"))
 
 
@@ -77,12 +77,12 @@ def _later_words(page: GamePage) -> Iterator[str]:
 def _hint(game: Game) -> str:
     """What a hint says; nothing in a game without hints, or without anything to decide."""
     family = family_of(game)
-    return family.hint_words if family.decides(game.page) else ""
+    return family.hint_words if family.decides(game.rules) else ""
 
 
 def _button_words(seats: Seats) -> Iterator[str]:
     """What an award brings, and which wager it comes with."""
-    for award in family_of(seats.game).envy_awards(seats.game.page):
+    for award in family_of(seats.game).envy_awards(seats.game.rules):
         span = " to ".join(dict.fromkeys((show_money(min(award.amounts)), show_money(max(award.amounts)))))
         least, bonus = show_money(award.least), award.comes_with
         yield f"{award.name}: with {least} or more on {bonus}, {span} when another seat has a hand of its list."
@@ -111,7 +111,7 @@ def others_words(seats: Seats) -> str:
 def print_help(out: "Console", seats: Seats) -> None:
     """What can be typed."""
     shown = close_table("type", "for")
-    page, family = seats.game.page, family_of(seats.game)
+    page, family = seats.game.rules, family_of(seats.game)
     costs = family.only_collection
     for typed, meaning in (
         *(_help_banked(seats) if page.banked else HELP_POT),
@@ -179,4 +179,4 @@ def _fee_words(seats: Seats) -> str:
 def _played_for(seats: Seats) -> str:
     """What a pot game is bet for, or what a point or a condition is worth."""
     limit = seats.table.limit
-    return family_of(seats.game).limit_sentence(seats.game.page, limit) if limit else ""
+    return family_of(seats.game).limit_sentence(seats.game.rules, limit) if limit else ""

@@ -30,7 +30,7 @@ def _nines(out: "Console", seats: Seats) -> Teller:
     from houseway.cli.play_nines import NinesTeller
 
     game = NINES.narrow(seats.game)
-    if game.page.options is None:
+    if game.rules.options is None:
         return BaccaratTeller(out, seats.me)
     return NinesTeller(out, game, seats.table.decks, seats.me)
 

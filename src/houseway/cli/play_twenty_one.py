@@ -76,7 +76,7 @@ class TwentyOneTeller(Teller):
 
     def __init__(self, out: "Console", game: "Game[TwentyOnePage]", decks: int, me: str) -> None:
         super().__init__(out, me)
-        self.game, self.page, self.decks = game, game.page, decks
+        self.game, self.page, self.decks = game, game.rules, decks
         self.compiled = tables(game)
         self.seen = SeenHands()
         self.passage = Passage("")

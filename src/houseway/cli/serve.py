@@ -172,7 +172,7 @@ def _changes(change: list[str] | None) -> "Changes":
     found = {game: parse_changes(changes) for game, changes in asked.items()}
     for game, changes in found.items():
         made = load(game, changes=changes).changes
-        plain({"changed": [each.told() for each in made]})  # what a log cannot say, no table can be opened with
+        plain({"changed": [each.to_dict() for each in made]})  # what a log cannot say, no table can be opened with
     return found
 
 

@@ -53,7 +53,7 @@ def told(played: "Round") -> dict[str, Any]:
     """A settled round as plain data; money in cents. An award, on which nobody puts down anything, has no stake."""
     from houseway.book.changes import told_changes
 
-    awards = {wager.name for wager in played.setup.game.page.wager if wager.kind == "award"}
+    awards = {wager.name for wager in played.setup.game.rules.wager if wager.kind == "award"}
     return {
         "game": played.setup.game.id,
         "reading": dict(played.setup.game.reading),
@@ -72,9 +72,9 @@ def told(played: "Round") -> dict[str, Any]:
             }
             for one in played.settled
         ],
-        "ledger": [line.told() for line in played.ledger],
+        "ledger": [line.to_dict() for line in played.ledger],
         "net": played.net(),
-        **({"carried": played.carried.told()} if played.carried else {}),
+        **({"carried": played.carried.to_dict()} if played.carried else {}),
     }
 
 

@@ -72,7 +72,7 @@ def simulate(
             solving=lambda share: bar.update(solving, completed=share, visible=share < 1),
         )
     if as_json:
-        say_json(done.told())
+        say_json(done.to_dict())
     else:
         _print(done, opened)
 
@@ -87,7 +87,7 @@ def _print(done: "Simulation", opened: "Game") -> None:
     from houseway.core.paper.words import counted, percent, shoe_words
     from houseway.families import family_of
 
-    awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
+    awards = {wager.name for wager in opened.rules.wager if wager.kind == "award"}
     unit = family_of(opened).unit
     first = "seat or hand" if unit else "wager"
     shown = table(first, "expected value", "standard error", right=["expected value", "standard error"])

@@ -30,7 +30,7 @@ def say_advice(game: "Game", decks: int, *, as_json: bool) -> None:
     with share_bar("solving") as progress:
         advice = family_of(game).strategy_guide(game, decks, progress)
     if as_json:
-        say_json(advice.told() | told_changes(game.changes))
+        say_json(advice.to_dict() | told_changes(game.changes))
     else:
         _print(console(), advice, game)
 

@@ -48,12 +48,12 @@ def say_card(game: "Game[TwentyOnePage]", decks: int, svg: Path | None, *, as_js
         raise HousewayError(f"cannot write {svg}: there is no folder {svg.parent}")
     with share_bar("solving") as progress:
         solution = solved(game, decks, progress=progress)
-    card = strategy_card(game.page, solution.strategy)
+    card = strategy_card(game.rules, solution.strategy)
     if svg is not None:
         changed = f"; changed, and not as it is filed: {changes_words(game.changes)}" if game.changes else ""
         _write(svg, draw_card(card, game.name, f"{_heading(solution)}{changed}"))
     if as_json:
-        say_json(solution.told() | told_changes(game.changes) | {"card": card.told()})
+        say_json(solution.to_dict() | told_changes(game.changes) | {"card": card.to_dict()})
     elif svg is None:
         _print(card, game, solution)
     else:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, as_json: bool) -> None:
     """Read the cards, and print how they are best set or tell it to a program."""
-    page = game.page
+    page = game.rules
     most = max(page.seats.players)
     number = most if players is None else players
     if not page.fewest <= number <= most:
@@ -30,7 +30,7 @@ def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, a
     found = advised(scoring(page), tuple(sorted(parse_cards(apart(text)))), number - 1)
     if as_json:
         asked = {"game": game.id, "reading": dict(game.reading), **told_changes(game.changes), "players": number}
-        say_json(asked | found.told())
+        say_json(asked | found.to_dict())
         return
     out = console()
     out.print(

@@ -41,7 +41,7 @@ Found = tuple[SettingValue, ...] | tuple[SettingResult, ...]
 
 def say_settings(game: "Game[PaiGowPage]", text: str | None, dealer: str | None, *, as_json: bool) -> None:
     """Read the cards, and print what can be made of them or tell it to a program."""
-    page = game.page
+    page = game.rules
     if text is None:
         raise HousewayError("--dealer goes with --cards, which are the seat's seven cards")
     if dealer is None and page.setting.first == "player-dealer":
@@ -55,8 +55,8 @@ def say_settings(game: "Game[PaiGowPage]", text: str | None, dealer: str | None,
     if as_json:
         told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
         told |= told_changes(game.changes)
-        told |= answer.told() if answer else {}
-        say_json(told | {"house_way": str(house), "settings": [one.told() for one in found]})
+        told |= answer.to_dict() if answer else {}
+        say_json(told | {"house_way": str(house), "settings": [one.to_dict() for one in found]})
         return
     console().print(headed(game.name, f" ({game.id}), {show_cards(cards)}, {reading_words(game.reading)}"))
     print_changes(console(), game.changes)
@@ -93,7 +93,7 @@ class Shown:
         """That a hand which goes the house way lies otherwise, if it does."""
         return None if self.house is None else f"The house way would set it {self.house.cards}: {self.house}."
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The hand as plain data."""
         dealer = {"front": [str(card) for card in self.hand.front], "back": [str(card) for card in self.hand.back]}
         return {"dealer": dealer, "pushes": self.pushing is not None, **({"note": self.note} if self.note else {})}

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | None, *, as_json: bool) -> None:
     """Read the tiles, and print what can be made of them or tell it to a program."""
-    page = game.page
+    page = game.rules
     if text is None or dealer is not None:
         raise HousewayError(f"{game.id} hides the player-dealer's tiles: give four tiles by --cards, and no --dealer")
     cards = parse_cards(text)
@@ -32,7 +32,7 @@ def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | N
     if as_json:
         told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
         told |= told_changes(game.changes)
-        settings = {"settings": [one.told() for one in seat], "player_dealer": [one.told() for one in banking]}
+        settings = {"settings": [one.to_dict() for one in seat], "player_dealer": [one.to_dict() for one in banking]}
         say_json(told | {"house_way": str(house)} | settings)
         return
     console().print(headed(game.name, f" ({game.id}), {show_cards(cards)}, {reading_words(game.reading)}"))

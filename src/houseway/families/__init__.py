@@ -43,11 +43,11 @@ _BY_NAME = {family.name: family for family in FAMILIES}
 
 def family_of(game: Game[PageT]) -> Family[PageT]:
     """The family of a game, which takes games with this very page."""
-    return cast("Family[PageT]", _BY_NAME[game.page.family])
+    return cast("Family[PageT]", _BY_NAME[game.rules.family])
 
 
 def begin(setup: Setup) -> Round:
     """Deal a round as far as its first decision, or to its end where there is none to make."""
     check_carried(setup)
     check_miscounts(setup)
-    return Round(setup, _BY_NAME[setup.game.page.family].deal(setup))
+    return Round(setup, _BY_NAME[setup.game.rules.family].deal(setup))

@@ -23,7 +23,7 @@ class AdviceRule:
     def __repr__(self) -> str:
         return shorten(f"AdviceRule({self.when!r}: {'; '.join(self.rules)})")
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The rule as plain data."""
         told: dict[str, Any] = {"when": self.when, "rules": list(self.rules)}
         return told if self.ev is None else told | _told_ev(self.ev)
@@ -40,7 +40,7 @@ class AdviceTable:
     def __repr__(self) -> str:
         return shorten(f"AdviceTable({self.title!r}, {len(self.rows)} rows)")
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The table as plain data."""
         return {"title": self.title, "columns": list(self.columns), "rows": [list(row) for row in self.rows]}
 
@@ -73,7 +73,7 @@ class Advice:
         """What playing by the rules gives away, per unit."""
         return self.best_ev - self.simple_ev
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The advice as plain data."""
         simple, best = ({"way": way} for way in self.ways) if self.ways else ({}, {})
         return {
@@ -81,8 +81,8 @@ class Advice:
             "decks": self.decks,
             "reading": dict(self.reading),
             "unit": self.unit,
-            "rules": [rule.told() for rule in self.rules],
-            "tables": [table.told() for table in self.tables],
+            "rules": [rule.to_dict() for rule in self.rules],
+            "tables": [table.to_dict() for table in self.tables],
             "simple": _told_ev(self.simple_ev) | simple,
             "best": _told_ev(self.best_ev) | best,
             "cost": _told_ev(self.cost),

@@ -65,7 +65,7 @@ def refused_strategy(given: object, plays: Sequence[str], own: type) -> TableRef
 
 def check_seats(asked: BatchAsked, each: int, held: int) -> None:
     """Refuse seats that the table does not have, or for which `held` cards, so many to each hand, are too few."""
-    most = min(max(asked.game.page.seats.players), held // each - 1)
+    most = min(max(asked.game.rules.seats.players), held // each - 1)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not to {asked.seats}")
 
@@ -109,7 +109,7 @@ class SimulatedResult:
         """What one unit on the wager gained each time."""
         return gain(self.result, self.pays) if self.net is None else self.net
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The result as plain data."""
         pays = show_odds(self.pays) if self.result == "wins" and self.net is None else None
         told: dict[str, Any] = {"result": self.result, "hand": self.hand, "pays": pays, "count": self.count}
@@ -227,7 +227,7 @@ class SimulatedWager:
         spread = sums.gain_squared - 2 * mean * sums.gain_times_made + mean**2 * sums.made_squared
         return sqrt(spread * sums.rounds / (sums.rounds - 1)) / self.decided
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The wager as plain data."""
         return {
             "name": self.name,
@@ -235,7 +235,7 @@ class SimulatedWager:
             "ev_decimal": self.ev_decimal,
             "standard_error": self.standard_error,
             "decided": self.decided,
-            "outcomes": [one.told() for one in self.results],
+            "outcomes": [one.to_dict() for one in self.results],
         }
 
     def _mean(self, power: int) -> Fraction | None:

@@ -76,7 +76,7 @@ def plain_costs(
     """The costs of a game in which a hand pays the same however it goes; `most` is what a drop can take at all."""
     for posted in game.posted_fees:
         stakes = posted.option.stakes[0] if posted.option.stakes else None
-        for players in range(fewest, max(game.page.seats.players) + 1):
+        for players in range(fewest, max(game.rules.seats.players) + 1):
             if not is_filed(posted, players):
                 continue
             row, limit = posted.option.drop_for(players), most(stakes, players)

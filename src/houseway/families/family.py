@@ -70,13 +70,13 @@ class Family(ABC, Generic[PageT]):
 
     def narrow(self, game: Game) -> Game[PageT]:
         """The game as one of this family; raises `HousewayError` for a game of another."""
-        if not isinstance(game.page, self.page):
+        if not isinstance(game.rules, self.page):
             raise HousewayError(f"{game.id} is a game of the family {game.family}, and not of {self.name}")
         return cast("Game[PageT]", game)
 
     def has(self, game: Game) -> TypeGuard[Game[PageT]]:
         """Whether a game is of this family."""
-        return isinstance(game.page, self.page)
+        return isinstance(game.rules, self.page)
 
     # -- a round
 

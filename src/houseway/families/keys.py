@@ -27,17 +27,17 @@ SHOW = "show"
 
 def key_of(game: Game, *words: object) -> str:
     """The name of a result of one game: by its whole page under its reading, whatever of it bears on the result."""
-    return _hashed(game.family, game.page.model_dump(), _collected(game), words)
+    return _hashed(game.family, game.rules.model_dump(), _collected(game), words)
 
 
 def key_of_prices(game: Game, *words: object) -> str:
     """The name of what wagers are worth: games share it whose pages agree wherever a rule bears on a price."""
-    return _hashed(game.family, priced_rules(game.page), _collected(game), words)
+    return _hashed(game.family, priced_rules(game.rules), _collected(game), words)
 
 
 def key_of_sheet(game: Game, *words: object) -> str:
     """The name of an odds sheet, whose spreads may be sampled: by the priced rules and those that deal such rounds."""
-    return _hashed(game.family, dealt_rules(game.page), _collected(game), words)
+    return _hashed(game.family, dealt_rules(game.rules), _collected(game), words)
 
 
 def key_from(family: str, *words: object) -> str:
@@ -47,9 +47,9 @@ def key_from(family: str, *words: object) -> str:
 
 def _collected(game: Game) -> dict[str, Any] | None:
     """The collection schedules of a game whose price they are; those of others are told beside it."""
-    if not bears(game.page, ("fees",)):
+    if not bears(game.rules, ("fees",)):
         return None
-    return {name: rules_in(schedule, game.page) for name, schedule in game.schedules.items()}
+    return {name: rules_in(schedule, game.rules) for name, schedule in game.schedules.items()}
 
 
 def _hashed(family: str, *parts: object) -> str:

@@ -35,7 +35,7 @@ class OddsSheet:
     def __getitem__(self, wager: str) -> WagerOdds:
         return {one.name: one for one in self.wagers}[wager]
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The sheet as plain data."""
         return {
             "game": self.game,
@@ -45,7 +45,7 @@ class OddsSheet:
             "strategy": self.strategy,
             "gone": [str(card) for card in self.gone],
             "deals": self.deals,
-            "wagers": [wager.told() for wager in self.wagers],
+            "wagers": [wager.to_dict() for wager in self.wagers],
         }
 
 

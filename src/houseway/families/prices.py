@@ -63,7 +63,7 @@ class OutcomeOdds:
         """What a unit gains in this way."""
         return gain(self.result, self.pays) if self.net is None else self.net
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The outcome as plain data."""
         told: dict[str, Any] = {
             "result": self.result,
@@ -86,7 +86,7 @@ class PartOdds:
     def __repr__(self) -> str:
         return shorten(f"PartOdds({self.name!r}, {float(self.ev):+.6f})")
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The part as plain data."""
         return {"name": self.name, "ev": show_fraction(self.ev), "ev_decimal": float(self.ev)}
 
@@ -108,7 +108,7 @@ class SidesOdds:
     def __repr__(self) -> str:
         return shorten(f"SidesOdds(seat {self.seat}, player-dealer {self.player_dealer}, {float(self.ev):+.6f})")
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The row as plain data."""
         bound = {} if self.at_most is None else {"ev_at_most": show_fraction(self.at_most)}
         return {
@@ -159,10 +159,10 @@ class WagerOdds:
         """The standard deviation of what `ev_of_all` is the mean of."""
         return self.sd if self.outcomes_of is None else self.sd_per_round
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The price as plain data."""
         whose = {} if self.outcomes_of is None else {"sd_per_round": self.sd_per_round, "outcomes_of": self.outcomes_of}
-        sides = {"sides": [one.told() for one in self.sides]} if self.sides else {}
+        sides = {"sides": [one.to_dict() for one in self.sides]} if self.sides else {}
         return {
             "name": self.name,
             "ev": None if self.ev is None else show_fraction(self.ev),
@@ -171,10 +171,10 @@ class WagerOdds:
             "sd": self.sd,
             "method": self.method,
             "deals": self.deals,
-            "parts": [part.told() for part in self.parts],
+            "parts": [part.to_dict() for part in self.parts],
             **whose,
             **sides,
-            "outcomes": [one.told() for one in self.outcomes],
+            "outcomes": [one.to_dict() for one in self.outcomes],
         }
 
 

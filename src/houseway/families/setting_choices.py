@@ -16,9 +16,9 @@ class Setting:
     choices: tuple[Choice, ...]
     words: str
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The setting as plain data."""
-        return {"setting": [one.told() for one in self.choices], "words": self.words}
+        return {"setting": [one.to_dict() for one in self.choices], "words": self.words}
 
 
 def choice_of(turn: Turn, *wanted: tuple[Card, ...]) -> Choice:

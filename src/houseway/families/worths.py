@@ -26,10 +26,10 @@ class Worth:
     error: float | None = None
     behind: float | None = None
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The worth as plain data."""
         error = None if self.error is None else round(self.error, 2)
-        return {"choice": self.choice.told(), "value": round(self.value, 2), "error": error}
+        return {"choice": self.choice.to_dict(), "value": round(self.value, 2), "error": error}
 
 
 @dataclass(frozen=True)
@@ -73,10 +73,10 @@ class Valued:
         value = first.value + far * (second.value - first.value)
         return replace(first, choice=wanted, value=value, behind=_larger(first.behind, second.behind))
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The values as plain data, as they go to a browser."""
         return {
-            "choices": [one.told() for one in self.worths],
+            "choices": [one.to_dict() for one in self.worths],
             "best": 0,
             "open": [place for place, one in enumerate(self.worths) if one in self.open],
             "method": self.method,

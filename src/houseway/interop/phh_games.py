@@ -66,8 +66,8 @@ def open_variant(history: History, *, asked: bool) -> Game:
     if history.variant not in VARIANTS:
         raise BadNotation(f"variant {history.variant[:20]!r} is not known: the codes are {', '.join(VARIANTS)}")
     game = _opened(history.variant, "asked" if asked else "shown", "$0.01" if history.places else "$1")
-    page = _with_blinds(POKER.narrow(game).page, history)
-    return game if page is game.page else replace(game, page=page)
+    page = _with_blinds(POKER.narrow(game).rules, history)
+    return game if page is game.rules else replace(game, rules=page)
 
 
 @cache
@@ -83,7 +83,7 @@ def code_of(page: PokerPage) -> str | None:
 
 @cache
 def _codes() -> dict[tuple[Hashable, ...], str]:
-    return {_shape(POKER.narrow(load(game_id)).page): code for code, game_id in VARIANTS.items()}
+    return {_shape(POKER.narrow(load(game_id)).rules): code for code, game_id in VARIANTS.items()}
 
 
 def _shape(page: PokerPage) -> tuple[Hashable, ...]:
@@ -138,7 +138,7 @@ def table(history: History, game: Game, deck: Filled) -> Setup:
     """The table that the hand is dealt at: p1 in seat 1, the button before the last player."""
     unit = units(history)
     players = len(history.stacks)
-    page = POKER.narrow(game).page
+    page = POKER.narrow(game).rules
     if page.bring_in and not history.bring_in:
         raise BadNotation("bring_in is missing")
     ante, posts = _antes(history, unit)

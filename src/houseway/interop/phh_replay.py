@@ -85,7 +85,7 @@ def replay(history: History) -> Replayed:
 
 def _played(history: History, seats: tuple[int, ...], absent: frozenset[int] = frozenset()) -> tuple[History, Acted]:
     """The round, and the history with the actions that it leaves out."""
-    page = POKER.narrow(open_variant(history, asked=False)).page
+    page = POKER.narrow(open_variant(history, asked=False)).rules
     told = dealt(page, history.actions)
     left = [player for player in seats if player not in told.folded]
     showing = frozenset(player for player in left if _shows(history, told, player))

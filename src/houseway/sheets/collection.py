@@ -27,7 +27,7 @@ def _state(game: Game, name: str) -> str:
 def print_fees(out: Paper, game: Game) -> None:
     """What the house takes, and nothing else of the rule sheet."""
     house = game.house.name if game.house else "a draft"
-    out.print(headed(game.page.name, f"  {game.id}: what {house} collects"))
+    out.print(headed(game.rules.name, f"  {game.id}: what {house} collects"))
     print_changes(out, game.changes)
     if not game.schedules:
         indented(out, "No collection is filed for this game.")
@@ -44,7 +44,7 @@ def fees_told(game: Game) -> dict[str, Any]:
     now = game.in_force
     return {
         "id": game.id,
-        "name": game.page.name,
+        "name": game.rules.name,
         "house": game.house.name if game.house else game.id.split("/", maxsplit=1)[0],
         **told_changes(game.changes),
         "in_force": list(now),
@@ -58,9 +58,9 @@ def fees_told(game: Game) -> dict[str, Any]:
 
 def _on_fees(game: Game) -> Iterator[Ruling]:
     """The page's own rulings that stand on lines of its schedules; borrowed rules cite another filing."""
-    if game.page.rules_from:
+    if game.rules.rules_from:
         return
     filed = [span for one in game.schedules.values() if one.filed for span in one.filed.lines]
-    for ruling in game.page.ruling:
+    for ruling in game.rules.ruling:
         if any(first <= end and start <= last for first, last in ruling.lines for start, end in filed):
             yield ruling

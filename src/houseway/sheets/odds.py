@@ -30,7 +30,7 @@ def print_odds(out: Paper, sheet: OddsSheet, opened: Game, *, commands: bool) ->
 
     With `commands` it names those that tell more on a terminal.
     """
-    awards = {wager.name for wager in opened.page.wager if wager.kind == "award"}
+    awards = {wager.name for wager in opened.rules.wager if wager.kind == "award"}
     gone = f", {counted(len(sheet.gone), 'card')} gone" if sheet.gone else ""
     way = WAYS[sheet.strategy]
     shoe = shoe_words(opened, sheet.decks)

@@ -29,7 +29,7 @@ DECK_WORDS = {
 
 def told(game: Game) -> dict[str, Any]:
     """The whole definition as plain data."""
-    page = game.page.model_dump(mode="json", exclude_none=True)
+    page = game.rules.model_dump(mode="json", exclude_none=True)
     page["wagers"] = page.pop("wager", [])
     page["streets"] = page.pop("street", [])
     page.pop("ruling", None)
@@ -63,7 +63,7 @@ def told(game: Game) -> dict[str, Any]:
 
 def print_sheet(out: Paper, game: Game) -> None:
     """The whole rule sheet."""
-    page = game.page
+    page = game.rules
     house = _house_words(game)
     filed = f", filing {page.filed.seed} {lines(page.filed.lines)}" if page.filed else ""
     out.print(headed(page.name, f"  {game.id}: {house}{filed}"))
@@ -96,7 +96,7 @@ def print_sheet(out: Paper, game: Game) -> None:
 
 def _lines_words(game: Game, source: str) -> str:
     """Whose lines are cited, where the rules are those of a game in another filing."""
-    filed, of = game.page.filed, filing_of(game, source)
+    filed, of = game.rules.filed, filing_of(game, source)
     if filed is None or of in (None, filed.seed):
         return ""
     return (
@@ -112,7 +112,7 @@ def _house_words(game: Game) -> str:
 
 
 def _deck_words(game: Game) -> str:
-    deck = game.page.deck
+    deck = game.rules.deck
     if deck.kind == "tiles":
         return f"A set of {CARDS_IN[deck.kind]} tiles ({lines(deck.lines)})."
     upwards = deck.decks.words.removesuffix(str(deck.decks.max))
@@ -131,7 +131,7 @@ def _deck_words(game: Game) -> str:
 
 
 def _seat_words(game: Game) -> str:
-    page = game.page
+    page = game.rules
     sizes = " or ".join(map(str, page.seats.players))
     dealer = " and a player-dealer" if page.banked else ""
     turns = ""
@@ -149,7 +149,7 @@ def _seat_words(game: Game) -> str:
 
 
 def _print_wagers(out: Paper, game: Game) -> None:
-    page = game.page
+    page = game.rules
     section(out, "Wagers")
     family_of(game).print_wagers(out, page)
     equal = _need_each_other(page.wager)
@@ -181,9 +181,9 @@ def _need_each_other(wagers: Iterable[Wager]) -> set[str]:
 
 
 def _print_options(out: Paper, game: Game) -> None:
-    if game.page.option:
+    if game.rules.option:
         section(out, "What the house may choose")
-    for one in game.page.option:
+    for one in game.rules.option:
         choices = ", ".join(one.choices)
         state = f", here {game.reading[one.id]}{_overruled(game, one.choices[one.default])}"
         indented(out, headed(one.id, f" ({lines(one.lines)}{state}). {one.about} Choices: {choices}."))

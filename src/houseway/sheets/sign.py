@@ -71,13 +71,13 @@ def _span(bands: tuple[Band, ...]) -> str:
 
 def fees_in_force(game: Game) -> tuple[PostedFee, ...]:
     """The fee options of the schedules that no later one has replaced, which are filed for this betting and kill."""
-    way = game.page.betting_limit
+    way = game.rules.betting_limit
     return tuple(
         posted
         for posted in game.posted_fees
         if posted.schedule in game.in_force
         and (not posted.option.structure or way in posted.option.structure)
-        and has_kill_of(posted.option, game.page)
+        and has_kill_of(posted.option, game.rules)
     )
 
 
@@ -92,14 +92,14 @@ def limits_words(game: Game) -> str:
         return show_limits(min(limit.minimum for limit in limits), most)
     amounts = _ends(game)
     unit = family_of(game).unit
-    return f"{amounts} a {unit}" if unit else f"{BETTING[game.page.betting_limit]} {amounts}"
+    return f"{amounts} a {unit}" if unit else f"{BETTING[game.rules.betting_limit]} {amounts}"
 
 
 def table_words(game: Game, limits: PostedLimits, stakes: Stakes | None) -> str:
     """What one table is played for: its limits, or those of its pot with the forced money."""
     if stakes is None:
         return show_limits(limits.minimum, limits.maximum)
-    page = game.page
+    page = game.rules
     amounts = _in_words(game, _name(page, stakes), stakes)
     return f"{BETTING[page.betting_limit]} {amounts}" if page.betting_limit else amounts
 
@@ -108,10 +108,10 @@ def pot_limits(game: Game) -> tuple[PostedLimit, ...]:
     """The limits that a pot game can be played for at a full table: those that are printed, and usual ones in spans."""
     if not family_of(game).only_collection:
         return ()
-    printed = dict.fromkeys(_name(game.page, stakes) for stakes in sorted(_limits_of(game), key=_size))
+    printed = dict.fromkeys(_name(game.rules, stakes) for stakes in sorted(_limits_of(game), key=_size))
     any_span = any(not posted.option.stakes for posted in fees_in_force(game)) or not game.posted_fees
-    usual = [_name(game.page, _of_ladder(lower)) for lower in (LADDER if any_span else ())]
-    players = max(game.page.seats.players)
+    usual = [_name(game.rules, _of_ladder(lower)) for lower in (LADDER if any_span else ())]
+    players = max(game.rules.seats.players)
     found = []
     for name in dict.fromkeys((*printed, *usual)):
         with suppress(HousewayError):
@@ -133,7 +133,7 @@ def _of_ladder(lower: Cents) -> Stakes:
 
 def _ends(game: Game) -> str:
     """The smallest limits and the largest: $2-$4 to $40-$80, $5 or more, up to $500."""
-    page, rows = game.page, sorted(_limits_of(game), key=_size)
+    page, rows = game.rules, sorted(_limits_of(game), key=_size)
     least, most = _name(page, rows[0]), _name(page, rows[-1])
     if not fees_in_force(game):
         return f"{least} or any other"

@@ -61,12 +61,12 @@ def open_table(
 
 def most_players(game: Game) -> int:
     """How many players the largest filed table seats, beside the player-dealer."""
-    return max(filed_sizes(game)) - (1 if game.page.banked else 0)
+    return max(filed_sizes(game)) - (1 if game.rules.banked else 0)
 
 
 def size_for(game: Game, players: int) -> int:
     """The smallest filed table that seats so many players, and the player-dealer beside them."""
-    own = 1 if game.page.banked else 0
+    own = 1 if game.rules.banked else 0
     least, most = fewest_players(game), most_players(game)
     if not least <= players <= most:
         raise TableRefusal(f"{game.id} seats {least - 1} to {most - 1} others beside you, not {players - 1}")
@@ -75,7 +75,7 @@ def size_for(game: Game, players: int) -> int:
 
 def usual_bank(game: Game, bank: Cents | None) -> Cents | None:
     """The bank that is asked for, or the usual one; none in a game that is played for a pot."""
-    if game.page.banked:
+    if game.rules.banked:
         return bank if bank is not None else USUAL_BANK
     if bank is not None:
         raise TableRefusal(f"{game.id} is played for a pot: it has no bank")
@@ -113,12 +113,12 @@ def preset_chips(table: Table) -> Cents:
 
 def least_chips(table: Table) -> Cents:
     """The least that somebody sits down with."""
-    return max(1, table.game.page.least_chips(table.limit), cheapest(table))
+    return max(1, table.game.rules.least_chips(table.limit), cheapest(table))
 
 
 def ways_in(game: Game) -> tuple[tuple[str, ...], ...]:
     """The wagers with which one is dealt in, base wagers first; those together that need each other."""
-    wagers = game.page.before_the_deal
+    wagers = game.rules.before_the_deal
     base = [wager.name for wager in wagers if wager.kind == "base"]
     if family_of(game).bets_every_base_wager:
         return (tuple(base),)
@@ -130,14 +130,14 @@ def ways_in(game: Game) -> tuple[tuple[str, ...], ...]:
 
 def only_way_in(game: Game) -> tuple[str, ...]:
     """The base wagers that everybody makes who plays; none where one may choose between them."""
-    base = {wager.name for wager in game.page.before_the_deal if wager.kind == "base"}
+    base = {wager.name for wager in game.rules.before_the_deal if wager.kind == "base"}
     every = [way for way in ways_in(game) if base == set(way)]
     return every[0] if every else ()
 
 
 def cheapest(table: Table) -> Cents:
     """The least with which one can be dealt in, its fee included; of a pot game what cannot be paid all in."""
-    page = table.game.page
+    page = table.game.rules
     ante = family_of(table.game).ante_at(page, table.limits.minimum)
     if ante is not None:
         return ante
@@ -154,9 +154,9 @@ def cheapest(table: Table) -> Cents:
 
 def least_to_stay(table: Table) -> Cents:
     """Who has less than this and plays on anyway buys in again."""
-    banked, limit = table.game.page.banked, table.limit
+    banked, limit = table.game.rules.banked, table.limit
     least = max(table.limits.minimum, 100) * 4 if banked else cheapest(table)
-    return max(least, 2 * limit.lower if limit else 0, table.game.page.least_chips(limit) // 4)
+    return max(least, 2 * limit.lower if limit else 0, table.game.rules.least_chips(limit) // 4)
 
 
 # -- wagers
@@ -164,14 +164,14 @@ def least_to_stay(table: Table) -> Cents:
 
 def buttons(game: Game) -> dict[str, Cents]:
     """The bonus wagers that bring an Envy button, each with the least that does."""
-    return {award.comes_with: award.least for award in family_of(game).envy_awards(game.page)}
+    return {award.comes_with: award.least for award in family_of(game).envy_awards(game.rules)}
 
 
 def bot_wagers(table: Table, seat: int, chance: Chance) -> dict[str, Cents]:
     """What a bot puts down beside its wagers that still stand."""
     chair = table.chair(seat)
     free = chair.behind + sum(chair.wagers.values())
-    wished = bots.wagers(table.game.page.before_the_deal, table.limits, free, chance, buttons(table.game))
+    wished = bots.wagers(table.game.rules.before_the_deal, table.limits, free, chance, buttons(table.game))
     return {wager: amount for wager, amount in wished.items() if wager not in chair.standing}
 
 
@@ -179,8 +179,8 @@ def check_down(chair: Chair) -> None:
     """Refuse what a player has down where the round could not be dealt with it: wagers it needs, and the collection."""
     table, bettor = chair.table, chair.bettor
     stakes = [Stake(bettor, wager, amount) for wager, amount in chair.down.items()]
-    check_stakes(table.limits, table.game.page.wager, stakes)
-    lines = collect_before_the_deal(table.fee, table.game.page.wager, stakes, {bettor: chair.vouchers})
+    check_stakes(table.limits, table.game.rules.wager, stakes)
+    lines = collect_before_the_deal(table.fee, table.game.rules.wager, stakes, {bettor: chair.vouchers})
     fee = sum(line.amount for line in lines if line.source == str(bettor))
     if fee > chair.behind:
         raise TableRefusal(
@@ -199,7 +199,7 @@ def wager_limits(table: Table, wager: Wager) -> dict[str, Cents | None]:
 
 def collection_from_bank(table: Table) -> Cents:
     """What the player-dealer will pay to the house for the wagers that are down."""
-    lines = collect_before_the_deal(table.fee, table.game.page.wager, table.stakes)
+    lines = collect_before_the_deal(table.fee, table.game.rules.wager, table.stakes)
     return sum(line.amount for line in lines if line.source == PLAYER_DEALER)
 
 

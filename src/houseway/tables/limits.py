@@ -19,7 +19,7 @@ def posted_table(game: Game, players: int, option: str | None, limit: str | None
     Raises `TableRefusal` where they do not go together, where antes and blinds of the limit do not come out in whole
     cents, and where a limit is named in a game that has none.
     """
-    page, family = game.page, family_of(game)
+    page, family = game.rules, family_of(game)
     if not family.only_collection:
         if limit is not None:
             raise TableRefusal(f"{game.id} has no betting limit to name: its wagers have table limits")
@@ -38,13 +38,13 @@ def posted_table(game: Game, players: int, option: str | None, limit: str | None
 
 def choose_printed_kill(game: Game, option: str | None) -> Game:
     """The game read with a kill where its fee option is printed with one."""
-    if option is None or has_kill_of(game.fee(option).option, game.page):
+    if option is None or has_kill_of(game.fee(option).option, game.rules):
         return game
-    for own in game.page.option:
+    for own in game.rules.option:
         for choice in own.choices:
             rulings = {**game.reading, own.id: choice}
             other = game.reread(rulings=rulings)
-            if has_kill_of(game.fee(option).option, other.page):
+            if has_kill_of(game.fee(option).option, other.rules):
                 return other
     return game
 
@@ -86,7 +86,7 @@ def limit_of(game: Game, posted: PostedFee | None) -> Stakes:
     """What an option is played for: its first stakes, or the smallest that it is filed for, or the usual ones."""
     if posted and posted.option.stakes:
         return posted.option.stakes[0]
-    return family_of(game).usual_limit(game.page, posted.option.stakes_span if posted else None)
+    return family_of(game).usual_limit(game.rules, posted.option.stakes_span if posted else None)
 
 
 def fee_before_the_deal(table: Table) -> Cents:

@@ -26,7 +26,7 @@ class Stock:
 
     def shoe(self, source: Chance | None, named: Sequence[Card] | None) -> Shoe:
         """The cards that the next round is dealt from: named or shuffled for it, or the table's own as they stand."""
-        page = self.game.page
+        page = self.game.rules
         whole = filed_pack(page.deck, self.decks)
         if source is not None or named is not None:
             return Shoe(order_of(whole, source, first=named or ()))
@@ -45,14 +45,14 @@ class Stock:
         own = self._own
         if own is None or own.order[own.gone :] != played.setup.order:
             return
-        if self.game.page.deck.reshuffle == "into the back":
+        if self.game.rules.deck.reshuffle == "into the back":
             self._own = Shoe(into_the_back(own.order, played.state.cards_gone, Secure()))
         else:
             self._own = replace(own, gone=own.gone + played.state.cards_gone)
 
     @property
     def _goes_on(self) -> bool:
-        return self.game.page.deck.reshuffle == "into the back" or shoe_goes_on(self.game.page, self.decks)
+        return self.game.rules.deck.reshuffle == "into the back" or shoe_goes_on(self.game.rules, self.decks)
 
 
 def into_the_back(order: Sequence[Card], used: int, chance: Chance) -> tuple[Card, ...]:

@@ -65,12 +65,12 @@ class Table:
             self._check_kill()
         size = positions(game, seats)
         dealer = size if player_dealer is None else player_dealer
-        self.layout = Layout(size, dealer if game.page.banked else None)
-        if game.page.banked:
+        self.layout = Layout(size, dealer if game.rules.banked else None)
+        if game.rules.banked:
             check_bank(game, bank)
-        if game.page.banked and limit is not None:
+        if game.rules.banked and limit is not None:
             raise TableRefusal(f"{game.id} is banked: it has no betting limit")
-        if not game.page.banked and player_dealer is not None:
+        if not game.rules.banked and player_dealer is not None:
             raise TableRefusal(f"{game.id} is played for a pot: it has no player-dealer")
         if player_dealer_chips is not None:
             check_cents("what the player-dealer has", player_dealer_chips)
@@ -98,7 +98,7 @@ class Table:
         from houseway.tables.pot_table import PotSide
 
         kills = {} if self.is_killed else {"kill": None}
-        return PotSide(self.game.page.model_copy(update=kills), self._in_half_hour, self.rules)
+        return PotSide(self.game.rules.model_copy(update=kills), self._in_half_hour, self.rules)
 
     @property
     def is_killed(self) -> bool:
@@ -117,9 +117,9 @@ class Table:
     def _check_kill(self) -> None:
         """Refuse a limit that is printed with a kill where none is played."""
         if self.fee:
-            check_kill(self.fee.option, self.game.page)
+            check_kill(self.fee.option, self.game.rules)
         elif self.limit:
-            check_limit_kill([posted.option for posted in self.game.posted_fees], self.limit, self.game.page)
+            check_limit_kill([posted.option for posted in self.game.posted_fees], self.limit, self.game.rules)
 
     # -- sitting down and wagering
 
@@ -129,7 +129,7 @@ class Table:
         if seat == self.layout.player_dealer:
             raise TableRefusal(f"seat {seat} is the player-dealer's")
         check_cents(f"seat {seat}: chips to play with", chips, least=1)
-        least = self.game.page.least_chips(self.limit)
+        least = self.game.rules.least_chips(self.limit)
         if chips < least:
             raise TableRefusal(f"seat {seat} buys in for {show_money(least)} or more, not {show_money(chips)}")
         return self._take(Bettor(seat), chips)
@@ -138,7 +138,7 @@ class Table:
         """Place a back-line bettor behind a seated player, after the others who stand there."""
         self.chair(seat)
         places = [bettor.place for bettor in self.chairs if bettor.seat == seat]
-        squares = self.game.page.seats.squares
+        squares = self.game.rules.seats.squares
         if squares is not None and len(places) >= squares:
             raise TableRefusal(f"seat {seat} has {squares} betting squares, and all of them are taken")
         return self._take(Bettor(seat, max(places) + 1), chips)
@@ -172,7 +172,7 @@ class Table:
         if amount > free:
             raise TableRefusal(f"{chair.bettor} has {show_money(free)} and cannot put {show_money(amount)} on {wager}")
         others = [stake for stake in self.stakes if (stake.bettor, stake.wager) != (chair.bettor, wager)]
-        check_squares(self.game.page, self.layout.positions, [*others, Stake(chair.bettor, wager, amount)])
+        check_squares(self.game.rules, self.layout.positions, [*others, Stake(chair.bettor, wager, amount)])
 
     @property
     def stakes(self) -> tuple[Stake, ...]:
@@ -189,7 +189,7 @@ class Table:
     @property
     def offered_to(self) -> int | None:
         """The seat to which the player-dealer position must be offered before the next round, if any."""
-        rotation = self.game.page.rotation
+        rotation = self.game.rules.rotation
         if rotation is None or self.layout.player_dealer is None or self.rounds_banked < rotation.rounds:
             return None
         seats = {bettor.seat for bettor in self.chairs if not bettor.place} - self.declined
@@ -371,7 +371,7 @@ class Table:
 
     def _shaken(self, source: Chance | None, named: Sequence[Card] | None) -> tuple[int, ...]:
         """The dice for the action button; cards that are named without a source of chance need dice that are, too."""
-        count = shaken_dice(self.game.page)
+        count = shaken_dice(self.game.rules)
         if not count or (source is None and named is not None):
             return ()
         return roll(count, source or Secure())
@@ -380,7 +380,7 @@ class Table:
     def _playing(self) -> tuple[Bettor, ...]:
         """Who has the chips to be dealt in, or is in for a carried pot without any."""
         pot = (*self.carried.seats, *self.carried.losers) if self.carried else ()
-        least = self.game.page.least_to_play(self.limit)
+        least = self.game.rules.least_to_play(self.limit)
         return tuple(bettor for bettor, chair in self.chairs.items() if chair.chips >= least or bettor.seat in pot)
 
     @property
@@ -405,10 +405,10 @@ class Table:
         A winner who is not dealt in is stood in for by the next player on the right; nobody has won before the first
         round.
         """
-        if self.game.page.banked:
+        if self.game.rules.banked:
             return None
         seats = [bettor.seat for bettor in self._playing]
-        if not self.game.page.winner_leads:
+        if not self.game.rules.winner_leads:
             return self.layout.next_among(self.button or self.layout.positions, seats)
         if self.button is None or self.button in seats:
             return self.button

@@ -204,8 +204,8 @@ def replay(
         opened = opened.changed([(one.key, one.after) for one in written.changed])
     if changes:
         opened = opened.changed(changes)
-    if written.version is not None and written.version != opened.page.version:
-        raise BadNotation(f"this round is of version {written.version} of {opened.id}, not of {opened.page.version}")
+    if written.version is not None and written.version != opened.rules.version:
+        raise BadNotation(f"this round is of version {written.version} of {opened.id}, not of {opened.rules.version}")
     played = begin(setup_of(written, opened))
     for number, decision in enumerate(written.decision, start=1):
         if played.turn and decision.by not in (None, played.turn.who):
@@ -244,14 +244,14 @@ def setup_of(written: WrittenRound, game: Game) -> Setup:
     _check_fewest(game, len(written.seat))
     posts = tuple(Post(post.seat, post.what, post.amount) for post in written.post)
     table.check_posts(posts)
-    order = order_of(filed_pack(game.page.deck, table.decks), chance, first=parse_cards(written.cards))
+    order = order_of(filed_pack(game.rules.deck, table.decks), chance, first=parse_cards(written.cards))
     return table.set_up(
         order,
         [row.placed for row in written.seat],
         {row.bettor: row.chips for row in written.seat if row.chips is not None},
         button=written.button,
         limit=table.limit,
-        dice=written.dice or (roll(shaken_dice(game.page), chance) if chance else ()),
+        dice=written.dice or (roll(shaken_dice(game.rules), chance) if chance else ()),
         carried=Carried(**written.carried.model_dump()) if written.carried else None,
         posts=posts,
         exposed=parse_cards(written.exposed),
@@ -262,8 +262,8 @@ def setup_of(written: WrittenRound, game: Game) -> Setup:
 
 def _check_fewest(game: Game, players: int) -> None:
     """Refuse a pot game with fewer players than it is filed for."""
-    if POKER.has(game) and players < game.page.fewest:
-        raise TableRefusal(f"{game.id} needs at least {IN_WORDS[game.page.fewest]} players with chips")
+    if POKER.has(game) and players < game.rules.fewest:
+        raise TableRefusal(f"{game.id} needs at least {IN_WORDS[game.rules.fewest]} players with chips")
 
 
 def _check_seats(rows: Sequence[WrittenSeat], layout: Layout) -> None:

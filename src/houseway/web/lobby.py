@@ -84,7 +84,7 @@ def card(game: Game) -> GameCard:
 
 
 def _card(game: Game) -> dict[str, Any]:
-    page, house = game.page, game.id.split("/", maxsplit=1)[0]
+    page, house = game.rules, game.id.split("/", maxsplit=1)[0]
     return {
         "id": game.id,
         "name": page.name,
@@ -116,7 +116,7 @@ def _edition() -> str:
 @lru_cache(REMEMBERED)
 def game_told(game: Game) -> GameTold:
     """All that the pages have to know of a game, under its reading."""
-    page = game.page
+    page = game.rules
     decks = page.deck.decks
     return GameTold(
         **_card(game),
@@ -155,13 +155,13 @@ def _usual(game: Game) -> UsualTable:
     return UsualTable(
         limits=sign.table_words(game, table.limits, table.limit),
         fee=sign.taken_words(game, table.fee) or None if table.fee else None,
-        seats=table.layout.positions - (1 if game.page.banked else 0),
+        seats=table.layout.positions - (1 if game.rules.banked else 0),
         decks=table.decks,
     )
 
 
 def _circles(game: Game) -> list[Circle]:
-    page = game.page
+    page = game.rules
     usual = posted_limits(game.posted_fees[0] if game.posted_fees else None, None, None)
     ways = hosting.ways_in(game) if page.before_the_deal else ()
     rows = family_of(game).wager_rows(page)

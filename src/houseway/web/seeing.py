@@ -99,7 +99,7 @@ def picks(choices: tuple[Choice, ...]) -> list[dict[str, Any]]:
     for action in dict.fromkeys(choice.action for choice in choices):
         alike = [choice for choice in choices if choice.action == action]
         if any(not choice.cards or choice.amount is not None for choice in alike) or len(alike) <= MOST_CHOICES:
-            told += [choice.told() for choice in alike]
+            told += [choice.to_dict() for choice in alike]
             continue
         cards: dict[Card, None] = {}
         for choice in alike:

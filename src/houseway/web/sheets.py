@@ -112,7 +112,7 @@ def _known_odds(asked: BankAsked) -> OddsSheet | None:
 def _table_bank(
     state: TableState, asked: BankAsked, known: OddsSheet | None, answer: dict[str, Any] | Later, bets_from: BetsFrom
 ) -> TableBankTold:
-    rule, fees = asked.game.page.settle, asked.fees
+    rule, fees = asked.game.rules.settle, asked.fees
     assert rule is not None, "a banked game says how it is settled"
     lines = cover(asked, known)
     found: dict[str, Any] = {} if isinstance(answer, Later) else answer
@@ -129,7 +129,7 @@ def _table_bank(
         bets=bets_from,
         action=asked.action,
         collection={"player_dealer": fees.player_dealer, "seats": fees.seats, "house": fees.house},
-        order_words=settle_words(asked.game.page, rule),
+        order_words=settle_words(asked.game.rules, rule),
         lines=[_line(one, is_ample=is_ample) for one in lines],
         expected=None if known is None else _expected(lines, fees.player_dealer),
         sheet=found.get("sheet"),
@@ -185,13 +185,13 @@ def bank_told(game: Game, **asked: Any) -> dict[str, Any]:
     """The banker's sheet as plain data, worked out with what `houseway.bank_sheet` may be asked."""
     sheet = bank_sheet(game, **asked)
     html = html_of(lambda out: print_bank(out, sheet))
-    return BankTold(game=game.id, sheet=sheet.told(), html=html).model_dump(mode="json")
+    return BankTold(game=game.id, sheet=sheet.to_dict(), html=html).model_dump(mode="json")
 
 
 def make_table_sheet(game: Game, facts: TableFacts) -> dict[str, Any]:
     """The banker's sheet of one very table as plain data."""
     sheet = sheet_of(ask_at(game, facts))
-    return {"sheet": sheet.told(), "html": html_of(lambda out: print_bank(out, sheet))}
+    return {"sheet": sheet.to_dict(), "html": html_of(lambda out: print_bank(out, sheet))}
 
 
 @lru_cache(REMEMBERED)
@@ -204,7 +204,7 @@ def _worth(game: Game, decks: int) -> OddsTold:
     sheet = kept_odds(game, decks=decks)
     wagers = [
         WagerWorth(**{key: told[key] for key in WagerWorth.model_fields})
-        for told in (wager.told() for wager in sheet.wagers)
+        for told in (wager.to_dict() for wager in sheet.wagers)
     ]
     return OddsTold(
         game=game.id,

@@ -56,8 +56,8 @@ class Shoe:
 
 def shoe_of(game: Game, decks: int, chance: Chance) -> Shoe:
     """A fresh shoe, shuffled; then the dice."""
-    cards = order_of(filed_pack(game.page.deck, decks), chance)
-    return Shoe(cards, roll(shaken_dice(game.page), chance))
+    cards = order_of(filed_pack(game.rules.deck, decks), chance)
+    return Shoe(cards, roll(shaken_dice(game.rules), chance))
 
 
 def shuffles_of(entries: Sequence[Entry]) -> tuple[Shuffle, ...]:

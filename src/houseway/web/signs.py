@@ -13,7 +13,7 @@ def post_sign(state: TableState) -> Posted:
     """What this table is played for, what is taken, and what is read otherwise here than usual."""
     table, game = state.table, state.game
     rulings = {one.id: one for one in game.rulings if one.literal is not None}
-    options = {one.id: one for one in game.page.option}
+    options = {one.id: one for one in game.rules.option}
     otherwise = [
         OtherReading(
             id=name,

@@ -104,7 +104,7 @@ class Telling:
             "bank": table.bank,
             "button": table.button if table.pot_side is None else table.pot_side.standing.button,
             "offered_to": offered,
-            "carried": cast("CarriedPot", table.carried.told()) if table.carried else None,
+            "carried": cast("CarriedPot", table.carried.to_dict()) if table.carried else None,
             "bomb_pot": table.pot_side.standing.bomb_pot if table.pot_side else 0,
             "watching": self.watching,
             "collected": state.totals.collected,
@@ -115,7 +115,7 @@ class Telling:
                 "least": hosting.least_chips(table),
                 "preset": hosting.preset_chips(table),
                 "usual": hosting.buy_in(table),
-                "to_play": state.game.page.least_to_play(table.limit),
+                "to_play": state.game.rules.least_to_play(table.limit),
             },
         }
 
@@ -178,7 +178,7 @@ def _viewer(state: TableState, seat: int | None) -> str:
 
 
 def _limits(state: TableState) -> dict[str, Any]:
-    return {wager.name: hosting.wager_limits(state.table, wager) for wager in state.game.page.before_the_deal}
+    return {wager.name: hosting.wager_limits(state.table, wager) for wager in state.game.rules.before_the_deal}
 
 
 def _json(value: Any) -> str:
@@ -213,7 +213,7 @@ def _may_decide(state: TableState, seat: int, person: str) -> list[str]:
 
 
 def _may_between(state: TableState, seat: int) -> list[str]:
-    table, page = state.table, state.game.page
+    table, page = state.table, state.game.rules
     found = ["buy"]
     chair = table.chairs.get(Bettor(seat))
     if page.banked and chair is not None:
@@ -223,7 +223,7 @@ def _may_between(state: TableState, seat: int) -> list[str]:
     if table.offered_to == seat:
         found += ["accept bank", "decline bank"]
     if POKER.has(state.game):
-        page = state.game.page
+        page = state.game.rules
         bomb_pot = page.bomb_pot if between.agrees_alone(state, seat) else None
         known = {"straddle": page.straddle, "over button": page.over_buttons, "bomb pot": bomb_pot}
         found += [what for what, rule in known.items() if rule is not None]

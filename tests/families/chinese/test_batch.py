@@ -32,7 +32,7 @@ def _few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 def ready(version: str, seats: int) -> ChineseBatch:
     """A table whose players go by a rule of thumb that few hands were looked at for."""
     game = load(CLUBONE[version])
-    points = scoring(game.page)  # type: ignore[arg-type]
+    points = scoring(game.rules)  # type: ignore[arg-type]
     style = rule_of_thumb(points)
     return ChineseBatch(BatchAsked(game, 1, seats, "best", 5), points, SettingStyle("rule", style), style, 400)
 

@@ -15,7 +15,7 @@ from tests.families.chinese.naive_settings import Three, every_setting, pair, te
 
 
 def points(version: str) -> Scoring:
-    return scoring(load(CLUBONE[version]).page)  # type: ignore[arg-type]
+    return scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
 
 
 def test_four_of_a_kind_in_the_back_with_all_three_is_six_in_the_eastern_version() -> None:

@@ -32,12 +32,12 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setitem(BONUS_HANDS, "aces", Condition(lambda hand: hand.ranks[0] == 14 and hand.name != "high card"))
     filed = load(FILED)
     lines = [BonusHand.model_validate({"segment": where, "hand": "aces", "points": 9}) for where in ("front", "back")]
-    bonus = filed.page.bonus.model_copy(update={"hand": (*filed.page.bonus.hand, *lines)})
-    return replace(filed, id="clubone/chinese-with-aces", page=filed.page.model_copy(update={"bonus": bonus}))
+    bonus = filed.rules.bonus.model_copy(update={"hand": (*filed.rules.bonus.hand, *lines)})
+    return replace(filed, id="clubone/chinese-with-aces", rules=filed.rules.model_copy(update={"bonus": bonus}))
 
 
 def test_one_that_says_nothing_is_asked_of_every_hand(game: Game) -> None:
-    points, before = scoring(game.page), scoring(load(FILED).page)
+    points, before = scoring(game.rules), scoring(load(FILED).rules)
     shown = {
         "front": [("Ac Ad Ah", 9), ("Ac Ad 2h", 9), ("Kc Kd Kh", None), ("Ac Kd Qh", 0)],
         "back": [("Ac Ad 4h 3s 2c", 9), ("Kc Kd 4h 3s 2c", 0), ("9c 9d 9h 9s Ac", None)],
@@ -61,8 +61,8 @@ def test_one_that_says_nothing_is_asked_of_every_hand(game: Game) -> None:
 
 def test_a_bonus_that_three_cards_never_are_is_a_fault(game: Game) -> None:
     line = BonusHand.model_validate({"segment": "front", "hand": "full house", "points": 3})
-    bonus = game.page.bonus.model_copy(update={"hand": (*game.page.bonus.hand, line)})
-    odd = replace(game, page=game.page.model_copy(update={"bonus": bonus}))
+    bonus = game.rules.bonus.model_copy(update={"hand": (*game.rules.bonus.hand, line)})
+    odd = replace(game, rules=game.rules.model_copy(update={"bonus": bonus}))
     assert "bonus: three cards in front are never a full house" in faults(odd)
 
 
@@ -78,6 +78,6 @@ def test_a_new_clean_sweep_is_found_hand_by_hand_and_never_counted_as_none(monke
     ]
     rows = [[card.code for card in parse_cards(hand)] for hand in hands]
     assert sweep_ranks(order, rows).tolist() == [1, 2, 0]
-    points = scoring(load(FILED).page)._replace(sweeps=(DeclaredSweep("all hearts and spades", 1, 3),))
+    points = scoring(load(FILED).rules)._replace(sweeps=(DeclaredSweep("all hearts and spades", 1, 3),))
     with pytest.raises(HousewayError, match=r"^clean sweep 'all hearts and spades': there is no exact count"):
         sweep_counts(points)

@@ -24,7 +24,7 @@ HANDS = [
 
 
 def points(game: str = "clubone/chinese-poker", **reading: bool) -> Scoring:
-    return scoring(load(game, **reading).page)  # type: ignore[arg-type]
+    return scoring(load(game, **reading).rules)  # type: ignore[arg-type]
 
 
 def value(hand: HighHand) -> Value:

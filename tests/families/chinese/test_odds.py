@@ -28,7 +28,7 @@ def _few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def points(version: str) -> Scoring:
-    return scoring(load(CLUBONE[version]).page)  # type: ignore[arg-type]
+    return scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
 
 
 def test_the_collection_and_the_sweeps_are_priced() -> None:
@@ -51,7 +51,7 @@ def test_a_house_without_a_posted_fee_still_prices_its_sweeps() -> None:
     with pytest.raises(HousewayError, match="full deck"):
         houseway.odds(OAKS["western"], gone="As")
     without = load("crystal/chinese-poker", rulings={"clean-sweeps": "not played"})
-    assert sweep_odds(scoring(without.page)) == ()  # type: ignore[arg-type]
+    assert sweep_odds(scoring(without.rules)) == ()  # type: ignore[arg-type]
 
 
 def test_declaring_a_sweep_earns_its_points_but_for_better_ones() -> None:

@@ -26,7 +26,7 @@ def _few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def points(version: str) -> Scoring:
-    return scoring(load(CLUBONE[version]).page)  # type: ignore[arg-type]
+    return scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
 
 
 def names(mask: int) -> list[str]:

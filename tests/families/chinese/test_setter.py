@@ -30,7 +30,7 @@ OTHERS = [
 
 
 def points(version: str) -> Scoring:
-    return scoring(load(CLUBONE[version]).page)  # type: ignore[arg-type]
+    return scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
 
 
 def pool_from(page: Scoring, settings: Sequence[Setting], states: Sequence[int] = (), sweep: str = "") -> Pool:

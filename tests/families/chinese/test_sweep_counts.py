@@ -15,7 +15,7 @@ from tests.families.chinese.dealing import CLUBONE
 
 
 def points(version: str) -> Scoring:
-    return scoring(load(CLUBONE[version]).page)  # type: ignore[arg-type]
+    return scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
 
 
 def held(name: str, ranks: tuple[int, ...] = tuple(range(2, 15))) -> int:

@@ -38,7 +38,7 @@ def dealt(
 ) -> Round:
     """A round at the filed table, with the player-dealer in the last seat unless another is named."""
     posted = None if fee is None else game.fee(fee)
-    positions = game.page.seats.players[0] + 1
+    positions = game.rules.seats.players[0] + 1
     return begin(
         Setup(
             game,

@@ -48,4 +48,4 @@ def varied(game: Game, **rules: Any) -> Game:
     """A draft with other rules: keys as in `lay`, passed as **{"settle.cover": "net cap"}."""
     page = document(game)
     lay(page, rules)
-    return replace(game, page=DuelsPage.model_validate(page), reading={})
+    return replace(game, rules=DuelsPage.model_validate(page), reading={})

@@ -80,7 +80,7 @@ def parties(draw: st.DrawFn, *, chips: bool = True) -> Party:
 
 def places(party: Party) -> dict[str, list[int]]:
     """Where the cards of each hand lie in the order, worked out from how the page deals them."""
-    page = party.game.page
+    page = party.game.rules
     assert isinstance(page, DuelsPage)
     each, middle = page.deal.cards, page.deal.community
     hands = [f"seat {seat}" for seat in party.seats] + ["player-dealer"]

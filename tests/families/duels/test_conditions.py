@@ -70,7 +70,7 @@ def _black(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def with_bonus(game: Game) -> Game:
     """A draft with two wagers on black cards, of which a fold forfeits the second."""
-    wagers = [one.model_dump(exclude_none=True, exclude_defaults=True) for one in game.page.wager]
+    wagers = [one.model_dump(exclude_none=True, exclude_defaults=True) for one in game.rules.wager]
     more = [BONUS, BONUS | {"name": "Forfeited", "on_fold": "forfeited"}]
     order = [wager["name"] for wager in (*wagers, *more)]
     return varied(game, **{"wager": [*wagers, *more], "settle.order": order})
@@ -110,7 +110,7 @@ def test_five_cards_of_ones_own(exposed: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize(("draft", "cards"), [(MISSISSIPPI, 3), (ULTIMATE, 5)])
 def test_cards_in_common(draft: Game, cards: int) -> None:
-    wagers = [one.model_dump(exclude_none=True, exclude_defaults=True) for one in draft.page.wager]
+    wagers = [one.model_dump(exclude_none=True, exclude_defaults=True) for one in draft.rules.wager]
     more = BONUS | {"of": "community cards"}
     order = [wager["name"] for wager in (*wagers, more)]
     game = varied(draft, **{"wager": [*wagers, more], "settle.order": order})

@@ -96,7 +96,7 @@ def test_a_gap_in_a_pay_table_is_named() -> None:
     document = page()
     pays = wager(document, SIX_CARD)["pays"]
     pays.remove(next(pay for pay in pays if pay["when"] == "full house"))
-    spoilt = replace(GAME, page=DuelsPage.model_validate(document))
+    spoilt = replace(GAME, rules=DuelsPage.model_validate(document))
     assert faults(spoilt) == [
         "wager '6 Card Bonus Bet': full house has no line, though it ranks above Three of a Kind, which has one"
     ]

@@ -83,7 +83,7 @@ def closed_duel(cards: int, exposed: tuple[int, ...]) -> Game:
     winner = side("Winner", contest("wins", "1:1")) | paid({BLACK: "4:1"})
     own = bonus("Own", {"pair": "2:1"}, on_fold="forfeited")
     game = duel(winner, own, cards=cards, ranking="three card" if cards == 3 else "high", exposed=exposed, play=play)
-    page = game.page.model_dump(exclude_none=True, exclude_defaults=True, by_alias=True)
+    page = game.rules.model_dump(exclude_none=True, exclude_defaults=True, by_alias=True)
     ante = base("Ante", contest("wins")) | paid({BLACK: "5:1"})
     return duel_of(page, ante)
 

@@ -30,7 +30,7 @@ def moments(start: Round, picks: list[int]) -> list[Round]:
 
 
 def net_cap(party: Party) -> bool:
-    page = party.game.page
+    page = party.game.rules
     assert page.settle is not None
     return page.settle.cover == "net cap"
 
@@ -111,7 +111,7 @@ def viewers(party: Party) -> list[str]:
 def test_nobody_knows_more_than_their_cards_and_what_lies_open(
     party: Party, order: list[Card], picks: list[int], keys: list[float], data: st.DataObject
 ) -> None:
-    page = party.game.page
+    page = party.game.rules
     assert isinstance(page, DuelsPage)
     where = places(party)
     viewer = data.draw(st.sampled_from(viewers(party)))
@@ -158,7 +158,7 @@ def hidden_seats(party: Party, after: Round) -> set[str]:
 @given(party=parties(), order=ORDER, picks=PICKS)
 def test_whoever_has_an_ante_makes_every_raise_or_folds(party: Party, order: list[Card], picks: list[int]) -> None:
     after = moments(party.deal(order), picks)[-1]
-    raises = {wager.name for wager in party.game.page.wager if wager.kind == "raise"}
+    raises = {wager.name for wager in party.game.rules.wager if wager.kind == "raise"}
     made: dict[str, set[str]] = {}
     for one in after.settled:
         made.setdefault(str(one.stake.bettor), set()).add(one.stake.wager)

@@ -38,7 +38,7 @@ def kept_by(keeps: Bytes, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def settlements_that_differ(game: Game, seats: int, seat_keeps: Bytes, rounds: int, seed: int) -> Iterator[str]:
     """Wagers whose chips are not the engine's; seats keep by an array, and the player-dealer the house way."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, FastActionPage)
     rows = list(random_rows(seats, rounds, seed))
     codes = np.array([[card.code for card in row] for row in rows])

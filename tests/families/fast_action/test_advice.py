@@ -23,7 +23,7 @@ ACE_KING = kind_of(12 * 4, 11 * 4)
 
 def test_departures_are_as_frequent_as_the_hands_of_a_small_shoe() -> None:
     # Two decks of kings and aces, 16 cards, where ace-king suited is made the one kind of two that is worth something.
-    page = GAME.page
+    page = GAME.rules
     assert isinstance(page, FastActionPage)
     shoe = [card for card in pack() if card.rank >= 13 for _ in range(2)]
     expected = 0
@@ -51,5 +51,5 @@ def test_each_way_to_keep_cards_has_its_own_price() -> None:
     assert (by_house.rules, by_house.ev) == (("Ask for the house way.",), house)
     assert (by_table.rules, by_table.ev) == (("Keep the two with the highest chance in the table.",), table)
     assert (otherwise.rules, otherwise.ev) == (("Keep ace-king, suited rather than pair of twos.",), None)
-    assert by_table.told()["ev"] == "-1/47"
-    assert "ev" not in otherwise.told()
+    assert by_table.to_dict()["ev"] == "-1/47"
+    assert "ev" not in otherwise.to_dict()

@@ -25,7 +25,7 @@ from houseway.families.fast_action.price.solved import solved
 from tests.families.fast_action.comparison import kept_by
 from tests.families.fast_action.dealt import GAME
 
-PAGE = GAME.page
+PAGE = GAME.rules
 assert isinstance(PAGE, FastActionPage)
 WAY = PAGE.house_way
 DECK = list(pack())

@@ -17,7 +17,7 @@ from tests.families.fast_action import naive
 
 
 def way_of(*, literal: bool = False) -> FastActionHouseWay:
-    page = load("clubone/fast-action-holdem", literal=literal).page
+    page = load("clubone/fast-action-holdem", literal=literal).rules
     assert isinstance(page, FastActionPage)
     return page.house_way
 

@@ -14,7 +14,7 @@ from tests.families.fast_action.dealt import GAME, order
 
 
 def page_of(*, literal: bool) -> FastActionPage:
-    page = load(GAME.id, literal=literal).page
+    page = load(GAME.id, literal=literal).rules
     assert isinstance(page, FastActionPage)
     return page
 

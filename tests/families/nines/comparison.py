@@ -30,13 +30,13 @@ Six = tuple[Card, ...]
 
 def drawn_by_rule() -> list[str]:
     """The nines in which nobody chooses; the others have a kernel of their own."""
-    pages = {game_id: load(game_id).page for game_id in shelf().games()}
+    pages = {game_id: load(game_id).rules for game_id in shelf().games()}
     return [game_id for game_id, page in pages.items() if isinstance(page, NinesPage) and page.options is None]
 
 
 def random_sixes(game: Game, rounds: int, seed: int) -> list[Six]:
     """The first six cards of so many shuffled packs."""
-    deck = game.page.deck
+    deck = game.rules.deck
     cards = list(Counter(pack(deck.kind, decks=deck.decks.default, jokers=deck.jokers)).elements())
     chance = Random(seed)
     return [tuple(chance.sample(cards, 6)) for _ in range(rounds)]
@@ -93,9 +93,9 @@ def _histogram(places: list[int]) -> list[int]:
 
 
 def _settled(game: Game, six: Six) -> tuple[Settled, ...]:
-    stakes = tuple(Stake(Bettor(1), wager.name, STAKE) for wager in game.page.wager)
-    positions = max(game.page.seats.players) + 1
-    setup = Setup(game, Layout(positions, positions), six, game.page.deck.decks.default, stakes, bank=AMPLE)
+    stakes = tuple(Stake(Bettor(1), wager.name, STAKE) for wager in game.rules.wager)
+    positions = max(game.rules.seats.players) + 1
+    setup = Setup(game, Layout(positions, positions), six, game.rules.deck.decks.default, stakes, bank=AMPLE)
     settled = begin(setup).settled
     assert len(settled) == len(stakes)
     assert not any(one.uncovered for one in settled)

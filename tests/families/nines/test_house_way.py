@@ -16,13 +16,13 @@ FILED = {
 
 def drawn_by_rule() -> list[str]:
     """The nines in which nobody chooses."""
-    pages = {one.id: load(one.id).page for one in games() if one.family == "nines"}
+    pages = {one.id: load(one.id).rules for one in games() if one.family == "nines"}
     return [game_id for game_id, page in pages.items() if isinstance(page, NinesPage) and page.options is None]
 
 
 @pytest.mark.parametrize("game_id", drawn_by_rule())
 def test_the_house_way_is_filed_for_the_ez_baccarats_and_is_the_rule_itself(game_id: str) -> None:
-    page = load(game_id).page
+    page = load(game_id).rules
     assert isinstance(page, NinesPage)
     assert (page.house_way is not None) == (game_id in FILED)
     if page.house_way is not None:

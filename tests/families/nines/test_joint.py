@@ -18,8 +18,8 @@ PLAYER, BANKER, TIE, DRAGON, PANDA = "Player line", "Banker line", "Tie Bet", "D
 
 def together(game_id: str, decks: int = 8) -> Joint | None:
     game = load(game_id)
-    names = tuple(wager.name for wager in game.page.wager)
-    return family_of(game).joint_results(Asked(game, decks, filed_pack(game.page.deck, decks), (), names, "best"))
+    names = tuple(wager.name for wager in game.rules.wager)
+    return family_of(game).joint_results(Asked(game, decks, filed_pack(game.rules.deck, decks), (), names, "best"))
 
 
 @pytest.mark.parametrize("game_id", drawn_by_rule())

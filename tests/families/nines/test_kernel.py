@@ -66,8 +66,8 @@ def test_every_order_of_a_shoe_is_equally_likely() -> None:
 @pytest.mark.parametrize("burn", ["none", "first card"])
 def test_shoes_begin_and_end_as_filed(cut_card: int | None, burn: str) -> None:
     game = load("clubone/supreme-baccarat")
-    deck = game.page.deck.model_copy(update={"cut_card": cut_card, "burn": burn, "reshuffle": "each shoe"})
-    page = game.page.model_copy(update={"deck": deck})
+    deck = game.rules.deck.model_copy(update={"cut_card": cut_card, "burn": burn, "reshuffle": "each shoe"})
+    page = game.rules.model_copy(update={"deck": deck})
     assert page.family == "nines"
     compiled, rounds = tables(game), 400
     dealt = deal_shoes(compiled, shoe_rule(page, 1), rounds=rounds, seed=5, stream=2)
@@ -76,7 +76,7 @@ def test_shoes_begin_and_end_as_filed(cut_card: int | None, burn: str) -> None:
 
 
 def test_a_single_deck_is_shuffled_for_each_round() -> None:
-    page = load("clubone/supreme-baccarat").page
+    page = load("clubone/supreme-baccarat").rules
     assert page.family == "nines"
     assert shoe_rule(page, 1).fewest == 52
     assert shoe_rule(page, 2).fewest == 6

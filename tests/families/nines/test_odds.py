@@ -186,7 +186,7 @@ def test_a_game_that_is_open_already_has_its_reading() -> None:
 
 def test_odds_add_up_for_every_filed_number_of_decks() -> None:
     for game in (one for one in houseway.games() if one.family == "nines"):
-        page = houseway.load(game.id).page
+        page = houseway.load(game.id).rules
         if isinstance(page, NinesPage) and page.options is not None:
             continue
         filed = page.deck.decks

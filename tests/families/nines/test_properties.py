@@ -17,7 +17,7 @@ from houseway.families.nines.page import NinesPage
 from houseway.tables.table import Table
 
 BOTH = [load(one.id, literal=literal) for one in games() if one.family == "nines" for literal in (False, True)]
-NINES = [game for game in BOTH if isinstance(game.page, NinesPage) and game.page.options is None]
+NINES = [game for game in BOTH if isinstance(game.rules, NinesPage) and game.rules.options is None]
 """Those that draw by rule; the others have their own properties."""
 
 
@@ -63,7 +63,7 @@ def rounds(draw: Any) -> Round:
 def test_no_view_knows_the_cards_to_come(played: Round, seed: int) -> None:
     setup = played.setup
     gone = played.state.cards_gone
-    rest = order_of(filed_pack(setup.game.page.deck, setup.decks), Seeded(seed), first=setup.order[:gone])
+    rest = order_of(filed_pack(setup.game.rules.deck, setup.decks), Seeded(seed), first=setup.order[:gone])
     other = begin(
         Setup(
             setup.game,

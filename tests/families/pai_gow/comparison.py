@@ -69,7 +69,7 @@ def random_rows(seats: int, rounds: int, seed: int) -> Iterator[tuple[Card, ...]
 
 def laid_out(game: Game, row: Sequence[Card], dice: tuple[int, ...]) -> tuple[Card, ...]:
     """The deck that deals a row: the player-dealer, in seat 7, has the first seven cards, and seat 1 the next."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, PaiGowPage)
     step = 1 if page.settle.direction == "clockwise" else -1
     counted = (DEALER + sum(dice) - 2) % 7
@@ -84,7 +84,7 @@ def laid_out(game: Game, row: Sequence[Card], dice: tuple[int, ...]) -> tuple[Ca
 
 def played(game: Game, ready: PaiGowBatch, row: Sequence[Card], dice: tuple[int, ...]) -> Round:
     """The round through the engine: seats set by the strategy of the batch, and the player-dealer the house way."""
-    bets = {seat: {one.name: STAKE for one in game.page.before_the_deal} for seat in range(1, ready.asked.seats + 1)}
+    bets = {seat: {one.name: STAKE for one in game.rules.before_the_deal} for seat in range(1, ready.asked.seats + 1)}
     round_ = dealt(laid_out(game, row, dice), bets, game=game, dice=dice, bank=10**12)
     while turn := round_.turn:
         if turn.choices[0].action.startswith("pile"):
@@ -100,7 +100,7 @@ def played(game: Game, ready: PaiGowBatch, row: Sequence[Card], dice: tuple[int,
 
 def chosen(game: Game, ready: PaiGowBatch, cards: Sequence[Card], round_: Round) -> Hand:
     """The front that a seat's own table names, or the one that does best against the hand it sees."""
-    page, compiled = game.page, tables(game)
+    page, compiled = game.rules, tables(game)
     assert isinstance(page, PaiGowPage)
     legal = [one for one in settings(page.ranking, cards) if not one.foul]
     table = ready.asked.strategy

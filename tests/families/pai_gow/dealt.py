@@ -35,7 +35,7 @@ def varied(game: Game, **rules: Any) -> Game:
             kind, _, wager = name.partition(" ")
             inner = next(one for one in inner[kind] if one["name"] == wager) if wager else inner[name]
         inner[last] = value
-    return replace(game, page=PaiGowPage.model_validate(page))
+    return replace(game, rules=PaiGowPage.model_validate(page))
 
 
 PLAIN = varied(HIDDEN, **{"deal.by": "whole hands", "deal.pile": "first dealt"})

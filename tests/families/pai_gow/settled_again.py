@@ -47,7 +47,7 @@ class Again:
 
     @property
     def page(self) -> Any:
-        return self.played.setup.game.page
+        return self.played.setup.game.rules
 
     @property
     def dealer(self) -> int:

@@ -84,8 +84,8 @@ FILED = [one.id for one in games() if one.family == "pai_gow"]
 
 
 def page_of(game: Game) -> PaiGowPage:
-    assert isinstance(game.page, PaiGowPage)
-    return game.page
+    assert isinstance(game.rules, PaiGowPage)
+    return game.rules
 
 
 def chart(joker: str) -> PaiGowHouseWay:
@@ -174,7 +174,7 @@ def test_a_hand_that_no_row_is_for_is_named() -> None:
     page = page_of(load("clubone/fortune-pai-gow-poker"))
     rows = tuple(row for row in page.house_way.row if "five of a kind" not in row.hand)
     short = page.model_copy(update={"house_way": page.house_way.model_copy(update={"row": rows})})
-    (hand,) = unset_hands(replace(load("clubone/fortune-pai-gow-poker"), page=short))
+    (hand,) = unset_hands(replace(load("clubone/fortune-pai-gow-poker"), rules=short))
     assert sum(card.is_joker or card.rank == 14 for card in hand) == 5
     with pytest.raises(BookError, match="no row says how to set"):
         house_way(short, hand)

@@ -59,8 +59,8 @@ class Party:
 
     @property
     def page(self) -> PaiGowPage:
-        assert isinstance(self.game.page, PaiGowPage)
-        return self.game.page
+        assert isinstance(self.game.rules, PaiGowPage)
+        return self.game.rules
 
     @property
     def seats(self) -> list[int]:
@@ -112,7 +112,7 @@ def _high(chance: Random) -> list[Card]:
 @st.composite
 def parties(draw: st.DrawFn, names: tuple[str, ...] = tuple(GAMES)) -> Party:
     name = draw(st.sampled_from(names))
-    page = GAMES[name].page
+    page = GAMES[name].rules
     assert isinstance(page, PaiGowPage)
     base, *bonuses = sorted(page.before_the_deal, key=lambda wager: wager.kind)
     dealer = draw(st.integers(1, 7))

@@ -23,7 +23,7 @@ def page(folder: Path, way: str) -> PaiGowPage:
     drafts.mkdir()
     for name, other in {**OTHERS, "taking": way}.items():
         (drafts / f"{name}.toml").write_text(f"{PAGE}[house_way]\n{other}", encoding="utf-8")
-    opened = load("draft/taking", book=[drafts]).page
+    opened = load("draft/taking", book=[drafts]).rules
     assert isinstance(opened, PaiGowPage)
     return opened
 

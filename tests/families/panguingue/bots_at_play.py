@@ -23,10 +23,10 @@ QUIET = {"go on top", "discard", "let it go", "pluck"}
 
 def begun(game: Game, players: int, seed: int, chips: int = CHIPS) -> Round:
     """A table of so many players with the cards that a seed shuffles."""
-    decks = game.page.deck.decks.default
-    order = order_of(filed_pack(game.page.deck, decks), Seeded(seed))
+    decks = game.rules.deck.decks.default
+    order = order_of(filed_pack(game.rules.deck, decks), Seeded(seed))
     stacks = {Bettor(seat): chips for seat in range(1, players + 1)}
-    layout = Layout(max(game.page.seats.players), None)
+    layout = Layout(max(game.rules.seats.players), None)
     limit = Stakes.model_validate({"lower": "$1", "upper": "$1"})
     return begin(Setup(game, layout, order, decks, chips=stacks, button=seed % players + 1, limit=limit))
 

@@ -31,7 +31,7 @@ def stacked(hands: Sequence[str], draws: str = "", *, game: Game = CLUB) -> tupl
     held = [parse_cards(hand) for hand in hands]
     first = [card for hand in held for card in hand[:5]] + [card for hand in held for card in hand[5:]]
     named = (*first, *parse_cards(draws))
-    whole = filed_pack(game.page.deck, game.page.deck.decks.default)
+    whole = filed_pack(game.rules.deck, game.rules.deck.decks.default)
     order_of(whole, None, first=named)
     rest = [card for card, count in whole.items() for _ in range(count - named.count(card))]
     return (*named, *rest)
@@ -52,9 +52,9 @@ def table(
     fee = more.pop("fee", None)
     return Setup(
         game,
-        Layout(game.page.seats.players[0], None),
+        Layout(game.rules.seats.players[0], None),
         stacked(hands, draws, game=game),
-        game.page.deck.decks.default,
+        game.rules.deck.decks.default,
         chips={Bettor(seat): round(stack * 100) for seat, stack in stacks.items()},
         **{
             "button": seats[0],
@@ -79,12 +79,12 @@ def all_in_turn(played: Round) -> Round:
 
 def changed(game: Game, **parts: Any) -> Game:
     """A game with other keys in some parts of its page; a part that is none is not played."""
-    page = game.page
+    page = game.rules
     new = {
         name: None if keys is None else getattr(page, name).model_copy(update=dict(keys))
         for name, keys in parts.items()
     }
-    return replace(game, page=page.model_copy(update=new))
+    return replace(game, rules=page.model_copy(update=new))
 
 
 def state(played: Round) -> PanState:
@@ -115,8 +115,8 @@ def words(played: Round) -> list[str]:
 def at_random(game: Game, seed: int) -> Setup:
     """A table of some seats with long and short stacks, and a shuffled deck."""
     chance = random.Random(seed)
-    most = game.page.seats.players[0]
-    fewest: int = game.page.fewest  # type: ignore[union-attr]
+    most = game.rules.seats.players[0]
+    fewest: int = game.rules.fewest  # type: ignore[union-attr]
     seats = sorted(chance.sample(range(1, most + 1), chance.randint(fewest, most)))
     dollars = {seat: chance.choice([chance.randint(2, 30), chance.randint(50, 300)]) for seat in seats}
     order = list(stacked((), game=game))

@@ -56,7 +56,7 @@ class SlowTable:
     """A round as the second mucker keeps it, from the deal of a round that begins with an eldest hand."""
 
     def __init__(self, begun: Round) -> None:
-        page, setup = begun.setup.game.page, begun.setup
+        page, setup = begun.setup.game.rules, begun.setup
         assert isinstance(page, PanguinguePage)
         assert setup.limit is not None
         assert setup.button is not None
@@ -268,7 +268,7 @@ def refereed(game: Game, seed: int) -> Iterator[str]:
 
     Now and then their chips are few, or they begin by throwing all that they draw, until it is shuffled again.
     """
-    chance, page = Seeded(seed), game.page
+    chance, page = Seeded(seed), game.rules
     assert isinstance(page, PanguinguePage)
     live = begun(game, max(page.fewest, 2 + seed % 5), seed, chips=FEW if seed % 4 == 3 else CHIPS)
     table = SlowTable(live)

@@ -11,7 +11,7 @@ from tests.families.panguingue.dealing import CLUB, GAMES, changed
 
 
 def with_condition(name: str, **keys: Any) -> Game:
-    page = CLUB.page
+    page = CLUB.rules
     conditions = [
         one.model_copy(update=keys) if one.meld == name else one
         for one in page.condition  # type: ignore[union-attr]
@@ -20,7 +20,7 @@ def with_condition(name: str, **keys: Any) -> Game:
 
 
 def _with(**parts: Any) -> Game:
-    return replace(CLUB, page=CLUB.page.model_copy(update=parts))
+    return replace(CLUB, rules=CLUB.rules.model_copy(update=parts))
 
 
 @pytest.mark.parametrize("literal", [False, True])
@@ -36,7 +36,7 @@ def test_the_filed_pages_have_no_fault(game: str, literal: bool) -> None:
         (changed(CLUB, deck={"jokers": 1}), "without jokers"),
         (changed(CLUB, seats={"players": (30,)}), "30 players may hold 330 cards, and of the smallest deck's 320"),
         (_with(fewest=9), "fewest: the game takes 9 players, and there are 8 seats"),
-        (_with(condition=CLUB.page.condition[:4]), "it is not said what 'jack, queen, king' pays"),  # type: ignore[union-attr]
+        (_with(condition=CLUB.rules.condition[:4]), "it is not said what 'jack, queen, king' pays"),  # type: ignore[union-attr]
         (with_condition("other set of one suit", in_spades=0), "'other set of one suit' pays less in spades"),
         (with_condition("valle set of one suit", added_in_spades=0), "'valle set of one suit' pays less in spades"),
         (with_condition("valle set of different suits", in_spades=2), "is never in spades"),

@@ -28,7 +28,7 @@ def test_every_condition_says_what_it_reads_and_what_it_is_called(name: str) -> 
     meld = meld_of(parse_cards(one.example))
     assert meld is not None
     # Nothing else pays for its example.
-    assert conditions(meld_rules(load(PAN).page), meld) == (name,)
+    assert conditions(meld_rules(load(PAN).rules), meld) == (name,)
 
 
 @pytest.fixture
@@ -40,21 +40,21 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Game:
     line = Line.model_validate(
         {"meld": "aces of different suits", "chips": 3, "in_spades": 3, "added": 1, "added_in_spades": 1}
     )
-    page = filed.page.model_copy(update={"condition": (*filed.page.condition, line)})
-    return replace(filed, id="crystal/pan-with-aces", page=page)
+    page = filed.rules.model_copy(update={"condition": (*filed.rules.condition, line)})
+    return replace(filed, id="crystal/pan-with-aces", rules=page)
 
 
 def test_one_more_entry_is_paid_checked_and_told(game: Game) -> None:
-    rules = meld_rules(game.page)
+    rules = meld_rules(game.rules)
     aces, kings = (meld_of(parse_cards(cards)) for cards in ("Ac Ad Ah As", "Kc Kd Kh"))
     assert aces is not None
     assert kings is not None
     # Three chips, and one for the fourth card; kings of different suits are no condition.
     assert (value(rules, aces), value(rules, kings)) == (4, 0)
-    assert value(meld_rules(load(PAN).page), aces) == 0
+    assert value(meld_rules(load(PAN).rules), aces) == 0
     assert faults(game) == faults(load(PAN)) == []
     out = Console(width=120, record=True, file=StringIO())
-    print_panguingue(out, game.page)
+    print_panguingue(out, game.rules)
     (row,) = (line for line in out.export_text().splitlines() if "mixed aces" in line)
     assert row.split() == ["mixed", "aces", "Ac", "Ad", "Ah", "3", "+1"]
 

@@ -200,4 +200,4 @@ def test_a_deck_that_ends_in_the_deal_is_refused() -> None:
 
 
 def test_a_full_table_may_hold_eleven_cards_each() -> None:
-    assert most_cards(CRYSTAL.page) == 110  # type: ignore[arg-type]
+    assert most_cards(CRYSTAL.rules) == 110  # type: ignore[arg-type]

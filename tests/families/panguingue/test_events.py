@@ -55,11 +55,11 @@ def test_what_is_paid_says_by_whom() -> None:
     assert paid.who == "seat 2"
     assert paid.paid_by == (Payment("seat 1", 1_00, 2_00), Payment("seat 3", 2_00, 2_00))
     assert paid.amount == 3_00
-    told = paid.told("seat 1")
+    told = paid.describe("seat 1")
     assert told["paid_by"][0] == {"from": "seat 1", "amount": 1_00, "owed": 2_00}
     assert told["words"].endswith("; seat 1 has only $1")
     assert told["said"].endswith("; you have only $1")
-    assert paid.told("seat 2")["said"].startswith("Every player pays you $2 for ")
+    assert paid.describe("seat 2")["said"].startswith("Every player pays you $2 for ")
 
 
 def test_sentences_are_said_to_their_reader() -> None:

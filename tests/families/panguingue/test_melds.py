@@ -25,7 +25,7 @@ PAGES = ("crystal/pan", "clubone/panguingue", "oaks/panguingue")
 
 
 def rules_of(game: str = "clubone/panguingue", **more: bool) -> MeldRules:
-    page = load(game, **more).page
+    page = load(game, **more).rules
     assert isinstance(page, PanguinguePage)
     return meld_rules(page)
 

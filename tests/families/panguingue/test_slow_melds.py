@@ -118,7 +118,7 @@ def test_the_slow_valuer_pays_what_is_printed(kind: str, cards: str, chips: int)
 
 
 def rules_of(page: str, literal: bool) -> tuple[MeldRules, SlowRules]:
-    filed = load(page, literal=literal).page
+    filed = load(page, literal=literal).rules
     assert isinstance(filed, PanguinguePage)
     return melds.meld_rules(filed), BY_THE_LETTER[page] if literal else FILED
 

@@ -37,13 +37,13 @@ def always_calls(game: Game, live: Round, chance: Chance) -> Choice:
 
 
 def stakes_of(game: Game) -> Stakes:
-    assert isinstance(game.page, PokerPage)
-    upper = "$6" if game.page.betting.limit in ("pot", "no limit") else "$12"
+    assert isinstance(game.rules, PokerPage)
+    upper = "$6" if game.rules.betting.limit in ("pot", "no limit") else "$12"
     return Stakes.model_validate({"lower": "$6", "upper": upper})
 
 
 def dealt(game: Game, players: int, seed: int, carried: Carried | None = None) -> Round:
-    layout = Layout(max(game.page.seats.players), None)
+    layout = Layout(max(game.rules.seats.players), None)
     chips = {Bettor(seat): CHIPS for seat in range(1, players + 1)}
     button = seed % players + 1
     order = shuffled(game, seed)

@@ -26,7 +26,7 @@ class _Cloth(NamedTuple):
 
 def page(game: str, **changes: Mapping[str, Any]) -> PokerPage:
     """A filed page, with some keys of its parts changed: odd_chip={"chip": 100}."""
-    found = load(game).page
+    found = load(game).rules
     assert isinstance(found, PokerPage)
     return found.model_copy(update={key: getattr(found, key).model_copy(update=new) for key, new in changes.items()})
 

@@ -49,12 +49,12 @@ def _calm(choices: tuple[Choice, ...]) -> Choice:
 
 
 def shuffled(game: Game, seed: int) -> tuple[Card, ...]:
-    return order_of(filed_pack(game.page.deck, 1), Seeded(seed))
+    return order_of(filed_pack(game.rules.deck, 1), Seeded(seed))
 
 
 def engine_nets(game: Game, seats: int, fee: PostedFee | None, order: tuple[Card, ...]) -> list[int]:
     """What every seat gains, clockwise from the button's left; the button is the last seat."""
-    layout = Layout(max(game.page.seats.players), None)
+    layout = Layout(max(game.rules.seats.players), None)
     chips = {Bettor(seat): CHIPS for seat in range(1, seats + 1)}
     setup = Setup(game, layout, order, 1, chips=chips, button=seats, limit=usual_stakes(fee), fee=fee)
     net = calmly(begin(setup)).net()
@@ -63,11 +63,11 @@ def engine_nets(game: Game, seats: int, fee: PostedFee | None, order: tuple[Card
 
 def tables(game: Game, options: int) -> Iterator[tuple[CheckCall, PostedFee | None]]:
     """Tables of two, three, six and as many seats as there are, without a fee and with some of the posted options."""
-    assert isinstance(game.page, PokerPage)
+    assert isinstance(game.rules, PokerPage)
     posted = game.posted_fees
     some = posted[:: max(1, len(posted) // options)] if options else ()
     for fee in (None, *some):
-        for seats in sorted({2, 3, 6, max(game.page.seats.players)}):
+        for seats in sorted({2, 3, 6, max(game.rules.seats.players)}):
             try:
                 table = check_call(game, seats, fee)
             except TableRefusal:

@@ -45,7 +45,7 @@ def table(
     lower, upper = limit.split("-")
     return Setup(
         game,
-        Layout(max(game.page.seats.players), None),
+        Layout(max(game.rules.seats.players), None),
         order,
         1,
         chips={Bettor(seat): round(stack * 100) for seat, stack in dollars.items()},
@@ -64,15 +64,15 @@ def forced(setup: Setup, **amounts: Any) -> Setup:
 
 def changed(game: Game, **parts: Mapping[str, Any]) -> Game:
     """A game with other keys in some parts of its page."""
-    page = game.page
+    page = game.rules
     new = {name: getattr(page, name).model_copy(update=dict(keys)) for name, keys in parts.items()}
-    return replace(game, page=page.model_copy(update=new))
+    return replace(game, rules=page.model_copy(update=new))
 
 
 def cards(game: Game, text: str) -> tuple[Card, ...]:
     """The order of a whole deck that begins with these cards; the others follow by rank and suit."""
     first = parse_cards(text)
-    whole = filed_pack(game.page.deck, 1)
+    whole = filed_pack(game.rules.deck, 1)
     rest = [card for card, count in whole.items() for _ in range(count - first.count(card))]
     return (*first, *rest)
 
@@ -111,14 +111,14 @@ def poker_games() -> list[str]:
 def at_random(game: Game, seed: int) -> Setup:
     """A table of some seats with long and short stacks, and a shuffled deck, at $6 - $12 (which every part fits)."""
     chance = random.Random(seed)
-    most = max(game.page.seats.players)
+    most = max(game.rules.seats.players)
     seats = sorted(chance.sample(range(1, most + 1), chance.randint(2, most)))
     dollars = {seat: chance.choice([chance.randint(1, 60), chance.randint(50, 600)]) / 2 for seat in seats}
     order = list(cards(game, ""))
     chance.shuffle(order)
-    assert isinstance(game.page, PokerPage)
-    limit = "6-6" if game.page.betting.limit in ("pot", "no limit") else "6-12"
-    least = game.page.least_to_play(Stakes.model_validate({"lower": "$6", "upper": "$12"})) / 100
+    assert isinstance(game.rules, PokerPage)
+    limit = "6-6" if game.rules.betting.limit in ("pot", "no limit") else "6-12"
+    least = game.rules.least_to_play(Stakes.model_validate({"lower": "$6", "upper": "$12"})) / 100
     dollars = {seat: max(stack, least) for seat, stack in dollars.items()}
     return table(dollars, chance.choice(seats), game=game, limit=limit, order=tuple(order))
 

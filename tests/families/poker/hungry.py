@@ -21,7 +21,7 @@ Appetite = Literal["all", "some"]
 
 def seated(game: Game, chance: random.Random, appetite: Appetite, exposed: int) -> Setup:
     """A table that is full, or nearly so, most with chips for the whole hand and some soon all in."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, PokerPage)
     most = max(page.seats.players)
     players = most if appetite == "all" else chance.randint(max(2, most - 2), most)
@@ -66,7 +66,7 @@ def check_cards(played: Round) -> Counter[str]:
 
     Gives back what was done about a deck that did not reach.
     """
-    state, page = played.state, played.setup.game.page
+    state, page = played.state, played.setup.game.rules
     assert isinstance(state, PokerState)
     assert isinstance(page, PokerPage)
     cloth = state.cloth

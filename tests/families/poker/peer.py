@@ -62,8 +62,8 @@ class Hand:
         self.code = code
         self.chance = random.Random(f"{code} {seed}")
         self.game: Game = load(VARIANTS[code])
-        assert isinstance(self.game.page, PokerPage)
-        self.page = self.game.page
+        assert isinstance(self.game.rules, PokerPage)
+        self.page = self.game.rules
         self.players = self.chance.randint(2, MOST_PLAYERS.get(code, 9))
         self.unit = self.chance.choice((2, 4, 10))
         self.ante = self.chance.choice((0, 0, 1)) or (1 if self.page.bring_in or code == "NS" else 0)

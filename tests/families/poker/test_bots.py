@@ -23,9 +23,9 @@ from tests.families.poker.comparison import pot_games, shuffled
 def begun(game_id: str, players: int, first: str) -> Round:
     """A round whose first cards are these; the button is the last seat."""
     game = load(game_id)
-    order = order_of(filed_pack(game.page.deck, 1), Seeded(1), first=parse_cards(first))
+    order = order_of(filed_pack(game.rules.deck, 1), Seeded(1), first=parse_cards(first))
     chips = {Bettor(seat): CHIPS for seat in range(1, players + 1)}
-    layout = Layout(max(game.page.seats.players), None)
+    layout = Layout(max(game.rules.seats.players), None)
     return begin(Setup(game, layout, order, 1, chips=chips, button=players, limit=stakes_of(game)))
 
 
@@ -37,7 +37,7 @@ def chosen(live: Round, seed: int = 0) -> Choice:
 @pytest.mark.parametrize("game_id", pot_games())
 def test_every_page_is_played_to_its_end(game_id: str) -> None:
     game = load(game_id)
-    live, choices = played(game, [bot] * min(4, max(game.page.seats.players)), seed=3)
+    live, choices = played(game, [bot] * min(4, max(game.rules.seats.players)), seed=3)
     assert live.is_over
     assert sum(live.net().values()) == 0
     assert choices
@@ -86,7 +86,7 @@ def test_hidden_cards_make_no_difference(game_id: str) -> None:
 def _dealt(game_id: str, order: tuple[Card, ...]) -> Round:
     game = load(game_id)
     chips = {Bettor(seat): CHIPS for seat in range(1, 5)}
-    layout = Layout(max(game.page.seats.players), None)
+    layout = Layout(max(game.rules.seats.players), None)
     return begin(Setup(game, layout, order, 1, chips=chips, button=4, limit=stakes_of(game)))
 
 
@@ -161,7 +161,7 @@ def test_the_two_best_of_three_are_kept() -> None:
 
 def test_no_way_to_draw_throws_away_a_joker_or_too_many_cards() -> None:
     for game_id in ("clubone/draw-poker", "delta/lowball-ace-to-five", "standard/badugi", "clubone/draw-poker-hi-lo"):
-        page = load(game_id).page
+        page = load(game_id).rules
         assert isinstance(page, PokerPage)
         shape = shape_of(page)
         for seed in range(30):

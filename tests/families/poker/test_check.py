@@ -33,14 +33,14 @@ def draft(game: str, changes: dict[str, Any], fees: tuple[PostedFee, ...] = ()) 
             del part[key]
         else:
             part[int(key) if key.isdecimal() else key] = value
-    return cast(Game, SimpleNamespace(page=read_page(page), posted_fees=fees))
+    return cast(Game, SimpleNamespace(rules=read_page(page), posted_fees=fees))
 
 
 @pytest.mark.parametrize("game", POKER)
 def test_filed_pages_have_no_faults(game: str) -> None:
     opened = load(game)
     assert faults(opened) == []
-    for option in opened.page.option:
+    for option in opened.rules.option:
         for choice in option.choices:
             assert faults(load(game, rulings={option.id: choice})) == [], f"{option.id}={choice}"
 

@@ -118,7 +118,7 @@ def test_all_of_an_ante_goes_back_what_is_more_and_what_is_less_than_the_tables(
     # and 4 put in $1 each.
     filed = load(DELTA)
     played = dealt(
-        replace(filed, page=filed.page.model_copy(update={"filed": None})),
+        replace(filed, rules=filed.rules.model_copy(update={"filed": None})),
         "As 2d Kh 9c  Qd 4s Td 9s  4d 8h",
         "2d 4s Kh Td",
         "4 fold",
@@ -136,7 +136,7 @@ def test_the_forced_bet_passes_over_a_player_who_is_all_in_beside_the_dead_hand(
     assert (played.turn.who, offered(played)) == ("seat 4", ["bring in $2", "complete $6", "fold"])
 
 
-PAGES = {game: page for game in poker_games() if isinstance(page := load(game).page, PokerPage)}
+PAGES = {game: page for game in poker_games() if isinstance(page := load(game).rules, PokerPage)}
 EXPOSED = {
     game: page.exposed for game, page in PAGES.items() if page.exposed and page.exposed.on_the_deal == "next card down"
 }

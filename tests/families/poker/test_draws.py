@@ -153,7 +153,7 @@ def test_an_exposed_card_of_holdem_is_replaced_and_burned() -> None:
 def test_a_deck_that_runs_out_is_dealt_on_from_what_was_thrown_away_but_not_to_its_own_player() -> None:
     # Draw poker of Club One without a joker: ten players take 50 of 52 cards, and there is no burn to spare.
     game = load("clubone/draw-poker", rulings={"joker": "none"})
-    players = max(game.page.seats.players)
+    players = max(game.rules.seats.players)
     played = play(table(dict.fromkeys(range(1, players + 1), 100), players, game=game, order=cards(game, "")), "")
     for seat in range(1, players + 1):
         assert played.turn is not None

@@ -111,7 +111,7 @@ def test_a_false_opening_is_a_bet_until_it_is_proved() -> None:
     proved = go_on(opened, "1 fold")
     (proof,) = events(proved, "exposed")
     assert (proof.who, proof.detail) == ("seat 2", "no openers")
-    assert proof.told("seat 2")["said"] == "You have no openers and lose the pot"
+    assert proof.describe("seat 2")["said"] == "You have no openers and lose the pot"
 
 
 def test_draws_say_their_action_and_never_the_cards() -> None:
@@ -119,14 +119,14 @@ def test_draws_say_their_action_and_never_the_cards() -> None:
     setup = table({1: 100, 2: 100}, button=1, game=JACKS, order=order, limit="4-8")
     played = play(setup, "2 check, 1 bet 4, 2 call, 2 draw: 2c 4d, 1 stand-pat")
     draw = next(one for one in events(played, "decided") if one.action == "draw")
-    assert (draw.who, draw.street, draw.told("seat 1")["cards"]) == (
+    assert (draw.who, draw.street, draw.describe("seat 1")["cards"]) == (
         "seat 2",
-        played.setup.game.page.street[1].name,
+        played.setup.game.rules.street[1].name,
         ["??"] * 2,
     )
-    assert draw.told("seat 2")["said"] == "You draw two cards"
+    assert draw.describe("seat 2")["said"] == "You draw two cards"
     (pat,) = events(played, "stood")
-    assert (pat.action, pat.told("seat 1")["said"]) == ("stand pat", "You stand pat")
+    assert (pat.action, pat.describe("seat 1")["said"]) == ("stand pat", "You stand pat")
 
 
 def test_a_drop_and_a_carried_pot_say_what_they_are() -> None:
@@ -146,7 +146,7 @@ def test_a_dead_hand_says_so_to_its_player() -> None:
     setup = table({1: 100, 2: 100, 3: 100}, 3, game=stud, limit="6-12", order=order, exposed=parse_cards("2d 4s"))
     (dead,) = events(play(setup, ""), "returned")
     assert (dead.who, dead.detail) == ("seat 2", "dead hand")
-    assert dead.told("seat 2")["said"].endswith("your cards are exposed, and the hand is dead")
+    assert dead.describe("seat 2")["said"].endswith("your cards are exposed, and the hand is dead")
 
 
 def test_a_hand_that_may_be_mucked_is_shown_by_choice() -> None:

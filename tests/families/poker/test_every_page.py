@@ -64,7 +64,7 @@ def test_a_round_written_down_plays_again_to_the_same_story(game: str, seed: int
         assert again.state.hands == played.state.hands
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if page_of(game).page.openers is None])  # type: ignore[union-attr]
+@pytest.mark.parametrize("game", [game for game in GAMES if page_of(game).rules.openers is None])  # type: ignore[union-attr]
 @settings(max_examples=2, deadline=None)
 @given(SEEDS, st.data())
 def test_views_are_the_same_where_only_unseen_cards_differ(game: str, seed: int, data: st.DataObject) -> None:
@@ -124,7 +124,7 @@ def test_no_card_is_in_two_places(game: str) -> None:
         jokers = sum(card.is_joker for card in cards)
         natural = [card for card in cards if not card.is_joker]
         assert len(set(natural)) == len(natural)
-        assert jokers <= opened.page.deck.jokers
+        assert jokers <= opened.rules.deck.jokers
         assert all(len(held.cards) == len(held.up) for held in (here.held(seat) for seat in here.seats))
 
 

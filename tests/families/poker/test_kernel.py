@@ -11,10 +11,10 @@ def laid(game_id: str, hands: list[str], board: str) -> tuple[Card, ...]:
     """The order of a deck with these hands and this board: cards in turn, and a burn before flop, turn and river."""
     held, middle = [parse_cards(hand) for hand in hands], parse_cards(board)
     named = {*middle, *(card for hand in held for card in hand)}
-    burns = [card for card in filed_pack(load(game_id).page.deck, 1) if card not in named]
+    burns = [card for card in filed_pack(load(game_id).rules.deck, 1) if card not in named]
     dealt = [hand[number] for number in range(len(held[0])) for hand in held]
     return order_of(
-        filed_pack(load(game_id).page.deck, 1),
+        filed_pack(load(game_id).rules.deck, 1),
         None,
         first=[*dealt, burns[0], *middle[:3], burns[1], middle[3], burns[2], middle[4]],
     )

@@ -158,7 +158,7 @@ def test_short_stacks_post_what_they_have() -> None:
 
 def test_an_own_ante_stands_instead_of_the_tables() -> None:
     # On a page that nobody has filed, by which the hands of other rooms are read.
-    draft = replace(GAME, page=GAME.page.model_copy(update={"filed": None}))
+    draft = replace(GAME, rules=GAME.rules.model_copy(update={"filed": None}))
     setup = posting(forced(table({1: 500, 2: 500, 3: 500}, button=1, game=draft), ante=50), Post(3, "ante", 20))
     assert state(play(setup, "")).paid_in == {2: 150, 3: 220, 1: 50}
 

@@ -118,7 +118,7 @@ def test_a_fee_option_for_other_tables(posted: PostedFee, words: str) -> None:
 def test_forced_money_that_an_option_prints_stands_and_no_other() -> None:
     printed = option(stakes=[{"lower": "$2", "upper": "$4", "ante": "$0.50", "blinds": ["$1", "$2"]}])
     # The option's antes are for a table that antes.
-    anted = replace(GAME, page=GAME.page.model_copy(update={"antes": Antes(part="1/2")}))
+    anted = replace(GAME, rules=GAME.rules.model_copy(update={"antes": Antes(part="1/2")}))
     dealt = begin(replace(SETUP, game=anted, fee=printed))
     assert [(line.reason, line.amount) for line in dealt.ledger] == [
         *[("ante", 50)] * 3,

@@ -138,7 +138,7 @@ def test_spread_limit_is_capped_as_a_fixed_limit_is() -> None:
 def test_the_most_that_goes_in_at_once() -> None:
     # River-Down (004 lines 11086-11088): no single bet above $1,000.
     game = load("clubone/river-down-holdem", rulings={"limit": "no limit"})
-    assert game.page.betting.most == 100_000  # type: ignore[union-attr]
+    assert game.rules.betting.most == 100_000  # type: ignore[union-attr]
     setup = table(RICH, button=1, game=game, limit="10-10")
     assert offered(play(setup, "")) == ["fold", "call $10", "raise $20 to $1,000"]
     # Seat 2 has $5 in front and may put in $1,000 more, seat 3 $10.
@@ -204,7 +204,7 @@ def test_a_blind_smaller_than_a_bet_is_completed() -> None:
 def test_amounts_come_in_the_chips_of_the_table_or_all_in() -> None:
     # The smallest chip of this page is the half dollar; $77.77 are all that seat 1 has.
     game = load("crystal/holdem-no-limit")
-    chip = game.page.odd_chip.chip  # type: ignore[union-attr]
+    chip = game.rules.odd_chip.chip  # type: ignore[union-attr]
     setup = table({1: 77.77, 2: 500, 3: 500}, button=1, game=game, limit="10-10")
     play(setup, "1 raise 77.77")
     with pytest.raises(IllegalChoice, match="in steps of"):

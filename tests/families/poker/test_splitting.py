@@ -275,10 +275,10 @@ def test_each_half_of_an_even_pot_may_leave_a_chip(way: str, shares: dict[int, i
 def test_every_filed_high_low_game_says_what_those_split_who_tie_both_ways() -> None:
     for game in map(load, poker_games()):
         pages = [
-            game.page,
-            *(load(game.id, rulings={one.id: way}).page for one in game.page.option for way in one.choices),
+            game.rules,
+            *(load(game.id, rulings={one.id: way}).rules for one in game.rules.option for way in one.choices),
         ]
         splits = any(isinstance(one, PokerPage) and one.showdown.low for one in pages)
         # 000 lines 373 to 375 say it of Crystal's high-low stud: there is no doubt.
         doubtful = splits and not game.id.startswith("standard/") and game.id != "crystal/seven-card-stud-high-low-8"
-        assert ("tied-both-ways" in [ruling.id for ruling in game.page.ruling]) == doubtful, game.id
+        assert ("tied-both-ways" in [ruling.id for ruling in game.rules.ruling]) == doubtful, game.id

@@ -181,9 +181,9 @@ def test_the_leading_board_that_can_still_bet_speaks_first(game: str, lines: str
 
 def test_every_filed_stud_says_who_speaks_where_the_leader_is_all_in() -> None:
     for game in map(load, poker_games()):
-        assert isinstance(game.page, PokerPage)
-        by_cards = game.page.action.later == "by the cards" and not game.id.startswith("standard/")
-        assert ("leader-all-in" in [ruling.id for ruling in game.page.ruling]) == by_cards, game.id
+        assert isinstance(game.rules, PokerPage)
+        by_cards = game.rules.action.later == "by the cards" and not game.id.startswith("standard/")
+        assert ("leader-all-in" in [ruling.id for ruling in game.rules.ruling]) == by_cards, game.id
 
 
 def everybody_stays(game: str, players: int, folds: dict[int, list[int]], **more: Any) -> Round:

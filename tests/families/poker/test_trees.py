@@ -23,10 +23,10 @@ ENOUGH = 1_000_000
 def table(game: Game, players: int, cards: str = "", **stakes: int) -> Round:
     """So many players with chips enough at $2 - $4, the last of them with the button."""
     first: tuple[Card, ...] = parse_cards(cards)
-    order = order_of(filed_pack(game.page.deck, 1), Seeded(1), first=first)
+    order = order_of(filed_pack(game.rules.deck, 1), Seeded(1), first=first)
     chips = {Bettor(seat): ENOUGH for seat in range(1, players + 1)}
     limit = Stakes.model_construct(lower=200, upper=400, **stakes)
-    layout = Layout(max(game.page.seats.players), None)
+    layout = Layout(max(game.rules.seats.players), None)
     return begin(Setup(game, layout, order, 1, chips=chips, button=players, limit=limit))
 
 
@@ -57,8 +57,8 @@ def walked(begun: Round, *, streets: int = 9, deepest: int = 1_000) -> Tree:
 
 def with_betting(game: Game, **changed: object) -> Game:
     """The same game under another cap."""
-    assert isinstance(game.page, PokerPage)
-    return replace(game, page=game.page.model_copy(update={"betting": game.page.betting.model_copy(update=changed)}))
+    assert isinstance(game.rules, PokerPage)
+    return replace(game, rules=game.rules.model_copy(update={"betting": game.rules.betting.model_copy(update=changed)}))
 
 
 def heads_up(counted: int) -> Rules:

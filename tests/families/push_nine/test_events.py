@@ -52,7 +52,7 @@ def test_a_push_names_its_hands() -> None:
     played = begin(table({1: 100, 2: 100}, order=order)).decide("check").decide("check")
     (carried,) = [one for one in played.events if one.kind == "carried"]
     assert carried.words.startswith("seat 2 and seat 1 push with nine: the pot of ")
-    assert carried.told("seat 1")["said"].startswith("Seat 2 and you push with nine")
+    assert carried.describe("seat 1")["said"].startswith("Seat 2 and you push with nine")
 
 
 def test_buying_back_is_a_street_of_its_own() -> None:
@@ -61,4 +61,4 @@ def test_buying_back_is_a_street_of_its_own() -> None:
     assert live.turn.street == "buy back"
     out = live.decide("stay out")
     first = out.events.events[0]
-    assert (first.who, first.action, first.told("seat 3")["said"]) == ("seat 3", "stay out", "You stay out")
+    assert (first.who, first.action, first.describe("seat 3")["said"]) == ("seat 3", "stay out", "You stay out")

@@ -19,10 +19,10 @@ from tests.families.push_nine.dealing import GAME, LITERAL, shuffled, table
 @pytest.mark.parametrize("game", [GAME, LITERAL], ids=["intended", "literal"])
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_the_same_cards_have_the_same_best_hands_in_the_engine(seats: int, game: Game) -> None:
-    assert isinstance(game.page, PushNinePage)
+    assert isinstance(game.rules, PushNinePage)
     orders = [shuffled(random.Random(seats).getrandbits(32) + number) for number in range(120)]
     rows = np.array([[card.rank - 2 for card in order[: 3 * seats]] for order in orders], dtype=np.uint8)
-    best = best_rows(classes(PUSH_NINE_ORDERS[game.page.ranking]).strengths, rows, seats)
+    best = best_rows(classes(PUSH_NINE_ORDERS[game.rules.ranking]).strengths, rows, seats)
     pushes = 0
     for order, row in zip(orders, best.tolist(), strict=True):
         played = begin(table(dict.fromkeys(range(1, seats + 1), 50), seats, game=game, order=order, fee=None))

@@ -19,8 +19,8 @@ SET = list(Counter(pack("tiles")).elements())
 
 
 def page_of(game: Game) -> TilesPage:
-    assert isinstance(game.page, TilesPage)
-    return game.page
+    assert isinstance(game.rules, TilesPage)
+    return game.rules
 
 
 def stacked(*hands: str) -> tuple[Card, ...]:
@@ -45,7 +45,7 @@ def dealt(
 ) -> Round:
     """A round at the table of eight; back-line bettors are told by their seat and their place behind it."""
     posted = None if fee is None else game.fee(fee)
-    (wager,) = (wager.name for wager in game.page.wager)
+    (wager,) = (wager.name for wager in game.rules.wager)
     stakes = [Stake(Bettor(seat), wager, amount) for seat, amount in bets.items()]
     stakes += [Stake(Bettor(*who), wager, amount) for who, amount in (back_line or {}).items()]
     return begin(

@@ -30,8 +30,8 @@ def test_one_more_entry_is_played_and_told(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(PLAYS, "eleven with four", asks)
     row = TilesRow.model_validate({"name": "First of all", "play": "eleven with four"})
     filed = load(GAME)
-    way = filed.page.house_way.model_copy(update={"row": (row, *filed.page.house_way.row)})
-    page = replace(filed, page=filed.page.model_copy(update={"house_way": way})).page
+    way = filed.rules.house_way.model_copy(update={"row": (row, *filed.rules.house_way.row)})
+    page = replace(filed, rules=filed.rules.model_copy(update={"house_way": way})).rules
     # 6-5 has eleven dots and 2-2 four: the row keeps them together, which by points alone nobody would.
     found = house_way(page, parse_cards("6-5 2-2 6-3 5-5"))
     assert (found.place, {card.rank for card in found.tiles.low} | {card.rank for card in found.tiles.high}) == (
@@ -46,7 +46,7 @@ def test_one_more_entry_is_played_and_told(monkeypatch: pytest.MonkeyPatch) -> N
     # Without those tiles the next rows are asked as ever.
     assert (
         house_way(page, parse_cards("6-6 6-6 6-3 6-5")).place
-        == house_way(filed.page, parse_cards("6-6 6-6 6-3 6-5")).place + 1
+        == house_way(filed.rules, parse_cards("6-6 6-6 6-3 6-5")).place + 1
     )
 
 

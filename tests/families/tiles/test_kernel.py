@@ -83,9 +83,9 @@ def test_seats_and_ways_that_are_not_there_are_refused() -> None:
         simulate(DELTA, rounds=1, strategy=PatternStrategy("of cards", np.zeros((9, 9)), np.zeros((9, 9))))
     assert str(refused.value).endswith("or a TilesStrategy, not by a PatternStrategy named 'of cards'")
     # Eight hands are all the tiles there are.
-    seats = DELTA.page.seats.model_copy(update={"players": (8,)})
+    seats = DELTA.rules.seats.model_copy(update={"players": (8,)})
     with pytest.raises(TableRefusal, match="is dealt to 1 to 7 seats, not to 8"):
-        simulate(replace(DELTA, page=DELTA.page.model_copy(update={"seats": seats})), rounds=1, seats=8)
+        simulate(replace(DELTA, rules=DELTA.rules.model_copy(update={"seats": seats})), rounds=1, seats=8)
     with pytest.raises(TableRefusal, match="has the number of a setting for each of 35,960 hands"):
         simulate(DELTA, rounds=1, strategy=TilesStrategy("short", np.zeros(8_130, int)))
     with pytest.raises(TableRefusal, match="the settings of a hand are numbered 0, 1 and 2"):

@@ -51,7 +51,7 @@ def test_every_deal_of_fourteen_tiles(house: str, literal: bool) -> None:
     every = {hand: naive.halves([FOURTEEN[at] for at in hand]) for hand in hands}
     chosen = {hand: every[hand][numbers[tuple(FOURTEEN[at] for at in hand)]] for hand in hands}
     ranks = {hand: naive.ranked(both, house, literal) for hand, both in chosen.items()}
-    page = load(f"{house}/pai-gow-tiles", literal=literal).page
+    page = load(f"{house}/pai-gow-tiles", literal=literal).rules
     assert isinstance(page, TilesPage)
     places = [TILE_SET.index(tile) for tile in tiles]
     for twin in (1, 5):
@@ -156,9 +156,9 @@ def test_no_wager_has_no_price() -> None:
 
 
 def test_a_chart_that_leaves_hands_unset_is_refused() -> None:
-    page = DELTA.page
+    page = DELTA.rules
     assert isinstance(page, TilesPage)
     short = page.house_way.model_copy(update={"row": page.house_way.row[:8]})
-    game = replace(DELTA, page=page.model_copy(update={"house_way": short}))
+    game = replace(DELTA, rules=page.model_copy(update={"house_way": short}))
     with pytest.raises(HousewayError, match="no row of the house way sets"):
         solved(game)

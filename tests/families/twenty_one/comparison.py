@@ -38,7 +38,7 @@ Nets = dict[tuple[int, str], Fraction]
 def readings(game_id: str) -> list[Game]:
     """A game as intended, by its letter, and with each other choice of its options."""
     game = load(game_id)
-    options = [{option.id: choice} for option in game.page.option for choice in option.choices]
+    options = [{option.id: choice} for option in game.rules.option for choice in option.choices]
     return [game, load(game_id, literal=True), *(load(game_id, rulings=one) for one in options)]
 
 
@@ -47,7 +47,7 @@ def orders(game: Game, rounds: int, chance: Random) -> list[Order]:
 
     Ten-cards are then a quarter of them at most: where nothing limits splits, more of them would split for ever.
     """
-    deck = game.page.deck
+    deck = game.rules.deck
     cards = list(Counter(filed_pack(deck, deck.decks.default)).elements())
     ranks = sorted({card.rank for card in cards})
     found = []
@@ -117,7 +117,7 @@ def kernel_gains(game: Game, strategy: Strategy, dealt: list[Order], seats: int)
 
 def engine_nets(game: Game, strategy: Strategy, order: Order, seats: int) -> Nets:
     """What each seat gains on each wager for a unit, free bets beside the base wager they belong to."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, TwentyOnePage)
     stake = 100 * compiled(game).unit
     stakes = tuple(

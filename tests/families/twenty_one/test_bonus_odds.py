@@ -227,7 +227,7 @@ def test_every_filed_bonus_wager_is_counted_twice_and_adds_up() -> None:
     for listed in houseway.games():
         if listed.family != "twenty_one":
             continue
-        page = load(listed.id).page
+        page = load(listed.id).rules
         bonus = [wager.name for wager in page.wager if wager.kind == "bonus"]
         for wager in houseway.odds(listed.id, decks=page.deck.decks.max, wagers=bonus).wagers:
             assert (listed.id, wager.name) in twice

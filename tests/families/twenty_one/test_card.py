@@ -31,7 +31,7 @@ TEN, SIX = UPS.index("ten"), UPS.index("6")
 
 
 def card_of(strategy: Strategy, **rules: object) -> StrategyCard:
-    page = pages.game(**rules).page  # type: ignore[arg-type]
+    page = pages.game(**rules).rules  # type: ignore[arg-type]
     assert isinstance(page, TwentyOnePage)
     return strategy_card(page, strategy)
 
@@ -136,13 +136,13 @@ def test_a_solution_that_was_kept_is_the_solution(tmp_path: object, monkeypatch:
     first = solved(game, 1)
     monkeypatch.setattr("houseway.families.twenty_one.price.solver.solve", None)  # a second time, nothing may be solved
     again = solved(game, 1)
-    assert again.told() == first.told()
+    assert again.to_dict() == first.to_dict()
     assert (again.strategy.hit == first.strategy.hit).all()
 
 
 def test_a_hand_that_must_stand_has_a_row_where_it_may_be_surrendered() -> None:
     """Seventeen must stand, and two cards of it are given up against an ace: a half is lost there, and not 0.572."""
-    page = load("crystal/pure-spanish-21-5").page
+    page = load("crystal/pure-spanish-21-5").rules
     assert isinstance(page, TwentyOnePage)
     assert 17 in page.seat_chart.stand.hard
     way = blank("tests")
@@ -191,8 +191,8 @@ def test_a_switched_natural_is_printed_at_what_it_wins_and_loses() -> None:
     player-dealer hits soft 17 (004: 5028), and looks for a natural under an ace alone, so against an ace he has none.
     """
     game = load("clubone/21st-century-blackjack-switch")
-    assert isinstance(game.page, TwentyOnePage)
-    rows = {one.hands: one for one in strategy_card(game.page, solved(game, 8).strategy).worth}
+    assert isinstance(game.rules, TwentyOnePage)
+    rows = {one.hands: one for one in strategy_card(game.rules, solved(game, 8).strategy).worth}
     for up, points in (("2", 2), ("9", 9), ("ten", 10), ("ace", 1)):
         shoe = dict.fromkeys(range(1, 10), 32) | {10: 128}
         for gone in (1, 10, points):

@@ -147,7 +147,7 @@ def test_a_deck_that_is_too_small_for_the_seats_is_refused() -> None:
 def test_a_spent_pack_offers_no_card_and_the_round_still_ends() -> None:
     # California Aces by the letter: nobody is ever over, and one may draw until the pack is out.
     opened = load("oaks/california-aces", literal=True)
-    order = order_of(filed_pack(opened.page.deck, 1), Seeded(3))
+    order = order_of(filed_pack(opened.rules.deck, 1), Seeded(3))
     stakes = (Stake(Bettor(1), "Game wager", 10_00),)
     live = begin(Setup(opened, Layout(7, 7), order, 1, stakes=stakes, bank=500_00))
     while live.turn and live.turn.who == "seat 1":

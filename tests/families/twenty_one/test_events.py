@@ -59,7 +59,7 @@ def test_settled_wagers_say_the_hand_they_stood_on() -> None:
 def test_insurance_is_asked_beside_a_hand_and_about_its_wager() -> None:
     live = dealt(PAGE, "8h Ah 9d Ts 2c 3c", {1: 10_00}, decks=1)
     assert live.turn is not None
-    assert (live.turn.hand, live.turn.wager) == (HandOf("seat 1"), PAGE.page.insurance.wager)
+    assert (live.turn.hand, live.turn.wager) == (HandOf("seat 1"), PAGE.rules.insurance.wager)
     assert live.view(1)["turn"]["said"] == "You may insure against a natural"
     (said,) = of_kind(live.decide("no insurance"), "decided")
     assert (said["action"], said["said"]) == ("no insurance", "You take no insurance")

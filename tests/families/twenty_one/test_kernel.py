@@ -33,7 +33,7 @@ PURE = "clubone/pure-21-5-blackjack"
 def test_they_agree_under_every_other_reading_and_option(game_id: str) -> None:
     chance = Random(game_id)
     for game in readings(game_id)[1:]:
-        for seats, rounds in ((2, 30), (max(game.page.seats.players), 4)):
+        for seats, rounds in ((2, 30), (max(game.rules.seats.players), 4)):
             strategy = random_strategy(chance)
             assert first_of(rounds_that_differ(game, strategy, orders(game, rounds, chance), seats)) == []
 
@@ -82,7 +82,7 @@ def test_surrender_costs_half_and_insurance_pays_two_to_one_on_half() -> None:
 
 def test_bonus_wagers_are_counted_by_their_lines() -> None:
     game = load(PURE)
-    made, shoe = compiled(game), shoe_rule(game.page, 8)  # type: ignore[arg-type]
+    made, shoe = compiled(game), shoe_rule(game.rules, 8)  # type: ignore[arg-type]
     tally = deal_shoes(game, mimic(tables(game)), shoe, seats=3, rounds=1_000, seed=1)
     assert tally.gains.sum(axis=1).tolist() == [3_000]
     assert tally.lines.sum(axis=1).tolist() == [3_000] * len(made.bonus)
@@ -92,7 +92,7 @@ def test_bonus_wagers_are_counted_by_their_lines() -> None:
 
 def test_a_chunk_is_the_same_again_and_another_stream_is_another() -> None:
     game = load(PURE)
-    shoe, strategy = shoe_rule(game.page, 8), mimic(tables(game))  # type: ignore[arg-type]
+    shoe, strategy = shoe_rule(game.rules, 8), mimic(tables(game))  # type: ignore[arg-type]
     one, again = (deal_shoes(game, strategy, shoe, seats=1, rounds=5_000, seed=7) for _ in range(2))
     other = deal_shoes(game, strategy, shoe, seats=1, rounds=5_000, seed=7, stream=1)
     assert (one.gains == again.gains).all()
@@ -101,9 +101,9 @@ def test_a_chunk_is_the_same_again_and_another_stream_is_another() -> None:
 
 def test_the_shoe_holds_the_filed_cards() -> None:
     # Six Spanish decks have 48 cards each and no ten; two decks with a joker each have 106.
-    spanish = shoe_rule(load("delta/pure-spanish-21-5").page, 6)  # type: ignore[arg-type]
+    spanish = shoe_rule(load("delta/pure-spanish-21-5").rules, 6)  # type: ignore[arg-type]
     assert (spanish.cards.size, (spanish.cards // 4 == 8).sum()) == (288, 0)
-    jokers = shoe_rule(load("clubone/no-bust-21st-century-blackjack-jokers-wild").page, 2)  # type: ignore[arg-type]
+    jokers = shoe_rule(load("clubone/no-bust-21st-century-blackjack-jokers-wild").rules, 2)  # type: ignore[arg-type]
     assert (jokers.cards.size, (jokers.cards == 52).sum()) == (106, 2)
 
 
@@ -118,7 +118,7 @@ def test_what_cannot_be_played_is_refused() -> None:
         play_rows(game, strategy, np.zeros((1, 100), dtype=np.uint8), 11)
     for seats in (0, 8):
         with pytest.raises(TableRefusal, match=f"1 to 7 seats, not {seats}$"):
-            check_seats(game.page, seats, 8)  # type: ignore[arg-type]
+            check_seats(game.rules, seats, 8)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("first", "gone"), [("Jh", 11), ("Td", 11), ("7c", 8), ("2s", 3), ("As", 2), ("Jo", 1)])
@@ -133,6 +133,6 @@ def test_a_shoe_burns_as_many_cards_as_the_first_one_counts(first: str, gone: in
 
 def test_a_table_that_the_cards_cannot_serve_is_refused() -> None:
     # Two hands at each of five seats are reckoned at 5 x 10 + 6 cards.
-    page = load("clubone/21st-century-blackjack-switch").page
+    page = load("clubone/21st-century-blackjack-switch").rules
     with pytest.raises(TableRefusal, match=r"5 seats may need 56 cards, and 1 deck\(s\) hold 52"):
         check_seats(page, 5, 1)  # type: ignore[arg-type]

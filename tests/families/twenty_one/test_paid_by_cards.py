@@ -41,13 +41,13 @@ class _Invented(TwentyOneWhen):
 def paid(key: str, **rules: Any) -> Game[TwentyOnePage]:
     """A game whose base wager has a line on cards above all others, which pays three to one."""
     plain = game(**rules)
-    page = plain.page
+    page = plain.rules
     assert isinstance(page, TwentyOnePage)
     base = page.base_wagers[0]
     line = base.pays[0].model_copy(update={"hand": "New", "when": _Invented(**{key: True}), "odds": "3:1"})
     wager = base.model_copy(update={"pays": (line, *base.pays)})
     wagers = tuple(wager if one.name == base.name else one for one in page.wager)
-    return replace(plain, page=page.model_copy(update={"wager": wagers}))
+    return replace(plain, rules=page.model_copy(update={"wager": wagers}))
 
 
 def ready_for(opened: Game[TwentyOnePage], strategy: Any = "house-way", seats: int = 1) -> EngineBatch:

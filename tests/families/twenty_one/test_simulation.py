@@ -31,7 +31,7 @@ def near(simulation: Simulation, name: str, exact: float) -> bool:
 )
 def test_the_best_strategy_is_worth_what_the_solver_says(game_id: str) -> None:
     game = load(game_id)
-    base = next(wager.name for wager in game.page.wager if wager.kind == "base")
+    base = next(wager.name for wager in game.rules.wager if wager.kind == "base")
     solution = solve(game)
     dealt = simulate(game, rounds=2_000_000, strategy=solution.strategy, seed=11)
     assert dealt.strategy == "best"
@@ -71,7 +71,7 @@ def test_a_wager_that_grows_is_told_by_what_it_gained() -> None:
     doubled = SimulatedResult("wins", "wins 2", Fraction(0), 1, Fraction(2))
     given_up = SimulatedResult("loses", "loses 1/2", Fraction(0), 1, Fraction(-1, 2))
     assert SimulatedWager("Game wager", (doubled, given_up)).ev == Fraction(3, 4)
-    assert doubled.told() == {"result": "wins", "hand": "wins 2", "pays": None, "count": 1, "net": "2/1"}
+    assert doubled.to_dict() == {"result": "wins", "hand": "wins 2", "pays": None, "count": 1, "net": "2/1"}
 
 
 def test_nothing_depends_on_the_workers() -> None:

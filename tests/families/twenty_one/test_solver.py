@@ -133,7 +133,7 @@ def test_a_solution_is_told_as_plain_data_and_in_steps(tmp_path: Path) -> None:
     heard: list[float] = []
     game = rule_set(tmp_path)
     solution = solve_pack(game, small_shoe({"6": 4, "8": 4, "T": 4, "A": 3}), 1, progress=heard.append)
-    told = json.loads(json.dumps(solution.told()))
+    told = json.loads(json.dumps(solution.to_dict()))
     assert told["ev_decimal"] == solution.ev
     assert {cell["up"] for cell in told["cells"]} == {"6", "8", "ten", "ace"}
     assert sorted(heard) == heard == [0.25, 0.5, 0.75, 1.0]

@@ -27,7 +27,7 @@ def games() -> list[Game]:
 
 def random_rows(game: Game, rounds: int, chance: Random) -> list[tuple[Card, ...]]:
     """Shuffled cards, every other time of three ranks only, so that there are many ties."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, WarPage)
     cards = [card for card, number in filed_pack(page.deck, 6).items() for _ in range(number)]
     rows = []
@@ -45,7 +45,7 @@ def random_strategy(chance: Random) -> WarStrategy:
 
 def rounds_that_differ(game: Game, strategy: WarStrategy, rows: list[tuple[Card, ...]], seats: int) -> Iterator[str]:
     """Wagers of which the kernel says otherwise than the engine, and rounds that take another number of cards."""
-    page, compiled = game.page, tables(game)
+    page, compiled = game.rules, tables(game)
     assert isinstance(page, WarPage)
     ranks = np.array([[card.rank - 2 for card in row] for row in rows], dtype=np.uint8)
     found, used = play_rows(script(page, strategy, seats), ranks, seats)

@@ -199,7 +199,7 @@ def test_a_tie_wager_needs_the_primary_wager() -> None:
 def test_a_push_in_the_war_gives_both_wagers_back() -> None:
     won = {"hand": "Won", "when": "higher", "odds": "1:1"}
     game = draft(pays={WAR: [won]})
-    page = game.page.model_dump()
+    page = game.rules.model_dump()
     page["wager"][2]["pushes"] = [{"hand": "Equal", "when": "equal"}]
     pushes = draft(wager=page["wager"])
     assert dealt(TIED.replace("8c", "5c"), {1: {PRIMARY: 10_00}}, game=pushes).decide("war").net()["seat 1"] == 0

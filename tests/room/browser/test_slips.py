@@ -79,7 +79,7 @@ def test_a_fouled_pai_gow_hand_is_told_and_asked_about(open_page: OpenPage) -> N
     visitor = dealt(open_page("#/visit"), PAI_GOW)
     page = visitor.page
     # Of the 21 ways to set seven cards some are fouls: the front outranks the back (test_making.py has some by hand).
-    ranking = load(PAI_GOW).page.ranking
+    ranking = load(PAI_GOW).rules.ranking
     wrong = next(one for one in settings(ranking, parse_cards(visitor.row("Back"))) if one.foul)
     for card in wrong.front:
         visitor.turn.locator(f'button[data-card="{card}"]').click()

@@ -23,7 +23,7 @@ def expected(game: Game, decks: int | None, wagers: Mapping[str, Cents], collect
     price one of the wagers: nobody waits here. In a game without a bank everybody expects the same but for the
     collection, so that it is all that is lost.
     """
-    if not game.page.banked:
+    if not game.rules.banked:
         return float(-collection)
     evs = _evs(game, decks)
     if evs is None or any(name not in evs for name in wagers):

@@ -25,11 +25,11 @@ class Mistake:
     method: Method
     words: str
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The mistake as plain data."""
         return {
-            "chosen": self.chosen.told(),
-            "best": self.best.told(),
+            "chosen": self.chosen.to_dict(),
+            "best": self.best.to_dict(),
             "cost": round(self.cost, 2),
             "method": self.method,
             "words": self.words,

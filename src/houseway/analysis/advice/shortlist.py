@@ -46,7 +46,7 @@ def _amounts(live: Round, choices: Sequence[Choice]) -> "list[Choice]":
     found: list[Choice] = []
     in_full = {one.action for one in choices if one.most is None and one.amount is not None}
     for one in choices:
-        if one.most is not None and one.action in in_full and live.setup.game.page.banked:
+        if one.most is not None and one.action in in_full and live.setup.game.rules.banked:
             continue
         if one.most is None or one.amount is None:
             found.append(one)
@@ -66,7 +66,7 @@ def _takes(one: Choice, amount: Cents) -> Cents:
 
 def _pot(live: Round) -> Cents:
     carried = live.setup.carried.amount if live.setup.carried else 0
-    return live.ledger.net([POT])[POT] + (0 if live.setup.game.page.banked else carried)
+    return live.ledger.net([POT])[POT] + (0 if live.setup.game.rules.banked else carried)
 
 
 def _sensible(live: Round, turn: Turn, choices: Sequence[Choice]) -> "list[Choice]":

@@ -40,20 +40,20 @@ class GameAudit:
         found = (self.prices, self.rulings, self.tables, self.unbankable, self.dear, self.gaps, self.refused)
         return not any(found)
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The audit of the game as plain data."""
         return {
             "id": self.game.id,
             "name": self.game.name,
             **told_changes(self.game.changes),
             "strategy": self.play,
-            "decks": self.game.page.deck.decks.default,
-            "prices": [one.told() for one in self.prices],
-            "rulings": [one.told() for one in self.rulings],
-            "pay_tables": [one.told() for one in self.tables],
-            "unbankable": [one.told() for one in self.unbankable],
-            "dear_fees": [one.told() for one in self.dear],
-            "gaps": [one.told() for one in self.gaps],
+            "decks": self.game.rules.deck.decks.default,
+            "prices": [one.to_dict() for one in self.prices],
+            "rulings": [one.to_dict() for one in self.rulings],
+            "pay_tables": [one.to_dict() for one in self.tables],
+            "unbankable": [one.to_dict() for one in self.unbankable],
+            "dear_fees": [one.to_dict() for one in self.dear],
+            "gaps": [one.to_dict() for one in self.gaps],
             "refused": list(self.refused),
         }
 
@@ -70,7 +70,7 @@ class ScheduleAudit:
     rulings: tuple[RulingFinding, ...]
     mended: tuple[str, ...]
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The schedule as plain data."""
         return {
             "house": self.house,
@@ -78,7 +78,7 @@ class ScheduleAudit:
             "name": self.name,
             "older": self.older,
             "games": list(self.games),
-            "rulings": [one.told() for one in self.rulings],
+            "rulings": [one.to_dict() for one in self.rulings],
             "mended": list(self.mended),
         }
 
@@ -91,9 +91,9 @@ class HouseAudit:
     name: str
     rulings: tuple[RulingFinding, ...]
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The house as plain data."""
-        return {"id": self.id, "name": self.name, "rulings": [one.told() for one in self.rulings]}
+        return {"id": self.id, "name": self.name, "rulings": [one.to_dict() for one in self.rulings]}
 
 
 @dataclass(frozen=True)
@@ -110,12 +110,12 @@ class Audit:
         ruled = any(house.rulings for house in self.houses) or any(one.rulings for one in self.schedules)
         return not ruled and all(game.is_clean for game in self.games)
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The audit as plain data."""
         return {
-            "games": [one.told() for one in self.games],
-            "houses": [one.told() for one in self.houses],
-            "schedules": [one.told() for one in self.schedules],
+            "games": [one.to_dict() for one in self.games],
+            "houses": [one.to_dict() for one in self.houses],
+            "schedules": [one.to_dict() for one in self.schedules],
         }
 
 
@@ -192,7 +192,7 @@ def _audited(plan: _Plan, tables: Sequence[Compared], known: Known) -> GameAudit
 
 def _offered(game: Game, values: Values) -> Values:
     """The values of wagers that a game offers."""
-    names = {wager.name for wager in game.page.wager}
+    names = {wager.name for wager in game.rules.wager}
     return {name: value for name, value in values.items() if name in names}
 
 

@@ -39,7 +39,7 @@ class Unbankable:
     result: Fraction
     lines: Spans
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The finding as plain data."""
         return {
             "schedule": self.schedule,
@@ -69,7 +69,7 @@ class DearFee:
     fee: Cents
     lines: Spans
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The finding as plain data."""
         return {
             "schedule": self.schedule,
@@ -98,7 +98,7 @@ def unbankable(game: Game, sheet: OddsSheet) -> tuple[Unbankable, ...]:
 
 def _bets(game: Game) -> Iterator[tuple[str, ...]]:
     """Each base wager with the one that it needs; wagers that come with each other, once."""
-    base = {wager.name: wager for wager in game.page.before_the_deal if wager.kind == "base"}
+    base = {wager.name: wager for wager in game.rules.before_the_deal if wager.kind == "base"}
     seen: set[frozenset[str]] = set()
     for wager in base.values():
         names = (wager.name, *[name for name in wager.needs if name in base][:1])
@@ -109,7 +109,7 @@ def _bets(game: Game) -> Iterator[tuple[str, ...]]:
 
 def _unbankable(game: Game, posted: PostedFee, bets: Sequence[str], evs: Mapping[str, Fraction]) -> Unbankable | None:
     limits = posted_limits(posted, None, None)
-    seats = max(game.page.seats.players)
+    seats = max(game.rules.seats.players)
     placed = {seat: dict.fromkeys(bets, DOLLAR) for seat in range(1, seats + 1)}
     table = EqualBets(game, posted, limits, placed, evs)
     slope = table.slope
@@ -172,7 +172,7 @@ def _joined(group: Sequence[DearFee]) -> DearFee:
 def _dear(game: Game, posted: PostedFee) -> Iterator[DearFee]:
     """The spans of one option: on a base wager by its bands, on a bonus wager by the fee for each."""
     limits = posted_limits(posted, None, None)
-    early = game.page.before_the_deal
+    early = game.rules.before_the_deal
     base = [wager for wager in early if wager.kind == "base"]
     if posted.group.player_per != "nothing" and posted.option.player and base:
         for fee, least, most in _pieces(posted, posted.option.player, *limits.for_wager(base[0])):

@@ -26,8 +26,8 @@ def game_blocks(found: GameAudit) -> Iterator[Block]:
     """Everything that stands out in one game, each with its lines."""
     game = found.game
     yield Heading(3, f"{game.name} ({game.id})")
-    shoe = several(game.page.deck.decks.default, "deck")
-    filed = f"; filing {game.page.filed.seed}{noted(game.page.filed.lines)}" if game.page.filed else "; a draft"
+    shoe = several(game.rules.deck.decks.default, "deck")
+    filed = f"; filing {game.rules.filed.seed}{noted(game.rules.filed.lines)}" if game.rules.filed else "; a draft"
     yield Paragraph(f"{shoe}; {PLAYS[found.play]}{filed}.")
     if game.changes:
         yield Paragraph(f"Changed, and not as it is filed: {changes_words(game.changes)}.", strong=True)
@@ -80,7 +80,7 @@ def _ruling(found: GameAudit, one: RulingFinding) -> str:
 
 
 def _awards(found: GameAudit) -> set[str]:
-    return {wager.name for wager in found.game.page.wager if wager.kind == "award"}
+    return {wager.name for wager in found.game.rules.wager if wager.kind == "award"}
 
 
 def _tables(found: GameAudit) -> Iterator[Block]:

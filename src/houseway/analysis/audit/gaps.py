@@ -37,7 +37,7 @@ class Gap:
     rulings: tuple[str, ...]
     lines: Spans
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The gap as plain data."""
         return {
             "schedule": self.schedule,
@@ -92,7 +92,7 @@ def _explains(ruling: Ruling, place: str) -> bool:
 
 def _least_wager(game: Game, posted: PostedFee) -> Cents | None:
     limits = posted_limits(posted, None, None)
-    base = [wager for wager in game.page.before_the_deal if wager.kind == "base"]
+    base = [wager for wager in game.rules.before_the_deal if wager.kind == "base"]
     return limits.for_wager(base[0])[0] if base else None
 
 
@@ -100,7 +100,7 @@ def _least_action(game: Game, posted: PostedFee) -> Cents | None:
     """The smallest table action that can be: one wager with what it needs, each at its least amount."""
     limits = posted_limits(posted, None, None)
     counted = {"base"} if posted.group.action == "base" else {"base", "bonus"}
-    wagers = {wager.name: wager for wager in game.page.before_the_deal}
+    wagers = {wager.name: wager for wager in game.rules.before_the_deal}
     found = []
     for wager in wagers.values():
         standing = [wager]

@@ -27,7 +27,7 @@ class PriceFinding:
     rulings: tuple[str, ...]
     lines: Spans
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The finding as plain data."""
         return {
             "fault": self.fault,
@@ -45,7 +45,7 @@ def price_findings(
 
     An award is no such wager: nobody puts anything down for it.
     """
-    wagers = {wager.name: wager for wager in literal.page.wager if wager.kind != "award"}
+    wagers = {wager.name: wager for wager in literal.rules.wager if wager.kind != "award"}
     for name, value in values.items():
         if value is None or name not in wagers:
             continue

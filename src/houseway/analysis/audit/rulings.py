@@ -30,7 +30,7 @@ class RulingFinding:
     changes: Mapping[str, Reading] = FrozenMap()
     refused: str = ""
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The ruling as plain data."""
         return {
             "id": self.id,
@@ -67,7 +67,7 @@ class Flip:
 
 def flips(game: Game) -> Iterator[Flip]:
     """Every ruling of the page that has two readings, flipped by itself."""
-    for ruling in game.page.ruling:
+    for ruling in game.rules.ruling:
         if ruling.intended is not None:
             other = game.reread(rulings={ruling.id: "literal"})
             yield Flip(ruling, other, None if same_prices(other, game) else to_value(other, game))
@@ -80,7 +80,7 @@ def ruling_findings(
     by_id = {flip.ruling.id: flip for flip in made}
     return tuple(
         _finding(by_id[ruling.id], intended, value) if ruling.id in by_id else one_reading(ruling)
-        for ruling in game.page.ruling
+        for ruling in game.rules.ruling
     )
 
 
@@ -98,6 +98,6 @@ def _finding(flip: Flip, intended: Values, value: Callable[[ToValue], Values | H
     changes: dict[str, Reading] = {
         name: (intended.get(name), ev) for name, ev in literal.items() if ev != intended.get(name)
     }
-    offered = {wager.name for wager in flip.game.page.wager}
+    offered = {wager.name for wager in flip.game.rules.wager}
     changes |= {name: (ev, None) for name, ev in intended.items() if name not in offered}
     return found("changes prices" if changes else "changes no price", changes)

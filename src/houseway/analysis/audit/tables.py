@@ -50,7 +50,7 @@ class Bonus:
     @property
     def kin(self) -> tuple[tuple[object, ...], tuple[object, ...]]:
         """By what it is the same bonus as another: the name, or the hands that it asks for, on the same cards."""
-        page = self.game.page
+        page = self.game.rules
         reads = (
             self.game.family,
             self.wager.kind,
@@ -70,12 +70,12 @@ class LineFinding:
     there: Side
     change: Fraction | None
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The line as plain data."""
         return {
             "hand": self.hand,
-            "here": self.here.told(),
-            "there": self.there.told(),
+            "here": self.here.to_dict(),
+            "there": self.there.to_dict(),
             **told_values({"change": self.change}),
         }
 
@@ -94,13 +94,13 @@ class TableFinding:
     lines: tuple[LineFinding, ...]
     change: Fraction | None
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The finding as plain data."""
         return {
             "wager": self.wager,
             "differs_from": list(self.like),
             "among": self.among,
-            "lines": [line.told() for line in self.lines],
+            "lines": [line.to_dict() for line in self.lines],
             **told_values({"change": self.change}),
         }
 
@@ -124,7 +124,7 @@ class Compared:
 
 def compared(games: Sequence[Game]) -> Iterator[Compared]:
     """Every bonus of these games whose table is not the one that most of them have."""
-    bonuses = [Bonus(game, wager) for game in games for wager in game.page.wager if wager.kind in ("bonus", "award")]
+    bonuses = [Bonus(game, wager) for game in games for wager in game.rules.wager if wager.kind in ("bonus", "award")]
     for group in _groups(bonuses):
         counts = Counter(one.content for one in group)
         most = max(counts.values())

@@ -89,7 +89,7 @@ class BankAsked:
 
 def awards_of(game: Game) -> tuple[EnvyAward, ...]:
     """The awards of a game: what some wagers bring by the hands of other seats."""
-    return family_of(game).envy_awards(game.page)
+    return family_of(game).envy_awards(game.rules)
 
 
 def bank_asked(
@@ -135,7 +135,7 @@ def bank_asked(
         pace_named=rounds_an_hour is not None,
     )
     check_numbers(asked)
-    check_stakes(limits, game.page.wager, asked.stakes)
+    check_stakes(limits, game.rules.wager, asked.stakes)
     return asked
 
 
@@ -150,14 +150,14 @@ def _placed(
     game: Game, limits: PostedLimits, seats: int | None, bets: Bets | None, by_seat: Mapping[int, Bets]
 ) -> Mapping[int, Bets]:
     """What stands in front of every seat that plays."""
-    most = max(game.page.seats.players)
+    most = max(game.rules.seats.players)
     if seats is not None and not (is_whole(seats) and 1 <= seats <= most):
         raise TableRefusal(f"{game.id} is dealt to 1 to {most} seats, not to {seats!r}")
     for seat in by_seat:
         if not (is_whole(seat) and 1 <= seat <= most):
             raise TableRefusal(f"there is no seat {seat!r}: the seats are 1 to {most}")
     alone = bool(by_seat) and seats is None and bets is None
-    filled = 0 if alone else seats or game.page.seats.players[0]
+    filled = 0 if alone else seats or game.rules.seats.players[0]
     common = typical_bets(game, limits) if bets is None else bets
     placed = dict.fromkeys(range(1, filled + 1), common) | dict(by_seat)
     for seat, own in placed.items():

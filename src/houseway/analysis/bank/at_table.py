@@ -75,7 +75,7 @@ def ask_at(game: Game, facts: TableFacts) -> BankAsked:
         player_dealer=facts.player_dealer,
     )
     check_numbers(asked)
-    check_stakes(limits, game.page.wager, asked.stakes)
+    check_stakes(limits, game.rules.wager, asked.stakes)
     return asked
 
 
@@ -96,7 +96,7 @@ class Covered:
 
 def settle_order(asked: BankAsked, start: int) -> tuple[Stake, ...]:
     """All bets in the order in which they meet the bank, where that begins at this seat."""
-    rule = asked.game.page.settle
+    rule = asked.game.rules.settle
     assert rule is not None, "a banked game says how it is settled"
     placed = asked.stakes + asked.awards
     ordered = list(in_order(placed, rule, asked.layout, start))

@@ -31,7 +31,7 @@ class Span:
     least: Cents
     most: Cents | None
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The span as plain data."""
         return {"least": self.least, "most": self.most}
 
@@ -48,12 +48,12 @@ class BreakEven:
         """The smallest such bet; none where the bank never comes out even."""
         return self.spans[0].least if self.spans else None
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The answer as plain data."""
         return {
             "bet": self.least,
-            "spans": [span.told() for span in self.spans],
-            "table": None if self.taken is None else self.taken.told(),
+            "spans": [span.to_dict() for span in self.spans],
+            "table": None if self.taken is None else self.taken.to_dict(),
         }
 
 
@@ -78,7 +78,7 @@ class EqualBets:
 
     def raised(self, bets: Bets) -> tuple[str, ...]:
         """The wagers of a seat that the amount goes on."""
-        base = {wager.name for wager in self.game.page.wager if wager.kind == "base"}
+        base = {wager.name for wager in self.game.rules.wager if wager.kind == "base"}
         return tuple(name for name in bets if name in base) or tuple(bets)
 
     @property
@@ -100,7 +100,7 @@ class EqualBets:
     def is_taken(self, amount: Cents) -> bool:
         """Whether the table takes that amount at every seat."""
         try:
-            check_stakes(self.limits, self.game.page.wager, self.stakes(amount))
+            check_stakes(self.limits, self.game.rules.wager, self.stakes(amount))
         except TableRefusal:
             return False
         return True
@@ -143,7 +143,7 @@ def _pieces(table: EqualBets) -> Iterator[tuple[Cents, Cents | None]]:
 def _limits(table: EqualBets) -> tuple[Cents, Cents | None]:
     """The least and the most whole dollars that every seat may put on each of its wagers."""
     raised = {name for bets in table.bets.values() for name in table.raised(bets)}
-    limits = [table.limits.for_wager(wager) for wager in table.game.page.wager if wager.name in raised]
+    limits = [table.limits.for_wager(wager) for wager in table.game.rules.wager if wager.name in raised]
     most = [high for _, high in limits if high is not None]
     return _up(Fraction(max(low for low, _ in limits))), min(most) // DOLLAR * DOLLAR if most else None
 
@@ -151,7 +151,7 @@ def _limits(table: EqualBets) -> tuple[Cents, Cents | None]:
 def _action(table: EqualBets, amount: Cents) -> Cents:
     """The table action that the player-dealer's fee is measured on."""
     assert table.fee is not None
-    return table_action(table.fee, table.game.page.wager, table.stakes(amount))
+    return table_action(table.fee, table.game.rules.wager, table.stakes(amount))
 
 
 def _covered(table: EqualBets, least: Cents, most: Cents | None) -> Span | None:

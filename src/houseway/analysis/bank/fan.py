@@ -29,7 +29,7 @@ class FanRow:
     quantiles: tuple[Cents, ...]
     ahead: float
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The row as plain data."""
         shown = {f"{level:g}": value for level, value in zip(LEVELS, self.quantiles, strict=True)}
         return {"rounds": self.rounds, "quantiles": shown, "chance_ahead": self.ahead}

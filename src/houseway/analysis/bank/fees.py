@@ -30,6 +30,6 @@ class Fees:
 def fees_of(game: Game, posted: PostedFee | None, stakes: Sequence[Stake]) -> Fees:
     """The fees that the table's own collection takes for these wagers."""
     paid: dict[str, Cents] = {PLAYER_DEALER: 0}
-    for line in collect_before_the_deal(posted, game.page.wager, stakes):
+    for line in collect_before_the_deal(posted, game.rules.wager, stakes):
         paid[line.source] = paid.get(line.source, 0) + line.amount
     return Fees(paid.pop(PLAYER_DEALER), FrozenMap(paid))

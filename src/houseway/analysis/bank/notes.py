@@ -43,9 +43,9 @@ def _of_the_figures(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds) -> I
         yield "Sampled rounds are weighed so that they have the exact expected result; ± is a standard error."
     if not rounds.whole:
         yield "Some pays do not come out in whole cents; expected results count the parts, which stay with the bank."
-    if any(wager.kind == "raise" for wager in asked.game.page.wager):
+    if any(wager.kind == "raise" for wager in asked.game.rules.wager):
         yield "A wager and its raises meet a short bank as one: where some win and some lose, the difference counts."
-    rule = asked.game.page.settle
+    rule = asked.game.rules.settle
     assert rule is not None, "a banked game says how it is settled"
     other = next(one for one in RULES if one != rule.cover)
     yield f"({other}): the other reading of what a bank covers."

@@ -38,7 +38,7 @@ class Risk:
     unit: float
     fine: bool
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The row as plain data."""
         errors = self.needed_errors or (None,) * len(self.needed)
         return {

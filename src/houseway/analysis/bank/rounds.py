@@ -115,7 +115,7 @@ def _from_one_row(asked: BankAsked, sheet: OddsSheet) -> Known | None:
 def _from_joint(asked: BankAsked) -> Known | None:
     """All seats on the same hands: every end of these."""
     names = tuple(dict.fromkeys(stake.wager for stake in asked.stakes))
-    left = filed_pack(asked.game.page.deck, asked.decks)
+    left = filed_pack(asked.game.rules.deck, asked.decks)
     found = family_of(asked.game).joint_results(Asked(asked.game, asked.decks, left, (), names, asked.play))
     if found is None:
         return None
@@ -171,7 +171,7 @@ def _joined(parts: Iterable[Settled]) -> Settled:
 
 def settle_starts(asked: BankAsked) -> tuple[int, ...]:
     """The seats at which the settlement of a short bank may begin: one, or with an action button any."""
-    rule, layout = asked.game.page.settle, asked.layout
+    rule, layout = asked.game.rules.settle, asked.layout
     assert rule is not None, "a banked game says how it is settled"
     if rule.start == "button" or rule.button_only_when_short:
         return layout.opposing(1)
@@ -198,7 +198,7 @@ def _some_start(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents, 
 
 def net_capped(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents, start: int) -> Settled:
     """Wagers meet the bank one by one; it can lose or win no more than itself at any step."""
-    rule, placed = asked.game.page.settle, asked.stakes + asked.awards
+    rule, placed = asked.game.rules.settle, asked.stakes + asked.awards
     assert rule is not None, "a banked game says how it is settled"
     order = [placed.index(stake) for stake in in_order(placed, rule, asked.layout, start)]
     paid, collected = np.zeros(len(owed), np.int64), np.zeros(len(owed), np.int64)

@@ -91,7 +91,7 @@ class BankSheet:
         """What the bank has gained after one of the spans that are told."""
         return next(row for row in self.fan if row.rounds == rounds)
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The sheet as plain data."""
         from houseway.analysis.bank.telling import told
 

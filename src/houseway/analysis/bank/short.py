@@ -36,7 +36,7 @@ class ShortBank:
     met_error: float | None
     sd: float
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The row as plain data."""
         return {
             "bank": self.bank,
@@ -60,7 +60,7 @@ def short_banks(asked: BankAsked) -> tuple[Cents, ...]:
 
 def short_rows(asked: BankAsked, rounds: BankRounds, mean: Fraction, banks: Sequence[Cents]) -> tuple[ShortBank, ...]:
     """Each of these banks under both readings, the one that is played first."""
-    settle = asked.game.page.settle
+    settle = asked.game.rules.settle
     assert settle is not None, "a banked game says how it is settled"
     rules = sorted(RULES, key=lambda rule: rule != settle.cover)
     return tuple(_row(rounds, mean, bank, rule, is_filed=rule == settle.cover) for bank in banks for rule in rules)

@@ -71,7 +71,7 @@ class Spread:
     def _moment(self, power: int) -> float:
         return float(np.sum(self.chances * (self.results - float(self.mean)) ** power))
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The distribution as plain data: every result, or classes of them where there are many."""
         rows = [
             {"from": low, "to": high, "chance": chance, "standard_error": self.chance_error(chance)}

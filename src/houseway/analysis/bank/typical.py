@@ -33,7 +33,7 @@ class TypicalTable:
     @property
     def seats(self) -> int:
         """How many seats are filled: all of the usual table's, but the player-dealer's."""
-        return self.game.page.seats.players[0]
+        return self.game.rules.seats.players[0]
 
     @property
     def stakes(self) -> tuple[Stake, ...]:
@@ -61,7 +61,7 @@ def typical_table(game: Game, fee_option: str | int | None = None) -> TypicalTab
 
 def check_banked_game(game: Game) -> None:
     """Refuse a game that has no bank."""
-    if not game.page.banked:
+    if not game.rules.banked:
         raise TableRefusal(f"{game.id} is played for a pot: it has no bank")
 
 
@@ -74,7 +74,7 @@ def posted_fee(game: Game, fee_option: str | int | None) -> PostedFee | None:
 
 def typical_bets(game: Game, limits: PostedLimits) -> Mapping[str, Cents]:
     """What a seat wagers: the typical amount on the first base wager, and as much on what that needs."""
-    wagers = {wager.name: wager for wager in game.page.before_the_deal}
+    wagers = {wager.name: wager for wager in game.rules.before_the_deal}
     first = min(wagers.values(), key=lambda wager: wager.kind != "base")
     amount = typical_amount(*limits.for_wager(first))
     needed = [name for name in first.needs if name in wagers][:1]

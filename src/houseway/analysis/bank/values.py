@@ -48,7 +48,7 @@ class WagerValue:
         """Whether the bank loses on it."""
         return self.edge < 0
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The wager as plain data."""
         return {
             "name": self.name,
@@ -66,8 +66,8 @@ class WagerValue:
 
 def wager_values(asked: BankAsked, sheet: OddsSheet) -> tuple[WagerValue, ...]:
     """Every wager of the game, the best for the bank first."""
-    kinds = {wager.name: wager.kind for wager in asked.game.page.wager}
-    early = {wager.name for wager in asked.game.page.before_the_deal}
+    kinds = {wager.name: wager.kind for wager in asked.game.rules.wager}
+    early = {wager.name for wager in asked.game.rules.before_the_deal}
     found = [
         WagerValue(
             row.name,
@@ -89,7 +89,7 @@ def unit_evs(game: Game, sheet: OddsSheet) -> Mapping[str, Fraction]:
 
     Wagers that are priced together each have their own part; a raise belongs to the wager that it is made on.
     """
-    early = [wager.name for wager in game.page.before_the_deal]
+    early = [wager.name for wager in game.rules.before_the_deal]
     found: dict[str, Fraction] = {}
     for row in sheet.wagers:
         beside = {part.name: part.ev for part in row.parts if part.name != row.name and part.name in early}
@@ -116,7 +116,7 @@ def _award(asked: BankAsked, held: Stake) -> Fraction:
     (award,) = (one for one in awards_of(asked.game) if one.name == held.wager)
     with_bonus = {stake.bettor.seat for stake in asked.stakes if stake.wager == award.comes_with}
     seats = set(asked.bets) if award.of_all_seats else with_bonus
-    left = filed_pack(asked.game.page.deck, asked.decks)
+    left = filed_pack(asked.game.rules.deck, asked.decks)
     wanted = Asked(asked.game, asked.decks, left, (), (), asked.play)
     (price,) = bonus_prices(wanted, [award.name], others=len(seats - {held.bettor.seat}))
     return price.ev_per_round

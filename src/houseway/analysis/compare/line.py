@@ -71,7 +71,7 @@ class Line:
         """A share of the stake as a share of all that goes down before the deal."""
         return None if share is None else share * self.stake / self.action
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The line as plain data: money in cents, values as fractions with decimals beside them."""
         told: dict[str, Any] = {one.name: getattr(self, one.name) for one in fields(self)}
         reckoned = {
@@ -90,7 +90,7 @@ class Line:
 
 
 def read_line(told: dict[str, Any]) -> Line:
-    """A line, as `Line.told` wrote it."""
+    """A line, as `Line.to_dict` wrote it."""
     given = {one.name: told[one.name] for one in fields(Line)}
     ev = None if given["ev"] is None else Fraction(given["ev"])
     return Line(**(given | {"ev": ev, "ev_per_round": Fraction(given["ev_per_round"])}))

@@ -45,7 +45,7 @@ class Comparison:
     @property
     def changes_told(self) -> dict[str, Any]:
         """What was changed, game by game, as plain data; nothing where nothing was."""
-        told = [{"game": game} | one.told() for game, changes in self.changes.items() for one in changes]
+        told = [{"game": game} | one.to_dict() for game, changes in self.changes.items() for one in changes]
         return {"changed": told} if told else {}
 
 
@@ -76,7 +76,7 @@ def compared(
         else:
             known[game_id] = found.lines
     if len(missing) > len(left_out):
-        keep(name, {"stamp": stamp, "games": {one: [line.told() for line in lines] for one, lines in known.items()}})
+        keep(name, {"stamp": stamp, "games": {one: [line.to_dict() for line in lines] for one, lines in known.items()}})
     lines = tuple(line for entry in entries for line in known.get(entry.id, ()))
     return Comparison(literal, lines, tuple(left_out))
 

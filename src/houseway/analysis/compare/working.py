@@ -20,14 +20,14 @@ ORDER = ("base", "bonus", "raise")
 def lines_of(game: Game, sheet: OddsSheet) -> tuple[Line, ...]:
     """A line for each wager that has a price, base wagers first."""
     table = typical_table(game)
-    kinds = {wager.name: wager.kind for wager in game.page.wager}
+    kinds = {wager.name: wager.kind for wager in game.rules.wager}
     priced = [wager for wager in sheet.wagers if kinds[wager.name] in ORDER]
     return tuple(_line(table, sheet, wager) for wager in sorted(priced, key=lambda one: ORDER.index(kinds[one.name])))
 
 
 def _line(table: TypicalTable, sheet: OddsSheet, price: WagerOdds) -> Line:
     game = table.game
-    (wager,) = (wager for wager in game.page.wager if wager.name == price.name)
+    (wager,) = (wager for wager in game.rules.wager if wager.name == price.name)
     below, made = tables_of(table, wager)
     priced = {one.name for one in sheet.wagers}
     bets = {name: bet for name, bet in made.bets.items() if name in priced and name not in below.bets}
@@ -65,7 +65,7 @@ def tables_of(table: TypicalTable, wager: Wager) -> tuple[TypicalTable, TypicalT
         return empty, replace(table, bets=base_bets(table, wager))
     if wager.kind != "bonus":
         return empty, empty
-    bases = [one for one in table.game.page.before_the_deal if one.kind == "base"]
+    bases = [one for one in table.game.rules.before_the_deal if one.kind == "base"]
     needed = next((one for one in bases if one.name in wager.needs), bases[0])
     under = base_bets(table, needed)
     most = under[needed.name]
@@ -75,6 +75,6 @@ def tables_of(table: TypicalTable, wager: Wager) -> tuple[TypicalTable, TypicalT
 
 def base_bets(table: TypicalTable, wager: Wager) -> Mapping[str, Cents]:
     """What a seat has before it that plays this base wager: the typical amount on it, and as much on what it needs."""
-    before = [one.name for one in table.game.page.before_the_deal]
+    before = [one.name for one in table.game.rules.before_the_deal]
     needed = [name for name in wager.needs if name in before][:1]
     return FrozenMap(dict.fromkeys([wager.name, *needed], typical_amount(*table.limits.for_wager(wager))))

@@ -20,7 +20,7 @@ def beside_the_rules(here: Game, there: Game) -> Iterator[Difference]:
 
 
 def _options(here: Game, there: Game) -> Iterator[Difference]:
-    for name in dict.fromkeys(one.id for game in (here, there) for one in game.page.option):
+    for name in dict.fromkeys(one.id for game in (here, there) for one in game.rules.option):
         mine, other = _chosen(here, name), _chosen(there, name)
         if mine.words != other.words:
             yield Difference("options", name, mine, other)
@@ -28,14 +28,14 @@ def _options(here: Game, there: Game) -> Iterator[Difference]:
 
 def _chosen(game: Game, name: str) -> Side:
     """The choices of an option and the one that is taken."""
-    for one in game.page.option:
+    for one in game.rules.option:
         if one.id == name:
             return Side(f"{game.reading[name]}, of {', '.join(one.choices)}", one.lines)
     return Side("nothing to choose")
 
 
 def _rulings(here: Game, there: Game) -> Iterator[Difference]:
-    mine, others = ({one.id: one for one in game.page.ruling} for game in (here, there))
+    mine, others = ({one.id: one for one in game.rules.ruling} for game in (here, there))
     for name, ruling in mine.items():
         if name not in others:
             yield Difference("rulings", name, _ruled(here, ruling), Side(NO_RULING))
@@ -83,8 +83,8 @@ def _schedules(game: Game) -> Side:
 
 def _typical(game: Game) -> Side:
     """What the typical full table pays the house for a round, under the first option in force."""
-    if not game.page.banked or not game.posted_fees:
-        return Side("played for a pot" if not game.page.banked else NO_COLLECTION)
+    if not game.rules.banked or not game.posted_fees:
+        return Side("played for a pot" if not game.rules.banked else NO_COLLECTION)
     table = typical_table(game)
     fees, spans = table.fees, table.fee.option.lines if table.fee else ()
     each = fees.seats // table.seats

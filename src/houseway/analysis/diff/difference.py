@@ -29,7 +29,7 @@ class Side:
     words: str
     lines: Spans = ()
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The side as plain data."""
         return {"words": self.words, "lines": [list(span) for span in self.lines]}
 

@@ -23,7 +23,7 @@ def draft(game: Game, document: Document, edits: Iterable[Edit], source: Documen
 
     Raises that the changes bring along are taken from `source`, and those that lose their rule go.
     """
-    return replace(game, page=drafted(_fitted(edited(document, edits), source)))
+    return replace(game, rules=drafted(_fitted(edited(document, edits), source)))
 
 
 def _fitted(document: Document, source: Mapping[str, Any]) -> Document:

@@ -96,7 +96,7 @@ def _is_chart(table: Mapping[str, Any]) -> bool:
 
 
 def _difference(pair: Pair, path: Path, here: Any, there: Any) -> Difference:
-    priced = path == _DECKS or bears(pair.here.page, path) or bears(pair.page_there, path)
+    priced = path == _DECKS or bears(pair.here.rules, path) or bears(pair.page_there, path)
     graft = Graft((taken(path, pair.other),), (path,)) if priced else None
     mine, other = pair.rules
     return Difference(

@@ -29,13 +29,13 @@ class Pair:
     @property
     def rules(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """Both pages as plain data."""
-        return self.here.page.model_dump(), self.page_there.model_dump()
+        return self.here.rules.model_dump(), self.page_there.model_dump()
 
 
 def paired(here: Game, there: Game, known: Mapping[str, str] | None = None) -> Pair:
     """Two games of one family, laid beside each other; the wagers that are the same are found, or `known`."""
-    names = counterparts(here.page.wager, there.page.wager) if known is None else known
-    common = dict(free_names(names, here.page.wager, there.page.wager))
+    names = counterparts(here.rules.wager, there.rules.wager) if known is None else known
+    common = dict(free_names(names, here.rules.wager, there.rules.wager))
     document, other = settled_document(here), renamed(settled_document(there), common)
     document.pop("filed", None)
     other.pop("filed", None)

@@ -25,7 +25,7 @@ def table_differences(pair: Pair, path: Path, here: Table, there: Table) -> Iter
         yield Difference(
             "wagers" if path[0] == "wager" else "play",
             _subject(path, mine, other),
-            _side(family, pair.here.page, path, mine, other),
+            _side(family, pair.here.rules, path, mine, other),
             _side(family, pair.page_there, path, other, mine),
             graft,
         )

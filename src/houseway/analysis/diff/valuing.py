@@ -51,17 +51,17 @@ class ToValue:
 
 def same_prices(made: Game, base: Game) -> bool:
     """Whether a changed game has the same rules as before wherever they bear on a price."""
-    decks = [game.page.deck.decks.default for game in (made, base)]
-    return decks[0] == decks[1] and priced_rules(made.page) == priced_rules(base.page)
+    decks = [game.rules.deck.decks.default for game in (made, base)]
+    return decks[0] == decks[1] and priced_rules(made.rules) == priced_rules(base.rules)
 
 
 def to_value(made: Game, base: Game, play: Play | None = None) -> ToValue:
     """What has to be priced of a changed game: all of it, or only the bonus wagers where nothing else has changed."""
-    rules, before = priced_rules(made.page), priced_rules(base.page)
+    rules, before = priced_rules(made.rules), priced_rules(base.rules)
     wagers, known = rules.pop("wager"), before.pop("wager")
     moved = tuple(one["name"] for one in wagers if one not in known)
     alone = {one["name"] for one in wagers if one["kind"] in ("bonus", "award")}
-    decks = made.page.deck.decks.default == base.page.deck.decks.default
+    decks = made.rules.deck.decks.default == base.rules.deck.decks.default
     return ToValue(made, moved if decks and rules == before and alone.issuperset(moved) else (), play)
 
 

@@ -35,7 +35,7 @@ class Worth:
     changes: Mapping[str, Fraction] = FrozenMap()
     why: str = ""
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The worth as plain data."""
         return {"effect": self.effect, "why": self.why or None, "changes": told_values(self.changes)}
 
@@ -50,15 +50,15 @@ class Weighed:
     difference: Difference
     worth: Worth
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """Both as plain data."""
         one = self.difference
         return {
             "part": one.part,
             "subject": one.subject,
-            "here": one.here.told(),
-            "there": one.there.told(),
-            "worth": self.worth.told(),
+            "here": one.here.to_dict(),
+            "there": one.there.to_dict(),
+            "worth": self.worth.to_dict(),
         }
 
 
@@ -71,7 +71,7 @@ class Valued:
     here: Fraction | None
     there: Fraction | None
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The row as plain data."""
         change = None if self.here is None or self.there is None else self.there - self.here
         sides = {"here": self.here, "there": self.there, "change": change}
@@ -102,13 +102,13 @@ class Diff:
         together = self.together
         return together is not None and all(together.get(str(row.name)) == row.there for row in rows)
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The comparison as plain data."""
         return {
             "here": _game_told(self.here),
             "there": _game_told(self.there),
-            "values": [row.told() for row in self.values],
-            "differences": [one.told() for one in self.differences],
+            "values": [row.to_dict() for row in self.values],
+            "differences": [one.to_dict() for one in self.differences],
             "together": None
             if self.together is None
             else {"values": told_values(self.together), "accounted": self.accounted},
@@ -129,12 +129,12 @@ def differ(here: Game, there: Game, *, progress: Callable[[Pricing], None] | Non
     """Compare two games rule by rule, and price each rule of the other in this one."""
     beside = tuple(Weighed(one, NO_EFFECT) for one in beside_the_rules(here, there))
     if here.family != there.family:
-        banked = [game for game in (here, there) if game.page.banked]
+        banked = [game for game in (here, there) if game.rules.banked]
         values = dict(zip(banked, value_all([ToValue(game) for game in banked], progress), strict=True))
         return _plain(here, there, values.get(here, {}), values.get(there, {}), beside)
     pair = paired(here, there)
     found = tuple(page_differences(pair))
-    if not here.page.banked:
+    if not here.rules.banked:
         weighed = tuple(Weighed(one, Worth("not priced", why="it is played for a pot")) for one in found)
         return Diff(here, there, (), (*weighed, *beside))
     return _priced(pair, found, beside, progress)
@@ -260,8 +260,8 @@ def _game_told(game: Game) -> dict[str, Any]:
         "id": game.id,
         "name": game.name,
         "family": game.family,
-        "decks": game.page.deck.decks.default,
+        "decks": game.rules.deck.decks.default,
         "reading": dict(game.reading),
         **told_changes(game.changes),
-        "strategy": family_of(game).usual_play(game) if game.page.banked else None,
+        "strategy": family_of(game).usual_play(game) if game.rules.banked else None,
     }

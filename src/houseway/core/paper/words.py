@@ -19,7 +19,7 @@ def percent(share: float | None, *, signed: bool = False) -> str:
 
 def shoe_words(game: "Game", decks: int) -> str:
     """What a game is dealt from: 8 decks, or one set of tiles."""
-    return "one set" if game.page.deck.kind == "tiles" else counted(decks, "deck")
+    return "one set" if game.rules.deck.kind == "tiles" else counted(decks, "deck")
 
 
 def reading_words(reading: Mapping[str, str]) -> str:

@@ -53,7 +53,7 @@ class Choice:
         top = self.amount if self.most is None else self.most
         return self.amount <= amount <= top and (amount == top or (amount - self.amount) % self.step == 0)
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The choice as plain data, with what its button says; an open amount has a place in that."""
         told = self.facts()
         if self.most is None:
@@ -119,7 +119,7 @@ class Turn(NamedTuple):
         told: dict[str, Any] = {"who": self.who, "words": str(self.words), "said": say_to(viewer, self.words, names)}
         told |= self._facts()
         if self.who == viewer:
-            told["choices"] = [choice.told() for choice in self.choices]
+            told["choices"] = [choice.to_dict() for choice in self.choices]
         return told
 
     def facts(self, viewer: str) -> dict[str, Any]:

@@ -30,7 +30,7 @@ def document(played: "Round") -> dict[str, Any]:
     page: dict[str, Any] = {
         "houseway": FORMAT,
         "game": setup.game.id,
-        "version": setup.game.page.version,
+        "version": setup.game.rules.version,
         "reading": dict(setup.game.reading),
         "decks": setup.decks,
         "seats": setup.layout.positions,
@@ -46,11 +46,11 @@ def document(played: "Round") -> dict[str, Any]:
         "changed": [_change(one) for one in setup.game.changes] or None,
         "minimum": setup.limits.minimum,
         "maximum": setup.limits.maximum,
-        "carried": setup.carried.told() if setup.carried else None,
-        "post": [post.told() for post in setup.posts] or None,
+        "carried": setup.carried.to_dict() if setup.carried else None,
+        "post": [post.to_dict() for post in setup.posts] or None,
         "exposed": show_cards(_exposed(played)) or None,
         "reshuffled": show_cards(setup.reshuffled) or None,
-        "miscount": [one.told() for one in setup.miscounts] or None,
+        "miscount": [one.to_dict() for one in setup.miscounts] or None,
     }
     page |= {key: value for key, value in optional.items() if value is not None}
     page["seat"] = _seats(setup)
@@ -66,7 +66,7 @@ def document(played: "Round") -> dict[str, Any]:
 
 def _change(change: Change) -> dict[str, Any]:
     """A change of the game, without what is nothing, which a file cannot say."""
-    return {key: value for key, value in change.told().items() if value is not None}
+    return {key: value for key, value in change.to_dict().items() if value is not None}
 
 
 def _exposed(played: "Round") -> tuple[Card, ...]:

@@ -202,7 +202,7 @@ class Event(_Fields):
     def __getstate__(self) -> None:
         """Copy and pickle the fields alone."""
 
-    def told(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
+    def describe(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
         """The event as this viewer knows it, put together from what they may know.
 
         `said` is the sentence as it is said to the viewer; `names` says how the others are called in it.

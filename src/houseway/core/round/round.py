@@ -159,7 +159,7 @@ class Round:
         reader = find_reader(me, names)
         seen = self._public(me)
         seen["events"] = [event.tell(reader) for event in self.events]
-        seen["ledger"] = [line.told() | {"said": say_within(reader, line.reason)} for line in self.ledger]
+        seen["ledger"] = [line.to_dict() | {"said": say_within(reader, line.reason)} for line in self.ledger]
         if self.turn:
             seen["turn"] = self.turn.to_dict(me, names)
         return seen
@@ -191,7 +191,7 @@ class Round:
             ],
         }
         if setup.carried is not None:
-            seen["carried"] = setup.carried.told()
+            seen["carried"] = setup.carried.to_dict()
         return seen
 
     def _viewer(self, viewer: int | str | None) -> str:

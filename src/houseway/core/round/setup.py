@@ -91,7 +91,7 @@ class Setup(Generic[PageT_co]):
 
     def collection(self) -> tuple[LedgerLine, ...]:
         """The fees that are taken before the deal."""
-        return collect_before_the_deal(self.fee, self.game.page.wager, self.stakes, self.vouchers)
+        return collect_before_the_deal(self.fee, self.game.rules.wager, self.stakes, self.vouchers)
 
 
 def filed_pack(deck: Deck, decks: int) -> Pack:
@@ -122,11 +122,11 @@ def shaken_dice(page: GamePage) -> int:
 
 def check_decks(game: Game, decks: int | None) -> int:
     """The number of decks, or the game's usual one where none is given; refuses what the filing does not allow."""
-    allowed = game.page.deck.decks
+    allowed = game.rules.deck.decks
     if decks is None:
         return allowed.default
     if not is_whole(decks) or decks not in allowed.allowed:
-        if game.page.deck.kind == "tiles":
+        if game.rules.deck.kind == "tiles":
             raise TableRefusal(f"{game.id} is dealt from one set of tiles, not {decks!r}")
         span = allowed.words
         raise TableRefusal(f"{game.id} is dealt from {span} {'deck' if span == '1' else 'decks'}, not {decks!r}")
@@ -142,9 +142,9 @@ def check_bank(game: Game, bank: Cents | None) -> None:
 
 def check_wager(game: Game, name: str) -> Wager:
     """The wager of that name that may be made before the deal; raises `TableRefusal` where there is none."""
-    offered = {wager.name: wager for wager in game.page.before_the_deal}
+    offered = {wager.name: wager for wager in game.rules.before_the_deal}
     if name not in offered:
-        if name in [wager.name for wager in game.page.after_the_deal]:
+        if name in [wager.name for wager in game.rules.after_the_deal]:
             raise TableRefusal(f"{game.id}: {name} is made after the deal; before it there is {', '.join(offered)}")
         raise TableRefusal(f"{game.id} has no wager {name!r}: it has {', '.join(offered)}")
     return offered[name]
@@ -155,7 +155,7 @@ def check_carried(setup: Setup) -> None:
     pot = setup.carried
     if pot is None:
         return
-    if not setup.game.page.carries_pots:
+    if not setup.game.rules.carries_pots:
         raise TableRefusal(f"{setup.game.id} carries no pot from one round into the next")
     check_cents("a carried pot", pot.amount, least=1)
     if not is_whole(pot.rounds) or pot.rounds < 1:
@@ -170,7 +170,7 @@ def check_carried(setup: Setup) -> None:
 
 def check_miscounts(setup: Setup) -> None:
     """Refuse hands of a wrong number of cards where the page does not say what becomes of them."""
-    if setup.miscounts and not setup.game.page.counts_hands:
+    if setup.miscounts and not setup.game.rules.counts_hands:
         raise TableRefusal(f"{setup.game.id} is not dealt with a wrong number of cards: that is a misdeal")
     for one in setup.miscounts:
         setup.layout.check(one.seat)
@@ -197,8 +197,8 @@ def check_banked(setup: Setup) -> None:
             raise TableRefusal(f"{stake.bettor} is the player-dealer's and takes no wagers")
         check_wager(game, stake.wager)
     check_bank(setup.game, setup.bank)
-    check_stakes(setup.limits, game.page.wager, setup.stakes)
-    check_squares(game.page, setup.layout.positions, setup.stakes)
+    check_stakes(setup.limits, game.rules.wager, setup.stakes)
+    check_squares(game.rules, setup.layout.positions, setup.stakes)
     _check_standing(setup)
     _check_vouchers(setup)
     _check_dice(setup)
@@ -224,7 +224,7 @@ def _check_vouchers(setup: Setup) -> None:
 
 
 def _check_dice(setup: Setup) -> None:
-    count = shaken_dice(setup.game.page)
+    count = shaken_dice(setup.game.rules)
     if setup.dice and not count:
         raise TableRefusal(f"{setup.game.id} shakes no dice for the action button")
     if count and not setup.dice:

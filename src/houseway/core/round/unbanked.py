@@ -36,7 +36,7 @@ def stacks_without_bank(setup: Setup, *, fewest: int = 2, kept: Collection[int] 
         raise TableRefusal(f"{game.id} is not banked: no wagers are made before the deal")
     if setup.dice or setup.vouchers or setup.dealer_chips is not None:
         raise TableRefusal(f"{game.id} is not banked: it has no dice, no vouchers and no player-dealer's chips")
-    most = max(game.page.seats.players)
+    most = max(game.rules.seats.players)
     if layout.positions > most:
         raise TableRefusal(f"{game.id} is dealt at tables of up to {most} seats, not {layout.positions}")
     seats = layout.circle(1)

@@ -33,6 +33,6 @@ class Carried:
             losers=tuple(seat for seat in self.losers if seat in seats),
         )
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The pot as plain data."""
         return {"amount": self.amount, "seats": list(self.seats), "losers": list(self.losers), "rounds": self.rounds}

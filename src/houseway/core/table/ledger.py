@@ -23,7 +23,7 @@ class LedgerLine:
         why = f"{self.wager}: {self.reason}" if self.wager else self.reason
         return shorten(f"LedgerLine({self.source} to {self.to}, {show_money(self.amount)}, {why})")
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The line as plain data."""
         return {
             "from": self.source,

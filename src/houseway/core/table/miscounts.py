@@ -12,6 +12,6 @@ class Miscount:
     cards: int
     noticed: int = 0
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The miscount as plain data."""
         return {"seat": self.seat, "cards": self.cards, "noticed": self.noticed}

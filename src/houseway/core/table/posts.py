@@ -32,6 +32,6 @@ class Post:
     what: PostKind
     amount: Cents = 0
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The post as plain data."""
         return {"seat": self.seat, "what": self.what, "amount": self.amount}

@@ -10,15 +10,15 @@ IN_WORDS = {2: "two", 3: "three", 4: "four"}
 
 def filed_sizes(game: Game) -> tuple[int, ...]:
     """How many positions the filed tables have, the player-dealer's seat included; the usual table first."""
-    own = 1 if game.page.banked else 0
-    return tuple(players + own for players in game.page.seats.players)
+    own = 1 if game.rules.banked else 0
+    return tuple(players + own for players in game.rules.seats.players)
 
 
 def fewest_players(game: Game) -> int:
     """How many players a round needs, beside the player-dealer."""
-    if game.page.banked:
+    if game.rules.banked:
         return 1
-    return game.page.fewest_players
+    return game.rules.fewest_players
 
 
 def positions(game: Game, seats: int | None) -> int:

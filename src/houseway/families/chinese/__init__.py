@@ -55,7 +55,7 @@ class Chinese(Family[ChinesePage]):
         """The most cards that a round can take."""
         from houseway.families.chinese.play.engine import most_cards
 
-        return most_cards(game.page)
+        return most_cards(game.rules)
 
     def faults(self, game: Game[ChinesePage]) -> list[str]:
         """What is wrong with a page."""
@@ -143,7 +143,7 @@ class Chinese(Family[ChinesePage]):
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.chinese.show.rule_sheet import print_chinese
 
-        print_chinese(out, game.page)
+        print_chinese(out, game.rules)
 
     def more_odds(self, game: Game[ChinesePage]) -> dict[str, Any]:
         """How often each clean sweep is dealt."""

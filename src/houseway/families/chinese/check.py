@@ -24,7 +24,7 @@ _HOLDS = {
 
 def faults(game: Game[ChinesePage]) -> list[str]:
     """A deck or a table that cannot be dealt, points that nobody can win, and figures that contradict each other."""
-    page = game.page
+    page = game.rules
     return [
         *_dealt(page),
         *_points(page),

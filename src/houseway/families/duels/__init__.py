@@ -44,13 +44,13 @@ class Duels(Family[DuelsPage]):
         """The most cards that a round can take."""
         from houseway.families.duels.play.engine import most_cards
 
-        return most_cards(game.page)
+        return most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[DuelsPage]) -> int:
         """How many rounds a table deals in an hour: by the cards that are dealt."""
         from houseway.families.duels.shapes import shape
 
-        found = shape(game.page)
+        found = shape(game.rules)
         return super().rounds_an_hour(game) if found is None else found.rounds_an_hour
 
     def faults(self, game: Game[DuelsPage]) -> list[str]:
@@ -105,14 +105,14 @@ class Duels(Family[DuelsPage]):
         """Whether the values of choices come at once."""
         from houseway.families.duels.shapes import shape
 
-        found = shape(game.page)
+        found = shape(game.rules)
         return found is None or found.has_solution(game)
 
     def solve(self, game: Game[DuelsPage], decks: int) -> None:  # noqa: ARG002
         """Work out and keep what takes long."""
         from houseway.families.duels.shapes import shape
 
-        if (found := shape(game.page)) is not None:
+        if (found := shape(game.rules)) is not None:
             found.solve(game)
 
     # -- what is printed
@@ -121,7 +121,7 @@ class Duels(Family[DuelsPage]):
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.duels.show.rule_sheet import print_duel
 
-        print_duel(out, game.page)
+        print_duel(out, game.rules)
 
     def wager_rows(self, page: DuelsPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""

@@ -15,7 +15,7 @@ from houseway.families.duels.play.engine import most_cards
 
 def faults(game: Game[DuelsPage]) -> list[str]:
     """Hands that a pay table leaves out although it names a lesser one, and what the deck or the community lacks."""
-    page = game.page
+    page = game.rules
     try:
         compiled = tables(game)
     except BookError as bad:

@@ -228,8 +228,8 @@ def shape(page: DuelsPage) -> Shape | None:
 
 def shape_of(game: Game[DuelsPage]) -> Shape:
     """The shape of a game; raises `HousewayError` where nobody has counted such a duel."""
-    found = shape(game.page)
+    found = shape(game.rules)
     if found is None:
-        dealt = f"{game.page.deal.cards} cards each and {game.page.deal.community} in common"
+        dealt = f"{game.rules.deal.cards} cards each and {game.rules.deal.community} in common"
         raise HousewayError(f"{game.id} has no exact odds: nobody has counted a duel with {dealt}")
     return found

@@ -45,7 +45,7 @@ class FastAction(Family[FastActionPage]):
         """The most cards that a round can take."""
         from houseway.families.fast_action.play.engine import most_cards
 
-        return most_cards(game.page)
+        return most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[FastActionPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
@@ -123,7 +123,7 @@ class FastAction(Family[FastActionPage]):
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.fast_action.show.rule_sheet import print_fast_action
 
-        print_fast_action(out, game.page)
+        print_fast_action(out, game.rules)
 
     def wager_rows(self, page: FastActionPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""

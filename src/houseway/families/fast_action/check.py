@@ -9,7 +9,7 @@ from houseway.families.fast_action.play.engine import most_cards
 
 def faults(game: Game[FastActionPage]) -> list[str]:
     """A deck that a full table uses up, a button that points past the last position, and steps that never come."""
-    page = game.page
+    page = game.rules
     return [*_short_deck(page), *_past_the_table(page), *_steps(page)]
 
 

@@ -46,11 +46,11 @@ class Nines(Family[NinesPage]):
         """The most cards that a round can take."""
         from houseway.families.nines.play.engine import most_cards
 
-        return most_cards(game.page)
+        return most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[NinesPage]) -> int:
         """How many rounds a table deals in an hour: fewer where people choose between a card and none."""
-        return 72 if game.page.options is None else 50
+        return 72 if game.rules.options is None else 50
 
     def faults(self, game: Game[NinesPage]) -> list[str]:
         """What is wrong with a page."""
@@ -118,7 +118,7 @@ class Nines(Family[NinesPage]):
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.nines.show.rule_sheet import print_nines
 
-        print_nines(out, game.page)
+        print_nines(out, game.rules)
 
     def wager_rows(self, page: NinesPage) -> "dict[str, list[Row]]":
         """What each wager can come to, in the words of its conditions where they have any."""

@@ -14,7 +14,7 @@ from houseway.families.nines.price.odds import count_finals, value_counts
 
 def faults(game: Game[NinesPage]) -> list[str]:
     """Pay lines that no deal can reach, wagers that no deal can lose, and pay tables with a step missing."""
-    page = game.page
+    page = game.rules
     if page.options is not None:
         return option_faults(game)
     cards = filed_pack(page.deck, page.deck.decks.max)

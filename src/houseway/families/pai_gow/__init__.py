@@ -52,7 +52,7 @@ class PaiGow(Family[PaiGowPage]):
         """The most cards that a round can take."""
         from houseway.families.pai_gow.play.engine import most_cards
 
-        return most_cards(game.page)
+        return most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[PaiGowPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
@@ -130,7 +130,7 @@ class PaiGow(Family[PaiGowPage]):
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.pai_gow.show.rule_sheet import print_pai_gow
 
-        print_pai_gow(out, game, game.page)
+        print_pai_gow(out, game, game.rules)
 
     def wager_rows(self, page: PaiGowPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""

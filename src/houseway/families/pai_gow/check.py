@@ -22,7 +22,7 @@ POSITIONS = 7
 
 def faults(game: Game[PaiGowPage]) -> list[str]:
     """A table or a deck that the deal does not fit, pays that never come, and a chart that does not set every hand."""
-    page = game.page
+    page = game.rules
     try:
         order = parse_order(page.ranking)
         front_order(page.ranking)
@@ -110,7 +110,7 @@ def _envy(compiled: Tables) -> Iterator[str]:
 
 def _chart(game: Game[PaiGowPage]) -> Iterator[str]:
     """Hands that no row sets, and examples that the chart sets otherwise; those of another game's rows are its own."""
-    page = game.page
+    page = game.rules
     for hand in unset_hands(game):
         yield f"house_way: no row says how to set {show_cards(hand)}"
     for row in page.house_way.row:

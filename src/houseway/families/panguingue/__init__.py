@@ -45,7 +45,7 @@ class Panguingue(Family[PanguinguePage]):
         """The most cards that a round can take."""
         from houseway.families.panguingue.play.engine import most_cards
 
-        return most_cards(game.page)
+        return most_cards(game.rules)
 
     def faults(self, game: Game[PanguinguePage]) -> list[str]:
         """What is wrong with a page."""
@@ -103,7 +103,7 @@ class Panguingue(Family[PanguinguePage]):
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.panguingue.show.rule_sheet import print_panguingue
 
-        print_panguingue(out, game.page)
+        print_panguingue(out, game.rules)
 
     # -- what the terminal says of a turn
 

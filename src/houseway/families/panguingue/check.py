@@ -19,7 +19,7 @@ _DECKS = ("panguingue", "panguingue without spades")
 
 def faults(game: Game[PanguinguePage]) -> list[str]:
     """A deck that is no panguingue's or too small, conditions that are missing or contradict themselves, and fees."""
-    page = game.page
+    page = game.rules
     return [
         *_dealt(page),
         *_conditions(page),

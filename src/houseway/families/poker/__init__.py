@@ -47,7 +47,7 @@ class Poker(Family[PokerPage]):
         """The most cards that a round can take."""
         from houseway.families.poker.play.engine import most_cards
 
-        return most_cards(game.page)
+        return most_cards(game.rules)
 
     def faults(self, game: Game[PokerPage]) -> list[str]:
         """What is wrong with a page."""
@@ -108,7 +108,7 @@ class Poker(Family[PokerPage]):
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.poker.show.rule_sheet import print_poker
 
-        print_poker(out, game.page)
+        print_poker(out, game.rules)
 
     # -- what a table is played for
 

@@ -26,7 +26,7 @@ MOST_IN_ALL = 10
 
 def faults(game: Game[PokerPage]) -> list[str]:
     """Orders that are none, hands that the streets do not make, places nobody sits at, and fees with gaps."""
-    page = game.page
+    page = game.rules
     orders, found = _orders(page)
     for key, order in orders.items():
         found += _cards(page, key, order)

@@ -42,7 +42,7 @@ class PushNine(Family[PushNinePage]):
         """The most cards that a round can take."""
         from houseway.families.push_nine.play.engine import most_cards
 
-        return most_cards(game.page)
+        return most_cards(game.rules)
 
     def faults(self, game: Game[PushNinePage]) -> list[str]:
         """What is wrong with a page."""
@@ -87,13 +87,13 @@ class PushNine(Family[PushNinePage]):
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.push_nine.show.rule_sheet import print_push_nine
 
-        print_push_nine(out, game.page)
+        print_push_nine(out, game.rules)
 
     def print_odds(self, out: "Paper", sheet: "OddsSheet", game: Game[PushNinePage], *, commands: bool) -> bool:
         """Hands and how they fare, pushes, and what the collection costs."""
         from houseway.families.push_nine.show.odds_sheet import print_push_nine
 
-        print_push_nine(out, sheet, game.page, commands=commands)
+        print_push_nine(out, sheet, game.rules, commands=commands)
         return True
 
     # -- what a table is played for

@@ -9,7 +9,7 @@ from houseway.families.push_nine.play.engine import most_cards
 
 def faults(game: Game[PushNinePage]) -> list[str]:
     """A ranking that is none, a deck that is not one or too small for a full table, and fees that name no round."""
-    page = game.page
+    page = game.rules
     found = []
     if page.ranking not in PUSH_NINE_ORDERS:
         known = " or ".join(map(repr, PUSH_NINE_ORDERS))

@@ -48,7 +48,7 @@ class Tiles(Family[TilesPage]):
         """The most cards that a round can take."""
         from houseway.families.tiles.play.engine import most_cards
 
-        return most_cards(game.page)
+        return most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[TilesPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
@@ -120,7 +120,7 @@ class Tiles(Family[TilesPage]):
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.tiles.show.rule_sheet import print_tiles
 
-        print_tiles(out, game.page)
+        print_tiles(out, game.rules)
 
     def wager_rows(self, page: TilesPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""

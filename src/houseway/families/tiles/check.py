@@ -10,7 +10,7 @@ from houseway.families.tiles.play.setting import order_named
 
 def faults(game: Game[TilesPage]) -> list[str]:
     """An unknown order, seats that the stacks do not fit, a burned tile, hands that no row sets, rows never reached."""
-    page = game.page
+    page = game.rules
     try:
         order_named(page.ranking)
     except BookError as unknown:

@@ -47,7 +47,7 @@ class TwentyOne(Family[TwentyOnePage]):
         """The most cards that a round can take."""
         from houseway.families.twenty_one.play.engine import most_cards
 
-        return most_cards(game.page)
+        return most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[TwentyOnePage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
@@ -116,7 +116,7 @@ class TwentyOne(Family[TwentyOnePage]):
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.twenty_one.show.rule_sheet import print_twenty_one
 
-        print_twenty_one(out, game.page)
+        print_twenty_one(out, game.rules)
 
     def wager_rows(self, page: TwentyOnePage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""

@@ -29,7 +29,7 @@ Pairs = Collection[tuple[SeatFinal, DealerFinal]]
 
 def faults(game: Game[TwentyOnePage]) -> list[str]:
     """Rules and pays that no hands can meet, wins that nothing pays, gaps in a chart, and a deck that is too small."""
-    page, compiled = game.page, tables(game)
+    page, compiled = game.rules, tables(game)
     if page.deck.jokers and compiled.order.joker_total is None:
         return [
             f"deck: there are jokers, and in the order {page.ranking!r} a joker counts nothing: name another ranking"

@@ -43,7 +43,7 @@ class War(Family[WarPage]):
         """The most cards that a round can take."""
         from houseway.families.war.play.engine import most_cards
 
-        return most_cards(game.page)
+        return most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[WarPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
@@ -103,7 +103,7 @@ class War(Family[WarPage]):
         """The rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.war.show.rule_sheet import print_war
 
-        print_war(out, game.page)
+        print_war(out, game.rules)
 
     def wager_rows(self, page: WarPage) -> "dict[str, list[Row]]":
         """What each wager can come to, in the words of its conditions where they have any."""

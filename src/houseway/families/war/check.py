@@ -11,7 +11,7 @@ from houseway.families.war.play.engine import most_cards
 
 def faults(game: Game[WarPage]) -> list[str]:
     """Wagers that no deal can lose, a surrender of more than all, jokers, and a shoe too small for its table."""
-    page = game.page
+    page = game.rules
     compiled = tables(game)
     found = []
     for wager in page.wager:

@@ -32,7 +32,7 @@ def felt_of(view: dict[str, Any], game: Game) -> dict[str, Any]:
     cloth = CLOTHS.of(game)(view, game)
     for event in view["events"]:
         cloth.take(event)
-    return cloth.told()
+    return cloth.to_dict()
 
 
 __all__ = ["felt_of"]

@@ -21,7 +21,7 @@ class NinesCloth(Cloth):
 
     def turned(self, who: str, backs: list[int], count: int) -> Sequence[int]:
         """The player-dealer's open card lies where it is filed."""
-        page = NINES.narrow(self.game).page
+        page = NINES.narrow(self.game).rules
         up = page.deal.banker_up if page.deal and who == PLAYER_DEALER else None
         return [up - 1] if up and count == 1 else super().turned(who, backs, count)
 
@@ -36,7 +36,7 @@ class DuelsCloth(Cloth):
 
     def turned(self, who: str, backs: list[int], count: int) -> Sequence[int]:
         """The player-dealer's open cards lie where they are filed."""
-        page = DUELS.narrow(self.game).page
+        page = DUELS.narrow(self.game).rules
         filed = [place - 1 for place in page.deal.exposed] if who == PLAYER_DEALER else []
         return filed if len(filed) == count else super().turned(who, backs, count)
 

@@ -129,7 +129,7 @@ class Cloth:
         """What a hand makes that the viewer sees whole."""
         return ""
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The felt as plain data."""
         return {
             "hands": [self._hand(who) for who in self.owners()],

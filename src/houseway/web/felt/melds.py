@@ -105,6 +105,6 @@ class PanCloth(PotCloth):
             for number, meld in enumerate(self.melds.get(who, ()), start=1)
         ]
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The felt with the eldest hand's button."""
-        return super().told() | {"dealer_button": self.eldest, "button_words": "eldest hand"}
+        return super().to_dict() | {"dealer_button": self.eldest, "button_words": "eldest hand"}

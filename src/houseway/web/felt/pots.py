@@ -52,7 +52,7 @@ class PotCloth(Cloth):
         if kind == "posted" and event.get("detail") in _LIVE:
             self.bets[who] = self.bets.get(who, 0) + amount
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The felt with its pot: all that went into it, but for what still lies in front of the seats."""
         pot: Cents = self.view["carried"]["amount"] if "carried" in self.view else 0
         for line in self.view["ledger"]:
@@ -61,7 +61,7 @@ class PotCloth(Cloth):
             elif line["from"] == POT:
                 pot -= line["amount"]
         bets = [{"who": who, "amount": amount} for who, amount in self.bets.items()]
-        return super().told() | {"pot": pot - sum(self.bets.values()), "bets": bets}
+        return super().to_dict() | {"pot": pot - sum(self.bets.values()), "bets": bets}
 
 
 class PushNineCloth(PotCloth):

@@ -23,7 +23,7 @@ class TwentyOneCloth(Cloth):
         self.split: list[Cents] = []
         """What stands on the two hands of a pair that is being parted."""
         self.own_game = TWENTY_ONE.narrow(game)
-        self.bases = [wager.name for wager in self.own_game.page.base_wagers]
+        self.bases = [wager.name for wager in self.own_game.rules.base_wagers]
         super().__init__(view, game)
         self.seen = SeenHands()
         for number, base in enumerate(self.bases, start=1):

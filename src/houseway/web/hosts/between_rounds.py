@@ -30,7 +30,7 @@ def could_play(state: "TableState") -> tuple[int, ...]:
     """The seats that have the chips to take part in the next round, and do not sit out."""
     table = state.table
     pot = (*table.carried.seats, *table.carried.losers) if table.carried else ()
-    least = 1 if table.game.page.banked else table.game.page.least_to_play(table.limit)
+    least = 1 if table.game.rules.banked else table.game.rules.least_to_play(table.limit)
     away = table.pot_side.standing.away if table.pot_side else ()
     company = state.company
     return tuple(
@@ -89,7 +89,7 @@ def buy(state: "TableState", seat: int, chips: Cents) -> None:
 def wager(state: "TableState", seat: int, wagers: Mapping[str, Cents]) -> None:
     """Put wagers down in place of those made before; refuses what could not be dealt."""
     table = state.table
-    if not table.game.page.banked:
+    if not table.game.rules.banked:
         raise TableRefusal(f"{table.game.id} is played for a pot: no wagers are made before the deal")
     if seat == table.layout.player_dealer:
         raise TableRefusal("the player-dealer makes no wagers")
@@ -97,7 +97,7 @@ def wager(state: "TableState", seat: int, wagers: Mapping[str, Cents]) -> None:
     chair = table.chair(seat)
     chair.wagers.clear()
     # A log does not keep the order in which wagers are named: they lie in the order of the page.
-    offered = [one.name for one in table.game.page.before_the_deal]
+    offered = [one.name for one in table.game.rules.before_the_deal]
     for name in sorted(wagers, key=lambda name: (offered.index(name) if name in offered else len(offered), name)):
         chair.bet(name, wagers[name])
     if wagers:
@@ -144,7 +144,7 @@ def _come(state: "TableState", seat: int, one: Coming) -> None:
     state.table.layout.check(seat)
     if seat in state.coming:
         raise TableRefusal(f"seat {seat} is kept for {state.coming[seat].name}")
-    least = max(1, state.game.page.least_chips(state.table.limit))
+    least = max(1, state.game.rules.least_chips(state.table.limit))
     if one.chips < least:
         raise TableRefusal(f"seat {seat} needs more chips than that")
     state.coming = {**state.coming, seat: one}

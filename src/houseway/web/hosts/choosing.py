@@ -57,7 +57,7 @@ def _dealt(game: Game) -> Round:
     table = hosting.open_table(game, players)
     for seat in range(1, players + 1):
         chair = table.sit(seat, hosting.buy_in(table))
-        for wager, amount in hosting.bot_wagers(table, seat, Secure()).items() if game.page.banked else ():
+        for wager, amount in hosting.bot_wagers(table, seat, Secure()).items() if game.rules.banked else ():
             chair.bet(wager, amount)
     return table.deal(chance=Secure())
 

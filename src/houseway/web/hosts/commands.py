@@ -112,7 +112,7 @@ def _deal(writing: Writing, person: Person, deed: said.Deal, act: str) -> None:
         raise TableRefusal(f"a round needs {needed} players with chips: let bots sit down, or buy chips")
     if state.phase == "bank":
         raise TableRefusal(f"the player-dealer position must first be offered to seat {state.table.offered_to}")
-    if state.game.page.banked and not state.table.stakes:
+    if state.game.rules.banked and not state.table.stakes:
         raise TableRefusal("nobody has made a wager")
     writing.say("ready", person.id, {"seat": seat, "cut": deed.cut}, act)
 

@@ -39,7 +39,7 @@ def tidy(writing: Writing, here: Collection[str], chance: Chance) -> None:
 def deal(writing: Writing) -> None:
     """Deal the next round; raises `HousewayError` where it cannot be dealt."""
     _take_back_what_cannot_be_dealt(writing)
-    if writing.state.game.page.banked:
+    if writing.state.game.rules.banked:
         _fit_the_bank(writing)
     writing.say("dealt", ROOM, {"round": writing.state.round + 1, "cuts": cuts_of(writing.state)})
 
@@ -197,7 +197,7 @@ def _fit_the_bank(writing: Writing) -> None:
 
 def _wager(writing: Writing, chance: Chance) -> None:
     """Bots put their wagers down once nobody has to be asked about the bank."""
-    if not writing.state.game.page.banked or writing.state.table.offered_to is not None:
+    if not writing.state.game.rules.banked or writing.state.table.offered_to is not None:
         return
     for seat, one in writing.state.seats.items():
         state = writing.state

@@ -37,7 +37,7 @@ class Wanted:
 
     def bots_at(self, game: Game) -> int:
         """How many bots are to sit down, so that one person at least can join them."""
-        usual = max(USUAL_BOTS[game.page.banked], fewest_players(game) - 1)
+        usual = max(USUAL_BOTS[game.rules.banked], fewest_players(game) - 1)
         room_for = (self.seats or hosting.most_players(game)) - 1
         if self.bots is not None and not 0 <= self.bots <= room_for:
             raise TableRefusal(f"{game.id} has room for 0 to {room_for} bots at this table, not {self.bots}")
@@ -52,7 +52,7 @@ def opened_data(wanted: Wanted, table_id: str, changes: Changes = AS_FILED) -> d
     game = load(wanted.game, rulings=dict(wanted.reading))
     if game.id in changes:
         game = game.changed(changes[game.id])
-    own = 1 if game.page.banked else 0
+    own = 1 if game.rules.banked else 0
     players = max(wanted.bots_at(game) + 1, fewest_players(game))
     table = hosting.open_table(
         game,
@@ -68,7 +68,7 @@ def opened_data(wanted: Wanted, table_id: str, changes: Changes = AS_FILED) -> d
         "table": table_id,
         "log": FORMAT,
         "game": game.id,
-        "version": game.page.version,
+        "version": game.rules.version,
         "name": game.name,
         "reading": dict(table.game.reading),
         "fee_option": f"{table.fee.schedule}:{table.fee.id}" if table.fee else None,
@@ -100,7 +100,7 @@ def reopened(page: Mapping[str, Any]) -> Table:
     game = load(page["game"], rulings=dict(page["reading"]))
     if changes := logged_changes(page):
         game = game.changed(changes)
-    if game.page.version != page["version"]:
+    if game.rules.version != page["version"]:
         raise BookError(f"{game.id} was filed anew: the table was opened under version {page['version']} of its page")
     if game.id != page["game"]:
         raise BadLog(f"there is no game {page['game']!r}")

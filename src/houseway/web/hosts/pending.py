@@ -116,5 +116,5 @@ def expected(played: Round, seat: int, paid: Cents) -> Cents | None:
 
     setup = played.setup
     wagers = {stake.wager: stake.amount for stake in setup.stakes if stake.bettor == (seat, 0)}
-    known = worth(setup.game, setup.decks, wagers, paid) if wagers or not setup.game.page.banked else None
+    known = worth(setup.game, setup.decks, wagers, paid) if wagers or not setup.game.rules.banked else None
     return None if known is None else round(known)

@@ -207,7 +207,7 @@ def _wait_no_longer(writing: Writing, seat: int) -> None:
     In a banked game nobody waits for who does not wager.
     """
     state = writing.state
-    if state.late.get(seat, 0) < TIMES_LATE or state.game.page.banked or seat in state.leaving:
+    if state.late.get(seat, 0) < TIMES_LATE or state.game.rules.banked or seat in state.leaving:
         return
     side = state.table.pot_side
     if side is None:

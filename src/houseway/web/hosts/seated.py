@@ -35,7 +35,7 @@ class Sitter:
     name: str
     person: str | None = None
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The sitter as plain data."""
         return asdict(self)
 
@@ -48,7 +48,7 @@ class Coming:
     name: str
     chips: Cents
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The newcomer as plain data."""
         return asdict(self)
 

@@ -48,7 +48,7 @@ def kept(table: Table) -> dict[str, Any]:
         "rounds_banked": table.rounds_banked,
         "declined": sorted(table.declined),
         "button": table.button,
-        "carried": table.carried.told() if table.carried else None,
+        "carried": table.carried.to_dict() if table.carried else None,
         "rounds": table.rounds,
         "pot_side": _standing(table.pot_side.standing) if table.pot_side else None,
     }

@@ -186,8 +186,8 @@ class TableState:
             raise TableRefusal("a round is being played")
         return {
             "table": kept(self.table),
-            "seats": [{"seat": seat, **one.told()} for seat, one in self.seats.items()],
-            "coming": [{"seat": seat, **one.told()} for seat, one in self.coming.items()],
+            "seats": [{"seat": seat, **one.to_dict()} for seat, one in self.seats.items()],
+            "coming": [{"seat": seat, **one.to_dict()} for seat, one in self.coming.items()],
             "leaving": sorted(self.leaving),
             "bots": self.bots,
             "ready": [[seat, cut] for seat, cut in self.ready.items()],

@@ -21,20 +21,20 @@ def advice(written: str) -> dict[str, Any]:
     """What each choice is worth; `wants_solving` where a solver could say it, once the game has been solved."""
     live = read_round(written)
     found = advising.valued(live, patience=PATIENCE)
-    return found.told() | {"wants_solving": advising.wants_solving(live)}
+    return found.to_dict() | {"wants_solving": advising.wants_solving(live)}
 
 
 def setting(written: str, what: str) -> dict[str, Any]:
     """A whole setting of the cards."""
     live = read_round(written)
     found = advising.house_way(live) if what == "house way" else advising.best(live)
-    return found.told()
+    return found.to_dict()
 
 
 def mistake(written: str, number: int) -> dict[str, Any] | None:
     """What one decision of a finished round gave away."""
     found = advising.mistake(read_round(written), number)
-    return found.told() if found else None
+    return found.to_dict() if found else None
 
 
 def odds(game: str, reading: Reading, changes: Pairs, decks: int | None) -> dict[str, Any]:

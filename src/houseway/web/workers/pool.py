@@ -100,11 +100,11 @@ class Office:
     async def odds(self, game: "Game", decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
         """The odds panel of a game, or that it is being worked out."""
         asked = {**_named(game), "decks": decks}
-        return self._long_asked(person, "odds", asked, f"The odds of {game.page.name} are", expected_seconds(game))
+        return self._long_asked(person, "odds", asked, f"The odds of {game.rules.name} are", expected_seconds(game))
 
     async def price(self, game: "Game", decks: int) -> None:
         """Have a bank's game priced that is not yet, where that takes no minute: results are held against its odds."""
-        if not game.page.banked or await asyncio.to_thread(_is_at_hand, game, decks):
+        if not game.rules.banked or await asyncio.to_thread(_is_at_hand, game, decks):
             return
         asked = {**_named(game), "decks": decks}
         key = _key("odds", asked)
@@ -114,7 +114,7 @@ class Office:
     async def bank_sheet(self, game: "Game", *, person: str = "", **what: Any) -> dict[str, Any] | Later:
         """The banker's sheet of a table, or that it is being worked out."""
         asked = {**_named(game), **what}
-        return self._long_asked(person, "bank", asked, f"The sheet of {game.page.name} is", 5 + expected_seconds(game))
+        return self._long_asked(person, "bank", asked, f"The sheet of {game.rules.name} is", 5 + expected_seconds(game))
 
     async def table_sheet(
         self, game: "Game", facts: "TableFacts", *, table: str, person: str = ""

@@ -47,7 +47,7 @@ def orders(count: int, chance: Random) -> list[tuple[Card, ...]]:
 
 def rounds_that_differ(game: Game, plays: HoldemStrategy, cards: list[tuple[Card, ...]], seats: int) -> Iterator[str]:
     """Every wager of every round that the kernel and the engine settle differently."""
-    page, made = game.page, rules(game)
+    page, made = game.rules, rules(game)
     assert isinstance(page, DuelsPage)
     rows = np.array([[card.code for card in order] for order in cards])
     _, gains = play_rows(made, plays, page.deal, rows, seats)

@@ -79,7 +79,7 @@ def test_errors_of_several_seats_are_those_of_their_rounds() -> None:
     rounds = 20_000
     (ante, *_) = ready.wagers(ready.deal(rounds, 0), rounds)
     rows = chance.permuted(np.tile(np.arange(52), (rounds, 1)), axis=1)
-    _, gains = play_rows(made, plays, game.page.deal, rows, seats)  # type: ignore[union-attr]
+    _, gains = play_rows(made, plays, game.rules.deal, rows, seats)  # type: ignore[union-attr]
     sums = gains[:, :, :3].sum(axis=(1, 2)) / 2
     assert ante.standard_error == pytest.approx(float(sums.std()) / seats / rounds**0.5, rel=0.1)
 
@@ -94,4 +94,4 @@ def test_what_cannot_be_dealt_is_refused() -> None:
     with pytest.raises(TableRefusal, match="other raises"):
         batch(BatchAsked(game, 1, 1, other, 1))  # type: ignore[arg-type]
     with pytest.raises(BadNotation, match="9 card codes"):
-        play_rows(rules(game), random_strategy(rules(game), 1), game.page.deal, np.zeros((1, 8), int), 1)  # type: ignore[union-attr]
+        play_rows(rules(game), random_strategy(rules(game), 1), game.rules.deal, np.zeros((1, 8), int), 1)  # type: ignore[union-attr]

@@ -62,7 +62,7 @@ def random_strategy(plans: Plan, chance: Random) -> OpenBoardStrategy:
 
 def rounds_that_differ(opened: Game, strategy: OpenBoardStrategy, rounds: int, chance: Random) -> Iterator[str]:
     """Wagers of which the kernel says otherwise than the engine."""
-    page = opened.page
+    page = opened.rules
     assert isinstance(page, DuelsPage)
     plans = plan(opened)
     follows, (rules, _) = script(plans, strategy), kernel_rules(opened)
@@ -84,7 +84,7 @@ def rounds_that_differ(opened: Game, strategy: OpenBoardStrategy, rounds: int, c
 
 def dealt(opened: Game, order: tuple[Card, ...], seats: list[int]) -> Round:
     """A round with every wager that can be made before the deal, at each of these seats."""
-    page = opened.page
+    page = opened.rules
     stakes = [Stake(Bettor(seat), wager.name, ANTE) for seat in seats for wager in page.before_the_deal]
     positions = max(page.seats.players) + 1
     return begin(Setup(opened, Layout(positions, positions), order, 1, tuple(stakes), bank=AMPLE))

@@ -41,20 +41,20 @@ def _shape_name(page: DuelsPage) -> str:
 def filed(kind: str) -> list[Game]:
     """The filed games of a shape under each reading: as intended, and by the letter."""
     games = [load(game_id) for game_id in shelf().games()]
-    of_kind = [game for game in games if isinstance(game.page, DuelsPage) and _shape_name(game.page) == kind]
+    of_kind = [game for game in games if isinstance(game.rules, DuelsPage) and _shape_name(game.rules) == kind]
     literal = [load(game.id, literal=True) for game in of_kind]
     return of_kind + [game for game in literal if game.reading != load(game.id).reading]
 
 
 def made_ready(game: Game, seats: int, strategy: str | NamedStrategy = "best", decks: int | None = None) -> ClosedBatch:
-    number = decks or game.page.deck.decks.default
+    number = decks or game.rules.deck.decks.default
     ready: ClosedBatch = shape_of(game).batch(BatchAsked(game, number, seats, strategy, seed=1))
     return ready
 
 
 def senseless(game: Game, chance: Random) -> ThreeCardStrategy:
     """A strategy by chance alone, so that every branch of the rules is come to."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, DuelsPage)
     draw = np.random.default_rng(chance.getrandbits(32))
     size = (len(PLACES), COLUMNS[len(page.deal.exposed)])
@@ -63,7 +63,7 @@ def senseless(game: Game, chance: Random) -> ThreeCardStrategy:
 
 def orders(game: Game, rounds: int, chance: Random, decks: int | None = None) -> Iterator[tuple[Card, ...]]:
     """Shuffled cards; every other time of a few ranks first, so that there are many good hands and ties."""
-    cards = list(Counter(filed_pack(game.page.deck, decks or game.page.deck.decks.default)).elements())
+    cards = list(Counter(filed_pack(game.rules.deck, decks or game.rules.deck.decks.default)).elements())
     for number in range(rounds):
         order = chance.sample(cards, len(cards))
         if number % 2:
@@ -74,10 +74,10 @@ def orders(game: Game, rounds: int, chance: Random, decks: int | None = None) ->
 
 def begun(game: Game, order: Sequence[Card], seats: int, decks: int | None = None) -> Round:
     """A round with every wager made at every seat."""
-    positions = max(game.page.seats.players) + 1
-    names = [wager.name for wager in game.page.wager if wager.kind != "raise"]
+    positions = max(game.rules.seats.players) + 1
+    names = [wager.name for wager in game.rules.wager if wager.kind != "raise"]
     stakes = tuple(Stake(Bettor(seat), name, UNIT) for seat in range(1, seats + 1) for name in names)
-    number = decks or game.page.deck.decks.default
+    number = decks or game.rules.deck.decks.default
     return begin(Setup(game, Layout(positions, positions), tuple(order), number, stakes, bank=AMPLE))
 
 
@@ -99,7 +99,7 @@ def finished(round_: Round, actions: Sequence[int], times: Sequence[int]) -> Rou
 
 def nets(round_: Round, seat: int) -> Nets:
     """What each wager of a seat gained, for a unit of the Ante; a raise that was not made gained nothing."""
-    names = (wager.name for wager in round_.setup.game.page.wager)
+    names = (wager.name for wager in round_.setup.game.rules.wager)
     found: Nets = dict.fromkeys(names, Fraction(0))
     for one in round_.settled:
         if one.stake.bettor.seat == seat:
@@ -111,7 +111,7 @@ def rounds_that_differ(
     game: Game, ready: ClosedBatch, rounds: Sequence[Round], wanted: NDArray[np.int64] | None = None
 ) -> Iterator[str]:
     """Every seat of every round on which engine and kernel do not agree, or whose action is not the wanted one."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, DuelsPage)
     seats = ready.asked.seats
     noted = ready.noted([cards_of(round_, seats) for round_ in rounds])
@@ -128,7 +128,7 @@ def rounds_that_differ(
 
 def table_actions(game: Game, strategy: ThreeCardStrategy, rounds: Sequence[Round], seats: int) -> NDArray[np.int64]:
     """What a table of actions says to do, read by listing every hand."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, DuelsPage)
     found = np.zeros((len(rounds), seats), dtype=np.int64)
     for number, round_ in enumerate(rounds):

@@ -137,7 +137,7 @@ def test_a_strategy_for_other_games_is_refused_in_one_line() -> None:
 
 def test_wagers_are_told_in_the_order_of_the_page() -> None:
     game = duel(bonus("Own", {"pair": "1:1"}), side("Winner", contest("wins")))
-    backwards = replace(game, page=game.page.model_copy(update={"wager": game.page.wager[::-1]}))
+    backwards = replace(game, rules=game.rules.model_copy(update={"wager": game.rules.wager[::-1]}))
     dealt = simulate(backwards, rounds=10, seed=1)
     assert [wager.name for wager in dealt.wagers] == ["Winner", "Own", ANTE]
     assert [wager.name for wager in odds(backwards).wagers] == ["Winner", "Own", ANTE]

@@ -60,7 +60,7 @@ def packs(seed: int, *, several: bool) -> tuple[Pack, list[NaiveCard]]:
 
 
 def prices(game: Game, left: Pack, play: Play, wagers: Sequence[str] = ()) -> dict[str, WagerOdds]:
-    names = tuple(wagers or (wager.name for wager in game.page.wager))
+    names = tuple(wagers or (wager.name for wager in game.rules.wager))
     return {one.name: one for one in price_wagers(Asked(game, 1, left, (), names, play))}
 
 

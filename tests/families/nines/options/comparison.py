@@ -29,8 +29,8 @@ Gains = dict[tuple[int, str], Fraction]
 
 
 def page_of(game: Game) -> NinesPage:
-    assert isinstance(game.page, NinesPage)
-    return game.page
+    assert isinstance(game.rules, NinesPage)
+    return game.rules
 
 
 def shares_a_card(game: Game) -> bool:
@@ -39,7 +39,7 @@ def shares_a_card(game: Game) -> bool:
 
 def ready(game: Game, play: NinesPlay | str, seats: int, seed: int = 1) -> OptionsBatch:
     """The kernel with its tables, for the usual number of decks."""
-    return batch(BatchAsked(game, game.page.deck.decks.default, seats, play, seed))
+    return batch(BatchAsked(game, game.rules.deck.decks.default, seats, play, seed))
 
 
 def random_play(game: Game, chance: Random, *, seats: int = 1) -> NinesPlay:
@@ -67,7 +67,7 @@ def random_play(game: Game, chance: Random, *, seats: int = 1) -> NinesPlay:
 def random_rows(game: Game, seats: int, rounds: int, chance: Random) -> list[tuple[Card, ...]]:
     """Shuffled cards, every other time of few ranks, and among them the jokers, so that pairs and jokers are many."""
     most = most_drawn(option_rules(game), seats)
-    pack = filed_pack(game.page.deck, game.page.deck.decks.default)
+    pack = filed_pack(game.rules.deck, game.rules.deck.decks.default)
     cards = [card for card, number in pack.items() for _ in range(number)]
     ranks = sorted({card.rank for card in cards} - {0})
     rows = []
@@ -173,7 +173,7 @@ def _sorted(cards: tuple[Card, ...]) -> Counts:
 
 
 def _counts(game: Game) -> list[int]:
-    pack = filed_pack(game.page.deck, game.page.deck.decks.default)
+    pack = filed_pack(game.rules.deck, game.rules.deck.decks.default)
     return sorted({card_count(card) for card in pack})
 
 

@@ -86,7 +86,7 @@ def dealt(
             opened,
             Layout(8, 8),
             parse_cards(cards) if isinstance(cards, str) else cards,
-            decks=opened.page.deck.decks.default,
+            decks=opened.rules.deck.decks.default,
             stakes=tuple(
                 Stake(bettor(who), wager, amount) for who, own in bets.items() for wager, amount in own.items()
             ),

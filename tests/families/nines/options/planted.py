@@ -79,13 +79,13 @@ def bonus(name: str, when: Mapping[str, Any], needs: str, **keys: Any) -> Plante
 def with_wagers(game: Game | str, *wagers: NinesWager) -> Game:
     """A game with more wagers, or with others of the same names."""
     opened = load(game) if isinstance(game, str) else game
-    page = opened.page
+    page = opened.rules
     assert isinstance(page, NinesPage)
     names = {wager.name for wager in wagers}
     kept = [wager for wager in page.wager if wager.name not in names]
     settle = page.settle.model_copy(update={"order": tuple((wager.name,) for wager in (*kept, *wagers))})
     changed = page.model_copy(update={"wager": (*kept, *wagers), "settle": settle})
-    return replace(opened, id=f"tests/planted-{next(NUMBERS)}", page=changed)
+    return replace(opened, id=f"tests/planted-{next(NUMBERS)}", rules=changed)
 
 
 def left_of(cards: str) -> Counter[Card]:

@@ -255,8 +255,8 @@ def test_pairs_come_as_often_as_they_must(name: str) -> None:
 )
 def test_shoes_begin_and_end_as_filed(game_id: str, seats: int, cut_card: int | None, burn: str) -> None:
     game = load(game_id)
-    deck = game.page.deck.model_copy(update={"cut_card": cut_card, "burn": burn, "reshuffle": "each shoe"})
-    game = replace(game, page=page_of(game).model_copy(update={"deck": deck}))
+    deck = game.rules.deck.model_copy(update={"cut_card": cut_card, "burn": burn, "reshuffle": "each shoe"})
+    game = replace(game, rules=page_of(game).model_copy(update={"deck": deck}))
     kernel, rounds = ready(game, "house-way", seats, seed=5), 300
     dealt = kernel.deal(rounds, 2)
     wagers = {wager.name: wager for wager in kernel.wagers(dealt, rounds)}
@@ -414,7 +414,7 @@ def _dealt_by_hand(
     kernel: OptionsBatch, rounds: int, chance: Seeded, cut_card: int | None, *, burns: bool
 ) -> np.ndarray[Any, np.dtype[np.int64]]:
     """The ends of rounds from shoes shuffled here: each card is the top half of a word, scaled to those left."""
-    page = kernel.asked.game.page
+    page = kernel.asked.game.rules
     pack = filed_pack(page.deck, kernel.asked.decks)
     shoe = [card for card, number in pack.items() for _ in range(number)]
     noted: list[Any] = []

@@ -199,7 +199,7 @@ GAMES = ["oaks/baccarat-gold", "crystal/asian-baccarat", FACE_DOWN, "clubone/sup
 
 @pytest.mark.parametrize("filed", GAMES)
 def test_batches_judge_the_same_cards_as_the_engine(filed: str) -> None:
-    page = load(filed).page
+    page = load(filed).rules
     main = page.options.wagers[0]
     wagers = [bonus(name, when, main) for name, (when, _) in TESTS.items()]
     game, chance = with_wagers(filed, *wagers), Random(11)

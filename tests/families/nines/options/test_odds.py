@@ -22,7 +22,7 @@ BY_THE_HOUSE = {"Dealer line", "Bank"}
 
 def prices(game: str, counts: Mapping[int, int], play: Play, *, literal: bool = False) -> dict[str, WagerOdds]:
     opened = houseway.load(game, literal=literal)
-    names = tuple(wager.name for wager in opened.page.wager)
+    names = tuple(wager.name for wager in opened.rules.wager)
     found = price_wagers(Asked(opened, 8, shoe(counts), (), names, play))
     return {one.name: one for one in found}
 
@@ -164,7 +164,7 @@ def test_the_two_sides() -> None:
     assert price.ev == balance.ev == gains(price)
     assert {one.count for one in price.outcomes} == {None}
     assert sum(one.probability for one in price.outcomes) == 1
-    told = json.loads(json.dumps(sheet.told()))
+    told = json.loads(json.dumps(sheet.to_dict()))
     assert told["wagers"][0]["sides"][3]["mixed"] is True
     assert told["strategy"] == "equilibrium"
 
@@ -210,7 +210,7 @@ def test_a_surrender_costs_the_share_that_the_page_says() -> None:
 
 
 def test_no_sides_where_only_the_seat_chooses() -> None:
-    told = houseway.odds("crystal/baccarat-5-0", wagers=["Player line"]).told()
+    told = houseway.odds("crystal/baccarat-5-0", wagers=["Player line"]).to_dict()
     assert "sides" not in told["wagers"][0]
 
 
@@ -244,7 +244,7 @@ def test_cards_that_are_gone_are_not_dealt() -> None:
 @pytest.mark.parametrize("game", sorted(SHOES))
 def test_counts_add_up_from_the_most_decks(game: str) -> None:
     # The pan nines deal eight cards of up to 432: more ordered deals than 64 bits can count.
-    most = houseway.load(game).page.deck.decks.max
+    most = houseway.load(game).rules.deck.decks.max
     sheet = houseway.odds(game, decks=most, strategy="house-way")
     for wager in sheet.wagers:
         assert sum(one.count or 0 for one in wager.outcomes) == wager.deals, wager.name

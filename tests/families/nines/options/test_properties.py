@@ -52,7 +52,7 @@ PACKAGES: dict[str, list[dict[str, int]]] = {
 
 
 def packages(game: Game) -> list[dict[str, int]]:
-    base = next(wager.name for wager in game.page.wager if wager.kind == "base")
+    base = next(wager.name for wager in game.rules.wager if wager.kind == "base")
     return PACKAGES.get(game.id, [{base: UNITS}, {base: 50_00}])
 
 
@@ -63,8 +63,8 @@ def test_agrees_with_a_second_settlement(game_id: str, data: st.DataObject) -> N
     game = load(game_id)
     bets = data.draw(st.dictionaries(st.integers(1, 7), st.sampled_from(packages(game)), min_size=1, max_size=4))
     seed = data.draw(st.integers(0, 10**6))
-    order = list(order_of(filed_pack(game.page.deck, game.page.deck.decks.default), Seeded(seed))[:40])
-    dice = roll(shaken_dice(game.page), Seeded(seed))
+    order = list(order_of(filed_pack(game.rules.deck, game.rules.deck.decks.default), Seeded(seed))[:40])
+    dice = roll(shaken_dice(game.rules), Seeded(seed))
     wishes = data.draw(st.lists(st.sampled_from(WORDS), min_size=12, max_size=12))
     round_ = dealt(game, tuple(order), dict(bets), bank=10**9, dice=dice, minimum=10_00)
 
@@ -135,7 +135,7 @@ def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
 
 
 def _has_what_it_needs(game: Game, stake: Stake, stakes: list[Stake]) -> bool:
-    wager = next(one for one in game.page.wager if one.name == stake.wager)
+    wager = next(one for one in game.rules.wager if one.name == stake.wager)
     own = {one.wager: one.amount for one in stakes if one.bettor == stake.bettor}
     return (not wager.needs or bool(own.keys() & set(wager.needs))) and (
         not wager.at_most or stake.amount <= own.get(wager.at_most, 0)
@@ -172,7 +172,7 @@ def unknown_to(moment: Round, viewer: str, chance: Random) -> tuple[Card, ...]:
     told = any(decision.action == "house way" for decision in moment.decisions)
     felt = state_of(moment).felt
     order, rules = list(moment.setup.order), felt.rules
-    whole = filed_pack(moment.setup.game.page.deck, moment.setup.decks)
+    whole = filed_pack(moment.setup.game.rules.deck, moment.setup.decks)
     spare = [card for card, times in whole.items() for _ in range(times)]
     cards = rules.deal.cards
     own = rules.deal.hands == "own"
@@ -228,5 +228,5 @@ def test_a_viewer_knows_no_hidden_card(opened: Round, seed: int) -> None:
 
 def test_every_page_of_the_room_is_played_here() -> None:
     for game in GAMES:
-        assert isinstance(game.page, NinesPage)
-        assert game.page.options is not None
+        assert isinstance(game.rules, NinesPage)
+        assert game.rules.options is not None

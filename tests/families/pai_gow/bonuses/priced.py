@@ -8,7 +8,7 @@ from houseway.families.prices import Asked, WagerOdds
 
 
 def price(game: Game, name: str, *, others: int | None = None, gone: tuple[Card, ...] = ()) -> WagerOdds:
-    left = filed_pack(game.page.deck, 1)
+    left = filed_pack(game.rules.deck, 1)
     [found] = bonus_prices(Asked(game, 1, left, gone, (name,), "house-way"), (name,), others=others)
     return found
 

@@ -136,7 +136,7 @@ def test_each_award_is_told_for_one_seat_and_summed_over_all() -> None:
     each = price(HIDDEN, ENVY)
     assert "five other seats" in each.method
     assert "value and outcomes are those of one" in each.method
-    told = each.told()
+    told = each.to_dict()
     assert told["outcomes_of"] == "one other seat"
     assert sum(one.probability for one in each.outcomes) == 1
     # Of one seat: the sum of what each hand pays times its chance. Of a round: five seats, and a spread of all five.

@@ -58,7 +58,7 @@ def test_an_answer_to_a_shown_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Answered(deals=100, wins=30, losses=20, pushed=9)
     monkeypatch.setattr(pai_gow_odds, "answered", lambda game, progress: found)
     monkeypatch.setattr(pai_gow_odds, "pushed", lambda game: found.pushed)
-    base = load(OPEN).page.wager[0].name
+    base = load(OPEN).rules.wager[0].name
     sheet = odds(OPEN, wagers=[base])
     assert sheet.strategy == "best"
     assert {one.why: one.count for one in sheet[base].outcomes} == {

@@ -22,8 +22,8 @@ BUG = "high, bug joker"
 def test_rows_are_told_as_they_are_filed() -> None:
     # clubone's filing, lines 11397 to 11952: two pair of jacks to nines are kept together where there is an ace to play
     # in front, and split otherwise; three pair play the highest in front; three aces are split, other threes are not.
-    assert isinstance(GAME.page, PaiGowPage)
-    rules = chart_rules(GAME.page)
+    assert isinstance(GAME.rules, PaiGowPage)
+    rules = chart_rules(GAME.rules)
     assert rules[1] == "One pair, without a straight or flush: the two highest others in front, the pair behind."
     assert (
         "Two pair, jacks to nines high: an ace in front, two pair behind; else the small pair in front, the high pair "
@@ -31,14 +31,14 @@ def test_rows_are_told_as_they_are_filed() -> None:
     )
     assert "Three pair: the highest pair in front." in rules
     assert "Three aces, without a straight or flush: an ace without a pair in front." in rules
-    assert len(rules) == len(GAME.page.house_way.row)
+    assert len(rules) == len(GAME.rules.house_way.row)
 
 
 def test_the_house_way_is_told_with_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(GAME.page, PaiGowPage)
+    assert isinstance(GAME.rules, PaiGowPage)
     cards = parse_cards("Kd Jd Js 9h 8h 8c 2h")
     better = setting(BUG, parse_cards("Kd 9h"), parse_cards("Jd Js 8h 8c 2h"))
-    row = next(at for at, one in enumerate(GAME.page.house_way.row) if one.name == "Two pair, jacks to nines high")
+    row = next(at for at, one in enumerate(GAME.rules.house_way.row) if one.name == "Two pair, jacks to nines high")
     front = front_table(front_order(BUG)).hands.index(better.front_hand)
     (pattern,) = pattern_numbers([[card.code for card in cards]]).tolist()
     loss = RowLoss(row, 1000, 25, Fraction(1), pattern, front, better.back_hand.strength)

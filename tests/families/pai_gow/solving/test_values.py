@@ -25,8 +25,8 @@ def set_as(front: str, back: str) -> Setting:
 
 
 def page_of(game: Game) -> PaiGowPage:
-    assert isinstance(game.page, PaiGowPage)
-    return game.page
+    assert isinstance(game.rules, PaiGowPage)
+    return game.rules
 
 
 def agrees(value: SettingValue, results: Sequence[str]) -> None:

@@ -15,7 +15,7 @@ LIMIT = Stakes(lower="$4", upper="$8")
 
 
 def holdem(missed: Missed | None = None, kill: Kill | None = None, straddle: Straddle | None = None) -> PokerPage:
-    page = load("crystal/holdem-limit").page
+    page = load("crystal/holdem-limit").rules
     assert isinstance(page, PokerPage)
     return page.model_copy(update={"missed": missed, "kill": kill, "straddle": straddle})
 

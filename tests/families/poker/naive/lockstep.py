@@ -30,9 +30,9 @@ class Differs(AssertionError):
 def variants(game: Game) -> Iterator[dict[str, str]]:
     """The page as it is posted, then with each other choice of each option, and each ruling by the letter."""
     yield {}
-    for option in game.page.option:
+    for option in game.rules.option:
         yield from ({option.id: name} for name in option.choices if name != option.default)
-    yield from ({ruling.id: "literal"} for ruling in game.page.ruling if ruling.literal is not None)
+    yield from ({ruling.id: "literal"} for ruling in game.rules.ruling if ruling.literal is not None)
 
 
 def plain(card: Card) -> Plain:
@@ -46,7 +46,7 @@ def offer(choice: Choice) -> Offer:
 
 def seated(setup: Setup, *, stakes_from_fee: bool) -> Given:
     """A setup as plain data, the seats clockwise from the button's left."""
-    page = setup.game.page.model_dump()
+    page = setup.game.rules.model_dump()
     seats = list(setup.seats)
     assert setup.limit is not None
     button = setup.button if setup.button is not None else seats[-1]
@@ -79,7 +79,7 @@ def limits_at_random(page: PokerPage, option: Any, chance: random.Random) -> Sta
 
 def posts_at_random(setup: Setup, given: Given, chance: random.Random) -> tuple[Post, ...]:
     """Some post that the page knows."""
-    page, hand = setup.game.page, sat_down(given)
+    page, hand = setup.game.rules, sat_down(given)
     assert isinstance(page, PokerPage)
     blinds = blinds_of(hand)
     big = blinds[-1][1] if blinds else 0
@@ -111,7 +111,7 @@ def fees_of(name: str) -> tuple[PostedFee, ...]:
 
 def at_random(game: Game, chance: random.Random) -> tuple[Setup, Given]:
     """A table of some seats, many of them short of chips, with a shuffled deck; what is refused is left out."""
-    page = game.page
+    page = game.rules
     assert isinstance(page, PokerPage)
     most = max(page.seats.players)
     seats = sorted(chance.sample(range(1, most + 1), min(most, chance.choice([2, 2, 3, 3, 4, 5, 6, most]))))

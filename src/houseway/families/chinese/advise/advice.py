@@ -26,7 +26,7 @@ _POOL, _GAIN = 0.5, 0.8
 
 def advice(game: Game[ChinesePage], decks: int, progress: Progress | None = None) -> Advice:
     """What to do with thirteen cards, and what the rule of thumb costs against the best settings."""
-    page = game.page
+    page = game.rules
     points = scoring(page)
     told = progress or (lambda _: None)
     pool = pool_of(points, progress=lambda done: told(_POOL * done))

@@ -44,7 +44,7 @@ class Compared:
     segments: tuple[ComparedSegment, ...]
     points: int
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The comparison as plain data."""
         return {
             "hands": [_setting_told(one) for one in (self.one, self.other)],
@@ -91,7 +91,7 @@ class Duel:
     most: int
     settings: tuple[int, int]
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The duel as plain data."""
         return {
             "value": show_fraction(self.value),

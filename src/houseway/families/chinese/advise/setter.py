@@ -54,7 +54,7 @@ class SettingWorth:
     lost: tuple[float, float, float]
     shot: float
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The setting as plain data."""
         return {
             "front": show_cards(self.setting.front),
@@ -79,7 +79,7 @@ class WordWorth:
     word: str
     worth: Worth
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The word as plain data."""
         return {"word": self.word, "points": self.worth.points, "standard_error": self.worth.error}
 
@@ -112,14 +112,14 @@ class Advised:
             "set by the rule of thumb"
         )
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The advice as plain data."""
         return {
             "cards": show_cards(self.cards),
             "opponents": self.opponents,
             "best": self.best,
-            "words": [one.told() for one in self.words],
-            "settings": [one.told() for one in self.settings],
+            "words": [one.to_dict() for one in self.words],
+            "settings": [one.to_dict() for one in self.settings],
             "method": self.method,
         }
 

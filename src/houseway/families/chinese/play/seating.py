@@ -51,7 +51,7 @@ class Felt(NamedTuple):
 @lru_cache(maxsize=256)
 def rules_of(game: Game[ChinesePage]) -> Rules:
     """The rules of a game under its reading."""
-    page = game.page
+    page = game.rules
     points = scoring(page)
     order = SetOrder(tuple((SEGMENTS[lower], SEGMENTS[higher]) for lower, higher in points.compared))
     return Rules(page, points, order)

@@ -153,7 +153,7 @@ class ChineseBatch:
 
 def batch(asked: BatchAsked[ChinesePage]) -> ChineseBatch:
     """Make a table ready: find the rule of thumb, and make the machine code."""
-    page = asked.game.page
+    page = asked.game.rules
     most = max(page.seats.players)
     if not page.fewest <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} takes {page.fewest} to {most} seats, not {asked.seats}")

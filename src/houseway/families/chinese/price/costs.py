@@ -10,4 +10,4 @@ from houseway.families.costs import Cost, plain_costs
 
 def costs(game: Game[ChinesePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
     """Every option with every number of players that it is filed for; there is no pot that a drop could empty."""
-    return plain_costs(game, game.page.fewest, in_half_hour, lambda _stakes, _players: None)
+    return plain_costs(game, game.rules.fewest, in_half_hour, lambda _stakes, _players: None)

@@ -69,7 +69,7 @@ class SweepOdds:
         """How likely a hand has it as its best."""
         return Fraction(self.best, self.hands)
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The sweep as plain data."""
         return {
             "name": self.name,
@@ -90,7 +90,7 @@ def usual_play(_game: Game) -> Play:
 
 def priced(asked: Asked[ChinesePage]) -> tuple[WagerOdds, ...]:
     """What each posted option takes of a seat for a hand, in dollars; then how often each clean sweep is dealt."""
-    page = asked.game.page
+    page = asked.game.rules
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
     found = (*priced_costs(costs(asked.game)), *map(_sweep_price, sweep_odds(scoring(page))))

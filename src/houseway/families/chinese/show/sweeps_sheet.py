@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def sweeps_told(game: "Game[ChinesePage]") -> list[dict[str, Any]]:
     """The clean sweeps as plain data."""
-    return [one.told() for one in _found(game)]
+    return [one.to_dict() for one in _found(game)]
 
 
 def print_sweeps(out: Paper, game: "Game[ChinesePage]", *, commands: bool) -> None:
@@ -36,4 +36,4 @@ def print_sweeps(out: Paper, game: "Game[ChinesePage]", *, commands: bool) -> No
 
 
 def _found(game: "Game[ChinesePage]") -> tuple[SweepOdds, ...]:
-    return sweep_odds(scoring(game.page))
+    return sweep_odds(scoring(game.rules))

@@ -36,7 +36,7 @@ class Sight:
 def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of each choice in cents, of all base wagers and the raises; nothing where nobody counts it."""
     game = DUELS.narrow(live.setup.game)
-    page, view = game.page, live.view(turn.who)
+    page, view = game.rules, live.view(turn.who)
     dealt = shape(page)
     unit = staked(view, turn.who, (page.unit,))
     if dealt is None or not unit or turn.seat is None:
@@ -57,7 +57,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
 def sight(live: Round, turn: Turn, view: View, unit: Cents) -> Sight:
     """What a seat sees when it is its turn."""
     game = DUELS.narrow(live.setup.game)
-    page = game.page
+    page = game.rules
     community, raised = _shown(view, COMMUNITY), _raised(view, turn.who, unit)
     street = next(number for number, one in enumerate(page.street) if one.name == turn.street)
     own = dealt_to(view, turn.who)

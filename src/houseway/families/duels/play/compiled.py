@@ -242,7 +242,7 @@ def _read(of: Read, own: Hand, dealer: Hand, community: Hand) -> Hand:
 @lru_cache(maxsize=64)
 def tables(game: Game[DuelsPage]) -> Tables:
     """The tables of a game under its reading, compiled once."""
-    page = game.page
+    page = game.rules
     order = _order(page)
     return Tables(
         order=order,

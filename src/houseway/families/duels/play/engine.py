@@ -77,7 +77,7 @@ class DuelsState:
     def _showdown(self) -> Showdown:
         betting = self.betting
         stakes = self.setup.stakes + betting.raises
-        page = self.setup.game.page
+        page = self.setup.game.rules
         whole = frozenset(place for place, one in enumerate(page.street) if one.shown == page.deal.community)
         return Showdown(tables(self.setup.game), self.cloth, stakes, frozenset(betting.units), betting.folded, whole)
 
@@ -90,7 +90,7 @@ def most_cards(page: DuelsPage) -> int:
 def deal(setup: Setup[DuelsPage]) -> DuelsState:
     """Collect the fees, deal every card that the round needs, and go as far as the first decision."""
     check_banked(setup)
-    page = setup.game.page
+    page = setup.game.rules
     fees = setup.collection()
     cloth = deal_cards(setup, page)
     state = DuelsState(

@@ -102,7 +102,7 @@ def conclude(
     Where folds are collected at once, their wagers meet the bank before the others and before a hand is turned over,
     those of an earlier street first.
     """
-    page = setup.game.page
+    page = setup.game.rules
     assert setup.bank is not None
     rule, cover = page.settle, Cover(setup.bank, page.settle.cover)
     short = is_short(final.stakes, cover.bank)

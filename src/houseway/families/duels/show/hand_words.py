@@ -19,7 +19,7 @@ MOST_REMEMBERED = 1 << 13
 def duels_words(game: Game[DuelsPage], faces: Faces, shared: Faces) -> str:
     """What a hand makes with the cards in common that lie open, or what it has so far."""
     own, common = parse_cards(faces), parse_cards(shared)
-    if len(own) + len(common) < min(game.page.hand_size, 5):
+    if len(own) + len(common) < min(game.rules.hand_size, 5):
         return so_far((*own, *common))
     return str(tables(game).hand(own, common))
 

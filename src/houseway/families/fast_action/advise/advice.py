@@ -40,7 +40,7 @@ class Departure(NamedTuple):
 
 def advice(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Advice:
     """What to keep, what it is worth, and what the house way costs against it."""
-    page = game.page
+    page = game.rules
     best_ev = _ev(game, decks, "best", progress)
     house_ev = _ev(game, decks, "house-way", None)
     solution = solved(game, decks)
@@ -84,8 +84,8 @@ def departures(page: FastActionPage, solution: Solution, copies: Ints) -> list[D
 
 
 def _ev(game: Game[FastActionPage], decks: int, play: Play, progress: Progress | None) -> Fraction:
-    (wager,) = game.page.wager
-    (price,) = priced(Asked(game, decks, filed_pack(game.page.deck, decks), (), (wager.name,), play, progress))
+    (wager,) = game.rules.wager
+    (price,) = priced(Asked(game, decks, filed_pack(game.rules.deck, decks), (), (wager.name,), play, progress))
     assert price.ev is not None
     return price.ev
 

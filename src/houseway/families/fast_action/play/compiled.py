@@ -76,7 +76,7 @@ def natural_words(cards: Hand) -> str:
 @lru_cache(maxsize=64)
 def tables(game: Game[FastActionPage]) -> Tables:
     """The tables of a game under its reading, compiled once."""
-    page = game.page
+    page = game.rules
     (wager,) = page.wager
     return Tables(parse_odds(wager.odds), wager.copies, page.natural.both, page.house_way)
 

@@ -116,7 +116,7 @@ def most_cards(page: FastActionPage) -> int:
 def deal(setup: Setup[FastActionPage]) -> FastActionState:
     """Collect the fees, deal every card that the round needs, and go as far as the first decision."""
     check_banked(setup)
-    page = setup.game.page
+    page = setup.game.rules
     fees = setup.collection()
     cloth = deal_cards(setup, page)
     state = FastActionState(

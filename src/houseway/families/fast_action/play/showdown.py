@@ -63,7 +63,7 @@ class Showdown:
 
 def conclude(setup: Setup[FastActionPage], final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
     """Turn up the cards in common, place the action button, compare every hand, then pay and take."""
-    page = setup.game.page
+    page = setup.game.rules
     assert setup.bank is not None
     rule = page.settle
     turned = turned_up(page, final)

@@ -56,12 +56,12 @@ class FastActionBatch:
         found = tuple(SimulatedResult(one.result, one.why, one.odds, count) for one, count in ended.items())
         rows = counts[len(ENDS) :].reshape(seats + 1, seats + 1)
         together = _together(compiled, rows, rounds) if seats > 1 else None
-        return (SimulatedWager(self.asked.game.page.wager[0].name, found, together),)
+        return (SimulatedWager(self.asked.game.rules.wager[0].name, found, together),)
 
 
 def batch(asked: BatchAsked[FastActionPage]) -> FastActionBatch:
     """Make a game ready: find what is kept of every hand, and make the machine code."""
-    page = asked.game.page
+    page = asked.game.rules
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not to {asked.seats}")

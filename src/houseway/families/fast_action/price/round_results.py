@@ -12,7 +12,7 @@ from houseway.families.results import RoundGains, column_of, side_by_side
 
 def gains(asked: BatchAsked[FastActionPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe."""
-    page = asked.game.page
+    page = asked.game.rules
     ready, deal = batch(asked), page.deal
     width = deal.cards * (asked.seats + 1) + deal.burn + deal.community
     return gains_of(ready, dealt_rows(ready.shoe.codes, width, rounds, asked.seed, stream))
@@ -23,4 +23,4 @@ def gains_of(ready: FastActionBatch, rows: Row) -> RoundGains:
     game = ready.asked.game
     ended = ends_of(rows, ready.asked.seats, ready.shoe.burn, ready.keeps)
     nets = [gain(one.result, one.odds) for one in ends(tables(game))]
-    return side_by_side(game.page, {game.page.wager[0].name: column_of(nets, ended)})
+    return side_by_side(game.rules, {game.rules.wager[0].name: column_of(nets, ended)})

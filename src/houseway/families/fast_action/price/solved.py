@@ -101,7 +101,7 @@ def copies_of(game: Game, decks: int) -> Ints:
     """How many times the shoe has each card, by rank; refuses a shoe that the sums of the count do not reach."""
     if decks > MOST_DECKS:
         raise HousewayError(f"{game.id} is counted with {MOST_DECKS} decks at the most, not with {decks}")
-    cards = filed_pack(game.page.deck, decks)
+    cards = filed_pack(game.rules.deck, decks)
     many = Counter({card.rank: number for card, number in cards.items()})
     return np.array([many[rank] for rank in range(2, 15)], dtype=np.int64)
 
@@ -120,12 +120,12 @@ def _counted(
 
 
 def _house(game: Game[FastActionPage]) -> Bytes:
-    page = game.page
+    page = game.rules
     return house_keeps(page.house_way)
 
 
 def _best(game: Game[FastActionPage], solution: Solution) -> Bytes:
-    page = game.page
+    page = game.rules
     return kind_keeps(page.house_way, np.array([float(worth) for worth in solution.worths]))
 
 

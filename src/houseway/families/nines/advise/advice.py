@@ -9,7 +9,7 @@ from houseway.families.prices import Progress
 
 def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> Advice:
     """What a seat, and a player-dealer who chooses, should do; raises `HousewayError` for a game that draws by rule."""
-    page = game.page
+    page = game.rules
     if page.options is None:
         raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {game.family}")
     from houseway.families.nines.advise.options.advice import advice as decided

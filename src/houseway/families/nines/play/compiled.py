@@ -56,7 +56,7 @@ class Tables:
 @lru_cache(maxsize=64)
 def tables(game: Game[NinesPage]) -> Tables:
     """The tables of a game under its reading, compiled once."""
-    page = game.page
+    page = game.rules
     tabled = {wager.name: wager for wager in page.wager if reads_finals_alone(wager)}
     looked = {wager.name: wager for wager in page.wager if wager.name not in tabled}
     return Tables(draw_tables(page), {name: _verdicts(wager) for name, wager in tabled.items()}, looked)

@@ -61,7 +61,7 @@ def most_cards(page: NinesPage) -> int:
 
 def deal(setup: Setup[NinesPage]) -> State:
     """Collect the fees, deal both hands, draw by rule, and settle every wager; or go to the first option."""
-    page = setup.game.page
+    page = setup.game.rules
     if page.options is not None:
         return options.deal(setup)
     check_banked(setup)

@@ -57,7 +57,7 @@ class NinesBatch:
             verdicts = list_verdicts(wager)
             wagers[name] = SimulatedWager(name, _results(verdicts, finished[begun : begun + len(verdicts)]))
             begun += len(verdicts)
-        return tuple(wagers[wager.name] for wager in self.game.page.wager)
+        return tuple(wagers[wager.name] for wager in self.game.rules.wager)
 
 
 def batch(asked: BatchAsked[NinesPage]) -> Batch:
@@ -65,7 +65,7 @@ def batch(asked: BatchAsked[NinesPage]) -> Batch:
 
     A game with options has a room of its own.
     """
-    page = asked.game.page
+    page = asked.game.rules
     if page.options is not None:
         from houseway.families.nines.price.options.batch import batch as with_options
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def joint(asked: Asked[NinesPage]) -> Joint | None:
     """What the wagers gain together; nothing where seats have hands of their own."""
-    if asked.game.page.options is not None:
+    if asked.game.rules.options is not None:
         return None
     compiled = tables(asked.game)
     looked = [compiled.looked[name] for name in asked.wagers if name in compiled.looked]

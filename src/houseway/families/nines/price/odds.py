@@ -53,7 +53,7 @@ def plays(game: Game[NinesPage]) -> tuple[Play, ...]:
 
 
 def _decided(game: Game[NinesPage]) -> bool:
-    return game.page.options is not None
+    return game.rules.options is not None
 
 
 def value_counts(cards: Mapping[Card, int]) -> list[int]:

@@ -14,7 +14,7 @@ from houseway.families.results import RoundGains, column_of, side_by_side
 
 def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe; a game with options has a room of its own."""
-    page = asked.game.page
+    page = asked.game.rules
     if page.options is not None:
         from houseway.families.nines.price.options.round_results import gains as with_options
 
@@ -39,7 +39,7 @@ def gains_of(game: Game[NinesPage], rows: Row, codes: Row | None = None) -> Roun
             raise HousewayError(f"wager {name!r} looks at cards, and only what they count is told")
         ends[name] = list_verdicts(wager), judge_rows(compiled, wager, codes)
     return side_by_side(
-        game.page,
+        game.rules,
         {
             name: column_of([gain(one.result, one.odds) for one in verdicts], places[:, None])
             for name, (verdicts, places) in ends.items()

@@ -17,6 +17,6 @@ MOST_REMEMBERED = 1 << 13
 def nines_words(game: Game[NinesPage], faces: tuple[str, ...]) -> str:
     """What a hand of nines counts."""
     cards = parse_cards(faces)
-    if game.page.options:
+    if game.rules.options:
         return count_words(option_rules(game).strength(map(card_count, cards)))
     return str(nine_total(cards))

@@ -28,7 +28,7 @@ MOST_ROWS = 12
 
 def advice(game: Game[PaiGowPage], decks: int, progress: Progress | None = None) -> Advice:
     """What to do with seven cards, and what the house way costs against the best."""
-    page = game.page
+    page = game.rules
     if page.setting.first == "player-dealer":
         return _open_advice(game, page, decks, progress)
     found = best_play(game, progress)

@@ -23,7 +23,7 @@ Ranked = tuple[object, object]
 
 def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of every setting in cents, of the wagers on both hands; nothing while a pile is chosen."""
-    page = PAI_GOW.narrow(live.setup.game).page
+    page = PAI_GOW.narrow(live.setup.game).rules
     view = live.view(turn.who)
     cards = _held(view, turn)
     if not cards:

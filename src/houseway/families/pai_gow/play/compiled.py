@@ -133,7 +133,7 @@ def compared(own: Setting, dealer: Setting) -> tuple[int, int]:
 @lru_cache(maxsize=64)
 def tables(game: Game[PaiGowPage]) -> Tables:
     """The tables of a game under its reading, compiled once; raises `BookError` where no such ranking is known."""
-    page = game.page
+    page = game.rules
     assert page.base.odds is not None, "a base wager has odds"
     backs = ranking(page.ranking)
     wild = backs.order.joker == "wild"

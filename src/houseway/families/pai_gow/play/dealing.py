@@ -80,7 +80,7 @@ def pile_number(action: str) -> int:
 
 def told_piles(setup: Setup, piles: Sequence[Hand]) -> Event:
     """Nobody sees a card of the piles, nor those that are left over."""
-    left = sum(filed_pack(setup.game.page.deck, setup.decks).values()) - sum(map(len, piles))
+    left = sum(filed_pack(setup.game.rules.deck, setup.decks).values()) - sum(map(len, piles))
     words = f"{_number(len(piles))} piles of {_number(len(piles[0]))} cards lie face down"
     rest = f", and {_number(left)} {'card is' if left == 1 else 'cards are'} left over" if left else ""
     return Event("dealt", "piles", f"{words[:1].upper()}{words[1:]}{rest}")

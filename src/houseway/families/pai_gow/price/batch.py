@@ -95,7 +95,7 @@ class PaiGowBatch:
             one.wager.name: self._told(one, own.tolist(), squared, rounds)
             for one, own, squared in zip(self.sheet.wagers, parted, from_halves(halves), strict=True)
         }
-        return tuple(found[wager.name] for wager in self.asked.game.page.wager)
+        return tuple(found[wager.name] for wager in self.asked.game.rules.wager)
 
     def noted(self, rows: Rows) -> Ints:
         """Play given cards: rows of codes, the player-dealer's hand and then one for each seat.
@@ -155,7 +155,7 @@ class PaiGowBatch:
 
 def batch(asked: BatchAsked[PaiGowPage]) -> PaiGowBatch:
     """Make a game ready: find how every pattern is set, and make the machine code."""
-    page = asked.game.page
+    page = asked.game.rules
     deck = np.array(sorted(card.code for card in filed_pack(page.deck, asked.decks)), dtype=np.uint8)
     check_seats(asked, CARDS, len(deck))
     own = _own_way(asked, page)

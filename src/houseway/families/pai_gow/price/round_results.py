@@ -18,6 +18,6 @@ def gains_of(ready: PaiGowBatch, rows: Row) -> RoundGains:
     """What rows of codes bring, the player-dealer's hand and then one for each seat; every seat has every wager."""
     asked, wagers, noted = ready.asked, ready.sheet.wagers, ready.play(rows)
     return side_by_side(
-        asked.game.page,
+        asked.game.rules,
         {one.wager.name: column_of(one.gains, noted[:, :, place]) for place, one in enumerate(wagers)},
     )

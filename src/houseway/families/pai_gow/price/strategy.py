@@ -63,7 +63,7 @@ def worth_strategy(name: str, words: str, worth: NDArray[np.floating]) -> Patter
 
 def check_strategy(game: Game[PaiGowPage], strategy: PatternStrategy) -> None:
     """Refuse a table in which a pattern that the game deals has no such setting, or has it as a foul."""
-    hands, words = patterns().hands, game.page.ranking
+    hands, words = patterns().hands, game.rules.ranking
     size = (len(hands),)
     for table in (strategy.fronts, strategy.backs):
         if not isinstance(table, np.ndarray) or table.shape != size or not np.issubdtype(table.dtype, np.integer):

@@ -53,7 +53,7 @@ class Fans:
 @lru_cache(maxsize=16)
 def way_table(game: Game[PaiGowPage]) -> WayTable:
     """The table of a game's house way, from disk where it is kept."""
-    page = game.page
+    page = game.rules
     key = key_from("pai_gow", "way", rules_in(page.house_way, page), page.ranking)
     kept = recall_arrays(key)
     if kept is None:
@@ -69,7 +69,7 @@ def way_table(game: Game[PaiGowPage]) -> WayTable:
 
 def unset_hands(game: Game[PaiGowPage], most: int = 1) -> tuple[Hand, ...]:
     """Hands that no row of the game's house way sets, up to so many of them."""
-    unset = np.nonzero((way_table(game).rows < 0) & _dealt(game.page.ranking))[0][:most]
+    unset = np.nonzero((way_table(game).rows < 0) & _dealt(game.rules.ranking))[0][:most]
     return tuple(tuple(_CARDS[code] for code in hand) for hand in patterns().hands[unset].tolist())
 
 

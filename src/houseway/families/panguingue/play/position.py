@@ -52,7 +52,7 @@ class Sheet:
 @lru_cache(maxsize=512)
 def sheet_of(game: Game[PanguinguePage]) -> Sheet:
     """The sheet of a game under its reading."""
-    page = game.page
+    page = game.rules
     return Sheet(
         page,
         meld_rules(page),

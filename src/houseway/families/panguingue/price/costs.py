@@ -12,7 +12,7 @@ from houseway.families.panguingue.page import PanguinguePage
 
 def costs(game: Game[PanguinguePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
     """Every option with every number of players that it is filed for; a drop takes no more than the tops hold."""
-    page = game.page
+    page = game.rules
 
     def tops(stakes: Stakes | None, players: int) -> Cents | None:
         return players * page.tops_at(stakes) if stakes else None

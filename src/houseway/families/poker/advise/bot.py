@@ -52,7 +52,7 @@ class Seat:
     @property
     def page(self) -> PokerPage:
         """The page of the game."""
-        return self.game.page
+        return self.game.rules
 
     @property
     def shape(self) -> Shape:
@@ -107,7 +107,7 @@ class Seat:
 
 @lru_cache(maxsize=128)
 def _shape(game: Game[PokerPage], low: bool) -> Shape:
-    shape = shape_of(game.page, low=low)
+    shape = shape_of(game.rules, low=low)
     return shape if shape.discard is None else replace(shape, own=shape.own - 1, discard=None)
 
 

@@ -24,15 +24,15 @@ def posted_stakes(setup: Setup[PokerPage]) -> Stakes:
     if not 0 < limit.lower <= limit.upper:
         raise TableRefusal(f"{shown_stakes(limit)} is no betting limit: the lower bet comes first")
     if limit.blinds or limit.bring_in is not None:
-        _check_named(setup.game.page, limit, fee.option.stakes if fee else ())
+        _check_named(setup.game.rules, limit, fee.option.stakes if fee else ())
     if fee is None:
         return limit
-    way = setup.game.page.betting.limit
+    way = setup.game.rules.betting.limit
     if fee.option.structure and way not in fee.option.structure:
         ways = " and ".join(fee.option.structure)
         raise TableRefusal(f"fee option {fee.id} is filed for {ways} games, and {setup.game.id} is played {way}")
     check_span(fee.option, limit, one_limit=way in ("pot", "no limit"))
-    return filed_stakes(fee.option, limit, antes=setup.game.page.antes is not None)
+    return filed_stakes(fee.option, limit, antes=setup.game.rules.antes is not None)
 
 
 def _check_named(page: PokerPage, limit: Stakes, printed: Sequence[Stakes]) -> None:

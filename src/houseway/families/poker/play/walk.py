@@ -43,7 +43,7 @@ class Sheet:
 @lru_cache(maxsize=512)
 def sheet_of(game: Game[PokerPage]) -> Sheet:
     """The sheet of a game under its reading."""
-    page = game.page
+    page = game.rules
     walk = [(number, step) for number, street in enumerate(page.street) for step in _steps(street)]
     if page.showdown.asked:
         walk.append((len(page.street) - 1, "show"))

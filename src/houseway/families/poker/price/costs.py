@@ -15,7 +15,7 @@ from houseway.families.poker.play.between.blinds import blind_amounts
 
 def costs(game: Game[PokerPage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
     """Every option with every number of players that it is filed for."""
-    page = game.page
+    page = game.rules
     rounds = sum(street.bet != "none" for street in page.street)
     for posted in game.posted_fees:
         stakes = posted.option.stakes[0] if posted.option.stakes else None

@@ -105,7 +105,7 @@ def usual_fee(game: Game[PokerPage], seats: int) -> PostedFee | None:
 
 def check_call(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes | None = None) -> CheckCall:
     """The table of so many seats; raises `TableRefusal` where checking and calling alone does not play the game."""
-    page = game.page
+    page = game.rules
     _check_game(game, page)
     shape = shape_of(page)
     deck = deck_codes(page)
@@ -147,7 +147,7 @@ def _check_game(game: Game, page: PokerPage) -> None:
 
 def _felt(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes) -> Felt:
     """The table as the engine opens it, with chips for everything; its refusals are those of the engine."""
-    layout = Layout(max(game.page.seats.players), None)
+    layout = Layout(max(game.rules.seats.players), None)
     chips = {Bettor(seat): MOST_MONEY for seat in range(1, seats + 1)}
     return opened(Setup(game, layout, (), 1, chips=chips, button=seats, limit=stakes, fee=fee))
 

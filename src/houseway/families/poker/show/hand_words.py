@@ -40,7 +40,7 @@ def hand_words(page: PokerPage, held: Held, board: Sequence[Card], *, low: bool 
 @lru_cache(maxsize=KEPT)
 def known_hand_words(game: Game, held: Held, board: tuple[Card, ...], *, low: bool) -> str:
     """What a hand makes, remembered: a table looks at the same ones again and again."""
-    return hand_words(POKER.narrow(game).page, held, board, low=low)
+    return hand_words(POKER.narrow(game).rules, held, board, low=low)
 
 
 def so_far(order: str, own: Sequence[Card], board: Sequence[Card] = ()) -> str:

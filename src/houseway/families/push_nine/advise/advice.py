@@ -22,7 +22,7 @@ PRICES = tuple(Fraction(1, part) for part in (10, 8, 6, 5, 4, 3, 2))
 
 def advice(game: Game[PushNinePage], decks: int, progress: Progress | None = None) -> Advice:
     """The least hands to bet and to call with, and the shares that they rest on."""
-    page = game.page
+    page = game.rules
     most = max(page.seats.players) - 1
     found = {}
     for others in range(1, most + 1):
@@ -61,9 +61,9 @@ def facing_a_bet(game: Game[PushNinePage], bet: Fraction, by_class: dict[str, Fr
 
     Both have put in an ante. A fold loses it; a call plays for two antes and two bets.
     """
-    tables = classes(PUSH_NINE_ORDERS[game.page.ranking])
+    tables = classes(PUSH_NINE_ORDERS[game.rules.ranking])
     strengths = np.array([tables.strengths[one, two, three] for one, two, three in HANDS.tolist()], dtype=np.int64)
-    rows = against_each(strengths, rank_counts(filed_pack(game.page.deck, 1)), 1).tolist()
+    rows = against_each(strengths, rank_counts(filed_pack(game.rules.deck, 1)), 1).tolist()
     price = bet / (2 + 2 * bet)
     deals = sum(map(sum, rows))
     simple = best = Fraction(0)

@@ -60,7 +60,7 @@ class Seating:
 
 def seating(setup: Setup[PushNinePage]) -> Seating:
     """The table of a round; raises `TableRefusal` where it may not be dealt."""
-    page = setup.game.page
+    page = setup.game.rules
     pot = setup.carried
     stacks = stacks_without_bank(setup, fewest=0, kept=(*pot.seats, *pot.losers) if pot else ())
     rule = _rule(setup, page)

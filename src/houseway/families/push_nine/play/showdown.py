@@ -23,7 +23,7 @@ KEPT = 1 << 13
 @lru_cache(maxsize=KEPT)
 def name_hand(game: Game, faces: tuple[str, ...]) -> str:
     """What three cards count."""
-    return str(push_nine_hand(parse_cards(faces), PUSH_NINE_ORDERS[PUSH_NINE.narrow(game).page.ranking]))
+    return str(push_nine_hand(parse_cards(faces), PUSH_NINE_ORDERS[PUSH_NINE.narrow(game).rules.ranking]))
 
 
 @dataclass(frozen=True)

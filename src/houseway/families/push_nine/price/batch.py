@@ -43,7 +43,7 @@ class PushNineBatch:
 
 def batch(asked: BatchAsked[PushNinePage]) -> PushNineBatch:
     """Make a table ready: write the ranking, and make the machine code."""
-    page = asked.game.page
+    page = asked.game.rules
     most = max(page.seats.players)
     if not 2 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} is played for a pot: it takes 2 to {most} seats, not {asked.seats}")

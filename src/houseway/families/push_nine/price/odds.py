@@ -29,7 +29,7 @@ SEED = 9
 
 def priced(asked: Asked[PushNinePage]) -> tuple[WagerOdds, ...]:
     """How hands fare against one other, two, and so on up to a full table; then what the collection takes."""
-    page = asked.game.page
+    page = asked.game.rules
     left = rank_counts(asked.left)
     most = max(page.seats.players)
     if 3 * most > left.sum():
@@ -45,7 +45,7 @@ def priced(asked: Asked[PushNinePage]) -> tuple[WagerOdds, ...]:
 
 def fared(game: Game[PushNinePage], left: Counts, others: int) -> Counts:
     """How hands fare against so many others from what is left of a deck: counted, or dealt and kept on disk."""
-    tables = classes(PUSH_NINE_ORDERS[game.page.ranking])
+    tables = classes(PUSH_NINE_ORDERS[game.rules.ranking])
     if others <= MOST_COUNTED:
         return ends_against(tables, left, others)
     key = key_of(game, "push nine", left.tolist(), others)

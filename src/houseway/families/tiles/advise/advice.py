@@ -55,7 +55,7 @@ class Departure:
 
 def advice(game: Game[TilesPage], decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
     """How to set tiles, and what the house way costs against the best; the count is too quick to tell how far it is."""
-    page = game.page
+    page = game.rules
     solution = solved(game)
     odds, deals = solution.odds, solution.house_deals.all
     apart = departures(game)
@@ -83,7 +83,7 @@ def advice(game: Game[TilesPage], decks: int, progress: Progress | None = None) 
 def departures(game: Game[TilesPage]) -> tuple[Departure, ...]:
     """The hands that have a better setting than the house way's, the dearest first."""
     solution, hands, order = solved(game), tile_sets(HAND), tables(game).order
-    page = game.page
+    page = game.rules
     gains, best = solution.gains("seat"), solution.best("seat")
     found = []
     for number in np.flatnonzero(best != solution.house).tolist():

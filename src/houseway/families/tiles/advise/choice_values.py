@@ -25,7 +25,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     game, tiles = TILES.narrow(live.setup.game), held_tiles(live, turn)
     if len(tiles) != 4:
         return []
-    page, view = game.page, live.view(turn.who)
+    page, view = game.rules, live.view(turn.who)
     base = [wager.name for wager in page.wager if wager.kind == "base"]
     is_dealer = turn.who == PLAYER_DEALER
     amount = staked_on(view, base) if is_dealer else staked(view, turn.who, base)

@@ -50,7 +50,7 @@ class SettingValue:
         """The two tiles of the low hand."""
         return self.setting.low
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The value as plain data."""
         return {
             "high": [str(card) for card in self.high],

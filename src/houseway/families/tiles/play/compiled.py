@@ -54,6 +54,6 @@ def compared(own: TileHand, dealer: TileHand) -> str:
 @lru_cache(maxsize=64)
 def tables(game: Game[TilesPage]) -> Tables:
     """The tables of a game under its reading, compiled once."""
-    page = game.page
+    page = game.rules
     (wager,) = page.wager
     return Tables(parse_odds(wager.odds), order_named(page.ranking), page)

@@ -163,7 +163,7 @@ def most_cards(page: TilesPage) -> int:
 def deal(setup: Setup[TilesPage]) -> TilesState:
     """Collect the fees, build the stacks, and go as far as the first decision."""
     check_banked(setup)
-    page = setup.game.page
+    page = setup.game.rules
     fees = setup.collection()
     stacks = stacks_of(setup, page)
     state = TilesState(

@@ -116,7 +116,7 @@ def house_settings(game: Game[TilesPage]) -> NDArray[np.uint8]:
     of `holdings(4, deck=32)`): the sum of C(place, 1), C(place, 2), C(place, 3) and C(place, 4). Where twins make two
     settings the same, the number is that of either.
     """
-    page = game.page
+    page = game.rules
     cards = [tile.card for tile in TILE_SET]
     numbers = {hand: found.tiles.number for hand, found in whole_chart(page.house_way, page.ranking).items() if found}
     hands = (tuple(cards[place] for place in places) for places in holdings(4, deck=len(cards)))

@@ -70,7 +70,7 @@ class TilesBatch:
         seats, (squared,) = self.asked.seats, from_halves(halves)
         sums = squared, sum(map(mul, ends.tolist(), self.gains.tolist())) * seats
         together = seats_together(seats, rounds, sums, self.parts)
-        return (SimulatedWager(self.asked.game.page.wager[0].name, results, together),)
+        return (SimulatedWager(self.asked.game.rules.wager[0].name, results, together),)
 
     def ends_of(self, rows: Rows) -> Bytes:
         """Play given tiles: rows of places in `TILE_SET`, the player-dealer's four and then those of each seat.

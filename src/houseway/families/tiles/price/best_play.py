@@ -152,7 +152,7 @@ def hand_cards(number: int) -> Hand:
 
 def _house_way(game: Game[TilesPage]) -> tuple[Bytes, Bytes]:
     """How the house sets every different hand, and by which row."""
-    page = game.page
+    page = game.rules
     chart = whole_chart(page.house_way, page.ranking)
     found = []
     for number in range(len(tile_sets(HAND).first)):

@@ -21,6 +21,6 @@ def gains(asked: BatchAsked[TilesPage], rounds: int, stream: int) -> RoundGains:
 
 def gains_of(ready: TilesBatch, rows: Row) -> RoundGains:
     """What rows of places in `TILE_SET` bring: the player-dealer's four, and then those of each seat."""
-    page = ready.asked.game.page
+    page = ready.asked.game.rules
     ends = play_rows(ready.ways, rows, ready.asked.seats)
     return side_by_side(page, {page.wager[0].name: (ready.gains[ends], ready.parts)})

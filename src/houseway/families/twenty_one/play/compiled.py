@@ -197,7 +197,7 @@ def must(chart: Chart, hand: TwentyOneHand) -> Must | None:
 @lru_cache(maxsize=64)
 def tables(game: Game[TwentyOnePage]) -> Tables:
     """The tables of a game under its reading, compiled once."""
-    page = game.page
+    page = game.rules
     if page.ranking not in TWENTY_ONE_ORDERS:
         known = ", ".join(map(repr, TWENTY_ONE_ORDERS))
         raise BookError(f"ranking: {page.ranking!r} is no order of blackjack hands: there are {known}")

@@ -124,7 +124,7 @@ def _reckoned(hands: int) -> int:
 def deal(setup: Setup[TwentyOnePage]) -> TwentyOneState:
     """Collect the fees, and deal: a card to every hand and one to the player-dealer, who shows it; then once more."""
     check_banked(setup)
-    page = setup.game.page
+    page = setup.game.rules
     seats = setup.round_the_table(page.deal.first)
     _check_seats(setup, page, seats)
     fees = setup.collection()

@@ -66,7 +66,7 @@ class Felt:
     @cached_property
     def page(self) -> TwentyOnePage:
         """The game's page."""
-        return self.setup.game.page
+        return self.setup.game.rules
 
     @cached_property
     def compiled(self) -> Tables:

@@ -51,7 +51,7 @@ class TwentyOneBatch:
         """Every wager of the game in the order of its page; free bets are part of the base wager beside them."""
         made = compiled(self.asked.game)
         found = {wager.name: wager for wager in _wagers(made, _tally(made, counts), rounds, self.asked.seats)}
-        return tuple(found[wager.name] for wager in self.asked.game.page.wager if wager.name in found)
+        return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
 
 def batch(asked: BatchAsked[TwentyOnePage]) -> TwentyOneBatch | EngineBatch:
@@ -59,7 +59,7 @@ def batch(asked: BatchAsked[TwentyOnePage]) -> TwentyOneBatch | EngineBatch:
 
     Where a base wager may be paid by cards, its rounds go through the engine.
     """
-    page = asked.game.page
+    page = asked.game.rules
     check_seats(page, asked.seats, asked.decks)
     if may_look_at_cards(tables(asked.game)):
         return engine_batch(asked, _known_strategy(asked))

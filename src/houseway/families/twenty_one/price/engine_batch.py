@@ -75,14 +75,14 @@ class EngineBatch:
     def play_rounds(self, rounds: int, stream: int) -> Iterator[Gains]:
         """What every seat gained on each wager that it made, in parts of a unit, round by round."""
         chance = Random(f"{self.asked.seed}/{stream}")
-        pack = filed_pack(self.asked.game.page.deck, self.asked.decks)
+        pack = filed_pack(self.asked.game.rules.deck, self.asked.decks)
         cards = [card for card, number in pack.items() for _ in range(number)]
         for _ in range(rounds):
             yield self.play(tuple(chance.sample(cards, len(cards))))
 
     def play(self, order: tuple[Card, ...]) -> Gains:
         """Play one round with these cards."""
-        page, stake = self.asked.game.page, CENTS * self.parts
+        page, stake = self.asked.game.rules, CENTS * self.parts
         seats = range(1, self.asked.seats + 1)
         stakes = tuple(Stake(Bettor(seat), wager.name, stake) for seat in seats for wager in page.before_the_deal)
         positions = max(page.seats.players) + 1
@@ -103,7 +103,7 @@ class EngineBatch:
 
     def round_gains(self, rounds: int, stream: int) -> RoundGains:
         """What every wager of every seat gained in so many rounds; insurance is the first base wager's too."""
-        page = self.asked.game.page
+        page = self.asked.game.rules
         found = {name: np.zeros((rounds, self.asked.seats), dtype=np.int64) for name in self.names}
         for number, gained in enumerate(self.play_rounds(rounds, stream)):
             for (seat, name), gain in gained.items():
@@ -133,7 +133,7 @@ class EngineBatch:
 
     def _unit(self, name: str) -> int:
         """The parts of what was put down: insurance is half of the base wager."""
-        insurance = self.asked.game.page.insurance
+        insurance = self.asked.game.rules.insurance
         return self.parts // 2 if insurance and name == insurance.wager else self.parts
 
     def _results(self, name: str, counts: NDArray[np.int64]) -> Iterator[SimulatedResult]:
@@ -158,7 +158,7 @@ class EngineBatch:
 
 def engine_batch(asked: BatchAsked[TwentyOnePage], plays: Strategy) -> EngineBatch:
     """Make a blackjack ready to be dealt through the engine."""
-    page = asked.game.page
+    page = asked.game.rules
     free = (page.free.double_wager, page.free.split_wager) if page.free else ()
     names = tuple(wager.name for wager in page.wager if wager.name not in free)
     return EngineBatch(asked, plays, find_unit(page), names)
@@ -168,9 +168,9 @@ def without_cards(game: Game[TwentyOnePage]) -> Game[TwentyOnePage]:
     """The game without the lines of base wagers that may look at cards: what its best play is found by."""
     wagers = [
         wager if wager.kind == "bonus" else wager.model_copy(update={"pays": _of_finals(wager)})
-        for wager in game.page.wager
+        for wager in game.rules.wager
     ]
-    return replace(game, page=game.page.model_copy(update={"wager": tuple(wagers)}))
+    return replace(game, rules=game.rules.model_copy(update={"wager": tuple(wagers)}))
 
 
 def _of_finals(wager: TwentyOneWager) -> tuple[TwentyOnePay, ...]:

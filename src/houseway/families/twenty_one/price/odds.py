@@ -24,7 +24,7 @@ def priced(asked: Asked[TwentyOnePage]) -> tuple[WagerOdds, ...]:
 
     Free bets win with the base wager beside them and are part of its price, so they have none of their own.
     """
-    page = asked.game.page
+    page = asked.game.rules
     _way(asked)
     free = (page.free.double_wager, page.free.split_wager) if page.free else ()
     named = [wager for wager in page.wager if wager.name in asked.wagers and wager.name not in free]
@@ -36,7 +36,7 @@ def _base_prices(asked: Asked[TwentyOnePage]) -> dict[str, WagerOdds]:
     """The base wagers, solved for a seat that plays as it is asked; spread out as in rounds from a full shoe."""
     from houseway.families.twenty_one.price.spread import WORDS, sampled_spread
 
-    page = asked.game.page
+    page = asked.game.rules
     solution = _solved(asked)
     ev = Fraction(round(solution.ev * _DECIMALS), _DECIMALS)
     told = not asked.gone and not may_look_at_cards(tables(asked.game))

@@ -52,4 +52,4 @@ def _told(ready: TwentyOneBatch, nets: NDArray[np.int64]) -> RoundGains:
     names = (*made.wagers, made.insurance, *(table.name for table in made.bonus))
     nets[:, :, 0] += nets[:, :, len(made.wagers)]
     columns = {name: (nets[:, :, place], made.unit) for place, name in enumerate(names) if name is not None}
-    return side_by_side(ready.asked.game.page, columns)
+    return side_by_side(ready.asked.game.rules, columns)

@@ -65,7 +65,7 @@ class Solution:
     even_money: tuple[str, ...]
     method: str
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The solution as plain data."""
         return {
             "game": self.game,

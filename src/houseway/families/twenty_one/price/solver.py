@@ -50,7 +50,7 @@ def solve(
 ) -> Solution:
     """Solve a game dealt from so many decks; `progress` is told the part that is done."""
     held = check_decks(game, decks)
-    return solve_pack(game, filed_pack(game.page.deck, held), held, strategy=strategy, progress=progress)
+    return solve_pack(game, filed_pack(game.rules.deck, held), held, strategy=strategy, progress=progress)
 
 
 def solve_pack(

@@ -61,7 +61,7 @@ class WorthRow:
     cells: tuple[str, ...]
     came: tuple[Came, ...]
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The row as plain data."""
         return {"hands": self.hands, "cells": list(self.cells), "came": list(self.came)}
 
@@ -93,7 +93,7 @@ class StrategyCard:
         used = {cell for section in self.sections for one in section.rows for cell in one.cells}
         return tuple(code for code in LEGEND if code in used)
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The card as plain data."""
         return {
             "ups": list(self.ups),
@@ -103,7 +103,7 @@ class StrategyCard:
             ],
             "legend": {code: LEGEND[code] for code in self.codes},
             "notes": list(self.notes),
-            "worth": [one.told() for one in self.worth],
+            "worth": [one.to_dict() for one in self.worth],
         }
 
 

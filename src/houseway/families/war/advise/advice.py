@@ -16,7 +16,7 @@ from houseway.families.war.price.strategy import SIMPLE, WarStrategy
 
 def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
     """What to do at a tie, and the worth of both choices for each rank."""
-    compiled, counts = tables(game), rank_counts(filed_pack(game.page.deck, decks))
+    compiled, counts = tables(game), rank_counts(filed_pack(game.rules.deck, decks))
     best = best_strategy(compiled, counts)
     lost = show_fraction(compiled.surrender)
     rules = (

@@ -32,7 +32,7 @@ def tie_worth(game: Game, decks: int, rank: int, bonus: str) -> Fraction | None:
 
 def _ways(game: Game, decks: int, rank: int) -> Sequence[int]:
     """In how many ways the cards of a war compare, after a tie of a rank."""
-    counts = rank_counts(filed_pack(game.page.deck, decks))
+    counts = rank_counts(filed_pack(game.rules.deck, decks))
     return list(in_war(counts))[rank - RANKS[0]][1]
 
 
@@ -64,7 +64,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
 
 def _tie_bonus(game: Game[WarPage], decks: int, rank: int) -> Fraction | None:
     """What a cent on the bonus wager on the war's cards is worth; nothing where the page has none."""
-    page = game.page
+    page = game.rules
     if not page.war.tie_again:
         return Fraction(0)
     (bonus,) = (wager.name for wager in page.wager if wager.kind == "bonus")

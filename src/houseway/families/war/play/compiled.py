@@ -95,7 +95,7 @@ class Ending:
 @lru_cache(maxsize=64)
 def tables(game: Game[WarPage]) -> Tables:
     """The tables of a game under its reading, compiled once."""
-    page = game.page
+    page = game.rules
     return Tables(
         primary=page.primary.name,
         war=page.raise_wager.name,

@@ -103,7 +103,7 @@ class WarState:
 
     @property
     def _page(self) -> WarPage:
-        return self.setup.game.page
+        return self.setup.game.rules
 
     def _is_tied(self, seat: int) -> bool:
         return compare(self.seats[seat][0], self.dealer[0]) == "equal"
@@ -242,7 +242,7 @@ def cards_at_war(rule: WarRule, seats: int) -> int:
 def deal(setup: Setup[WarPage]) -> WarState:
     """Collect the fees, deal a card face up to each seat and to the player-dealer, and settle what they decide."""
     check_banked(setup)
-    page = setup.game.page
+    page = setup.game.rules
     assert setup.bank is not None
     fees = setup.collection()
     shoe = Shoe(setup.order)

@@ -73,7 +73,7 @@ def _tied(setup: Setup, seats: Seats, dealer: Sequence[Card]) -> list[Stake]:
 
 def starting(setup: Setup[WarPage], dealer: Sequence[Card]) -> tuple[int, Card | Dice | None]:
     """The seat whose wagers come first, and what put the action button there, where there is one."""
-    page = setup.game.page
+    page = setup.game.rules
     assert setup.bank is not None
     short = is_short(setup.stakes, setup.bank)
     return starting_seat(page.settle, setup.layout, {PLAYER_DEALER: dealer}, setup.seats, short=short, dice=setup.dice)
@@ -83,7 +83,7 @@ def settled_pass(
     setup: Setup, judged: Judged, cover: Cover, start: int
 ) -> tuple[tuple[Settled, ...], Cover, tuple[Event, ...]]:
     """Let decided wagers meet the bank in the filed order: their ends, what is left of the cover, and the story."""
-    rule = setup.game.page.settle
+    rule = setup.game.rules.settle
     assert rule is not None
     verdicts = dict(judged)
     ordered = in_order([stake for stake, _ in judged], rule, setup.layout, start)

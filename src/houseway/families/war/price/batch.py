@@ -96,7 +96,7 @@ class WarBatch:
 
     def _deal_rows(self, rounds: int, stream: int) -> Counts:
         """Deal rounds row by row: how they end, the sums over seats, and the lines of bonuses that look at cards."""
-        page, seats = self.asked.game.page, self.asked.seats
+        page, seats = self.asked.game.rules, self.asked.seats
         codes = RowDealer(shoe_codes(page, self.asked.decks), self.asked.seed, stream).rows(self.script.most, rounds)
         ends, gained = self.columns(codes)
         together = (
@@ -112,7 +112,7 @@ class WarBatch:
 
 def batch(asked: BatchAsked[WarPage]) -> WarBatch:
     """Make a war ready: find the strategy, write the tables, and make the machine code."""
-    page = asked.game.page
+    page = asked.game.rules
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")

@@ -14,7 +14,7 @@ def gains(asked: BatchAsked[WarPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe."""
     ready = batch(asked)
     if ready.looked:
-        page = asked.game.page
+        page = asked.game.rules
         codes = dealt_rows(shoe_codes(page, asked.decks), ready.script.most, rounds, asked.seed, stream)
         each = zip(ready.columns(codes)[1].items(), ready.parts, strict=True)
         return side_by_side(page, {name: (column, parts) for (name, column), parts in each})
@@ -27,4 +27,4 @@ def gains_of(ready: WarBatch, rows: Row) -> RoundGains:
     ends, _ = play_rows(ready.script, rows, ready.asked.seats)
     names = priced_names(tables(game))
     each = zip(names, ready.gains, ready.parts, strict=True)
-    return side_by_side(game.page, {name: (by_end[ends], parts) for name, by_end, parts in each})
+    return side_by_side(game.rules, {name: (by_end[ends], parts) for name, by_end, parts in each})

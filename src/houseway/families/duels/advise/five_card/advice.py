@@ -13,6 +13,6 @@ from houseway.families.prices import Progress
 
 def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> Advice:
     """The best simple rule, and what it costs."""
-    page = game.page
+    page = game.rules
     here = spot(game, filed_pack(page.deck, decks), progress)
     return advised(game, decks, here.terms, here.shown, solved(here, progress), high_hands())

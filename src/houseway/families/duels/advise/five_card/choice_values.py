@@ -28,7 +28,7 @@ HAND = 5
 
 def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
     """What each multiple is worth, of the unit; 0 is a fold."""
-    live, _ = check_deal(seen.game, filed_pack(seen.game.page.deck, seen.decks))
+    live, _ = check_deal(seen.game, filed_pack(seen.game.rules.deck, seen.decks))
     own, shown = codes_of(seen.own), codes_of(seen.exposed)
     left = [code for code in live if code not in own and code not in shown]
     others = HAND - len(shown)

@@ -32,7 +32,7 @@ def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
 
 @lru_cache(maxsize=16)
 def _spot(game: Game[DuelsPage], decks: int) -> Spot:
-    return spot(game, filed_pack(game.page.deck, decks))
+    return spot(game, filed_pack(game.rules.deck, decks))
 
 
 def endings(here: Spot, own: tuple[Card, ...], exposed: tuple[Card, ...]) -> tuple[int, list[int]]:

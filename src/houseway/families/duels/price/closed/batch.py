@@ -64,11 +64,11 @@ class ClosedBatch:
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
         """The base game as one, and every wager beside it, in the order of the page."""
         found = {one.name: one for one in self.ledger.wagers(counts, rounds, self.asked.seats)}
-        return tuple(found[wager.name] for wager in self.asked.game.page.wager if wager.name in found)
+        return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
     def noted(self, rows: Rows) -> Ints:
         """Play given cards: rows of codes, a hand for each seat and then the player-dealer's (see `felt`)."""
-        page, seats = self.asked.game.page, self.asked.seats
+        page, seats = self.asked.game.rules, self.asked.seats
         cards = checked_codes(rows, width=page.deal.cards * (seats + 1), most=51, what="rounds")
         noted = np.zeros((len(cards), seats, self.ledger.width), dtype=np.int64)
         self.play_rows(cards, seats, noted)
@@ -78,7 +78,7 @@ class ClosedBatch:
 
     def _deal_rows(self, count: Count, rounds: int, stream: int) -> None:
         """Deal rounds row by row, and count what became of every wager."""
-        page, seats = self.asked.game.page, self.asked.seats
+        page, seats = self.asked.game.rules, self.asked.seats
         dealer = RowDealer(self.cards, self.asked.seed, stream)
         for begun in range(0, rounds, BLOCK):
             rows = dealer.rows(page.deal.cards * (seats + 1), min(BLOCK, rounds - begun))
@@ -98,7 +98,7 @@ def made_ready(
 
 def check_seats(asked: BatchAsked[DuelsPage]) -> None:
     """Refuse seats that the table does not have, or that the shoe cannot serve."""
-    page, seats = asked.game.page, asked.seats
+    page, seats = asked.game.rules, asked.seats
     most = max(page.seats.players)
     if not 1 <= seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {seats}")
@@ -109,7 +109,7 @@ def check_seats(asked: BatchAsked[DuelsPage]) -> None:
 
 def shoe_of(asked: BatchAsked[DuelsPage]) -> tuple[Cards, int]:
     """The cards of the shoe, and how many must be left for a round to begin."""
-    page = asked.game.page
+    page = asked.game.rules
     pack = filed_pack(page.deck, asked.decks)
     cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
     needed = page.deal.cards * (asked.seats + 1)

@@ -25,7 +25,7 @@ class Counted(ABC):
 
     def __init__(self, asked: Asked[DuelsPage], terms: Terms, hands: Sequence[RankedHand]) -> None:
         self.asked, self.terms, self.hands = asked, terms, hands
-        page = asked.game.page
+        page = asked.game.rules
         self.page, self.rules, self.way = page, tables(asked.game), way_of(asked.game, asked.play)
 
     @abstractmethod

@@ -20,4 +20,4 @@ def gains_of(ready: ClosedBatch, rows: Row) -> RoundGains:
     columns[terms.unit] = (columns[terms.unit][0] + terms.gains_of(terms.raised)[at], terms.scale)
     for place, (name, by_line) in enumerate(zip(lines.names, lines.gains, strict=True)):
         columns[name] = (by_line[noted[:, :, FIRST_LINE + place]], lines.scale)
-    return side_by_side(ready.asked.game.page, columns)
+    return side_by_side(ready.asked.game.rules, columns)

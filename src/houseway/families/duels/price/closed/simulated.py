@@ -95,5 +95,5 @@ def in_a_row(count: Count) -> Ints:
 
 def ledger_of(game: Game, terms: Terms, judged: Callable[[str], Sequence[Verdict]]) -> Ledger:
     """How rounds of a game are counted: its terms, and the wagers beside the base game as they are judged by name."""
-    beside = [wager.name for wager in game.page.wager if wager.name not in terms.together]
+    beside = [wager.name for wager in game.rules.wager if wager.name not in terms.together]
     return Ledger(terms, lines_of(game, terms, [(name, judged(name)) for name in beside]))

@@ -76,7 +76,7 @@ class Terms:
 
 def terms_of(game: Game[DuelsPage], grades: Grades) -> Terms:
     """The terms of a game whose hands have these grades; refuses more than one decision."""
-    page = game.page
+    page = game.rules
     if len(page.street) != 1:
         raise HousewayError(
             f"{game.id} has no exact odds: where all cards are closed, one decision is counted, not {len(page.street)}"

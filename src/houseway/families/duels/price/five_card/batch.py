@@ -27,7 +27,7 @@ from houseway.families.duels.price.looking import Looker
 
 def batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
     """Make a duel ready: find the strategy, write the tables, and make the machine code."""
-    page = asked.game.page
+    page = asked.game.rules
     check_seats(asked)
     here = spot(asked.game, filed_pack(page.deck, asked.decks), asked.progress)
     ledger = ledger_of(asked.game, here.terms, partial(_verdicts, asked.game, here.terms.grades))

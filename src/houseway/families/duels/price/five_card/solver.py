@@ -63,7 +63,7 @@ def spot(game: Game[DuelsPage], pack: Pack, progress: Progress | None = None) ->
 
 def check_deal(game: Game[DuelsPage], pack: Pack) -> tuple[tuple[int, ...], Exposure]:
     """The live cards of a deck, and what can lie open; refuses what is not counted here."""
-    page = game.page
+    page = game.rules
     open_cards = len(set(page.deal.exposed))
     if open_cards > MOST_EXPOSED:
         raise HousewayError(f"{game.id} has no exact odds: five cards are counted with one exposed, not {open_cards}")

@@ -41,7 +41,7 @@ class HoldemBatch:
 
     def deal(self, rounds: int, stream: int) -> NDArray[np.int64]:
         """Deal rounds, and count how they went."""
-        page, asked = self.asked.game.page, self.asked
+        page, asked = self.asked.game.rules, self.asked
         tally, moments = deal_rounds(
             self.rules, self.ready, page.deal, seats=asked.seats, rounds=rounds, seed=asked.seed, stream=stream
         )
@@ -61,7 +61,7 @@ class HoldemBatch:
         for wager, together in zip(made.bonus, sums[1:], strict=True):
             verdicts = bonus_verdicts(made, wager, tally)
             found[wager] = SimulatedWager(wager, _results(made, wager, verdicts), together)
-        return tuple(found[wager.name] for wager in self.asked.game.page.wager if wager.name in found)
+        return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
     def _together(self, squares: int, gains: int, rounds: int) -> Together:
         seats, scale = self.asked.seats, payouts(self.rules).scale
@@ -70,7 +70,7 @@ class HoldemBatch:
 
 def batch(asked: BatchAsked[DuelsPage]) -> HoldemBatch | LookedBatch:
     """Make a hold'em duel ready: find the strategy, write the tables, and make the machine code."""
-    page = asked.game.page
+    page = asked.game.rules
     made = kind_rules(asked.game)
     check_decks(asked.game.id, asked.decks)
     most = max(page.seats.players)

@@ -209,7 +209,7 @@ class LookedRules:
 
     def play(self, strategy: HoldemStrategy, rows: Codes, seats: int) -> Dealt:
         """Play rows of cards in the order of the deal, every seat by the strategy."""
-        deal = self.rules.game.page.deal
+        deal = self.rules.game.rules.deal
         hands, community = spots(deal, seats)
         told = tell_rows(self.rules, strategy, deal, rows, seats)
         times = np.array([way.times for way in self.rules.ways], dtype=np.int64)

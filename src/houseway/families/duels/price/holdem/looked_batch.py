@@ -39,7 +39,7 @@ class LookedBatch:
     @property
     def width(self) -> int:
         """How many cards a round takes."""
-        hands, community = spots(self.asked.game.page.deal, self.asked.seats)
+        hands, community = spots(self.asked.game.rules.deal, self.asked.seats)
         return int(hands.size + community.size)
 
     def deal(self, rounds: int, stream: int) -> Counts:
@@ -63,7 +63,7 @@ class LookedBatch:
         found = {made.unit: SimulatedWager(made.unit, self._by_net(parts[0]), sums[0])}
         for bonus, row, together in zip(self.looked.bonuses, parts[1:], sums[1:], strict=True):
             found[bonus.name] = SimulatedWager(bonus.name, _results(bonus, row), together)
-        return tuple(found[wager.name] for wager in self.asked.game.page.wager if wager.name in found)
+        return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
     def columns(self, rows: Row) -> dict[str, tuple[Counts, int]]:
         """What every wager gained by round and seat in given cards, the raise with the unit; and the parts of it."""

@@ -17,7 +17,7 @@ _DECK = np.arange(52, dtype=np.uint8)
 
 def gains(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole deck."""
-    page = asked.game.page
+    page = asked.game.rules
     ready = batch(asked)
     hands, community = spots(page.deal, asked.seats)
     return gains_of(ready, dealt_rows(_DECK, hands.size + community.size, rounds, asked.seed, stream))
@@ -25,7 +25,7 @@ def gains(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundGains:
 
 def gains_of(ready: HoldemBatch | LookedBatch, rows: Row) -> RoundGains:
     """What rows of codes bring in the order in which they are dealt."""
-    page = ready.asked.game.page
+    page = ready.asked.game.rules
     if isinstance(ready, LookedBatch):
         return side_by_side(page, ready.columns(rows))
     rules = ready.rules

@@ -180,7 +180,7 @@ def rules(game: Game[DuelsPage]) -> Rules:
 @lru_cache(maxsize=16)
 def kind_rules(game: Game[DuelsPage]) -> Rules:
     """The rules of a game as far as kinds of hands tell them: contests without the lines that look at cards."""
-    page = game.page
+    page = game.rules
     made = tables(game)
     streets, base = _streets(game, page), _base(game, page)
     (raised,) = (wager.name for wager in page.wager if wager.kind == "raise")

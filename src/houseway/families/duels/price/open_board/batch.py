@@ -46,7 +46,7 @@ class OpenBoardBatch:
 
     def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:
         """The unit with its raises, and every bonus wager, in the order of the page."""
-        page, plans = self.asked.game.page, plan(self.asked.game)
+        page, plans = self.asked.game.rules, plan(self.asked.game)
         tally = self._tally(counts)
         rows = zip(tally.moments.tolist(), self.parts, strict=True)
         sums = [seats_together(self.asked.seats, rounds, moments, parts) for moments, parts in rows]
@@ -65,7 +65,7 @@ class OpenBoardBatch:
 
 def batch(asked: BatchAsked[DuelsPage]) -> OpenBoardBatch:
     """Make a game ready: find the strategy, write the tables, and make the machine code."""
-    page = asked.game.page
+    page = asked.game.rules
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")
@@ -90,7 +90,7 @@ def strategy_of(asked: BatchAsked) -> OpenBoardStrategy:
 
 def bonuses(game: Game) -> tuple[str, ...]:
     """The bonus wagers of a game."""
-    return tuple(wager.name for wager in game.page.wager if wager.kind == "bonus")
+    return tuple(wager.name for wager in game.rules.wager if wager.kind == "bonus")
 
 
 def kernel_rules(game: Game, progress: Progress | None = None) -> tuple[Rules, tuple[int, ...]]:

@@ -33,7 +33,7 @@ WORDS: dict[Way, str] = {"best": "best play", "simple": "the simple rule"}
 def priced(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
     """The unit with all raises, where it is asked for, and every bonus wager that is; raises have no price alone."""
     way = check_way(asked.game, asked.play)
-    page = asked.game.page
+    page = asked.game.rules
     live = live_cards(asked)
     return tuple(
         _together(asked, way, live) if name == page.unit else _bonus(asked, way, live, name)

@@ -90,7 +90,7 @@ class Plan:
 @lru_cache(maxsize=64)
 def plan(game: Game[DuelsPage]) -> Plan:
     """The plan of a game under its reading; refuses one whose bets nobody has counted."""
-    page = game.page
+    page = game.rules
     units = _units(game, page)
     raises = tuple(wager.name for wager in page.wager if wager.kind == "raise")
     streets: list[Street] = []

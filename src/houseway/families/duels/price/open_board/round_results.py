@@ -35,7 +35,7 @@ def gains_of(ready: OpenBoardBatch, rows: Row) -> RoundGains:
     for number, name in enumerate(bonuses(game), start=1):
         gained = rules.gains[number][end, cell] + rules.board_gains[number][folded, board]
         columns[name] = (gained, ready.parts[number])
-    return side_by_side(game.page, columns)
+    return side_by_side(game.rules, columns)
 
 
 def _played(ready: OpenBoardBatch, rows: Row) -> Counts:

@@ -55,7 +55,7 @@ class Spot:
 
 def spot(game: Game[DuelsPage], pack: Pack) -> Spot:
     """A duel from a pack; refuses what is not counted here, and a pack that cannot serve two hands."""
-    page = game.page
+    page = game.rules
     order = tables(game).order.three
     assert order is not None, "three cards have an order of three cards"
     open_cards = len(set(page.deal.exposed))

@@ -32,7 +32,7 @@ from houseway.families.prices import Progress
 
 def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
     """What to do on which total, and what it is worth, for one seat against a full shoe."""
-    return _Sheet(game, decks, counts_of(filed_pack(game.page.deck, decks))).advice
+    return _Sheet(game, decks, counts_of(filed_pack(game.rules.deck, decks))).advice
 
 
 @dataclass(frozen=True)

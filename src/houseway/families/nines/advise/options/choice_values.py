@@ -97,7 +97,7 @@ def full_shoe(game: Game[NinesPage], decks: int) -> Counts:
     """How many cards of each count a full shoe has."""
     from houseway.families.nines.price.options.shoe import counts_of
 
-    return counts_of(filed_pack(game.page.deck, decks))
+    return counts_of(filed_pack(game.rules.deck, decks))
 
 
 # -- by what somebody sees of a round
@@ -106,7 +106,7 @@ def full_shoe(game: Game[NinesPage], decks: int) -> Counts:
 def worths(live: Round, turn: Turn) -> list[Worth]:
     """The worth of each choice of a seat's in cents; nothing for the player-dealer, whom many seats face."""
     game, decks = NINES.narrow(live.setup.game), live.setup.decks
-    page = game.page
+    page = game.rules
     if page.options is None or turn.seat is None:
         return []
     rules, view = option_rules(game), live.view(turn.who)

@@ -22,7 +22,7 @@ Stage = Literal["late wagers", "first check", "seats", "last check", "cards", "p
 
 def shaken_seat(setup: Setup[NinesPage]) -> int | None:
     """The seat that the dice name before a card is dealt; none where no dice are shaken."""
-    rule = setup.game.page.settle
+    rule = setup.game.rules.settle
     if rule is None or rule.button is None or not setup.dice:
         return None
     return button_seat(rule.button, Dice(setup.dice), setup.layout, setup.seats)

@@ -159,5 +159,5 @@ class OptionRules:
 @lru_cache(maxsize=64)
 def option_rules(game: Game[NinesPage]) -> OptionRules:
     """The rules of a game with options, under its reading."""
-    page = game.page
+    page = game.rules
     return OptionRules(page, NINE_ORDERS[page.ranking])

@@ -112,7 +112,7 @@ class OptionsBatch:
             wager.name: SimulatedWager(wager.name, tuple(_results(wager, own)), self._together(wager, rounds, *row))
             for (wager, own), row in zip(told, sums, strict=True)
         }
-        return tuple(found[wager.name] for wager in self.asked.game.page.wager if wager.name in found)
+        return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
     def noted(self, rows: Rows) -> tuple[Ints, Ints]:
         """Play given cards: rows of codes as they are dealt, to the seats in turn and to the player-dealer last.
@@ -138,7 +138,7 @@ class OptionsBatch:
 
 def batch(asked: BatchAsked[NinesPage]) -> OptionsBatch:
     """Make a game ready: find how both sides play, write the tables, and make the machine code."""
-    page = asked.game.page
+    page = asked.game.rules
     _check_seats(asked, page)
     rules, sheet = option_rules(asked.game), sheet_of(asked.game)
     gains = Gains(
@@ -172,7 +172,7 @@ def play_of(asked: BatchAsked[NinesPage]) -> NinesPlay:
         return NinesPlay("house-way")
     if asked.seats > 1 and meant not in ("best", "simple"):
         raise TableRefusal(f"{asked.game.id}: {meant!r} is solved for one seat, and {asked.seats} play")
-    return solved(asked.game, filed_pack(asked.game.page.deck, asked.decks)).plays[str(meant)]
+    return solved(asked.game, filed_pack(asked.game.rules.deck, asked.decks)).plays[str(meant)]
 
 
 def _check_seats(asked: BatchAsked[NinesPage], page: NinesPage) -> None:

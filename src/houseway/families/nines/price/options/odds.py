@@ -64,7 +64,7 @@ class _Sheet:
 
     @property
     def page(self) -> NinesPage:
-        return self.asked.game.page
+        return self.asked.game.rules
 
     @cached_property
     def game(self) -> PayoffGame:

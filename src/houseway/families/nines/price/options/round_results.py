@@ -19,7 +19,7 @@ from houseway.families.results import RoundGains, side_by_side
 
 def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundGains:
     """Deal so many rounds, each from a whole shoe; where the hands are drawn in common, all seats have the same two."""
-    most = max(asked.game.page.seats.players)
+    most = max(asked.game.rules.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not {asked.seats}")
     shared = option_rules(asked.game).deal.drawn == "community"
@@ -42,4 +42,4 @@ def gains_of(ready: OptionsBatch, rows: Row, stream: int) -> RoundGains:
         came = judge_rounds(option_rules(asked.game), ready.sheet, rows, ends)
         for looked, numbers in zip(ready.sheet.looked, came, strict=True):
             told[looked.name] = WagerEnds(looked.ends).gains[numbers], looked.parts
-    return side_by_side(asked.game.page, told)
+    return side_by_side(asked.game.rules, told)

@@ -26,7 +26,7 @@ WayName = Literal["house-way", "best", "simple", "bank-best", "equilibrium"]
 
 def ways_of(game: Game[NinesPage]) -> tuple[WayName, ...]:
     """The ways that a game has: where the player-dealer never chooses, only the seat's."""
-    page = game.page
+    page = game.rules
     assert page.options is not None
     seat: tuple[WayName, ...] = ("house-way", "best", "simple")
     return (*seat, "bank-best", "equilibrium") if page.options.banker else seat

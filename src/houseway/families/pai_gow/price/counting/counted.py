@@ -136,7 +136,7 @@ def _compared(dealt: Dealt, own: Side, theirs: Side, progress: Progress | None) 
 
 
 def _page(game: Game[PaiGowPage]) -> PaiGowPage:
-    return game.page
+    return game.rules
 
 
 def _house(game: Game[PaiGowPage], left_out: Flags | None = None) -> Side:

@@ -82,7 +82,7 @@ def best_counts(game: Game[PaiGowPage], progress: Progress | None = None) -> Bes
 
 def best_play(game: Game[PaiGowPage], progress: Progress | None = None) -> BestPlay:
     """A game under best play, from the disk or worked out now: raises `HousewayError` where the seats set last."""
-    page = game.page
+    page = game.rules
     if page.setting.first == "player-dealer":
         raise HousewayError(
             f"{game.id}: the seats see the player-dealer's hand, and answer it: there is no best setting before"
@@ -116,7 +116,7 @@ def _key(page: PaiGowPage, way: WayTable) -> str:
 
 
 def _worked_out(game: Game[PaiGowPage], way: WayTable, progress: Progress | None) -> BestPlay:
-    page = game.page
+    page = game.rules
     fan, odds = fans(page.ranking), tables(game).odds
     pays = Pays(odds.numerator, odds.denominator, int(page.base.copies == "nobody"))
     whole, joker = _deck(page)

@@ -44,7 +44,7 @@ class SettingValue:
     ev: Fraction
     house: bool
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The value as plain data."""
         counts = {"wins": self.wins, "pushes": self.pushes, "loses": self.loses}
         worth = {"ev": show_fraction(self.ev), "ev_decimal": float(self.ev)}
@@ -60,7 +60,7 @@ class SettingResult:
     why: str
     house: bool
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The result as plain data."""
         return _told(self.setting) | {"result": self.result, "why": self.why, "house_way": self.house}
 
@@ -157,7 +157,7 @@ def shown_hand(game: Game[PaiGowPage], text: str) -> Setting:
 
 def check_dealt(game: Game, cards: Sequence[Card]) -> None:
     """Refuse cards that are not sevens of the game's deck: too few or too many, strange ones, one card twice."""
-    pack = filed_pack(game.page.deck, 1)
+    pack = filed_pack(game.rules.deck, 1)
     if not cards or len(cards) % 7:
         raise BadNotation(f"a hand of pai gow poker is seven cards, not {len(cards)}")
     for number, card in enumerate(cards):
@@ -168,7 +168,7 @@ def check_dealt(game: Game, cards: Sequence[Card]) -> None:
 
 
 def _page(game: Game[PaiGowPage]) -> PaiGowPage:
-    return game.page
+    return game.rules
 
 
 def _different(page: PaiGowPage, cards: Sequence[Card]) -> Iterator[tuple[Setting, bool]]:

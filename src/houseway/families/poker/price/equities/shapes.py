@@ -81,7 +81,7 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
 def shape_of_page(game: Game, *, low: bool = False) -> Shape:
     """The shape that a page's parts make; refuses a game that is not played for a pot with poker hands."""
     if POKER.has(game):
-        return shape_of(game.page, low=low)
+        return shape_of(game.rules, low=low)
     raise HousewayError(f"{game.id} is not played for a pot of poker hands: equity is for games with a pot")
 
 

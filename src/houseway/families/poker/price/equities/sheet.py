@@ -79,7 +79,7 @@ class HandEquity:
     def _over(self, part: int | Fraction, whole: int) -> Share:
         return Fraction(part) / whole if self.exact else float(part / whole)
 
-    def told(self, *, split: bool) -> dict[str, Any]:
+    def to_dict(self, *, split: bool) -> dict[str, Any]:
         """The hand as plain data: counts, then each figure as a fraction (where counted) and as a decimal."""
         figures = ["win", "tie", "equity", *(["high", "low"] if split else [])]
         told: dict[str, Any] = {"hand": self.hand, "wins": self.wins, "ties": self.ties}
@@ -113,7 +113,7 @@ class EquitySheet:
     def __getitem__(self, place: int) -> HandEquity:
         return self.hands[place]
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The sheet as plain data."""
         return {
             "game": self.game,
@@ -125,5 +125,5 @@ class EquitySheet:
             "deals": self.deals,
             "seed": self.seed,
             "method": self.method,
-            "hands": [hand.told(split=self.split) for hand in self.hands],
+            "hands": [hand.to_dict(split=self.split) for hand in self.hands],
         }

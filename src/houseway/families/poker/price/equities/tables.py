@@ -46,7 +46,7 @@ class EquityTable:
                 figures = f"{start.equity:.6f}", f"{start.standard_error:.6f}"
                 yield (show_cards(start.cards), str(start.hands), *figures)
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The table as plain data."""
         told: dict[str, Any] = {"game": self.game, "shape": self.shape, **told_changes(self.changes)}
         told["method"] = self.method

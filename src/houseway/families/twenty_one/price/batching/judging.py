@@ -24,7 +24,7 @@ JudgedLines = NDArray[np.int64]
 
 def seen_rounds(game: Game[TwentyOnePage], rounds: int, seats: int) -> Seen:
     """Room for the cards of rounds that are judged afterwards; none where no wager needs it."""
-    page = game.page
+    page = game.rules
     judged = any(table.judged for table in compiled(game).bonus)
     return np.zeros((rounds if judged else 0, 2 * seats * page.hands + 1 + MOST_HELD), dtype=np.uint8)
 
@@ -39,7 +39,7 @@ def judge_rounds(game: Game[TwentyOnePage], seen: Seen, seats: int) -> Iterator[
 
 def _judge_round(game: Game[TwentyOnePage], table: BonusTable, row: list[int], seats: int) -> list[int]:
     """The line of one wager at each seat of a round."""
-    page, wager = game.page, table.judged
+    page, wager = game.rules, table.judged
     assert wager is not None
     dealt = 2 * page.hands
     held = row[seats * dealt]

@@ -67,7 +67,7 @@ class Compiled:
 @lru_cache(maxsize=32)
 def compiled(game: Game[TwentyOnePage]) -> Compiled:
     """The arrays of a game under its reading, written once."""
-    page = game.page
+    page = game.rules
     made, unit = tables(game), find_unit(page)
     states = hand_states(made)
     seen, seats, dealers, read = _classes(page, states)

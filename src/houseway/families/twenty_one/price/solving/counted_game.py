@@ -47,7 +47,7 @@ class CountedGame:
 
 def counted_game(game: Game[TwentyOnePage], cards: Pack) -> CountedGame:
     """Compile a game for this pack of cards."""
-    page = game.page
+    page = game.rules
     compiled, shoe = tables(game), FullShoe(cards)
     finished = FinishedHands(compiled, shoe, page.base_wagers[0].name)
     doubling = 2 + page.double.again if page.double and page.double.despite_chart else 0
