@@ -105,7 +105,7 @@ def test_what_every_layer_has_by_family_is_had_for_these_families() -> None:
 
 
 ASKS_FOR_A_FAMILY = re.compile(
-    r"isinstance\([^)]*\bpage, |\.family (==|!=) \"|\.family (in|not in) [A-Z(]|import_module\(f|find_spec\(f"
+    r"isinstance\([^)]*\b(?:page|rules), |\.family (==|!=) \"|\.family (in|not in) [A-Z(]|import_module\(f|find_spec\(f"
 )
 MAY_ASK = {"families/family.py"}
 """A family narrows a game to its own, once, and so do the doors of all families."""
