@@ -2,7 +2,7 @@
 
 from houseway.book.loader import Game
 from houseway.families import family_of
-from houseway.families.advice import Advice
+from houseway.families.advice import StrategyGuide
 from houseway.families.prices import Asked, WagerOdds
 
 
@@ -21,6 +21,6 @@ def price_wagers(asked: Asked) -> tuple[WagerOdds, ...]:
     return family_of(asked.game).price(asked)
 
 
-def guide(game: Game, decks: int) -> Advice:
+def guide(game: Game, decks: int) -> StrategyGuide:
     """How to play a game well, in words."""
     return family_of(game).strategy_guide(game, decks)

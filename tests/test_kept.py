@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.disk_cache import cache_folder, keep, recall
-from houseway.families.keys import key_of
+from houseway.families.keys import make_key
 
 EZ = "crystal/ez-baccarat"
 
@@ -29,14 +29,14 @@ def test_what_is_kept_is_recalled(folder: Path) -> None:
 def test_the_name_changes_with_the_rules_and_with_what_is_asked() -> None:
     game = load(EZ)
     names = {
-        key_of(game, "best", 8),
-        key_of(game, "best", 6),
-        key_of(game, "house-way", 8),
-        key_of(load(EZ, literal=True), "best", 8),
-        key_of(load("delta/ez-baccarat"), "best", 8),
+        make_key(game, "best", 8),
+        make_key(game, "best", 6),
+        make_key(game, "house-way", 8),
+        make_key(load(EZ, literal=True), "best", 8),
+        make_key(load("delta/ez-baccarat"), "best", 8),
     }
     assert len(names) == 5
-    assert key_of(load(EZ), "best", 8) == key_of(game, "best", 8)
+    assert make_key(load(EZ), "best", 8) == make_key(game, "best", 8)
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]", '{"key": "other", "result": {}}', '{"key": "ab", "result": 7}'])

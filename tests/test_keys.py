@@ -24,7 +24,7 @@ from houseway.families.chinese.play import scoring
 from houseway.families.chinese.price import odds as chinese_odds
 from houseway.families.chinese.price import opponents, thumb
 from houseway.families.duels.price.holdem.rules import decided, rules
-from houseway.families.keys import key_from, key_of, key_of_prices, key_of_sheet
+from houseway.families.keys import make_key, make_price_key, make_shared_key, make_sheet_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.price import ways
 from tests.changed_pages import FAMILY_NAMES, Change, at, changes, changes_of, opened, others, put, tables_in
@@ -34,7 +34,7 @@ Names = tuple[str, str, str]
 
 def names(game: Game) -> Names:
     """The names of a game's own results, of its odds sheet and of its wagers' values."""
-    return key_of(game, 1), key_of_sheet(game, 1), key_of_prices(game, 1)
+    return make_key(game, 1), make_sheet_key(game, 1), make_price_key(game, 1)
 
 
 named = lru_cache(maxsize=64)(names)
@@ -95,14 +95,14 @@ def _fee_places(schedule: Any) -> Any:
 @pytest.mark.parametrize("family", ["poker", "chinese", "panguingue", "push_nine"])
 def test_a_pot_game_is_priced_anew_when_its_collection_changes(family: str) -> None:
     game = next(one for one in opened(family) if one.schedules)
-    assert key_of_sheet(with_fee(game, 12_345), 1) != key_of_sheet(game, 1)
+    assert make_sheet_key(with_fee(game, 12_345), 1) != make_sheet_key(game, 1)
 
 
 @pytest.mark.fast
 def test_every_key_of_a_schedule_is_in_the_name_of_a_pot_game_s_sheet() -> None:
     game = load("crystal/holdem-limit")
     name, schedule = next(iter(game.schedules.items()))
-    before, seen = key_of_sheet(game, 1), set()
+    before, seen = make_sheet_key(game, 1), set()
     for place, table in tables_in(schedule):
         for key, field in type(table).model_fields.items():
             value = getattr(table, key)
@@ -113,7 +113,7 @@ def test_every_key_of_a_schedule_is_in_the_name_of_a_pot_game_s_sheet() -> None:
             after = replace(game)
             after.__dict__["schedules"] = {**game.schedules, name: put(schedule, (*place, key), other)}
             silent = place[:1] in (("filed",), ("ruling",)) or bool(places_in(type(table))[key].marks)
-            assert (key_of_sheet(after, 1) == before) == silent, (*place, key)
+            assert (make_sheet_key(after, 1) == before) == silent, (*place, key)
     assert {(PotDrop, "fee"), (PotDrop, "players"), (FeeOption, "id"), (FeeGroup, "clock_pays")} <= seen
 
 
@@ -122,7 +122,7 @@ def test_a_banked_game_is_not() -> None:
     game = load("crystal/ez-baccarat")
     after = replace(game)
     after.__dict__["schedules"] = {}
-    assert key_of_sheet(after, 1) == key_of_sheet(game, 1)
+    assert make_sheet_key(after, 1) == make_sheet_key(game, 1)
 
 
 @pytest.mark.fast
@@ -161,16 +161,16 @@ def test_parts_of_a_name_are_written_out_in_full() -> None:
         tuple(range(5_000)),
         (*range(2_500), 0, *range(2_501, 5_000)),
     ]
-    assert len({key_from("war", part) for part in parts}) == len(parts)
-    assert key_from("war", {1: 2, 3: 4}) == key_from("war", {3: 4, 1: 2})
-    assert key_from("war", 1) != key_from("nines", 1)
+    assert len({make_shared_key("war", part) for part in parts}) == len(parts)
+    assert make_shared_key("war", {1: 2, 3: 4}) == make_shared_key("war", {3: 4, 1: 2})
+    assert make_shared_key("war", 1) != make_shared_key("nines", 1)
 
 
 @pytest.mark.fast
 @pytest.mark.parametrize("part", [np.arange(5_000), np.int64(1), object()])
 def test_what_may_be_written_shorter_than_it_is_is_refused(part: Any) -> None:
     with pytest.raises(TypeError, match="cannot stand in a name"):
-        key_from("war", part)
+        make_shared_key("war", part)
 
 
 @pytest.mark.fast

@@ -10,7 +10,7 @@ from houseway.analysis.advice.playing_out import Tally
 from houseway.analysis.advice.valuing import simulated_worths
 from houseway.core.cards import Seeded
 from houseway.core.round import Choice
-from houseway.families.worths import Valued, Worth, ranked
+from houseway.families.worths import ChoiceValue, ValuedChoices, rank_choices
 from tests.advising.tables import dealt, moments
 
 
@@ -32,26 +32,30 @@ def test_it_agrees_with_the_solver(game: str, seed: int, samples: int) -> None:
 
 
 def test_a_sampled_value_ranks_with_its_error_taken_off() -> None:
-    wild, sure = Worth(Choice("raise"), 50.0, 100.0), Worth(Choice("call"), 10.0, 1.0)
-    assert ranked([wild, sure]) == (sure, wild)
+    wild, sure = ChoiceValue(Choice("raise"), 50.0, 100.0), ChoiceValue(Choice("call"), 10.0, 1.0)
+    assert rank_choices([wild, sure]) == (sure, wild)
 
 
 def test_no_choice_is_best_within_the_error() -> None:
     """43 deals of panguingue: to go on top costs nothing more, to stay in brings $2.12 with an error of $4.06."""
-    top, stay = Worth(Choice("go on top"), 0.0, 0.0, 0.0), Worth(Choice("in"), 212.0, 406.0, 406.0)
-    open_one = Valued("seat 1", ranked([top, stay]), "quick simulation", "43 deals.")
+    top, stay = ChoiceValue(Choice("go on top"), 0.0, 0.0, 0.0), ChoiceValue(Choice("in"), 212.0, 406.0, 406.0)
+    open_one = ValuedChoices("seat 1", rank_choices([top, stay]), "quick simulation", "43 deals.")
     assert {one.choice.action for one in open_one.open} == {"go on top", "in"}
     assert open_one.to_dict()["open"] == [0, 1]
     # With sixteen times as many deals the error is a quarter: $2.12 are two errors of $1.02 and more.
-    less = Worth(top.choice, 0.0, 0.0, 101.5)
-    sure = Valued("seat 1", ranked([less, replace(stay, error=101.5, behind=0.0)]), "quick simulation", "")
+    less = ChoiceValue(top.choice, 0.0, 0.0, 101.5)
+    sure = ValuedChoices("seat 1", rank_choices([less, replace(stay, error=101.5, behind=0.0)]), "quick simulation", "")
     assert [one.choice.action for one in sure.open] == ["in"]
     assert sure.to_dict()["open"] == [0]
 
 
 def test_values_that_were_counted_are_open_only_where_they_are_equal() -> None:
-    worths = (Worth(Choice("hit"), -10.0), Worth(Choice("stand"), -10.0), Worth(Choice("double"), -10.01))
-    found = Valued("seat 1", worths, "solver", "By hand.")
+    worths = (
+        ChoiceValue(Choice("hit"), -10.0),
+        ChoiceValue(Choice("stand"), -10.0),
+        ChoiceValue(Choice("double"), -10.01),
+    )
+    found = ValuedChoices("seat 1", worths, "solver", "By hand.")
     assert [one.choice.action for one in found.open] == ["hit", "stand"]
 
 
@@ -80,8 +84,12 @@ def test_what_is_open_is_thought_about_longer(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_an_amount_between_two_lies_on_their_line() -> None:
-    worths = (Worth(Choice("bet", 100), 10.0), Worth(Choice("bet", 300), 50.0), Worth(Choice("check"), 0.0))
-    found = Valued("seat 1", worths, "solver", "By hand.")
+    worths = (
+        ChoiceValue(Choice("bet", 100), 10.0),
+        ChoiceValue(Choice("bet", 300), 50.0),
+        ChoiceValue(Choice("check"), 0.0),
+    )
+    found = ValuedChoices("seat 1", worths, "solver", "By hand.")
     between, beyond = found.of(Choice("bet", 200)), found.of(Choice("bet", 400))
     assert between is not None
     assert beyond is not None

@@ -13,7 +13,7 @@ from houseway.book.paths import show_path
 from houseway.book.schedules import Collected, collection_document
 from houseway.book.shelf import BOOK
 from houseway.core.errors import BadNotation, BookError
-from houseway.families.keys import key_of, key_of_prices, key_of_sheet
+from houseway.families.keys import make_key, make_price_key, make_sheet_key
 from houseway.tables.written import read_round
 from tests.cli.typed import refused, run, told
 
@@ -147,7 +147,7 @@ def test_nothing_that_is_kept_of_other_fees_is_taken(name: str) -> None:
     posted = filed.posted_fees[0]
     changed = filed.changed({f"collection.{posted.schedule}.option.{posted.id}.minimum": "$1"})
     assert changed != filed
-    for name_of in (key_of, key_of_prices, key_of_sheet):
+    for name_of in (make_key, make_price_key, make_sheet_key):
         assert (name_of(filed, "x") != name_of(changed, "x")) == (name in PRICED_BY_FEES)
 
 

@@ -16,7 +16,7 @@ from houseway.cli import strategy_advice
 from houseway.cli.odds import odds
 from houseway.cli.strategy import strategy
 from houseway.core.errors import HousewayError
-from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.duels import DUELS
 from tests.cli.typed import refused, run
 
@@ -228,13 +228,13 @@ def test_the_published_least_hand_of_three_cards_is_advised(tmp_path: Path, caps
     assert Fraction(advice["cost"]["ev"]) == Fraction(advice["best"]["ev"]) - Fraction(advice["simple"]["ev"]) >= 0
 
 
-ADVICE = Advice(
+ADVICE = StrategyGuide(
     game="tests/mine",
     decks=1,
     reading=MappingProxyType({"ties": "literal", "seats": "intended"}),
     unit="Ante",
-    rules=(AdviceRule("Before the flop", ("Raise any pair.", "Check the rest.")), AdviceRule("River", ("Fold.",))),
-    tables=(AdviceTable("By rank", ("hand", "do"), (("aces", "4x"), ("twos", "check"))),),
+    rules=(GuideRule("Before the flop", ("Raise any pair.", "Check the rest.")), GuideRule("River", ("Fold.",))),
+    tables=(GuideTable("By rank", ("hand", "do"), (("aces", "4x"), ("twos", "check"))),),
     simple_ev=Fraction(-3, 100),
     best_ev=Fraction(-1, 50),
     notes=("Counted over everything.",),

@@ -8,7 +8,7 @@ from houseway.book.loader import load
 from houseway.cli import play_duels
 from houseway.cli.play_hint_duels import Sight, Way, times_by
 from houseway.core.cards import parse_cards
-from houseway.families.advice import AdviceRule
+from houseway.families.advice import GuideRule
 from houseway.families.duels import DUELS
 from houseway.families.duels.page import DuelsPage
 from tests.cli.conftest import Sit
@@ -30,7 +30,7 @@ def best(game: str, own: str, exposed: str = "") -> int | None:
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Way, Sight]]:
     """What is looked up, where the best play raises three times and the rules raise once."""
-    streets = tuple(AdviceRule(f"At {name}", (f"Rule of {name}.",)) for name in ("3rd", "4th", "5th"))
+    streets = tuple(GuideRule(f"At {name}", (f"Rule of {name}.",)) for name in ("3rd", "4th", "5th"))
     monkeypatch.setattr(type(DUELS), "strategy_guide", lambda *_: replace(ADVICE, rules=streets))
     looked_up: list[tuple[Way, Sight]] = []
 

@@ -20,7 +20,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
 from houseway.families.pai_gow.page_ways import PaiGowPlay, PaiGowRow, Shape
 from houseway.families.pai_gow.play.chart_words import row_words
-from houseway.families.prices import counted
+from houseway.families.prices import price_by_counts
 from houseway.families.tiles.page import TilesRow
 from houseway.families.tiles.show.rule_sheet import row_words as tiles_words
 from tests.cli.typed import refused
@@ -272,10 +272,10 @@ def test_rows_of_tiles_in_words(row: dict[str, Any], words: str) -> None:
 
 
 def test_an_award_is_priced_in_dollars(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    bonus = counted(
+    bonus = price_by_counts(
         "Fortune Bonus Bet", {Verdict("wins", "Flush", Fraction(4)): 1, Verdict("loses", "all others"): 7}, 8, "deals"
     )
-    award = counted(
+    award = price_by_counts(
         "Envy Bonus",
         {Verdict("wins", "Four of a Kind: $5", Fraction(5)): 1, Verdict("pushes", "no award"): 19},
         20,

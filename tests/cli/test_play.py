@@ -291,4 +291,4 @@ def test_cards_are_boxes_in_colour_and_text_without() -> None:
 
 def test_nobody_s_view_of_a_hand_is_read_from_backs() -> None:
     view = {"events": [{"kind": "dealt", "who": "seat 3", "words": "", "cards": ["??", "9h"]}]}
-    assert bots.seen(view, "seat 3") == parse_cards("9h")
+    assert bots.read_seen_cards(view, "seat 3") == parse_cards("9h")

@@ -263,7 +263,9 @@ def test_others_bet_for_an_envy_button() -> None:
     game = load("crystal/fortune-pai-gow-poker")
     offered = game.rules.before_the_deal
     limits = PostedLimits(1_00, 100_00)
-    made = [bots.wagers(offered, limits, 1_000_00, Seeded(seed, 0), {"Fortune Bonus": 5_00}) for seed in range(40)]
+    made = [
+        bots.choose_wagers(offered, limits, 1_000_00, Seeded(seed, 0), {"Fortune Bonus": 5_00}) for seed in range(40)
+    ]
     bonuses = [bets["Fortune Bonus"] for bets in made if "Fortune Bonus" in bets]
     assert set(bonuses) == {5_00}
     assert 10 <= len(bonuses) <= 30

@@ -11,7 +11,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.round.setup import filed_pack
-from houseway.families.advice import Advice
+from houseway.families.advice import StrategyGuide
 from houseway.families.nines.price.options.choice_worths import bank_worths, late_worths, seat_worths
 from houseway.families.nines.price.options.payoffs import payoff_game
 from houseway.families.nines.price.options.policy import BankMoment, SeatMoment
@@ -34,7 +34,7 @@ def full(game: str) -> tuple[Any, tuple[int, ...]]:
     return opened, counts_of(filed_pack(opened.rules.deck, opened.rules.deck.decks.default))
 
 
-def advice(game: str) -> Advice:
+def advice(game: str) -> StrategyGuide:
     opened = load(game)
     return guide(opened, opened.rules.deck.decks.default)
 

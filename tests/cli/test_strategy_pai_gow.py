@@ -12,7 +12,7 @@ from rich.console import Console
 from houseway.cli.strategy import strategy
 from houseway.cli.strategy_advice import drawn
 from houseway.core.errors import HousewayError
-from houseway.families.advice import AdviceTable
+from houseway.families.advice import GuideTable
 from tests.cli.typed import refused
 
 FORTUNE = "clubone/fortune-pai-gow-poker"
@@ -102,7 +102,7 @@ def test_no_word_of_a_wide_table_is_broken() -> None:
     )
     columns = ("row", "hands set better", "worth of the wager", "for example", "the house sets", "better")
     page = Console(width=80, file=StringIO())
-    page.print(drawn(AdviceTable("Better", columns, (row,)), 78))
+    page.print(drawn(GuideTable("Better", columns, (row,)), 78))
     assert isinstance(page.file, StringIO)
     words = page.file.getvalue().split()
     assert {word for text in (*row, *columns) for word in text.split()} <= set(words)

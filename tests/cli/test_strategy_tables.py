@@ -9,14 +9,14 @@ from rich.console import Console
 
 from houseway.cli import output
 from houseway.cli.strategy_advice import drawn
-from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.war import WAR
 from tests.cli.typed import run
 
 LETTERS = "AKQJT98765432"
-GRID = AdviceTable("A chance for every two", ("", *LETTERS), tuple((one, *["456"] * 13) for one in LETTERS))
-ROW = AdviceTable("A chance for every pair", ("", *LETTERS), (("suited", *["674"] * 13),))
-WORDS = AdviceTable(
+GRID = GuideTable("A chance for every two", ("", *LETTERS), tuple((one, *["456"] * 13) for one in LETTERS))
+ROW = GuideTable("A chance for every pair", ("", *LETTERS), (("suited", *["674"] * 13),))
+WORDS = GuideTable(
     "Settings",
     ("row", "hands set better", "worth of the wager", "for example", "the house sets", "better"),
     (
@@ -34,7 +34,7 @@ def words_of(text: str) -> Counter[str]:
 
 @pytest.mark.parametrize("columns", [60, 80])
 @pytest.mark.parametrize("table", [GRID, ROW, WORDS], ids=lambda table: table.title)
-def test_no_column_is_lost_and_no_word_is_broken(table: AdviceTable, columns: int) -> None:
+def test_no_column_is_lost_and_no_word_is_broken(table: GuideTable, columns: int) -> None:
     page = Console(file=StringIO(), width=columns - 2)
     page.print(drawn(table, columns - 2))
     assert isinstance(page.file, StringIO)
@@ -53,8 +53,8 @@ def test_push_9_keeps_its_last_column_on_a_narrow_screen() -> None:
 
 
 def test_two_ways_are_told_with_the_price_of_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = (AdviceRule("By the house way", ("Ask.",), Fraction(-1, 20)), AdviceRule("By the table", ("Look.",)))
-    advice = Advice(
+    rules = (GuideRule("By the house way", ("Ask.",), Fraction(-1, 20)), GuideRule("By the table", ("Look.",)))
+    advice = StrategyGuide(
         *("house/game", 6, {}, "base wager", rules, (), Fraction(-1, 20), Fraction(-1, 50), ()),
         ways=("the house way", "the table"),
     )

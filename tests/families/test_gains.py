@@ -15,7 +15,7 @@ from houseway.families import family_of
 from houseway.families.batches import BatchAsked, NamedStrategy
 from houseway.families.duels.price.holdem.rules import rules
 from houseway.families.prices import WagerOdds
-from houseway.families.results import RoundGains
+from houseway.families.results import RoundResults
 from houseway.families.twenty_one.price import round_results as twenty_one
 from houseway.families.twenty_one.price.batch import batch
 from houseway.families.twenty_one.price.kernel import play_rows
@@ -30,14 +30,14 @@ PURE = "clubone/pure-21-5-blackjack"
 
 def told(
     game_id: str, way: str | NamedStrategy, seats: int = 1, rounds: int = ROUNDS, seed: int = 1, stream: int = 0
-) -> RoundGains:
+) -> RoundResults:
     game = load(game_id)
     return family_of(game).round_results(
         BatchAsked(game, game.rules.deck.decks.default, seats, way, seed), rounds, stream
     )
 
 
-def column(found: RoundGains, *names: str) -> "np.ndarray[Any, np.dtype[np.float64]]":
+def column(found: RoundResults, *names: str) -> "np.ndarray[Any, np.dtype[np.float64]]":
     """What a unit on each of these wagers gained together, by round and seat."""
     places = [found.wagers.index(name) for name in names]
     return found.gains[:, :, places].sum(axis=2) / found.parts
@@ -52,7 +52,7 @@ def spread(exact: WagerOdds) -> float:
     return sqrt(squares - exact.ev_per_round**2)
 
 
-def far_off(found: RoundGains, exact: WagerOdds) -> list[str]:
+def far_off(found: RoundResults, exact: WagerOdds) -> list[str]:
     """Seats whose mean is further than four standard errors from the price; wagers priced together are added up."""
     beside = [part.name for part in exact.parts if part.name in found.wagers and part.name != exact.name]
     means = column(found, exact.name, *beside).mean(axis=0)

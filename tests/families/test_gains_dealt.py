@@ -33,7 +33,7 @@ from houseway.families.nines.price.options.round_results import gains_of as opti
 from houseway.families.nines.price.round_results import gains_of as nines_gains
 from houseway.families.pai_gow.price.batch import batch as pai_gow_batch
 from houseway.families.pai_gow.price.round_results import gains_of as pai_gow_gains
-from houseway.families.results import RoundGains
+from houseway.families.results import RoundResults
 from houseway.families.tiles.price.round_results import gains_of as tiles_gains
 from houseway.families.tiles.price.strategy import house_strategy
 from houseway.families.twenty_one.price.batch import batch as twenty_one_batch
@@ -85,7 +85,7 @@ def put_on(nets: Mapping[tuple[int, str], Fraction], raises: Mapping[str, str]) 
     return found
 
 
-def differing(told: RoundGains, rounds: Sequence[Nets]) -> list[str]:
+def differing(told: RoundResults, rounds: Sequence[Nets]) -> list[str]:
     """A few of the wagers that gained something else at the engine's table."""
     found = []
     assert len(told.gains) == len(rounds)

@@ -26,7 +26,7 @@ from houseway.core.table import LedgerLine, Verdict
 from houseway.families import family_of
 from houseway.families.chinese.play.settling import Exchange
 from houseway.families.poker.play.engine import PokerState
-from houseway.families.worths import Valued
+from houseway.families.worths import ValuedChoices
 from houseway.interop.phh_writing import write_history
 from houseway.tables.default_choice import mildest
 from houseway.web.felt import felt_of
@@ -191,15 +191,15 @@ def _facts_of_end(end: Round) -> dict[str, Any]:
     return facts
 
 
-Advises = Callable[[Round], Valued]
+Advises = Callable[[Round], ValuedChoices]
 
 
-def advise(live: Round) -> Valued:
+def advise(live: Round) -> ValuedChoices:
     """What the choices of a turn are worth, by a solver where there is one."""
     return valued(live, samples=DEALS, seconds=AGES)
 
 
-def simulate_advice(live: Round) -> Valued:
+def simulate_advice(live: Round) -> ValuedChoices:
     """What the choices of a turn are worth, by a few deals."""
     assert live.turn is not None, "somebody is asked"
     return simulated_worths(live, live.turn, samples=DEALS, seconds=AGES)

@@ -9,14 +9,14 @@ from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round
 from houseway.families import family_of
-from houseway.families.rows import Made, Rows
+from houseway.families.rows import Rows, RowsMade
 from houseway.web.hosts.questions import rank_rows
 from tests.room.lying import random_play
 
 PAI_GOW = "crystal/pai-gow-poker-joker-wild"
 
 
-def made_of(game: Game, rows: Rows) -> Made:
+def made_of(game: Game, rows: Rows) -> RowsMade:
     return family_of(game).rows_make(game, rows)
 
 
@@ -26,26 +26,26 @@ def made_of(game: Game, rows: Rows) -> Made:
         (
             PAI_GOW,
             "9s 9c | 2h 4h Ks 7d 5c",
-            Made(("pair of nines", "king high"), "pair of nines in front outranks king high behind"),
+            RowsMade(("pair of nines", "king high"), "pair of nines in front outranks king high behind"),
         ),
-        (PAI_GOW, "Ks 7d | 9s 9c 2h 4h 5c", Made(("king-seven", "pair of nines"))),
+        (PAI_GOW, "Ks 7d | 9s 9c 2h 4h 5c", RowsMade(("king-seven", "pair of nines"))),
         # Of the same pair in front and behind, the one behind has kickers that the front lacks: no foul.
-        (PAI_GOW, "9s 9c | 9h 9d 2h 4h 5c", Made(("pair of nines", "pair of nines"))),
+        (PAI_GOW, "9s 9c | 9h 9d 2h 4h 5c", RowsMade(("pair of nines", "pair of nines"))),
         (
             "crystal/chinese-poker",
             "QcQdQh | KcKdKh2s2c | AhKsQsJsTs",
-            Made(
+            RowsMade(
                 ("three queens", "kings full of twos", "ace-high straight"), "the middle (kings full of twos) outranks "
             ),
         ),
         (
             "crystal/chinese-poker",
             "2c3d4h | Ac2d3h4s5c | 6c7d8h9sTd",
-            Made(("four high", "five-high straight", "ten-high straight")),
+            RowsMade(("four high", "five-high straight", "ten-high straight")),
         ),
     ],
 )
-def test_rows_say_what_they_make(game: str, rows: str, made: Made) -> None:
+def test_rows_say_what_they_make(game: str, rows: str, made: RowsMade) -> None:
     cards = [re.findall("..", row.replace(" ", "")) for row in rows.split("|")]
     found = made_of(load(game), [parse_cards(row) for row in cards])
     assert found.rows == made.rows
@@ -56,7 +56,7 @@ def test_rows_say_what_they_make(game: str, rows: str, made: Made) -> None:
 def test_two_tiles_and_two_tiles_make_something_each() -> None:
     # Both twelves are a pair; seven and five dots are twelve, of which the last digit counts.
     made = made_of(load("delta/pai-gow-tiles"), [parse_cards("6-6 6-6"), parse_cards("4-3 3-2")])
-    assert made == Made(("pair of Heaven", "two"))
+    assert made == RowsMade(("pair of Heaven", "two"))
 
 
 def own_turn(game: str) -> tuple[Round, list[str]]:

@@ -21,7 +21,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.money import parse_odds
 from houseway.core.round.setup import check_decks
 from houseway.families import family_of
-from houseway.families.keys import key_of_sheet
+from houseway.families.keys import make_sheet_key
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
 
@@ -120,7 +120,7 @@ def _usual_key(game: Game) -> str:
 
 
 def _key(game: Game, decks: int, play: Play) -> str:
-    return key_of_sheet(game, "odds sheet", decks, play)
+    return make_sheet_key(game, "odds sheet", decks, play)
 
 
 def _recalled(key: str) -> tuple[WagerOdds, ...] | None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
-    from houseway.families.advice import Advice, AdviceRule, AdviceTable
+    from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 
 GAP = 3
 """Between two columns of a table; where there is no room for it, a third of it."""
@@ -35,7 +35,7 @@ def say_advice(game: "Game", decks: int, *, as_json: bool) -> None:
         _print(console(), advice, game)
 
 
-def _print(out: Console, advice: "Advice", game: "Game") -> None:
+def _print(out: Console, advice: "StrategyGuide", game: "Game") -> None:
     out.print(headed(game.name, f" ({advice.game}), {shoe_words(game, advice.decks)}, {reading_words(advice.reading)}"))
     print_changes(out, game.changes)
     for moment in advice.rules:
@@ -53,14 +53,14 @@ def _print(out: Console, advice: "Advice", game: "Game") -> None:
         indented(out, note)
 
 
-def _heading(moment: "AdviceRule", unit: str) -> str:
+def _heading(moment: "GuideRule", unit: str) -> str:
     """When the rules are for, and what they are worth where they have a price of their own."""
     if moment.ev is None:
         return moment.when
     return f"{moment.when}: {percent(float(moment.ev), signed=True)} of the {unit}"
 
 
-def drawn(one: "AdviceTable", width: int) -> "Table":
+def drawn(one: "GuideTable", width: int) -> "Table":
     """A table of the advice; where it is wider than the screen, headings give way first, and no word is broken.
 
     Where even single words are too wide, the columns move together.
@@ -96,7 +96,7 @@ def _share_room(room: int, least: list[int], longest: list[int]) -> list[int]:
     return widths
 
 
-def _worth(advice: "Advice") -> Iterator[str]:
+def _worth(advice: "StrategyGuide") -> Iterator[str]:
     """What the rules and the best play bring, per unit of the wager that the rest is measured by."""
     if advice.unit.startswith("point"):
         ours, most, given = (float(points) for points in (advice.simple_ev, advice.best_ev, advice.cost))

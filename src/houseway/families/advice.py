@@ -10,7 +10,7 @@ from houseway.core.shown import shorten
 
 
 @dataclass(frozen=True)
-class AdviceRule:
+class GuideRule:
     """What to do at one moment: when it comes, and the rules for it, the first that fits first.
 
     Where there are several ways to do the same, `ev` is what each of them is worth by itself, per unit of the wager.
@@ -30,7 +30,7 @@ class AdviceRule:
 
 
 @dataclass(frozen=True)
-class AdviceTable:
+class GuideTable:
     """A part of the advice that is best read off a table."""
 
     title: str
@@ -38,7 +38,7 @@ class AdviceTable:
     rows: tuple[tuple[str, ...], ...]
 
     def __repr__(self) -> str:
-        return shorten(f"AdviceTable({self.title!r}, {len(self.rows)} rows)")
+        return shorten(f"GuideTable({self.title!r}, {len(self.rows)} rows)")
 
     def to_dict(self) -> dict[str, Any]:
         """The table as plain data."""
@@ -46,7 +46,7 @@ class AdviceTable:
 
 
 @dataclass(frozen=True)
-class Advice:
+class StrategyGuide:
     """The advice for a game: rules to remember, what they are worth, and what the best play is worth.
 
     Both values are per unit of the wager `unit`. `notes` are single sentences: the method, and what was left out.
@@ -57,8 +57,8 @@ class Advice:
     decks: int
     reading: Mapping[str, str]
     unit: str
-    rules: tuple[AdviceRule, ...]
-    tables: tuple[AdviceTable, ...]
+    rules: tuple[GuideRule, ...]
+    tables: tuple[GuideTable, ...]
     simple_ev: Fraction
     best_ev: Fraction
     notes: tuple[str, ...]
@@ -66,7 +66,7 @@ class Advice:
 
     def __repr__(self) -> str:
         told = f"{len(self.rules)} rules worth {float(self.simple_ev):+.6f}, the best play {float(self.best_ev):+.6f}"
-        return shorten(f"Advice({self.game!r}, {self.decks} decks, {told})")
+        return shorten(f"StrategyGuide({self.game!r}, {self.decks} decks, {told})")
 
     @property
     def cost(self) -> Fraction:

@@ -49,7 +49,7 @@ class BatchAsked(Generic[PageT_co]):
     fee_option: str | int | None = None
 
 
-def strategy_words(given: object) -> str:
+def describe_strategy(given: object) -> str:
     """A way to play as a refusal names it, in one line: a strategy by its kind and name, without its tables."""
     if isinstance(given, str):
         return repr(given)
@@ -57,10 +57,10 @@ def strategy_words(given: object) -> str:
     return f"a {type(given).__name__}" + (f" named {name!r}" if isinstance(name, str) else "")
 
 
-def refused_strategy(given: object, plays: Sequence[str], own: type) -> TableRefusal:
+def refuse_strategy(given: object, plays: Sequence[str], own: type) -> TableRefusal:
     """The refusal of what is no way to play; who hands in a strategy of their own hears of which kind it has to be."""
     ways = [*plays, *([] if isinstance(given, str) else [f"a {own.__name__}"])]
-    return TableRefusal(f"seats play by {', '.join(ways[:-1])} or {ways[-1]}, not by {strategy_words(given)}")
+    return TableRefusal(f"seats play by {', '.join(ways[:-1])} or {ways[-1]}, not by {describe_strategy(given)}")
 
 
 def check_seats(asked: BatchAsked, each: int, held: int) -> None:
@@ -129,7 +129,7 @@ class Together:
     made_squared: int
 
 
-def seats_together(seats: int, rounds: int, sums: Sequence[int], parts: int) -> Together | None:
+def sum_seats_together(seats: int, rounds: int, sums: Sequence[int], parts: int) -> Together | None:
     """The sums for a wager that every seat makes in every round; one seat needs none.
 
     `sums` are those of the squared gains and of the gains times the seats, in parts of which a unit has so many.
@@ -153,20 +153,20 @@ def check_gains(asked: BatchAsked, gains: Iterable[int]) -> None:
         )
 
 
-def in_halves(sums: "Counts") -> "Counts":
+def split_into_halves(sums: "Counts") -> "Counts":
     """Sums of a chunk, each in two halves, so that those of any number of chunks add up within 64 bits."""
     import numpy as np
 
     return np.concatenate(np.divmod(sums, _HALF))
 
 
-def from_halves(halves: "Counts") -> list[int]:
+def join_halves(halves: "Counts") -> list[int]:
     """Sums over all chunks, whole again."""
     higher, lower = halves.reshape(2, -1).tolist()
     return [_HALF * high + low for high, low in zip(higher, lower, strict=True)]
 
 
-def tallied(verdicts: Iterable[Verdict], counts: Iterable[int]) -> dict[Verdict, int]:
+def tally_counts(verdicts: Iterable[Verdict], counts: Iterable[int]) -> dict[Verdict, int]:
     """How often each verdict came, by counts of ends of which several may mean the same."""
     tally: dict[Verdict, int] = {}
     for verdict, count in zip(verdicts, counts, strict=True):

@@ -14,7 +14,7 @@ View = Mapping[str, Any]
 NO_BUTTONS: Mapping[str, Cents] = {}
 
 
-def wagers(
+def choose_wagers(
     offered: Sequence[Wager],
     limits: PostedLimits,
     chips: Cents,
@@ -50,13 +50,13 @@ def wagers(
     return bets
 
 
-def seen(view: View, who: str) -> tuple[Card, ...]:
+def read_seen_cards(view: View, who: str) -> tuple[Card, ...]:
     """The cards of a hand that a viewer was shown when they were dealt."""
     told = [event["cards"] for event in view["events"] if event["kind"] in ("dealt", "drawn") and event["who"] == who]
     return parse_cards([card for cards in told for card in cards if card != BACK])
 
 
-def first_of(turn: Turn, *actions: str) -> Choice:
+def choose_first(turn: Turn, *actions: str) -> Choice:
     """The first of these actions that is offered."""
     for action in actions:
         for choice in turn.choices:
@@ -65,8 +65,8 @@ def first_of(turn: Turn, *actions: str) -> Choice:
     return turn.choices[0]
 
 
-def house_way_or_any(turn: Turn, chance: Chance) -> Choice:
+def choose_house_way(turn: Turn, chance: Chance) -> Choice:
     """The house way where a hand is set; of piles and stacks that lie face down any one."""
     if turn.choices[-1].action == "house way":
-        return first_of(turn, "house way")
+        return choose_first(turn, "house way")
     return turn.choices[chance.below(len(turn.choices))]

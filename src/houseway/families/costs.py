@@ -56,7 +56,7 @@ class Cost:
         return 100 * self.a_hand(to_the_end=to_the_end) / self.stakes.upper if self.stakes else None
 
 
-def priced_costs(found: Iterable[Cost]) -> tuple[WagerOdds, ...]:
+def price_costs(found: Iterable[Cost]) -> tuple[WagerOdds, ...]:
     """What each posted option takes of each seat for a hand, in dollars, by the number of players."""
     return tuple(
         WagerOdds(
@@ -70,7 +70,7 @@ def priced_costs(found: Iterable[Cost]) -> tuple[WagerOdds, ...]:
     )
 
 
-def plain_costs(
+def list_plain_costs(
     game: Game, fewest: int, in_half_hour: int, most: Callable[[Stakes | None, int], Cents | None]
 ) -> Iterator[Cost]:
     """The costs of a game in which a hand pays the same however it goes; `most` is what a drop can take at all."""
@@ -82,8 +82,8 @@ def plain_costs(
             row, limit = posted.option.drop_for(players), most(stakes, players)
             drop = row.fee + row.jackpot if row else 0
             whole = drop if limit is None else min(drop, limit)
-            a_hand = Fraction(whole, players) + seat_fee(posted, players)
-            yield Cost(posted, players, stakes, a_hand, a_hand, clock_fee(posted, players), in_half_hour)
+            a_hand = Fraction(whole, players) + find_seat_fee(posted, players)
+            yield Cost(posted, players, stakes, a_hand, a_hand, find_clock_fee(posted, players), in_half_hour)
 
 
 def is_filed(posted: PostedFee, players: int) -> bool:
@@ -93,12 +93,12 @@ def is_filed(posted: PostedFee, players: int) -> bool:
     return bool(option.by_pot and not option.drop) or any(row.is_for(players) for row in rows)
 
 
-def seat_fee(posted: PostedFee, players: int) -> Cents:
+def find_seat_fee(posted: PostedFee, players: int) -> Cents:
     """What every player pays before the deal."""
     return sum(row.fee for row in posted.option.each if row.is_for(players))
 
 
-def clock_fee(posted: PostedFee, players: int) -> Fraction:
+def find_clock_fee(posted: PostedFee, players: int) -> Fraction:
     """What a seat pays each half hour: its own fee, or its part of one from the pot."""
     fee = sum(row.fee for row in posted.option.time if row.is_for(players))
     return Fraction(fee, players if posted.group.clock_pays == "the pot" else 1)

@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
     from houseway.core.table import Verdict
-    from houseway.families.advice import Advice
+    from houseway.families.advice import StrategyGuide
     from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
     from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
-    from houseway.families.results import Joint, RoundGains
-    from houseway.families.rows import Made, Rows
+    from houseway.families.results import JointResults, RoundResults
+    from houseway.families.rows import Rows, RowsMade
     from houseway.families.setting_choices import Setting
     from houseway.families.wager_table import Row
-    from houseway.families.worths import Worth
+    from houseway.families.worths import ChoiceValue
 
     PlacesSeen = tuple[dict[int, Card], tuple[Card, ...]]
     """Cards by their places in the order, and those that came after it was shuffled again."""
@@ -121,11 +121,11 @@ class Family(ABC, Generic[PageT]):
         """A game that is ready to be dealt by the million; raises `HousewayError` where the family has no batches."""
         raise HousewayError(f"{asked.game.id} has no batch simulation: nobody deals the family {self.name} so")
 
-    def round_results(self, asked: "BatchAsked[PageT]", rounds: int, stream: int) -> "RoundGains":  # noqa: ARG002
+    def round_results(self, asked: "BatchAsked[PageT]", rounds: int, stream: int) -> "RoundResults":  # noqa: ARG002
         """What each wager gained in each of so many rounds; raises `HousewayError` where the family cannot say."""
         raise HousewayError(f"{asked.game.id}: nobody tells the family {self.name} round by round")
 
-    def joint_results(self, asked: "Asked[PageT]") -> "Joint | None":  # noqa: ARG002
+    def joint_results(self, asked: "Asked[PageT]") -> "JointResults | None":  # noqa: ARG002
         """What all wagers gain together, counted over every deal; nothing where seats have hands of their own."""
         return None
 
@@ -138,7 +138,7 @@ class Family(ABC, Generic[PageT]):
     has_strategy_guide: ClassVar[bool] = False
     """Whether the family says in words how to play its games well."""
 
-    def strategy_guide(self, game: Game[PageT], decks: int, progress: "Progress | None" = None) -> "Advice":  # noqa: ARG002
+    def strategy_guide(self, game: Game[PageT], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":  # noqa: ARG002
         """How to play a game well, in words; raises `HousewayError` where nobody has worked it out."""
         raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {self.name}")
 
@@ -159,7 +159,7 @@ class Family(ABC, Generic[PageT]):
     choice_values_words: ClassVar[str] = ""
     """How the values of choices came about; nothing where no solver values them, and they are simulated."""
 
-    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":  # noqa: ARG002
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":  # noqa: ARG002
         """The worth of each choice as a solver values it; none where it cannot, or its solution is not at hand."""
         return []
 
@@ -181,7 +181,7 @@ class Family(ABC, Generic[PageT]):
         """All decisions of this turn at their best, where the family knows more of them than what each is worth."""
         return None
 
-    def rows_make(self, game: Game[PageT], rows: "Rows") -> "Made":  # noqa: ARG002
+    def rows_make(self, game: Game[PageT], rows: "Rows") -> "RowsMade":  # noqa: ARG002
         """What whole rows make, the front first; raises `BadNotation` where no hand is set in such rows."""
         raise BadNotation(f"no hand is set at {game.id}")
 
@@ -211,9 +211,9 @@ class Family(ABC, Generic[PageT]):
 
     def wager_rows(self, page: PageT) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""
-        from houseway.families.wager_table import pay_rows
+        from houseway.families.wager_table import list_pay_rows
 
-        return {wager.name: pay_rows(wager) for wager in page.wager}
+        return {wager.name: list_pay_rows(wager) for wager in page.wager}
 
     def judge_line(self, page: PageT, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":  # noqa: ARG002
         """What a wager does with the hands of a pay line that its page does not have; none where nobody can say."""
@@ -223,9 +223,9 @@ class Family(ABC, Generic[PageT]):
         """The rule sheet's table of wagers."""
         from rich.padding import Padding
 
-        from houseway.families.wager_table import wager_table
+        from houseway.families.wager_table import make_wager_table
 
-        out.print(Padding(wager_table(page, self.wager_rows(page)), (0, 0, 0, 2)))
+        out.print(Padding(make_wager_table(page, self.wager_rows(page)), (0, 0, 0, 2)))
 
     def print_odds(self, out: "Paper", sheet: "OddsSheet", game: Game[PageT], *, commands: bool) -> bool:  # noqa: ARG002
         """An odds sheet of its own, where a family is told otherwise than by wagers; whether there is one."""

@@ -25,22 +25,22 @@ SHOW = "show"
 """The folder of a family with what only shows its games."""
 
 
-def key_of(game: Game, *words: object) -> str:
+def make_key(game: Game, *words: object) -> str:
     """The name of a result of one game: by its whole page under its reading, whatever of it bears on the result."""
     return _hashed(game.family, game.rules.model_dump(), _collected(game), words)
 
 
-def key_of_prices(game: Game, *words: object) -> str:
+def make_price_key(game: Game, *words: object) -> str:
     """The name of what wagers are worth: games share it whose pages agree wherever a rule bears on a price."""
     return _hashed(game.family, priced_rules(game.rules), _collected(game), words)
 
 
-def key_of_sheet(game: Game, *words: object) -> str:
+def make_sheet_key(game: Game, *words: object) -> str:
     """The name of an odds sheet, whose spreads may be sampled: by the priced rules and those that deal such rounds."""
     return _hashed(game.family, dealt_rules(game.rules), _collected(game), words)
 
 
-def key_from(family: str, *words: object) -> str:
+def make_shared_key(family: str, *words: object) -> str:
     """The name of a result that was worked out from these parts alone, and that pages share which agree in them."""
     return _hashed(family, words)
 

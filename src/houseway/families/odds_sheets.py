@@ -49,7 +49,7 @@ class OddsSheet:
         }
 
 
-def remaining(whole_pack: Pack, gone: Sequence[Card]) -> Pack:
+def list_remaining(whole_pack: Pack, gone: Sequence[Card]) -> Pack:
     """The pack without these cards; a card gone more often than it is there is refused."""
     order_of(whole_pack, None, first=gone)
     return {card: number - gone.count(card) for card, number in whole_pack.items()}

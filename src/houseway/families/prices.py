@@ -181,7 +181,7 @@ class WagerOdds:
 N = TypeVar("N", int, Fraction)
 
 
-def tallied(verdicts: Iterable[tuple[Verdict, N]]) -> dict[Verdict, N]:
+def tally_verdicts(verdicts: Iterable[tuple[Verdict, N]]) -> dict[Verdict, N]:
     """Verdicts and counts, with all losses together, since how a wager was lost changes nothing in its price."""
     found: dict[Verdict, N] = {}
     for verdict, count in verdicts:
@@ -190,7 +190,7 @@ def tallied(verdicts: Iterable[tuple[Verdict, N]]) -> dict[Verdict, N]:
     return found
 
 
-def counted(name: str, tally: Mapping[Verdict, int], deals: int, rows: str) -> WagerOdds:
+def price_by_counts(name: str, tally: Mapping[Verdict, int], deals: int, rows: str) -> WagerOdds:
     """The price of a wager whose every result was counted; `rows` says over which deals."""
     outcomes = tuple(
         OutcomeOdds(verdict.result, verdict.why, verdict.odds, count, Fraction(count, deals))
@@ -200,7 +200,7 @@ def counted(name: str, tally: Mapping[Verdict, int], deals: int, rows: str) -> W
     return _of_outcomes(name, outcomes, deals, f"counted: {rows}")
 
 
-def weighed(name: str, chances: Mapping[Verdict, Fraction], how: str) -> WagerOdds:
+def price_by_chances(name: str, chances: Mapping[Verdict, Fraction], how: str) -> WagerOdds:
     """The price of a wager whose results have exact chances and no counts, since a side leaves something to chance."""
     outcomes = tuple(
         OutcomeOdds(verdict.result, verdict.why, verdict.odds, None, chance)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class RoundGains:
+class RoundResults:
     """What one unit on each wager of each seat gained in each round: `gains[round, seat, wager]`, in parts of a unit.
 
     A wager that grows in play gained what it and its raises brought together, for a unit put down before the deal. One
@@ -33,7 +33,7 @@ class RoundGains:
         assert self.gains.ndim == 3, "rounds, seats, wagers"
         assert self.gains.shape[2] == len(self.wagers), "a column for each wager"
 
-    def at_each_of(self, seats: int) -> "RoundGains":
+    def at_each_of(self, seats: int) -> "RoundResults":
         """The same gains at so many seats, where all of them wager on the hands that were told for one."""
         import numpy as np
 
@@ -41,7 +41,7 @@ class RoundGains:
         return replace(self, gains=np.broadcast_to(self.gains, (rounds, seats, wagers)))
 
 
-def column_of(nets: Sequence[Fraction], ends: "NDArray[np.integer]") -> "Column":
+def make_column(nets: Sequence[Fraction], ends: "NDArray[np.integer]") -> "Column":
     """What a wager gained by round and seat, from the number of the end there and what a unit gains by each."""
     import numpy as np
 
@@ -49,23 +49,23 @@ def column_of(nets: Sequence[Fraction], ends: "NDArray[np.integer]") -> "Column"
     return np.array([int(net * parts) for net in nets], dtype=np.int64)[ends], parts
 
 
-def told_names(page: GamePage) -> tuple[str, ...]:
+def list_result_names(page: GamePage) -> tuple[str, ...]:
     """The wagers that are told round by round: those that go down before the deal, and the awards that they bring."""
     return tuple(wager.name for wager in page.wager if wager in page.before_the_deal or wager.kind == "award")
 
 
-def side_by_side(page: GamePage, columns: "Mapping[str, Column]") -> RoundGains:
+def join_columns(page: GamePage, columns: "Mapping[str, Column]") -> RoundResults:
     """The gains of a page's wagers, each of which may be told in parts of its own, in parts that they share."""
     import numpy as np
 
-    names = told_names(page)
+    names = list_result_names(page)
     parts = lcm(*(columns[name][1] for name in names))
     told = [gains * (parts // own) for gains, own in (columns[name] for name in names)]
-    return RoundGains(names, np.stack(told, axis=2), parts)
+    return RoundResults(names, np.stack(told, axis=2), parts)
 
 
 @dataclass(frozen=True)
-class Joint:
+class JointResults:
     """What a unit on each wager gains in every way that a round can end, and how many deals end so.
 
     It is there where all seats wager on the same hands, so that their wagers win and lose together.

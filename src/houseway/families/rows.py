@@ -11,7 +11,7 @@ Rows = Sequence[tuple[Card, ...]]
 
 
 @dataclass(frozen=True)
-class Made:
+class RowsMade:
     """What each row makes in words, in the order of the rows; `foul` says why they may not lie so, or nothing."""
 
     rows: tuple[str, ...]

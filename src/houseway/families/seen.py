@@ -11,7 +11,7 @@ View = Mapping[str, Any]
 Cards = tuple[Card, ...]
 
 
-def dealt_to(view: View, who: str) -> Cards:
+def read_dealt_cards(view: View, who: str) -> Cards:
     """The cards that were dealt to somebody, as far as the viewer saw them; or that were turned up of them later."""
     return _told(view, who, "dealt") or _told(view, who, "exposed")
 
@@ -21,13 +21,13 @@ def _told(view: View, who: str, kind: str) -> Cards:
     return parse_cards([card for cards in told for card in cards if card != BACK])
 
 
-def staked(view: View, who: str, wagers: Collection[str] | None = None) -> Cents:
+def sum_stakes(view: View, who: str, wagers: Collection[str] | None = None) -> Cents:
     """What somebody has on some wagers, made before the deal; on all where none are named."""
     return sum(
         one["amount"] for one in view["wagers"] if one["bettor"] == who and (wagers is None or one["wager"] in wagers)
     )
 
 
-def staked_on(view: View, wagers: Collection[str]) -> Cents:
+def sum_stakes_on(view: View, wagers: Collection[str]) -> Cents:
     """What everybody together has on some wagers."""
     return sum(one["amount"] for one in view["wagers"] if one["wager"] in wagers)

@@ -21,7 +21,7 @@ class Setting:
         return {"setting": [one.to_dict() for one in self.choices], "words": self.words}
 
 
-def choice_of(turn: Turn, *wanted: tuple[Card, ...]) -> Choice:
+def find_choice(turn: Turn, *wanted: tuple[Card, ...]) -> Choice:
     """The choice of these cards; where either of two hands may be named, of the one that is offered."""
     named = [sorted(cards) for cards in wanted]
     for one in turn.choices:

@@ -20,7 +20,7 @@ def ask_nothing(_line: PayLine | Outcome) -> Iterable[Asked]:
     return ()
 
 
-def pay_rows(wager: Wager, list_asked: Callable[[Any], Iterable[Asked]] = ask_nothing) -> list[Row]:
+def list_pay_rows(wager: Wager, list_asked: Callable[[Any], Iterable[Asked]] = ask_nothing) -> list[Row]:
     """What a wager with a pay table can come to, with the words of the conditions that its lines ask for."""
 
     def name(line: PayLine | Outcome) -> str:
@@ -34,7 +34,7 @@ def pay_rows(wager: Wager, list_asked: Callable[[Any], Iterable[Asked]] = ask_no
     return rows
 
 
-def wager_table(page: GamePage, rows: Mapping[str, list[Row]]) -> Table:
+def make_wager_table(page: GamePage, rows: Mapping[str, list[Row]]) -> Table:
     """All wagers with what they can come to; those beside each other that are paid alike, together."""
     shown = table("wager", "hand", "pays", "lines", right=["pays"])
     for names, alike in _alike(page, rows):

@@ -14,7 +14,7 @@ SIMULATION: Method = "quick simulation"
 
 
 @dataclass(frozen=True)
-class Worth:
+class ChoiceValue:
     """One choice and its value in cents; `error` is the standard error of a sampled one.
 
     `behind` is the standard error of what the choice gives away against the best one, which the same deals tell much
@@ -33,7 +33,7 @@ class Worth:
 
 
 @dataclass(frozen=True)
-class Valued:
+class ValuedChoices:
     """The choices of one turn with their values, the best first.
 
     A value is what the one whose turn it is gains or loses on average from here to the end of the round, in cents:
@@ -43,21 +43,21 @@ class Valued:
     """
 
     who: str
-    worths: tuple[Worth, ...]
+    worths: tuple[ChoiceValue, ...]
     method: Method
     words: str
 
     @property
-    def best(self) -> Worth:
+    def best(self) -> ChoiceValue:
         """The choice that is worth most."""
         return self.worths[0]
 
     @property
-    def open(self) -> tuple[Worth, ...]:
+    def open(self) -> tuple[ChoiceValue, ...]:
         """The choices of which none is surely better than the others: the best one alone where that is clear."""
         return tuple(one for one in self.worths if one is self.best or not is_surely_less(one, self.best))
 
-    def of(self, wanted: Choice) -> Worth | None:
+    def of(self, wanted: Choice) -> ChoiceValue | None:
         """The worth of a choice; an amount that was not valued lies on the line through two that were.
 
         None where the action was not valued with these cards.
@@ -84,13 +84,13 @@ class Valued:
         }
 
 
-def is_surely_less(one: Worth, best: Worth) -> bool:
+def is_surely_less(one: ChoiceValue, best: ChoiceValue) -> bool:
     """Whether a choice is worth less than the best one, beyond what chance may do to values that were sampled."""
     error = one.behind if one.behind is not None else (one.error or 0.0) + (best.error or 0.0)
     return best.value - one.value > SURE * error
 
 
-def ranked(worths: "list[Worth]") -> tuple[Worth, ...]:
+def rank_choices(worths: "list[ChoiceValue]") -> tuple[ChoiceValue, ...]:
     """The best first; of two that are worth the same, the one that was named first.
 
     A sampled value counts with its standard error taken off, so that no wild guess comes out on top by chance.
@@ -98,12 +98,12 @@ def ranked(worths: "list[Worth]") -> tuple[Worth, ...]:
     return tuple(sorted(worths, key=lambda one: (one.error or 0.0) - one.value))
 
 
-def fixed(choice: Choice, amount: Cents | None = None) -> Choice:
+def fix_choice(choice: Choice, amount: Cents | None = None) -> Choice:
     """An open choice with one amount."""
     return replace(choice, amount=choice.amount if amount is None else amount, most=None, step=1)
 
 
-def cents_words(value: float) -> str:
+def describe_cents(value: float) -> str:
     """A value in dollars with its sign: +$2.50."""
     cents = round(value)
     return ("+" if cents > 0 else "-" if cents < 0 else "") + show_money(abs(cents))

@@ -171,7 +171,7 @@ def bot_wagers(table: Table, seat: int, chance: Chance) -> dict[str, Cents]:
     """What a bot puts down beside its wagers that still stand."""
     chair = table.chair(seat)
     free = chair.behind + sum(chair.wagers.values())
-    wished = bots.wagers(table.game.rules.before_the_deal, table.limits, free, chance, buttons(table.game))
+    wished = bots.choose_wagers(table.game.rules.before_the_deal, table.limits, free, chance, buttons(table.game))
     return {wager: amount for wager, amount in wished.items() if wager not in chair.standing}
 
 

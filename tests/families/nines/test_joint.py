@@ -9,14 +9,14 @@ from houseway.book.loader import load
 from houseway.core.round.setup import filed_pack
 from houseway.families import family_of
 from houseway.families.prices import Asked
-from houseway.families.results import Joint
+from houseway.families.results import JointResults
 from tests.families.nines.comparison import drawn_by_rule
 
 EZ = "crystal/ez-baccarat"
 PLAYER, BANKER, TIE, DRAGON, PANDA = "Player line", "Banker line", "Tie Bet", "Dragon 7 Bonus Bet", "Panda 8 Bet"
 
 
-def together(game_id: str, decks: int = 8) -> Joint | None:
+def together(game_id: str, decks: int = 8) -> JointResults | None:
     game = load(game_id)
     names = tuple(wager.name for wager in game.rules.wager)
     return family_of(game).joint_results(Asked(game, decks, filed_pack(game.rules.deck, decks), (), names, "best"))

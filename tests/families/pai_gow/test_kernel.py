@@ -10,7 +10,7 @@ from houseway.book.index import games
 from houseway.book.loader import Game, load
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation, HousewayError, TableRefusal
-from houseway.families.batches import BatchAsked, SimulatedWager, from_halves, in_halves
+from houseway.families.batches import BatchAsked, SimulatedWager, join_halves, split_into_halves
 from houseway.families.pai_gow.price.batch import PaiGowBatch, batch
 from houseway.families.pai_gow.price.strategy import PatternStrategy, way_strategy, worth_strategy
 from houseway.families.pai_gow.price.ways import fans
@@ -192,7 +192,10 @@ def test_pays_whose_sums_would_overflow_are_refused() -> None:
 
 def test_sums_of_squares_of_many_chunks_are_whole() -> None:
     chunk = np.array([2**62 - 1, 7])
-    assert from_halves(sum((in_halves(chunk) for _ in range(9)), np.zeros(4, np.int64))) == [9 * (2**62 - 1), 63]
+    assert join_halves(sum((split_into_halves(chunk) for _ in range(9)), np.zeros(4, np.int64))) == [
+        9 * (2**62 - 1),
+        63,
+    ]
 
 
 def test_tables_that_set_no_hands_are_refused() -> None:

@@ -6,13 +6,13 @@ from houseway.analysis.advice.settings import best, house_way
 from houseway.analysis.advice.solvers import solve
 from houseway.analysis.advice.valuing import valued, wants_solving
 from houseway.families.setting_choices import Setting
-from houseway.families.worths import Valued, Worth
+from houseway.families.worths import ChoiceValue, ValuedChoices
 
 __all__ = [
+    "ChoiceValue",
     "Mistake",
     "Setting",
-    "Valued",
-    "Worth",
+    "ValuedChoices",
     "best",
     "expected",
     "house_way",

@@ -9,7 +9,7 @@ from houseway.analysis.advice.valuing import valued
 from houseway.core.cards import Chance
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Decision, Round
-from houseway.families.worths import SURE, Method, Worth, cents_words
+from houseway.families.worths import SURE, ChoiceValue, Method, describe_cents
 
 LEAST = 0.5
 """What costs less than half a cent is not called a mistake, nor a simulated cost that may be chance."""
@@ -61,7 +61,7 @@ def mistake(
     taken, best = found.of(choice), found.best
     if taken is None or not _is_sure(taken, cost := best.value - taken.value):
         return None
-    words = f"{best.choice} was worth {cents_words(cost).removeprefix('+')} more than {choice}"
+    words = f"{best.choice} was worth {describe_cents(cost).removeprefix('+')} more than {choice}"
     return Mistake(choice, best.choice, cost, found.method, f"{words[0].upper()}{words[1:]}.")
 
 
@@ -70,5 +70,5 @@ def chosen_choice(made: Decision) -> Choice:
     return Choice(made.action, made.amount, cards=made.cards)
 
 
-def _is_sure(taken: Worth, cost: float) -> bool:
+def _is_sure(taken: ChoiceValue, cost: float) -> bool:
     return cost > max(LEAST, SURE * (taken.behind or 0.0))

@@ -12,7 +12,7 @@ from houseway.core.cards import Chance, Seeded
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round
 from houseway.families import family_of
-from houseway.families.worths import SIMULATION, Valued, Worth, is_surely_less, ranked
+from houseway.families.worths import SIMULATION, ChoiceValue, ValuedChoices, is_surely_less, rank_choices
 
 SAMPLES = 400
 SECONDS = 1.0
@@ -47,16 +47,16 @@ class Tally:
         """How many deals were played."""
         return max(map(len, self.columns))
 
-    def worths(self) -> tuple[Worth, ...]:
+    def worths(self) -> tuple[ChoiceValue, ...]:
         """The averages with their standard errors, and those of the differences to the best."""
         plain = [
-            Worth(choice, sum(column) / len(column), _error(column))
+            ChoiceValue(choice, sum(column) / len(column), _error(column))
             for choice, column in zip(self.choices, self.columns, strict=True)
         ]
-        best = self.columns[self.choices.index(ranked(plain)[0].choice)]
+        best = self.columns[self.choices.index(rank_choices(plain)[0].choice)]
         # Two columns of different lengths begin with the same deals.
         behind = [_error([a - b for a, b in zip(best, column, strict=False)]) for column in self.columns]
-        return ranked([replace(one, behind=error) for one, error in zip(plain, behind, strict=True)])
+        return rank_choices([replace(one, behind=error) for one, error in zip(plain, behind, strict=True)])
 
     def narrow(self) -> bool:
         """Leave out what is surely not the best; whether more than one choice is left, and more deals can tell."""
@@ -76,7 +76,7 @@ def simulated(
     patience: float = 0.0,
     also: Sequence[Choice] = (),
     only: Sequence[Choice] = (),
-) -> Valued:
+) -> ValuedChoices:
     """The choices of the present turn, valued by deals that look the same to the one whose turn it is.
 
     Where it is open which of them is best, those that may be it are dealt for so many seconds more (`patience`).
@@ -95,7 +95,7 @@ def simulated(
         _deal(sight, tally, chance, min(MOST_SAMPLES, 2 * tally.deals), left)
     deals = f"{tally.deals} deals of the cards that you have not seen, each played to its end"
     left_out = family_of(live.setup.game).simulation_words
-    return Valued(turn.who, tally.worths(), SIMULATION, f"A quick simulation: {deals}{left_out}{listed.words}.")
+    return ValuedChoices(turn.who, tally.worths(), SIMULATION, f"A quick simulation: {deals}{left_out}{listed.words}.")
 
 
 def _deal(sight: Sight, tally: Tally, chance: Chance, samples: int, seconds: float) -> None:

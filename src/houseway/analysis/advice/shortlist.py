@@ -8,7 +8,7 @@ from houseway.core.money import Cents
 from houseway.core.round import Choice, Round, Turn
 from houseway.core.table import POT
 from houseway.families import family_of
-from houseway.families.worths import fixed
+from houseway.families.worths import fix_choice
 
 MOST = 8
 """So many choices of cards are valued, and no more."""
@@ -53,7 +53,7 @@ def _amounts(live: Round, choices: Sequence[Choice]) -> "list[Choice]":
             continue
         pot = _pot(live)
         wished = (one.amount, one.amount + pot // 2, one.amount + pot, one.most) if pot else (one.amount, one.most)
-        found += [fixed(one, amount) for amount in dict.fromkeys(_takes(one, amount) for amount in wished)]
+        found += [fix_choice(one, amount) for amount in dict.fromkeys(_takes(one, amount) for amount in wished)]
     return found
 
 

@@ -4,10 +4,10 @@ from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round, Turn
 from houseway.families import family_of
-from houseway.families.worths import SIMULATION, SOLVER, Valued, ranked
+from houseway.families.worths import SIMULATION, SOLVER, ValuedChoices, rank_choices
 
 
-def solved_worths(live: Round, turn: Turn) -> Valued | None:
+def solved_worths(live: Round, turn: Turn) -> ValuedChoices | None:
     """The choices as a solver values them; nothing where none does, or its solution is not at hand."""
     family = family_of(live.setup.game)
     try:
@@ -21,7 +21,7 @@ def solved_worths(live: Round, turn: Turn) -> Valued | None:
     told = (
         f" Of {len(turn.choices)} ways the best {len(found)} are told." if family.tells_best_only and left > 20 else ""
     )
-    return Valued(turn.who, ranked(found), method, family.choice_values_words + told)
+    return ValuedChoices(turn.who, rank_choices(found), method, family.choice_values_words + told)
 
 
 def is_ready(game: Game, decks: int) -> bool:

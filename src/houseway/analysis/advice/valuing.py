@@ -10,7 +10,7 @@ from houseway.analysis.advice.solvers import is_ready, solved_worths
 from houseway.core.cards import Chance, Seeded
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round, Turn
-from houseway.families.worths import Valued
+from houseway.families.worths import ValuedChoices
 
 BLIND = ("pile ", "stack ")
 """How the choices begin of which nobody can know more than of another."""
@@ -24,7 +24,7 @@ def valued(
     patience: float = 0.0,
     chance: Chance | None = None,
     also: Sequence[Choice] = (),
-) -> Valued:
+) -> ValuedChoices:
     """The value of each legal choice to the one whose turn it is, the best first: see `Valued` for what is counted.
 
     A simulation deals up to `samples` times and for about so many seconds, and for `patience` seconds more among those
@@ -50,7 +50,7 @@ def simulated_worths(
     patience: float = 0.0,
     chance: Chance | None = None,
     also: Sequence[Choice] = (),
-) -> Valued:
+) -> ValuedChoices:
     """The value of each choice from a quick simulation alone."""
     drawn = Seeded(_seed(live, turn.who)) if chance is None else chance
     if not _is_blind(turn):

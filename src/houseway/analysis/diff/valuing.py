@@ -16,7 +16,7 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_fraction
 from houseway.core.round.setup import check_decks
 from houseway.families import family_of
-from houseway.families.keys import key_of_prices
+from houseway.families.keys import make_price_key
 from houseway.families.prices import Play, Progress, WagerOdds
 
 Values = Mapping[str, Fraction | None]
@@ -41,7 +41,7 @@ class ToValue:
     @cached_property
     def key(self) -> str:
         """Under which the values are kept: by the rules that bear on them, so that pages which agree there share it."""
-        return key_of_prices(self.game, "values", check_decks(self.game, None), self.strategy, *self.wagers)
+        return make_price_key(self.game, "values", check_decks(self.game, None), self.strategy, *self.wagers)
 
     @property
     def known(self) -> bool:

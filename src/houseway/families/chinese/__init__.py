@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
-    from houseway.families.advice import Advice
+    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
     from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
-    from houseway.families.rows import Made, Rows
+    from houseway.families.rows import Rows, RowsMade
     from houseway.families.setting_choices import Setting
-    from houseway.families.worths import Worth
+    from houseway.families.worths import ChoiceValue
 
 
 class Chinese(Family[ChinesePage]):
@@ -91,7 +91,9 @@ class Chinese(Family[ChinesePage]):
 
     # -- how to play well
 
-    def strategy_guide(self, game: Game[ChinesePage], decks: int, progress: "Progress | None" = None) -> "Advice":
+    def strategy_guide(
+        self, game: Game[ChinesePage], decks: int, progress: "Progress | None" = None
+    ) -> "StrategyGuide":
         """How to play a game well, in words."""
         from houseway.families.chinese.advise.advice import advice
 
@@ -117,7 +119,7 @@ class Chinese(Family[ChinesePage]):
         """Nothing is mild here: a hand is always played on."""
         return True
 
-    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
         from houseway.families.chinese.advise.choice_values import worths
         from houseway.families.chinese.advise.view import see_turn
@@ -131,7 +133,7 @@ class Chinese(Family[ChinesePage]):
 
         return best_setting(see_turn(live, turn))
 
-    def rows_make(self, game: Game[ChinesePage], rows: "Rows") -> "Made":
+    def rows_make(self, game: Game[ChinesePage], rows: "Rows") -> "RowsMade":
         """What the three rows make."""
         from houseway.families.chinese.show.rows import rows_make
 

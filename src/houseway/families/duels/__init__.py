@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
-    from houseway.families.advice import Advice
+    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
-    from houseway.families.results import RoundGains
+    from houseway.families.results import RoundResults
     from houseway.families.wager_table import Row
-    from houseway.families.worths import Worth
+    from houseway.families.worths import ChoiceValue
 
 
 class Duels(Family[DuelsPage]):
@@ -73,7 +73,7 @@ class Duels(Family[DuelsPage]):
 
         return shape_of(asked.game).batch(asked)
 
-    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
+    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
         from houseway.families.duels.shapes import shape_of
 
@@ -81,7 +81,7 @@ class Duels(Family[DuelsPage]):
 
     # -- how to play well
 
-    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None" = None) -> "Advice":
+    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
         from houseway.families.duels.shapes import shape_of
 
@@ -95,7 +95,7 @@ class Duels(Family[DuelsPage]):
 
         return choose_duel(live.view(turn.seat or turn.who), turn)
 
-    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
         from houseway.families.duels.advise.choice_values import worths
 

@@ -10,11 +10,11 @@ from houseway.core.errors import HousewayError
 from houseway.families.duels.page import DuelsPage
 
 if TYPE_CHECKING:
-    from houseway.families.advice import Advice
+    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.duels.advise.choice_values import Sight
     from houseway.families.prices import Asked, Progress, WagerOdds
-    from houseway.families.results import RoundGains
+    from houseway.families.results import RoundResults
 
 ShapeName = Literal["three_card", "five_card", "holdem", "open_board"]
 
@@ -35,11 +35,11 @@ class Shape(ABC):
         """Make a duel ready to be dealt by the million."""
 
     @abstractmethod
-    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
+    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
         """What every wager of every seat gained in so many rounds."""
 
     @abstractmethod
-    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
+    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
         """What a player can carry in the head, and what it costs against the best play."""
 
     @abstractmethod
@@ -72,13 +72,13 @@ class ThreeCard(Shape):
 
         return batch(asked)
 
-    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
+    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
         from houseway.families.duels.price.three_card.round_results import gains
 
         return gains(asked, rounds, stream)
 
-    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
+    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
         """How to play a game well, in words."""
         from houseway.families.duels.advise.three_card.advice import advice
 
@@ -109,13 +109,13 @@ class FiveCard(Shape):
 
         return batch(asked)
 
-    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
+    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
         from houseway.families.duels.price.five_card.round_results import gains
 
         return gains(asked, rounds, stream)
 
-    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
+    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
         """How to play a game well, in words."""
         from houseway.families.duels.advise.five_card.advice import advice
 
@@ -146,13 +146,13 @@ class Holdem(Shape):
 
         return batch(asked)
 
-    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
+    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
         from houseway.families.duels.price.holdem.round_results import gains
 
         return gains(asked, rounds, stream)
 
-    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
+    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
         """How to play a game well, in words."""
         from houseway.families.duels.advise.holdem.advice import advice
 
@@ -195,13 +195,13 @@ class OpenBoard(Shape):
 
         return batch(asked)
 
-    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundGains":
+    def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
         from houseway.families.duels.price.open_board.round_results import gains
 
         return gains(asked, rounds, stream)
 
-    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "Advice":
+    def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
         """How to play a game well, in words."""
         from houseway.families.duels.advise.open_board.advice import advice
 

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
-    from houseway.families.advice import Advice
+    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
-    from houseway.families.results import RoundGains
+    from houseway.families.results import RoundResults
     from houseway.families.setting_choices import Setting
     from houseway.families.wager_table import Row
-    from houseway.families.worths import Worth
+    from houseway.families.worths import ChoiceValue
 
 
 class FastAction(Family[FastActionPage]):
@@ -71,7 +71,7 @@ class FastAction(Family[FastActionPage]):
 
         return batch(asked)
 
-    def round_results(self, asked: "BatchAsked[FastActionPage]", rounds: int, stream: int) -> "RoundGains":
+    def round_results(self, asked: "BatchAsked[FastActionPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
         from houseway.families.fast_action.price.round_results import gains
 
@@ -79,7 +79,9 @@ class FastAction(Family[FastActionPage]):
 
     # -- how to play well
 
-    def strategy_guide(self, game: Game[FastActionPage], decks: int, progress: "Progress | None" = None) -> "Advice":
+    def strategy_guide(
+        self, game: Game[FastActionPage], decks: int, progress: "Progress | None" = None
+    ) -> "StrategyGuide":
         """How to play a game well, in words."""
         from houseway.families.fast_action.advise.advice import advice
 
@@ -89,11 +91,11 @@ class FastAction(Family[FastActionPage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """The house way."""
-        from houseway.families.bots import first_of
+        from houseway.families.bots import choose_first
 
-        return first_of(turn, "house way")
+        return choose_first(turn, "house way")
 
-    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
         from houseway.families.fast_action.advise.choice_values import worths
 

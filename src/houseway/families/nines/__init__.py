@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.core.table import Verdict
-    from houseway.families.advice import Advice
+    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
-    from houseway.families.results import Joint, RoundGains
+    from houseway.families.results import JointResults, RoundResults
     from houseway.families.wager_table import Row
-    from houseway.families.worths import Worth
+    from houseway.families.worths import ChoiceValue
 
 
 class Nines(Family[NinesPage]):
@@ -78,13 +78,13 @@ class Nines(Family[NinesPage]):
 
         return batch(asked)
 
-    def round_results(self, asked: "BatchAsked[NinesPage]", rounds: int, stream: int) -> "RoundGains":
+    def round_results(self, asked: "BatchAsked[NinesPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
         from houseway.families.nines.price.round_results import gains
 
         return gains(asked, rounds, stream)
 
-    def joint_results(self, asked: "Asked[NinesPage]") -> "Joint | None":
+    def joint_results(self, asked: "Asked[NinesPage]") -> "JointResults | None":
         """What all wagers gain together, counted over every deal."""
         from houseway.families.nines.price.joint_results import joint
 
@@ -92,7 +92,7 @@ class Nines(Family[NinesPage]):
 
     # -- how to play well
 
-    def strategy_guide(self, game: Game[NinesPage], decks: int, progress: "Progress | None" = None) -> "Advice":
+    def strategy_guide(self, game: Game[NinesPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
         from houseway.families.nines.advise.advice import advice
 
@@ -106,7 +106,7 @@ class Nines(Family[NinesPage]):
 
         return choose_nines(turn, chance)
 
-    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
         from houseway.families.nines.advise.options.choice_values import worths
 
@@ -123,9 +123,9 @@ class Nines(Family[NinesPage]):
     def wager_rows(self, page: NinesPage) -> "dict[str, list[Row]]":
         """What each wager can come to, in the words of its conditions where they have any."""
         from houseway.book.model.condition import list_asked
-        from houseway.families.wager_table import pay_rows
+        from houseway.families.wager_table import list_pay_rows
 
-        return {wager.name: pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
+        return {wager.name: list_pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
 
     def judge_line(self, page: NinesPage, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":
         """What a wager does with the hands of a pay line that its page does not have."""

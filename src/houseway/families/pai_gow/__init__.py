@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
-    from houseway.families.advice import Advice
+    from houseway.families.advice import StrategyGuide
     from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
-    from houseway.families.results import RoundGains
-    from houseway.families.rows import Made, Rows
+    from houseway.families.results import RoundResults
+    from houseway.families.rows import Rows, RowsMade
     from houseway.families.setting_choices import Setting
     from houseway.families.wager_table import Row
-    from houseway.families.worths import Worth
+    from houseway.families.worths import ChoiceValue
 
 
 class PaiGow(Family[PaiGowPage]):
@@ -84,7 +84,7 @@ class PaiGow(Family[PaiGowPage]):
 
         return batch(asked)
 
-    def round_results(self, asked: "BatchAsked[PaiGowPage]", rounds: int, stream: int) -> "RoundGains":
+    def round_results(self, asked: "BatchAsked[PaiGowPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
         from houseway.families.pai_gow.price.round_results import gains
 
@@ -92,7 +92,7 @@ class PaiGow(Family[PaiGowPage]):
 
     # -- how to play well
 
-    def strategy_guide(self, game: Game[PaiGowPage], decks: int, progress: "Progress | None" = None) -> "Advice":
+    def strategy_guide(self, game: Game[PaiGowPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
         from houseway.families.pai_gow.advise.advice import advice
 
@@ -102,11 +102,11 @@ class PaiGow(Family[PaiGowPage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """The house way; of what lies face down any."""
-        from houseway.families.bots import house_way_or_any
+        from houseway.families.bots import choose_house_way
 
-        return house_way_or_any(turn, chance)
+        return choose_house_way(turn, chance)
 
-    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
         from houseway.families.pai_gow.advise.choice_values import worths
 
@@ -118,7 +118,7 @@ class PaiGow(Family[PaiGowPage]):
 
         return set_house_way(live, turn)
 
-    def rows_make(self, game: Game[PaiGowPage], rows: "Rows") -> "Made":
+    def rows_make(self, game: Game[PaiGowPage], rows: "Rows") -> "RowsMade":
         """What two cards in front and five behind make."""
         from houseway.families.pai_gow.show.rows import rows_make
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from houseway.core.money import Cents
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
-    from houseway.families.advice import Advice
+    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import Asked, Progress, WagerOdds
@@ -66,7 +66,9 @@ class PushNine(Family[PushNinePage]):
 
     # -- how to play well
 
-    def strategy_guide(self, game: Game[PushNinePage], decks: int, progress: "Progress | None" = None) -> "Advice":
+    def strategy_guide(
+        self, game: Game[PushNinePage], decks: int, progress: "Progress | None" = None
+    ) -> "StrategyGuide":
         """How to play a game well, in words."""
         from houseway.families.push_nine.advise.advice import advice
 

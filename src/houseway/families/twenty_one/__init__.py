@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, WagerOdds
-    from houseway.families.results import RoundGains
+    from houseway.families.results import RoundResults
     from houseway.families.wager_table import Row
-    from houseway.families.worths import Worth
+    from houseway.families.worths import ChoiceValue
 
 
 class TwentyOne(Family[TwentyOnePage]):
@@ -73,7 +73,7 @@ class TwentyOne(Family[TwentyOnePage]):
 
         return batch(asked)
 
-    def round_results(self, asked: "BatchAsked[TwentyOnePage]", rounds: int, stream: int) -> "RoundGains":
+    def round_results(self, asked: "BatchAsked[TwentyOnePage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
         from houseway.families.twenty_one.price.round_results import gains
 
@@ -92,7 +92,7 @@ class TwentyOne(Family[TwentyOnePage]):
         """A player-dealer draws by the house's rule."""
         return turn.who == PLAYER_DEALER
 
-    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
         from houseway.families.twenty_one.advise.choice_values import worths
 
@@ -121,9 +121,9 @@ class TwentyOne(Family[TwentyOnePage]):
     def wager_rows(self, page: TwentyOnePage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""
         from houseway.book.model.condition import list_asked
-        from houseway.families.wager_table import pay_rows
+        from houseway.families.wager_table import list_pay_rows
 
-        return {wager.name: pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
+        return {wager.name: list_pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
 
 
 TWENTY_ONE = TwentyOne()

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
-    from houseway.families.advice import Advice
+    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
-    from houseway.families.results import RoundGains
+    from houseway.families.results import RoundResults
     from houseway.families.wager_table import Row
-    from houseway.families.worths import Worth
+    from houseway.families.worths import ChoiceValue
 
 
 class War(Family[WarPage]):
@@ -69,7 +69,7 @@ class War(Family[WarPage]):
 
         return batch(asked)
 
-    def round_results(self, asked: "BatchAsked[WarPage]", rounds: int, stream: int) -> "RoundGains":
+    def round_results(self, asked: "BatchAsked[WarPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
         from houseway.families.war.price.round_results import gains
 
@@ -77,7 +77,7 @@ class War(Family[WarPage]):
 
     # -- how to play well
 
-    def strategy_guide(self, game: Game[WarPage], decks: int, progress: "Progress | None" = None) -> "Advice":
+    def strategy_guide(self, game: Game[WarPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
         from houseway.families.war.advise.advice import advice
 
@@ -87,11 +87,11 @@ class War(Family[WarPage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """Go to war."""
-        from houseway.families.bots import first_of
+        from houseway.families.bots import choose_first
 
-        return first_of(turn, "war", "surrender")
+        return choose_first(turn, "war", "surrender")
 
-    def value_choices(self, live: "Round", turn: "Turn") -> "list[Worth]":
+    def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
         from houseway.families.war.advise.choice_values import worths
 
@@ -107,10 +107,10 @@ class War(Family[WarPage]):
 
     def wager_rows(self, page: WarPage) -> "dict[str, list[Row]]":
         """What each wager can come to, in the words of its conditions where they have any."""
-        from houseway.families.wager_table import pay_rows
+        from houseway.families.wager_table import list_pay_rows
         from houseway.families.war.conditions import list_asked
 
-        return {wager.name: pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
+        return {wager.name: list_pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
 
 
 WAR = War()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from houseway.families.advice import Advice
+from houseway.families.advice import StrategyGuide
 from houseway.families.duels.price.holdem import solved as kept
 from houseway.families.duels.price.holdem.flop_features import FLUSH, MADE, PAIRED
 from houseway.families.duels.price.holdem.rules import rules
@@ -20,7 +20,7 @@ TOLD = SimpleRules(
 
 
 @pytest.fixture(scope="module")
-def told(solved: Solution) -> Iterator[Advice]:
+def told(solved: Solution) -> Iterator[StrategyGuide]:
     tally = kept.played(draft(), "best").tally
     written = kept._written(kept.Played(tally, solved.ev, TOLD))
     simple = kept._key(rules(draft()), "simple")
@@ -31,7 +31,7 @@ def told(solved: Solution) -> Iterator[Advice]:
         yield guide(draft(), 1)
 
 
-def test_the_rules_are_told_in_words(told: Advice) -> None:
+def test_the_rules_are_told_in_words(told: StrategyGuide) -> None:
     before, flop, river = (rule.rules for rule in told.rules)
     assert before == (
         "Play 4x with a pair of threes or better; any ace; K-2 suited or better, K-5 unsuited or better; "
@@ -48,13 +48,13 @@ def test_the_rules_are_told_in_words(told: Advice) -> None:
     )
 
 
-def test_the_cost_is_that_of_the_counted_rules(told: Advice, solved: Solution) -> None:
+def test_the_cost_is_that_of_the_counted_rules(told: StrategyGuide, solved: Solution) -> None:
     assert told.simple_ev == told.best_ev == solved.ev
     # 500 of the 1,326 holdings are raised at once: see the list in the test of the shares.
     assert any("raises 4x 37.71% of the time (Before the flop)" in note for note in told.notes)
 
 
-def test_the_table_shows_the_holdings(told: Advice) -> None:
+def test_the_table_shows_the_holdings(told: StrategyGuide) -> None:
     (table,) = told.tables
     cells = {
         (row[0], column): cell for row in table.rows for column, cell in zip(table.columns[1:], row[1:], strict=True)

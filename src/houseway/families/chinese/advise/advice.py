@@ -7,7 +7,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.ranking.chinese import SEGMENTS
-from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.chinese.advise.gaining import gain_over_thumb
 from houseway.families.chinese.advise.reading_table import WINS, front_words, loss_by_table, lowest
 from houseway.families.chinese.page import ChinesePage
@@ -24,7 +24,7 @@ _POOL, _GAIN = 0.5, 0.8
 """Which share of the work the opponents are, and which is done when the best play's gain is found."""
 
 
-def advice(game: Game[ChinesePage], decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[ChinesePage], decks: int, progress: Progress | None = None) -> StrategyGuide:
     """What to do with thirteen cards, and what the rule of thumb costs against the best settings."""
     page = game.rules
     points = scoring(page)
@@ -34,7 +34,7 @@ def advice(game: Game[ChinesePage], decks: int, progress: Progress | None = None
     gain = gain_over_thumb(points, progress=lambda done: told(_POOL + (_GAIN - _POOL) * done))
     loss = loss_by_table(points, progress=lambda done: told(_GAIN + (1 - _GAIN) * done))
     given_up = float(np.mean(pool.states == SURRENDERED))
-    return Advice(
+    return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
@@ -47,7 +47,7 @@ def advice(game: Game[ChinesePage], decks: int, progress: Progress | None = None
     )
 
 
-def segment_table(style: Style) -> AdviceTable:
+def segment_table(style: Style) -> GuideTable:
     """The rule of thumb: which hand wins its segment how often from players who go by it."""
     columns = [[lowest(worths, wins) for wins in WINS] for worths in (style.front, style.middle, style.back)]
     named = zip(*columns, strict=True)
@@ -55,18 +55,18 @@ def segment_table(style: Style) -> AdviceTable:
         (f"{wins}%", front_words(fronts()[front]), str(fives()[middle]), str(fives()[back]))
         for wins, (front, middle, back) in zip(WINS, named, strict=True)
     )
-    return AdviceTable("The lowest hand that wins its segment so often", ("wins", *SEGMENTS), rows)
+    return GuideTable("The lowest hand that wins its segment so often", ("wins", *SEGMENTS), rows)
 
 
-def _rules(points: Scoring, sweeps: tuple[SweepOdds, ...], given_up: float) -> Iterator[AdviceRule]:
-    yield AdviceRule("You set thirteen cards", tuple(_setting_rules(points)))
+def _rules(points: Scoring, sweeps: tuple[SweepOdds, ...], given_up: float) -> Iterator[GuideRule]:
+    yield GuideRule("You set thirteen cards", tuple(_setting_rules(points)))
     if sweeps:
-        yield AdviceRule("You hold a clean sweep", tuple(_sweep_rules(sweeps)))
+        yield GuideRule("You hold a clean sweep", tuple(_sweep_rules(sweeps)))
     if points.surrenders:
         price = points.pay.surrender
         often = f"about one hand in {1 / given_up:,.0f}" if given_up else "hardly ever"
         rule = f"Surrender where you expect to lose more than {price} points to each opponent: {often}."
-        yield AdviceRule("You hold nothing", (rule,))
+        yield GuideRule("You hold nothing", (rule,))
 
 
 def _setting_rules(points: Scoring) -> Iterator[str]:

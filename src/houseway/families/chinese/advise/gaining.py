@@ -13,7 +13,7 @@ from houseway.families.chinese.price.parts import Strengths, earned_by
 from houseway.families.chinese.price.pool_kernel import Doubles, Opponents, deal_rows
 from houseway.families.chinese.price.thumb import SEED, rule_of_thumb, set_hands
 from houseway.families.chinese.price.valuing import Company, Worth, valued
-from houseway.families.keys import key_from
+from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 HANDS = 256
@@ -28,7 +28,7 @@ def gain_over_thumb(points: Scoring, pool: int | None = None, progress: Progress
     A setting is chosen by one half of the opponents and valued by the other, so that a choice which only looked good
     does not count as one that is.
     """
-    key = key_from("chinese", "gain over thumb", points, pool or POOL, HANDS, thumb.HANDS)
+    key = make_shared_key("chinese", "gain over thumb", points, pool or POOL, HANDS, thumb.HANDS)
     kept = recall(key)
     if kept is None:
         gains = _gains(points, pool_of(points, pool), progress)

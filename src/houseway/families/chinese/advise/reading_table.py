@@ -15,7 +15,7 @@ from houseway.families.chinese.price.parts import fives, fronts
 from houseway.families.chinese.price.pool_kernel import deal_rows
 from houseway.families.chinese.price.thumb import SEED, Histogram, earned_worths, rule_of_thumb, set_hands
 from houseway.families.chinese.price.valuing import Worth
-from houseway.families.keys import key_from
+from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 WINS = (10, 20, 30, 40, 50, 60, 70, 80, 90, 95)
@@ -54,7 +54,7 @@ def _read(worths: Worths, earned: Histogram, words: list[str]) -> Worths:
 
 def loss_by_table(points: Scoring, progress: Progress | None = None) -> Worth:
     """What the table alone gives away against an opponent who sets by the whole rule, in points; kept on disk."""
-    key = key_from("chinese", "loss by table", points, POOL, HANDS, WINS, thumb.HANDS)
+    key = make_shared_key("chinese", "loss by table", points, POOL, HANDS, WINS, thumb.HANDS)
     kept = recall(key)
     if kept is None:
         state = np.array(seed_state(SEED, _STREAM), dtype=np.uint64)

@@ -10,7 +10,7 @@ import numpy as np
 from houseway.core.cards.chance import seed_state
 from houseway.core.errors import TableRefusal
 from houseway.core.money import show_money
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, refused_strategy
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, refuse_strategy
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, scoring
 from houseway.families.chinese.price.costs import costs
@@ -171,7 +171,7 @@ def _own(asked: BatchAsked) -> SettingStyle | None:
         check_style(asked.strategy)
         return asked.strategy
     if asked.strategy not in (SIMPLE, STRONGEST_BACK):
-        raise refused_strategy(asked.strategy, (SIMPLE, STRONGEST_BACK), SettingStyle)
+        raise refuse_strategy(asked.strategy, (SIMPLE, STRONGEST_BACK), SettingStyle)
     return strongest_back() if asked.strategy == STRONGEST_BACK else None
 
 

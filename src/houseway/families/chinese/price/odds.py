@@ -25,8 +25,8 @@ from houseway.families.chinese.price.pool_kernel import Hands, deal_rows
 from houseway.families.chinese.price.sweep_counts import ALL_HANDS, sweep_counts
 from houseway.families.chinese.price.thumb import SEED, rule_of_thumb, set_hands
 from houseway.families.chinese.price.valuing import Company, Worth, valued, word_worth
-from houseway.families.costs import priced_costs
-from houseway.families.keys import key_from
+from houseway.families.costs import price_costs
+from houseway.families.keys import make_shared_key
 from houseway.families.prices import Asked, OutcomeOdds, Play, Progress, WagerOdds
 
 EXAMPLES = 64
@@ -93,7 +93,7 @@ def priced(asked: Asked[ChinesePage]) -> tuple[WagerOdds, ...]:
     page = asked.game.rules
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
-    found = (*priced_costs(costs(asked.game)), *map(_sweep_price, sweep_odds(scoring(page))))
+    found = (*price_costs(costs(asked.game)), *map(_sweep_price, sweep_odds(scoring(page))))
     if not found:
         raise HousewayError(f"{asked.game.id} has no posted collection and no clean sweeps to price")
     return found
@@ -109,7 +109,7 @@ def sweep_odds(points: Scoring) -> tuple[SweepOdds, ...]:
 
 def sweep_worths(points: Scoring, progress: Progress | None = None) -> tuple[SweepOdds, ...]:
     """The same, with what it earns to declare each of them, and to play it; kept on disk."""
-    key = key_from("chinese", "sweep worths", points, opponents.POOL, thumb.HANDS, EXAMPLES)
+    key = make_shared_key("chinese", "sweep worths", points, opponents.POOL, thumb.HANDS, EXAMPLES)
     kept = recall(key)
     if kept is None:
         kept = dict(_worths(points, progress))

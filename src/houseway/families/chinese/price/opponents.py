@@ -30,7 +30,7 @@ from houseway.families.chinese.price.pool_kernel import (
     times_apart,
 )
 from houseway.families.chinese.price.thumb import dealt, rule_of_thumb, set_hands
-from houseway.families.keys import key_from
+from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 POOL = 1 << 16
@@ -124,7 +124,7 @@ def spoken(scoring: Scoring, worths: Floats, sweeps: Bytes) -> Bytes:
 def pool_of(scoring: Scoring, size: int | None = None, progress: Progress | None = None) -> Pool:
     """The pool for a page's points, of so many hands; from disk where it is kept, else `progress` hears of the work."""
     hands = POOL if size is None else size
-    key = key_from("chinese", "pool", scoring, hands, thumb.HANDS)
+    key = make_shared_key("chinese", "pool", scoring, hands, thumb.HANDS)
     if key not in _POOLS:
         kept = recall_arrays(key)
         if kept is None:

@@ -18,7 +18,7 @@ from houseway.families.chinese.play.scoring import Scoring
 from houseway.families.chinese.price.kernel import Order, Style, Worths
 from houseway.families.chinese.price.parts import bonuses, parts, segments
 from houseway.families.chinese.price.pool_kernel import Hands, SetHands, deal_rows, set_rows
-from houseway.families.keys import key_from
+from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 TURNS = 8
@@ -67,7 +67,7 @@ def rule_of_thumb(scoring: Scoring, progress: Progress | None = None) -> Style:
     It is about hands that are compared: pages share it that agree but for what is declared and who gives up.
     """
     compared = scoring._replace(sweeps=(), surrenders=False, one_surrenders=False)
-    key = key_from("chinese", "rule of thumb", compared, HANDS)
+    key = make_shared_key("chinese", "rule of thumb", compared, HANDS)
     kept = recall_arrays(key)
     if kept is None:
         style = _found(compared, progress)

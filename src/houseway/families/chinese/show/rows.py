@@ -4,11 +4,11 @@ from houseway.book.loader import Game
 from houseway.core.ranking import chinese
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.seating import rules_of
-from houseway.families.rows import Made, Rows, check_rows
+from houseway.families.rows import Rows, RowsMade, check_rows
 
 
-def rows_make(game: Game[ChinesePage], rows: Rows) -> Made:
+def rows_make(game: Game[ChinesePage], rows: Rows) -> RowsMade:
     """The hand in each segment, and why they may not lie so."""
     check_rows(game, rows, [chinese.SIZES[segment] for segment in chinese.SEGMENTS])
     words = (str(chinese.segment_hand(segment, cards)) for segment, cards in zip(chinese.SEGMENTS, rows, strict=True))
-    return Made(tuple(words), chinese.foul(rules_of(game).order, chinese.Setting(*rows)) or "")
+    return RowsMade(tuple(words), chinese.foul(rules_of(game).order, chinese.Setting(*rows)) or "")

@@ -6,7 +6,7 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.ranking.high import HighHand, best_high, five_card_hand
 from houseway.core.ranking.three_card import ThreeCardHand, three_card_hand
 from houseway.core.round import Choice, Turn
-from houseway.families.bots import View, first_of, seen
+from houseway.families.bots import View, choose_first, read_seen_cards
 
 LEAST_TO_PLAY = ThreeCardHand(0, (12, 6, 4))
 """Queen, six, four: the least hand that the published basic strategy of three card poker plays."""
@@ -18,10 +18,10 @@ ACE_KING = HighHand(0, (14, 13))
 def choose_duel(view: View, turn: Turn) -> Choice:
     """Raise strong hands by the most, middling ones by the least where it is now or never; check or fold the rest."""
     may_wait = any(choice.action == "check" for choice in turn.choices)
-    strength = _duel_strength(seen(view, turn.who), turned_up(view), may_wait=may_wait)
+    strength = _duel_strength(read_seen_cards(view, turn.who), turned_up(view), may_wait=may_wait)
     plays = [choice for choice in turn.choices if choice.action == "play"]
     if not plays or strength < (2 if may_wait else 1):
-        return first_of(turn, "check", "fold")
+        return choose_first(turn, "check", "fold")
     return plays[-1] if strength == 2 else plays[0]
 
 

@@ -16,8 +16,8 @@ from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.play.compiled import tables
 from houseway.families.duels.play.dealing import COMMUNITY
 from houseway.families.duels.shapes import shape
-from houseway.families.seen import Cards, View, dealt_to, staked
-from houseway.families.worths import Worth
+from houseway.families.seen import Cards, View, read_dealt_cards, sum_stakes
+from houseway.families.worths import ChoiceValue
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,12 @@ class Sight:
     raised: Mapping[str, int]
 
 
-def worths(live: Round, turn: Turn) -> list[Worth]:
+def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
     """The worth of each choice in cents, of all base wagers and the raises; nothing where nobody counts it."""
     game = DUELS.narrow(live.setup.game)
     page, view = game.rules, live.view(turn.who)
     dealt = shape(page)
-    unit = staked(view, turn.who, (page.unit,))
+    unit = sum_stakes(view, turn.who, (page.unit,))
     if dealt is None or not unit or turn.seat is None:
         return []
     bonus = _forfeited(game, page, view, turn.who)
@@ -51,7 +51,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
         return []
     if known is None:
         return []
-    return [Worth(one, _value(one, known, unit, bonus, page.street[seen.street])) for one in turn.choices]
+    return [ChoiceValue(one, _value(one, known, unit, bonus, page.street[seen.street])) for one in turn.choices]
 
 
 def sight(live: Round, turn: Turn, view: View, unit: Cents) -> Sight:
@@ -60,7 +60,7 @@ def sight(live: Round, turn: Turn, view: View, unit: Cents) -> Sight:
     page = game.rules
     community, raised = _shown(view, COMMUNITY), _raised(view, turn.who, unit)
     street = next(number for number, one in enumerate(page.street) if one.name == turn.street)
-    own = dealt_to(view, turn.who)
+    own = read_dealt_cards(view, turn.who)
     return Sight(game, live.setup.decks, street, own, community, _shown(view, PLAYER_DEALER), raised)
 
 
@@ -92,13 +92,13 @@ def _forfeited(game: Game, page: DuelsPage, view: View, who: str) -> tuple[float
     """
     stays = folds = 0.0
     for wager in page.wager:
-        amount = staked(view, who, (wager.name,)) if wager.kind == "bonus" and wager.on_fold == "forfeited" else 0
+        amount = sum_stakes(view, who, (wager.name,)) if wager.kind == "bonus" and wager.on_fold == "forfeited" else 0
         if not amount:
             continue
         if wager.of != "own hand" or page.deal.community:
             return None
         table = tables(game).pays[wager.name]
-        own = dealt_to(view, who)
+        own = read_dealt_cards(view, who)
         verdict = table.verdict(own, table.order.hand(own))
         stays += float(gain(verdict.result, verdict.odds)) * amount
         folds -= amount

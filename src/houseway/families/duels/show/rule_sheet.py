@@ -9,7 +9,7 @@ from houseway.core.paper.parts import Paper, indented, lines, section, table
 from houseway.core.ranking import high
 from houseway.core.ranking.three_card import THREE_CARD_ORDERS
 from houseway.families.duels.page import Contest, DuelsPage, DuelsStreet, DuelsWager, Qualifier, Side
-from houseway.families.wager_table import Row, pay_rows
+from houseway.families.wager_table import Row, list_pay_rows
 
 """What a wager can come to, what it then pays, and the lines that say so."""
 READS = {
@@ -42,7 +42,7 @@ def print_duel(out: Paper, page: DuelsPage) -> None:
 
 def wager_rows(wager: DuelsWager) -> list[Row]:
     """How a wager on a hand that was not folded can end."""
-    rows = pay_rows(wager, lambda line: line.asked)
+    rows = list_pay_rows(wager, lambda line: line.asked)
     if wager.contest is None:
         return [*rows, ("anything else", "lose", "")]
     return [*rows, *_contest_rows(wager.contest, has_table=bool(wager.pays))]

@@ -9,7 +9,7 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.cards import Card
 from houseway.core.round.setup import filed_pack
-from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import tables
 from houseway.families.fast_action.play.house_way import two_words
@@ -38,19 +38,19 @@ class Departure(NamedTuple):
         return self.share * self.gain
 
 
-def advice(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
     """What to keep, what it is worth, and what the house way costs against it."""
     page = game.rules
     best_ev = _ev(game, decks, "best", progress)
     house_ev = _ev(game, decks, "house-way", None)
     solution = solved(game, decks)
     apart = departures(page, solution, copies_of(game, decks))
-    return Advice(
+    return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
         unit=page.wager[0].name,
-        rules=(*keeping_rules(apart, house_ev, best_ev), AdviceRule("You have four of a kind", (_NATURAL,))),
+        rules=(*keeping_rules(apart, house_ev, best_ev), GuideRule("You have four of a kind", (_NATURAL,))),
         tables=(_grid(solution), _suited_pairs(solution), departure_table(apart, tables(game).odds)),
         simple_ev=house_ev,
         best_ev=best_ev,
@@ -117,15 +117,15 @@ def kind_words(kind: int) -> str:
     return two_words((Card(high + 2, "c"), Card(low + 2, "c" if suited else "d")))
 
 
-def keeping_rules(apart: list[Departure], house_ev: Fraction, best_ev: Fraction) -> Iterator[AdviceRule]:
+def keeping_rules(apart: list[Departure], house_ev: Fraction, best_ev: Fraction) -> Iterator[GuideRule]:
     """The two ways to keep cards, each with its price, and the dearest differences between them."""
     when = "You keep two of four cards"
-    yield AdviceRule(f"{when}, the house way", ("Ask for the house way.",), house_ev)
-    yield AdviceRule(f"{when}, by the table", ("Keep the two with the highest chance in the table.",), best_ev)
+    yield GuideRule(f"{when}, the house way", ("Ask for the house way.",), house_ev)
+    yield GuideRule(f"{when}, by the table", ("Keep the two with the highest chance in the table.",), best_ev)
     costly = [one for one in apart if one.cost > 0][:5]
     if costly:
         mended = tuple(f"Keep {kind_words(one.best)} rather than {kind_words(one.house)}." for one in costly)
-        yield AdviceRule("What the table does otherwise, the dearest first: the last table has their worth", mended)
+        yield GuideRule("What the table does otherwise, the dearest first: the last table has their worth", mended)
 
 
 def _worth(solution: Solution, high: int, low: int, *, suited: bool) -> str:
@@ -133,7 +133,7 @@ def _worth(solution: Solution, high: int, low: int, *, suited: bool) -> str:
     return f"{round(1000 * worth)}" if worth else ""
 
 
-def _grid(solution: Solution) -> AdviceTable:
+def _grid(solution: Solution) -> GuideTable:
     """The chance of every two: suited above the diagonal, unsuited on it and below."""
     rows = []
     for row, first in enumerate(_SHOWN):
@@ -143,15 +143,15 @@ def _grid(solution: Solution) -> AdviceTable:
             cells.append(_worth(solution, high, low, suited=column > row))
         rows.append((first, *cells))
     title = "How often of 1,000 it is higher: suited above the diagonal, unsuited and pairs on it and below"
-    return AdviceTable(title, ("", *_SHOWN), tuple(rows))
+    return GuideTable(title, ("", *_SHOWN), tuple(rows))
 
 
-def _suited_pairs(solution: Solution) -> AdviceTable:
+def _suited_pairs(solution: Solution) -> GuideTable:
     row = tuple(_worth(solution, 12 - place, 12 - place, suited=True) for place in range(13))
-    return AdviceTable("How often of 1,000 it is higher: pairs of one suit", ("", *_SHOWN), (("suited", *row),))
+    return GuideTable("How often of 1,000 it is higher: pairs of one suit", ("", *_SHOWN), (("suited", *row),))
 
 
-def departure_table(apart: list[Departure], odds: Fraction) -> AdviceTable:
+def departure_table(apart: list[Departure], odds: Fraction) -> GuideTable:
     """The dearest departures; a win more is worth what it pays, and the wager that is not lost."""
     rows = [
         (
@@ -164,4 +164,4 @@ def departure_table(apart: list[Departure], odds: Fraction) -> AdviceTable:
         for one in apart[:MOST_ROWS]
     ]
     columns = ("the house keeps", "better", "of all hands", "chance gained", "worth of the wager")
-    return AdviceTable("Where the house way keeps the wrong cards, the dearest first", columns, tuple(rows))
+    return GuideTable("Where the house way keeps the wrong cards, the dearest first", columns, tuple(rows))

@@ -7,8 +7,8 @@ from houseway.core.round import Round, Turn
 from houseway.families.fast_action import FAST_ACTION
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import tables
-from houseway.families.seen import dealt_to, staked
-from houseway.families.worths import Worth
+from houseway.families.seen import read_dealt_cards, sum_stakes
+from houseway.families.worths import ChoiceValue
 
 HOUSE_WAY = "house way"
 _KEPT: dict[tuple[Game, int], tuple[Fraction, ...]] = {}
@@ -38,7 +38,7 @@ def _kept(game: Game[FastActionPage], decks: int) -> tuple[Fraction, ...]:
     return _KEPT[game, decks]
 
 
-def worths(live: Round, turn: Turn) -> list[Worth]:
+def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
     """The worth of every two in cents, for a seat where copies lose, against a player-dealer without a natural."""
     from houseway.families.fast_action.price.keeping import kind_of
 
@@ -47,13 +47,13 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     if turn.seat is None or compiled.copies != "lose":
         return []
     known, view = _kept(game, live.setup.decks), live.view(turn.who)
-    cards = dealt_to(view, turn.who)
+    cards = read_dealt_cards(view, turn.who)
     if not known or len(cards) != 4:
         return []
-    amount, house = staked(view, turn.who), compiled.house_way(cards).cards
+    amount, house = sum_stakes(view, turn.who), compiled.house_way(cards).cards
     found = []
     for one in turn.choices:
         first, second = house if one.action == HOUSE_WAY else one.cards
         wins = known[kind_of(first.code, second.code)]
-        found.append(Worth(one, float(amount * (wins * compiled.odds - (1 - wins)))))
+        found.append(ChoiceValue(one, float(amount * (wins * compiled.odds - (1 - wins)))))
     return found

@@ -2,11 +2,11 @@
 
 from houseway.core.round import Round, Turn
 from houseway.families.fast_action.play.compiled import tables
-from houseway.families.seen import dealt_to
-from houseway.families.setting_choices import Setting, choice_of
+from houseway.families.seen import read_dealt_cards
+from houseway.families.setting_choices import Setting, find_choice
 
 
 def set_house_way(live: Round, turn: Turn) -> Setting:
     """The two cards that the house way keeps."""
-    way = tables(live.setup.game).house_way(dealt_to(live.view(turn.who), turn.who))
-    return Setting((choice_of(turn, way.cards),), f"House way: {way}.")
+    way = tables(live.setup.game).house_way(read_dealt_cards(live.view(turn.who), turn.who))
+    return Setting((find_choice(turn, way.cards),), f"House way: {way}.")

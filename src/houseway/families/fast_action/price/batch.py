@@ -9,7 +9,7 @@ import numpy as np
 
 from houseway.core.errors import TableRefusal
 from houseway.core.table import Verdict
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, describe_strategy
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import Tables, tables
 from houseway.families.fast_action.price.keeping import Bytes, Ints, house_keeps
@@ -67,7 +67,7 @@ def batch(asked: BatchAsked[FastActionPage]) -> FastActionBatch:
         raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not to {asked.seats}")
     if asked.strategy not in PLAYS:
         raise TableRefusal(
-            f"seats play by {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, not by {strategy_words(asked.strategy)}"
+            f"seats play by {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, not by {describe_strategy(asked.strategy)}"
         )
     dealer = house_keeps(page.house_way)
     ready = FastActionBatch(asked, (_seat_keeps(asked, page), dealer), shoe_rule(page, asked.decks))

@@ -6,7 +6,7 @@ from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import Tables, tables
 from houseway.families.fast_action.price.counting.deals import Naturals
 from houseway.families.fast_action.price.solved import Compared, best_compared, solved
-from houseway.families.prices import Asked, WagerOdds, counted, tallied
+from houseway.families.prices import Asked, WagerOdds, price_by_counts, tally_verdicts
 
 _BEST = (
     "the seat keeps the kind of two cards that does best against the player-dealer's house way, whatever it discards"
@@ -23,8 +23,8 @@ def priced(asked: Asked[FastActionPage]) -> tuple[WagerOdds, ...]:
     compiled = tables(asked.game)
     naturals, compared = _counts(asked, compiled)
     rows = f"every deal of two hands of four and five common cards; {_BEST if asked.play == 'best' else _HOUSE}"
-    tally = tallied(_verdicts(compiled, naturals, compared))
-    return tuple(counted(name, tally, naturals.total, rows) for name in asked.wagers)
+    tally = tally_verdicts(_verdicts(compiled, naturals, compared))
+    return tuple(price_by_counts(name, tally, naturals.total, rows) for name in asked.wagers)
 
 
 def _counts(asked: Asked[FastActionPage], compiled: Tables) -> tuple[Naturals, Compared]:

@@ -7,10 +7,10 @@ from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import tables
 from houseway.families.fast_action.price.batch import FastActionBatch, batch, ends
 from houseway.families.fast_action.price.kernel import ends_of
-from houseway.families.results import RoundGains, column_of, side_by_side
+from houseway.families.results import RoundResults, join_columns, make_column
 
 
-def gains(asked: BatchAsked[FastActionPage], rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[FastActionPage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole shoe."""
     page = asked.game.rules
     ready, deal = batch(asked), page.deal
@@ -18,9 +18,9 @@ def gains(asked: BatchAsked[FastActionPage], rounds: int, stream: int) -> RoundG
     return gains_of(ready, dealt_rows(ready.shoe.codes, width, rounds, asked.seed, stream))
 
 
-def gains_of(ready: FastActionBatch, rows: Row) -> RoundGains:
+def gains_of(ready: FastActionBatch, rows: Row) -> RoundResults:
     """What rows of codes bring in the order in which they are dealt."""
     game = ready.asked.game
     ended = ends_of(rows, ready.asked.seats, ready.shoe.burn, ready.keeps)
     nets = [gain(one.result, one.odds) for one in ends(tables(game))]
-    return side_by_side(game.rules, {game.rules.wager[0].name: column_of(nets, ended)})
+    return join_columns(game.rules, {game.rules.wager[0].name: make_column(nets, ended)})

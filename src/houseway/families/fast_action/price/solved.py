@@ -21,7 +21,7 @@ from houseway.families.fast_action.price.counting.deals import (
 from houseway.families.fast_action.price.counting.holdings import Holdings, four_card_hands, two_card_hands
 from houseway.families.fast_action.price.counting.passes import Relation
 from houseway.families.fast_action.price.keeping import Bytes, Ints, house_keeps, kind_keeps
-from houseway.families.keys import key_of
+from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
 
@@ -77,7 +77,7 @@ def is_solved(game: Game, decks: int) -> bool:
 
 
 def _kinds_key(game: Game, decks: int) -> str:
-    return key_of(game, "fast action kinds", decks)
+    return make_key(game, "fast action kinds", decks)
 
 
 def best_keeps(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Bytes:
@@ -110,7 +110,7 @@ def _counted(
     game: Game[FastActionPage], decks: int, held: Holdings, relation: Relation, progress: Progress | None
 ) -> int:
     """In how many deals these hands are higher than the house way's, or equal; kept on disk."""
-    key = key_of(game, "fast action best", relation, decks)
+    key = make_key(game, "fast action best", relation, decks)
     kept = recall(key)
     if kept is None:
         (found,) = count_higher(copies_of(game, decks), [held], _house(game), progress, relation)

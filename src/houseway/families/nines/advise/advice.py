@@ -2,12 +2,12 @@
 
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
-from houseway.families.advice import Advice
+from houseway.families.advice import StrategyGuide
 from houseway.families.nines.page import NinesPage
 from houseway.families.prices import Progress
 
 
-def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
     """What a seat, and a player-dealer who chooses, should do; raises `HousewayError` for a game that draws by rule."""
     page = game.rules
     if page.options is None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from houseway.core.cards import Chance
 from houseway.core.round import Choice, Turn
-from houseway.families.bots import first_of
+from houseway.families.bots import choose_first
 
 
 def choose_nines(turn: Turn, chance: Chance) -> Choice:
@@ -14,4 +14,4 @@ def choose_nines(turn: Turn, chance: Chance) -> Choice:
         assert bet.amount is not None
         amount = max(bet.amount, 100)
         return replace(bet, amount=amount, most=None) if chance.below(4) == 0 and bet.takes(amount) else turn.choices[1]
-    return first_of(turn, "house way")
+    return choose_first(turn, "house way")

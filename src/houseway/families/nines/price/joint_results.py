@@ -10,13 +10,13 @@ from houseway.families.nines.play.compiled import Tables, tables
 from houseway.families.nines.price.looking import LookedEnd, count_looked
 from houseway.families.nines.price.odds import count_finals, value_counts, whole
 from houseway.families.prices import Asked
-from houseway.families.results import Joint
+from houseway.families.results import JointResults
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 
-def joint(asked: Asked[NinesPage]) -> Joint | None:
+def joint(asked: Asked[NinesPage]) -> JointResults | None:
     """What the wagers gain together; nothing where seats have hands of their own."""
     if asked.game.rules.options is not None:
         return None
@@ -27,7 +27,7 @@ def joint(asked: Asked[NinesPage]) -> Joint | None:
         verdicts = {wager.name: verdict for wager, verdict in zip(looked, judged, strict=True)}
         told = [verdicts.get(name) or compiled.verdicts[name][final.place] for name in asked.wagers]
         ends[tuple(gain(verdict.result, verdict.odds) for verdict in told)] += count
-    return Joint(asked.wagers, tuple(ends.items()), whole(sum(asked.left.values())))
+    return JointResults(asked.wagers, tuple(ends.items()), whole(sum(asked.left.values())))
 
 
 def _ends(asked: Asked[NinesPage], compiled: Tables, looked: list[NinesWager]) -> Iterator[tuple[LookedEnd, int]]:

@@ -18,7 +18,7 @@ from houseway.core.table import Verdict
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, DrawTables, tables
 from houseway.families.nines.price.looking import count_looked
-from houseway.families.prices import PLAYS, Asked, Play, WagerOdds, counted, tallied
+from houseway.families.prices import PLAYS, Asked, Play, WagerOdds, price_by_counts, tally_verdicts
 
 
 def priced(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
@@ -39,7 +39,8 @@ def priced(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
             yield from ((end.verdicts[0], count) for end, count in looked.items())
 
     return tuple(
-        counted(name, tallied(ends(name)), deals, f"{deals:,} ordered six-card deals") for name in asked.wagers
+        price_by_counts(name, tally_verdicts(ends(name)), deals, f"{deals:,} ordered six-card deals")
+        for name in asked.wagers
     )
 
 

@@ -9,10 +9,10 @@ from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.compiled import MOST_CARDS, tables
 from houseway.families.nines.price.judging import judge_rows, list_verdicts
 from houseway.families.nines.price.kernel import finals_of, shoe_codes, shoe_rule
-from houseway.families.results import RoundGains, column_of, side_by_side
+from houseway.families.results import RoundResults, join_columns, make_column
 
 
-def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole shoe; a game with options has a room of its own."""
     page = asked.game.rules
     if page.options is not None:
@@ -27,7 +27,7 @@ def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundGains:
     return gains_of(asked.game, rows, codes).at_each_of(asked.seats)
 
 
-def gains_of(game: Game[NinesPage], rows: Row, codes: Row | None = None) -> RoundGains:
+def gains_of(game: Game[NinesPage], rows: Row, codes: Row | None = None) -> RoundResults:
     """What rows of six cards that count 0 to 9, in dealing order, bring a seat; the others have the same two hands.
 
     `codes` are the same cards by their codes, for wagers that look at them.
@@ -38,10 +38,10 @@ def gains_of(game: Game[NinesPage], rows: Row, codes: Row | None = None) -> Roun
         if codes is None:
             raise HousewayError(f"wager {name!r} looks at cards, and only what they count is told")
         ends[name] = list_verdicts(wager), judge_rows(compiled, wager, codes)
-    return side_by_side(
+    return join_columns(
         game.rules,
         {
-            name: column_of([gain(one.result, one.odds) for one in verdicts], places[:, None])
+            name: make_column([gain(one.result, one.odds) for one in verdicts], places[:, None])
             for name, (verdicts, places) in ends.items()
         },
     )

@@ -11,7 +11,7 @@ from houseway.core.paper.words import listed
 from houseway.core.ranking.fronts_batch import front_table
 from houseway.core.ranking.indexing import card_of
 from houseway.core.round.setup import filed_pack
-from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.chart_words import row_heading, row_words
 from houseway.families.pai_gow.play.compiled import tables
@@ -26,19 +26,19 @@ MOST_ROWS = 12
 """So many rows of the house way are told with what they cost, the costliest first."""
 
 
-def advice(game: Game[PaiGowPage], decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[PaiGowPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
     """What to do with seven cards, and what the house way costs against the best."""
     page = game.rules
     if page.setting.first == "player-dealer":
         return _open_advice(game, page, decks, progress)
     found = best_play(game, progress)
     odds = tables(game).odds
-    return Advice(
+    return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
         unit=page.base.name,
-        rules=(AdviceRule("You set seven cards: the first row that is for them", chart_rules(page)),),
+        rules=(GuideRule("You set seven cards: the first row that is for them", chart_rules(page)),),
         tables=(loss_table(page, found),),
         simple_ev=found.house.ev(odds),
         best_ev=found.best.ev(odds),
@@ -56,7 +56,7 @@ def chart_rules(page: PaiGowPage) -> tuple[str, ...]:
     return tuple(f"{row_heading(row)}: {row_words(row)}." for row in page.house_way.row)
 
 
-def loss_table(page: PaiGowPage, found: BestPlay) -> AdviceTable:
+def loss_table(page: PaiGowPage, found: BestPlay) -> GuideTable:
     """The rows that cost most, each with the hand that costs most of it."""
     rows = [
         (
@@ -68,7 +68,7 @@ def loss_table(page: PaiGowPage, found: BestPlay) -> AdviceTable:
         for loss in found.rows[:MOST_ROWS]
     ]
     columns = ("row", "hands set better", "worth of the wager", "for example", "the house sets", "better")
-    return AdviceTable("Where another setting is better, the costliest rows first", columns, tuple(rows))
+    return GuideTable("Where another setting is better, the costliest rows first", columns, tuple(rows))
 
 
 def _example(page: PaiGowPage, loss: RowLoss) -> tuple[str, str, str]:
@@ -83,7 +83,7 @@ def _example(page: PaiGowPage, loss: RowLoss) -> tuple[str, str, str]:
     return show_cards(cards), str(house_way(page, cards).setting), str(better)
 
 
-def _open_advice(game: Game[PaiGowPage], page: PaiGowPage, decks: int, progress: Progress | None) -> Advice:
+def _open_advice(game: Game[PaiGowPage], page: PaiGowPage, decks: int, progress: Progress | None) -> StrategyGuide:
     """Advice for a game in which the player-dealer's hand is shown first."""
     copies = page.base.copies == "player-dealer"
     pushed = listed([f"{rank} high" for rank in page.setting.pushes], "or")
@@ -95,12 +95,12 @@ def _open_advice(game: Game[PaiGowPage], page: PaiGowPage, decks: int, progress:
         f"If none beats {'' if copies else 'or copies '}either, the wager is lost in any setting. Never set a foul.",
     )
     best, house = (_ev(game, page, decks, play, progress) for play in ("best", "house-way"))
-    return Advice(
+    return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
         unit=page.base.name,
-        rules=(AdviceRule("You see the player-dealer's hand, and set yours", rules),),
+        rules=(GuideRule("You see the player-dealer's hand, and set yours", rules),),
         tables=(),
         simple_ev=best,
         best_ev=best,

@@ -14,14 +14,14 @@ from houseway.families.pai_gow.play.compiled import Tables, tables
 from houseway.families.pai_gow.play.house_way import house_way
 from houseway.families.pai_gow.play.setters import HOUSE_WAY
 from houseway.families.pai_gow.play.setting import Setting
-from houseway.families.seen import Cards, View, dealt_to, staked, staked_on
-from houseway.families.worths import Worth
+from houseway.families.seen import Cards, View, read_dealt_cards, sum_stakes, sum_stakes_on
+from houseway.families.worths import ChoiceValue
 
 Ranked = tuple[object, object]
 """What a setting makes: settings that make the same are worth the same."""
 
 
-def worths(live: Round, turn: Turn) -> list[Worth]:
+def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
     """The worth of every setting in cents, of the wagers on both hands; nothing while a pile is chosen."""
     page = PAI_GOW.narrow(live.setup.game).rules
     view = live.view(turn.who)
@@ -29,11 +29,11 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     if not cards:
         return []
     compiled, base = tables(live.setup.game), page.base.name
-    amount = staked_on(view, (base,)) if turn.who == PLAYER_DEALER else staked(view, turn.who, (base,))
+    amount = sum_stakes_on(view, (base,)) if turn.who == PLAYER_DEALER else sum_stakes(view, turn.who, (base,))
     dealer = _shown_by_dealer(compiled, view) if turn.who != PLAYER_DEALER else None
     known = _against_all(live, turn, cards) if dealer is None else _against_one(compiled, cards, dealer)
     house = house_way(page, cards).setting
-    return [Worth(one, _value(known, _setting(compiled, cards, one, house), amount)) for one in turn.choices]
+    return [ChoiceValue(one, _value(known, _setting(compiled, cards, one, house), amount)) for one in turn.choices]
 
 
 def held_cards(live: Round, turn: Turn) -> Cards:
@@ -46,7 +46,7 @@ def _held(view: View, turn: Turn) -> Cards:
         return ()
     if turn.seat is None and turn.who != PLAYER_DEALER:
         return _offered(turn)
-    return dealt_to(view, turn.who) or _offered(turn)
+    return read_dealt_cards(view, turn.who) or _offered(turn)
 
 
 def _offered(turn: Turn) -> Cards:

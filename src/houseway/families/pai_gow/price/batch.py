@@ -18,11 +18,11 @@ from houseway.families.batches import (
     SimulatedWager,
     check_gains,
     check_seats,
-    from_halves,
-    in_halves,
-    refused_strategy,
-    seats_together,
-    tallied,
+    join_halves,
+    refuse_strategy,
+    split_into_halves,
+    sum_seats_together,
+    tally_counts,
 )
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import tables
@@ -81,11 +81,11 @@ class PaiGowBatch:
         ends, squares = np.zeros(len(sheet.gains), dtype=np.int64), np.zeros(len(sheet.wagers), dtype=np.int64)
         if self.looked:
             self._deal_rows(rounds, stream, ends, squares)
-            return np.concatenate([ends, in_halves(squares)])
+            return np.concatenate([ends, split_into_halves(squares)])
         count = Count(sheet.first, sheet.gains, ends, squares)
         state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
         deal_rounds(self.rules, count, self.deck, state, self.asked.seats, rounds)
-        return np.concatenate([ends, in_halves(squares)])
+        return np.concatenate([ends, split_into_halves(squares)])
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
         """Every wager, in the order of the page; an award is told in dollars for each button."""
@@ -93,7 +93,7 @@ class PaiGowBatch:
         parted = np.split(ends, self.sheet.first[1:])
         found = {
             one.wager.name: self._told(one, own.tolist(), squared, rounds)
-            for one, own, squared in zip(self.sheet.wagers, parted, from_halves(halves), strict=True)
+            for one, own, squared in zip(self.sheet.wagers, parted, join_halves(halves), strict=True)
         }
         return tuple(found[wager.name] for wager in self.asked.game.rules.wager)
 
@@ -143,13 +143,13 @@ class PaiGowBatch:
         # Every pay line is told; of all that can come to a base wager or a button, only what did.
         results = tuple(
             SimulatedResult(verdict.result, verdict.why, verdict.odds, count)
-            for verdict, count in tallied(one.verdicts, ends).items()
+            for verdict, count in tally_counts(one.verdicts, ends).items()
             if count or one.wager.pays
         )
         seats = self.asked.seats
         total = sum(gain * count for gain, count in zip(one.whole_gains, ends, strict=True))
         return SimulatedWager(
-            one.wager.name, results, seats_together(seats, rounds, (squared, total * seats), one.parts)
+            one.wager.name, results, sum_seats_together(seats, rounds, (squared, total * seats), one.parts)
         )
 
 
@@ -190,7 +190,7 @@ def _own_way(asked: BatchAsked[PaiGowPage], page: PaiGowPage) -> PatternStrategy
         return asked.strategy
     if not isinstance(asked.strategy, str) or asked.strategy not in PLAYS:
         plays = [play for play in PLAYS if play != "best" or page.setting.first != "seats"]
-        raise refused_strategy(asked.strategy, plays, PatternStrategy)
+        raise refuse_strategy(asked.strategy, plays, PatternStrategy)
     if asked.strategy == "best" and page.setting.first == "seats":
         raise TableRefusal(f"{asked.game.id}: the best setting against a hidden hand is in no table: play by house-way")
     return None

@@ -6,7 +6,7 @@ from houseway.core.table import Verdict
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import Tables, tables
 from houseway.families.pai_gow.price.counting.counted import answered, dealt_from, house_ways, pushed
-from houseway.families.prices import Asked, Play, WagerOdds, counted
+from houseway.families.prices import Asked, Play, WagerOdds, price_by_counts
 
 _ROWS = "every deal of a hand to the seat and one to the player-dealer, who sets it the house way"
 _HOUSE = "the seat sets the house way too"
@@ -61,7 +61,7 @@ def _base(asked: Asked[PaiGowPage], compiled: Tables) -> WagerOdds:
         best = best_counts(game, asked.progress)
         tally, seat = _by_choice(compiled, best.wins, best.pushes, best.losses), _BEST
     tally[Verdict("pushes", PUSHED)] = pushed(game)
-    return counted(compiled.page.base.name, tally, dealt_from(game).deals, f"{_ROWS}; {seat}")
+    return price_by_counts(compiled.page.base.name, tally, dealt_from(game).deals, f"{_ROWS}; {seat}")
 
 
 def _by_house_way(asked: Asked[PaiGowPage], compiled: Tables) -> Tally:

@@ -5,19 +5,19 @@ from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.price.batch import PaiGowBatch, batch
 from houseway.families.pai_gow.price.kernel import CARDS
-from houseway.families.results import RoundGains, column_of, side_by_side
+from houseway.families.results import RoundResults, join_columns, make_column
 
 
-def gains(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole deck."""
     ready = batch(asked)
     return gains_of(ready, dealt_rows(ready.deck, CARDS * (asked.seats + 1), rounds, asked.seed, stream))
 
 
-def gains_of(ready: PaiGowBatch, rows: Row) -> RoundGains:
+def gains_of(ready: PaiGowBatch, rows: Row) -> RoundResults:
     """What rows of codes bring, the player-dealer's hand and then one for each seat; every seat has every wager."""
     asked, wagers, noted = ready.asked, ready.sheet.wagers, ready.play(rows)
-    return side_by_side(
+    return join_columns(
         asked.game.rules,
-        {one.wager.name: column_of(one.gains, noted[:, :, place]) for place, one in enumerate(wagers)},
+        {one.wager.name: make_column(one.gains, noted[:, :, place]) for place, one in enumerate(wagers)},
     )

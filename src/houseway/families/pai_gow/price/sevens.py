@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from houseway.core.disk_cache import keep_arrays, recall_arrays
 from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.core.ranking.orders import parse_order
-from houseway.families.keys import key_from
+from houseway.families.keys import make_shared_key
 from houseway.families.pai_gow.play.splits import Flags, scales
 from houseway.families.pai_gow.price.bonuses.held import BITS, Joker, held, king_and_queen_beside, suits_of
 from houseway.families.pai_gow.price.patterns import patterns
@@ -36,7 +36,7 @@ class Sevens(NamedTuple):
 @lru_cache(maxsize=4)
 def sevens(words: str) -> Sevens:
     """The seven cards of every pattern that the ranking's deck deals, from disk where they are kept."""
-    key = key_from("pai_gow", "sevens", words)
+    key = make_shared_key("pai_gow", "sevens", words)
     kept = recall_arrays(key)
     if kept is None:
         kept = {"tops": _tops(words), **_held(words)}

@@ -12,7 +12,7 @@ from houseway.core.cards import Card, pack
 from houseway.core.disk_cache import keep_arrays, recall_arrays
 from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.core.ranking.orders import parse_order
-from houseway.families.keys import key_from
+from houseway.families.keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.chart import compiled_chart
 from houseway.families.pai_gow.play.interpreter import interpret
@@ -54,7 +54,7 @@ class Fans:
 def way_table(game: Game[PaiGowPage]) -> WayTable:
     """The table of a game's house way, from disk where it is kept."""
     page = game.rules
-    key = key_from("pai_gow", "way", rules_in(page.house_way, page), page.ranking)
+    key = make_shared_key("pai_gow", "way", rules_in(page.house_way, page), page.ranking)
     kept = recall_arrays(key)
     if kept is None:
         dealt = np.nonzero(_dealt(page.ranking))[0]
@@ -76,7 +76,7 @@ def unset_hands(game: Game[PaiGowPage], most: int = 1) -> tuple[Hand, ...]:
 @lru_cache(maxsize=8)
 def fans(words: str) -> Fans:
     """The fans of a ranking, from disk where they are kept."""
-    key = key_from("pai_gow", "fans", words)
+    key = make_shared_key("pai_gow", "fans", words)
     kept = recall_arrays(key)
     if kept is None:
         hands, dealt = patterns().hands, _dealt(words)

@@ -6,7 +6,7 @@ from houseway.book.loader import Game
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.money import Cents
 from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
-from houseway.families.costs import Cost, plain_costs
+from houseway.families.costs import Cost, list_plain_costs
 from houseway.families.panguingue.page import PanguinguePage
 
 
@@ -17,4 +17,4 @@ def costs(game: Game[PanguinguePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -
     def tops(stakes: Stakes | None, players: int) -> Cents | None:
         return players * page.tops_at(stakes) if stakes else None
 
-    return plain_costs(game, page.fewest, in_half_hour, tops)
+    return list_plain_costs(game, page.fewest, in_half_hour, tops)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from houseway.core.cards import Card
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, strategy_words
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, describe_strategy
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.price.classes import Classes, classes
 from houseway.families.poker.price.kernel import Numbers, Slots, tally_rounds, won_rows
@@ -60,7 +60,9 @@ class PokerBatch:
 def batch(asked: BatchAsked[PokerPage]) -> PokerBatch:
     """Make a table ready: the page's tables, the collection of its first posted option, and the machine code."""
     if asked.strategy not in ("best", CALLING):
-        raise TableRefusal(f"seats of {asked.game.id} are dealt by {CALLING}, not by {strategy_words(asked.strategy)}")
+        raise TableRefusal(
+            f"seats of {asked.game.id} are dealt by {CALLING}, not by {describe_strategy(asked.strategy)}"
+        )
     game = asked.game
     fee = usual_fee(game, asked.seats) if asked.fee_option is None else game.fee(asked.fee_option)
     table = check_call(game, asked.seats, fee)

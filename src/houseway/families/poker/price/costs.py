@@ -8,7 +8,7 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.core.money import MOST_MONEY, Cents
 from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.core.table.drops import owed
-from houseway.families.costs import Cost, clock_fee, is_filed, seat_fee
+from houseway.families.costs import Cost, find_clock_fee, find_seat_fee, is_filed
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.between.blinds import blind_amounts
 
@@ -25,13 +25,13 @@ def costs(game: Game[PokerPage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Ite
                     Fraction(_whole_table(posted, players, pot, reached), players)
                     for pot, reached in ((_smallest_pot(page, stakes, players), 1), (MOST_MONEY, rounds))
                 )
-                yield Cost(posted, players, stakes, least, most, clock_fee(posted, players), in_half_hour)
+                yield Cost(posted, players, stakes, least, most, find_clock_fee(posted, players), in_half_hour)
 
 
 def _whole_table(posted: PostedFee, players: int, pot: Cents, reached: int) -> Cents:
     """What the house takes from a table for one hand, not counting the clock."""
     drop = owed(posted, players, pot, reached)
-    return drop.fee + drop.jackpot + players * seat_fee(posted, players)
+    return drop.fee + drop.jackpot + players * find_seat_fee(posted, players)
 
 
 def _smallest_pot(page: PokerPage, stakes: Stakes | None, players: int) -> Cents:

@@ -7,7 +7,7 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import filed_pack
-from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
 from houseway.families.push_nine.advise.strategy import buy_back_words, fair_share, shares
 from houseway.families.push_nine.page import PushNinePage
@@ -20,7 +20,7 @@ PRICES = tuple(Fraction(1, part) for part in (10, 8, 6, 5, 4, 3, 2))
 """What a call costs, as a part of the pot with it."""
 
 
-def advice(game: Game[PushNinePage], decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[PushNinePage], decks: int, progress: Progress | None = None) -> StrategyGuide:
     """The least hands to bet and to call with, and the shares that they rest on."""
     page = game.rules
     most = max(page.seats.players) - 1
@@ -31,12 +31,12 @@ def advice(game: Game[PushNinePage], decks: int, progress: Progress | None = Non
             progress(others / most)
     bet = _bet_in_antes(game, page)
     simple, best = facing_a_bet(game, bet, shares(game, 1))
-    return Advice(
+    return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
         unit=f"ante, facing a bet of {bet} antes from one other who bets anything",
-        rules=(*_rules(found, bet), AdviceRule("You lost, and the pot is carried", (buy_back_words(page),))),
+        rules=(*_rules(found, bet), GuideRule("You lost, and the pot is carried", (buy_back_words(page),))),
         tables=(_least_calls(found), _share_table(found)),
         simple_ev=simple,
         best_ev=best,
@@ -84,7 +84,7 @@ def _bet_in_antes(game: Game, page: PushNinePage) -> Fraction:
     return Fraction(option.maximum.most, page.ante_at(option.minimum.least))
 
 
-def _rules(found: dict[int, dict[str, Fraction]], bet: Fraction) -> tuple[AdviceRule, ...]:
+def _rules(found: dict[int, dict[str, Fraction]], bet: Fraction) -> tuple[GuideRule, ...]:
     bets: dict[str, list[str]] = {}
     for others, by_class in found.items():
         least = least_hand(by_class, fair_share(others))
@@ -97,22 +97,22 @@ def _rules(found: dict[int, dict[str, Fraction]], bet: Fraction) -> tuple[Advice
         f"Heads-up against a first bet of {bet} antes that is {_percent(price)}: call with {heads_up} or better.",
         "Raise to the limit with the hands that you would bet; fold the rest that the pot does not pay for.",
     )
-    return AdviceRule("Nobody has bet", (*opened, "Check everything else.")), AdviceRule("Somebody has bet", called)
+    return GuideRule("Nobody has bet", (*opened, "Check everything else.")), GuideRule("Somebody has bet", called)
 
 
-def _least_calls(found: dict[int, dict[str, Fraction]]) -> AdviceTable:
+def _least_calls(found: dict[int, dict[str, Fraction]]) -> GuideTable:
     columns = ("the call is", *(f"{others} in" for others in found))
     rows = [
         (f"1/{price.denominator} of the pot", *(least_hand(by_class, price) or "fold" for by_class in found.values()))
         for price in PRICES
     ]
-    return AdviceTable("Least hand to call with, by how many others are in", columns, tuple(rows))
+    return GuideTable("Least hand to call with, by how many others are in", columns, tuple(rows))
 
 
-def _share_table(found: dict[int, dict[str, Fraction]]) -> AdviceTable:
+def _share_table(found: dict[int, dict[str, Fraction]]) -> GuideTable:
     columns = ("hand", *(f"{others} in" for others in found))
     rows = [(name, *(_percent(by_class[name]) for by_class in found.values())) for name in reversed(NAMES)]
-    return AdviceTable("Share of the pot, by how many others are in", columns, tuple(rows))
+    return GuideTable("Share of the pot, by how many others are in", columns, tuple(rows))
 
 
 def _listed(counts: list[str]) -> str:

@@ -35,7 +35,7 @@ def seen(view: View, who: str) -> Seen:
     folded = {event["who"] for event in view["events"] if event.get("action") == "fold"}
     moved = sum(line["amount"] * ((line["to"] == POT) - (line["from"] == POT)) for line in view["ledger"])
     pot = moved + (view["carried"]["amount"] if "carried" in view else 0)
-    return Seen(bots.seen(view, who), len(dealt - folded - {who}), pot)
+    return Seen(bots.read_seen_cards(view, who), len(dealt - folded - {who}), pot)
 
 
 def share_of(game: Game[PushNinePage], here: Seen) -> Fraction:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import filed_pack
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, strategy_words
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, describe_strategy
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.price.classes import NAMES, Classes, classes
 from houseway.families.push_nine.price.counting import dealt_ranks, rank_counts
@@ -48,7 +48,9 @@ def batch(asked: BatchAsked[PushNinePage]) -> PushNineBatch:
     if not 2 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} is played for a pot: it takes 2 to {most} seats, not {asked.seats}")
     if asked.strategy not in ("best", STAYING):
-        raise TableRefusal(f"seats of {asked.game.id} are dealt by {STAYING}, not by {strategy_words(asked.strategy)}")
+        raise TableRefusal(
+            f"seats of {asked.game.id} are dealt by {STAYING}, not by {describe_strategy(asked.strategy)}"
+        )
     left = rank_counts(filed_pack(page.deck, asked.decks))
     ready = PushNineBatch(asked, classes(PUSH_NINE_ORDERS[page.ranking]), dealt_ranks(left))
     ready.deal(0, 0)

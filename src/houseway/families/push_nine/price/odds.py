@@ -14,7 +14,7 @@ from houseway.book.loader import Game
 from houseway.core.disk_cache import keep, recall
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
-from houseway.families.keys import key_of
+from houseway.families.keys import make_key
 from houseway.families.prices import Asked, OutcomeOdds, WagerOdds
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.price.classes import NAMES, classes
@@ -48,7 +48,7 @@ def fared(game: Game[PushNinePage], left: Counts, others: int) -> Counts:
     tables = classes(PUSH_NINE_ORDERS[game.rules.ranking])
     if others <= MOST_COUNTED:
         return ends_against(tables, left, others)
-    key = key_of(game, "push nine", left.tolist(), others)
+    key = make_key(game, "push nine", left.tolist(), others)
     if (known := recall(key)) is not None:
         return np.array(known["counts"], dtype=np.int64).reshape(len(NAMES) + 1, others + 2)
     counts = deal_hands(tables, dealt_ranks(left), others + 1, ROUNDS, SEED, others)

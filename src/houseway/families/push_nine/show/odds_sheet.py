@@ -7,7 +7,7 @@ from houseway.core.paper.parts import Paper, table
 from houseway.core.paper.words import percent
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import filed_pack
-from houseway.families.odds_sheets import remaining
+from houseway.families.odds_sheets import list_remaining
 from houseway.families.push_nine.price.classes import NAMES, classes
 from houseway.families.push_nine.price.counting import MOST_COUNTED, hand_counts, rank_counts
 from houseway.families.push_nine.price.ends import ANY, others_words
@@ -34,7 +34,7 @@ def print_push_nine(out: Paper, sheet: "OddsSheet", page: "PushNinePage", *, com
 
 def _hands(sheet: "OddsSheet", page: "PushNinePage", prices: "dict[str, WagerOdds]") -> "Table":
     """How often each hand comes, and how it fares against one other."""
-    left = rank_counts(remaining(filed_pack(page.deck, sheet.decks), sheet.gone))
+    left = rank_counts(list_remaining(filed_pack(page.deck, sheet.decks), sheet.gone))
     counts = dict(zip(NAMES, hand_counts(classes(PUSH_NINE_ORDERS[page.ranking]), left).tolist(), strict=True))
     total = sum(counts.values())
     figures = ("hands", "chance", "wins", "pushes", "loses")

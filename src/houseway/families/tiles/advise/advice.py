@@ -8,7 +8,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards import show_cards
-from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
 from houseway.families.tiles.conditions import TilesPlay
 from houseway.families.tiles.page import TilesHouseWay, TilesPage, TilesRow
@@ -53,19 +53,19 @@ class Departure:
         return self.house.high + self.house.low
 
 
-def advice(game: Game[TilesPage], decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
+def advice(game: Game[TilesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001
     """How to set tiles, and what the house way costs against the best; the count is too quick to tell how far it is."""
     page = game.rules
     solution = solved(game)
     odds, deals = solution.odds, solution.house_deals.all
     apart = departures(game)
     house, best = (_percent(-one.ev(odds)) for one in (solution.house_deals, solution.dealer_deals))
-    return Advice(
+    return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
         unit=page.wager[0].name,
-        rules=(AdviceRule("You set four tiles: the first row that is for them", tuple(chart_rules(page.house_way))),),
+        rules=(GuideRule("You set four tiles: the first row that is for them", tuple(chart_rules(page.house_way))),),
         tables=(row_table(page, apart, deals), hand_table(apart, deals)),
         simple_ev=solution.house_deals.ev(odds),
         best_ev=solution.best_deals.ev(odds),
@@ -96,17 +96,17 @@ def departures(game: Game[TilesPage]) -> tuple[Departure, ...]:
     return tuple(sorted(found, key=lambda one: (-one.cost, one.tiles)))
 
 
-def row_table(page: TilesPage, apart: tuple[Departure, ...], deals: int) -> AdviceTable:
+def row_table(page: TilesPage, apart: tuple[Departure, ...], deals: int) -> GuideTable:
     """What each row of the chart costs."""
     rows = []
     for row in page.house_way.row:
         mine = [one for one in apart if one.row == row]
         rows.append((row.name, f"{sum(one.many for one in mine):,}", _percent(_cost(mine) / deals)))
     columns = ("row", "hands with a better setting", "worth of the wager")
-    return AdviceTable("What the rows cost", columns, tuple(rows))
+    return GuideTable("What the rows cost", columns, tuple(rows))
 
 
-def hand_table(apart: tuple[Departure, ...], deals: int) -> AdviceTable:
+def hand_table(apart: tuple[Departure, ...], deals: int) -> GuideTable:
     """Hands that the house way sets wrong, by what they are set as and what is better, the dearest first."""
     kinds: dict[tuple[str, str], list[Departure]] = {}
     for one in apart:
@@ -124,7 +124,7 @@ def hand_table(apart: tuple[Departure, ...], deals: int) -> AdviceTable:
         for (house, better), alike in dearest[:MOST_ROWS]
     ]
     columns = ("the house sets", "better", "hands", "worth of the wager", "for example", "better so")
-    return AdviceTable("Where the house way errs most, the dearest first", columns, tuple(rows))
+    return GuideTable("Where the house way errs most, the dearest first", columns, tuple(rows))
 
 
 def chart_rules(way: TilesHouseWay) -> Iterator[str]:

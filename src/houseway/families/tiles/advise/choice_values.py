@@ -2,11 +2,11 @@
 
 from houseway.core.round import Round, Turn
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.seen import Cards, dealt_to, staked, staked_on
+from houseway.families.seen import Cards, read_dealt_cards, sum_stakes, sum_stakes_on
 from houseway.families.tiles import TILES
 from houseway.families.tiles.play.compiled import tables
 from houseway.families.tiles.play.setting import SetTiles, every_setting
-from houseway.families.worths import Worth
+from houseway.families.worths import ChoiceValue
 
 HOUSE_WAY = "house way"
 
@@ -15,10 +15,12 @@ def held_tiles(live: Round, turn: Turn) -> Cards:
     """The four tiles of the one who sets now; none while a stack is chosen."""
     if turn.choices[-1].action != HOUSE_WAY:
         return ()
-    return dealt_to(live.view(turn.who), turn.who) or tuple(dict.fromkeys(c for one in turn.choices for c in one.cards))
+    return read_dealt_cards(live.view(turn.who), turn.who) or tuple(
+        dict.fromkeys(c for one in turn.choices for c in one.cards)
+    )
 
 
-def worths(live: Round, turn: Turn) -> list[Worth]:
+def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
     """The worth of every setting in cents, of the wagers on both hands; nothing while a stack is chosen."""
     from houseway.families.tiles.advise.values import setting_values
 
@@ -28,7 +30,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     page, view = game.rules, live.view(turn.who)
     base = [wager.name for wager in page.wager if wager.kind == "base"]
     is_dealer = turn.who == PLAYER_DEALER
-    amount = staked_on(view, base) if is_dealer else staked(view, turn.who, base)
+    amount = sum_stakes_on(view, base) if is_dealer else sum_stakes(view, turn.who, base)
     values = setting_values(game, tiles, "player-dealer" if is_dealer else "seat")
     known = {_parts(one.setting): one.ev for one in values}
     house = next(one.ev for one in values if one.house)
@@ -36,7 +38,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     found = []
     for one in turn.choices:
         ev = house if one.action == HOUSE_WAY else known[named[tuple(sorted(one.cards))]]
-        found.append(Worth(one, float(ev * amount)))
+        found.append(ChoiceValue(one, float(ev * amount)))
     return found
 
 

@@ -1,7 +1,7 @@
 """How the house would set the tiles of a turn."""
 
 from houseway.core.round import Round, Turn
-from houseway.families.setting_choices import Setting, choice_of
+from houseway.families.setting_choices import Setting, find_choice
 from houseway.families.tiles.advise.choice_values import held_tiles
 from houseway.families.tiles.play.compiled import tables
 
@@ -9,4 +9,4 @@ from houseway.families.tiles.play.compiled import tables
 def set_house_way(live: Round, turn: Turn) -> Setting:
     """The two hands that the house way makes: either may be the one that is named."""
     way = tables(live.setup.game).house_way(held_tiles(live, turn))
-    return Setting((choice_of(turn, way.tiles.high, way.tiles.low),), f"House way: {way}.")
+    return Setting((find_choice(turn, way.tiles.high, way.tiles.low),), f"House way: {way}.")

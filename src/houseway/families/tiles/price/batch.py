@@ -21,11 +21,11 @@ from houseway.families.batches import (
     SimulatedWager,
     check_gains,
     check_seats,
-    from_halves,
-    in_halves,
-    refused_strategy,
-    seats_together,
-    tallied,
+    join_halves,
+    refuse_strategy,
+    split_into_halves,
+    sum_seats_together,
+    tally_counts,
 )
 from houseway.families.prices import PLAYS
 from houseway.families.tiles.page import TilesPage
@@ -60,16 +60,16 @@ class TilesBatch:
         count = Count(self.gains, np.zeros(ENDS, np.int64), np.zeros(1, np.int64))
         state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
         deal_rounds(self.ways, count, state, self.asked.seats, rounds)
-        return np.concatenate([count.ends, in_halves(count.squares)])
+        return np.concatenate([count.ends, split_into_halves(count.squares)])
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
         """The game's one wager."""
         ends, halves = np.split(counts, [ENDS])
-        tally = tallied(self.verdicts, ends.tolist())
+        tally = tally_counts(self.verdicts, ends.tolist())
         results = tuple(SimulatedResult(one.result, one.why, one.odds, count) for one, count in tally.items())
-        seats, (squared,) = self.asked.seats, from_halves(halves)
+        seats, (squared,) = self.asked.seats, join_halves(halves)
         sums = squared, sum(map(mul, ends.tolist(), self.gains.tolist())) * seats
-        together = seats_together(seats, rounds, sums, self.parts)
+        together = sum_seats_together(seats, rounds, sums, self.parts)
         return (SimulatedWager(self.asked.game.rules.wager[0].name, results, together),)
 
     def ends_of(self, rows: Rows) -> Bytes:
@@ -110,7 +110,7 @@ def _own_way(asked: BatchAsked) -> tuple[str, TilesStrategy]:
         check_strategy(asked.game, asked.strategy)
         return asked.strategy.name, asked.strategy
     if not isinstance(asked.strategy, str) or asked.strategy not in PLAYS:
-        raise refused_strategy(asked.strategy, PLAYS, TilesStrategy)
+        raise refuse_strategy(asked.strategy, PLAYS, TilesStrategy)
     return str(asked.strategy), (best_strategy if asked.strategy == "best" else house_strategy)(asked.game)
 
 

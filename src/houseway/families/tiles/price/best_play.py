@@ -17,7 +17,7 @@ from houseway.core.cards.tiles import TILE_SET
 from houseway.core.disk_cache import keep_arrays, recall_arrays
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.tiles_batch import tile_table
-from houseway.families.keys import key_of
+from houseway.families.keys import make_key
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import tables
 from houseway.families.tiles.play.house_way import whole_chart
@@ -134,7 +134,7 @@ class Solution:
 @lru_cache(maxsize=16)
 def solved(game: Game[TilesPage]) -> Solution:
     """A game, from the disk or worked out now; refuses one whose house way leaves a hand unset."""
-    odds, key = tables(game).odds, key_of(game, "settings")
+    odds, key = tables(game).odds, make_key(game, "settings")
     kept = recall_arrays(key)
     if kept is not None and set(kept) == {"house", "rows", "cells"}:
         return Solution(odds, kept["house"], kept["rows"], kept["cells"])

@@ -4,7 +4,7 @@ from itertools import product
 
 from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
-from houseway.families.prices import Asked, WagerOdds, counted
+from houseway.families.prices import Asked, WagerOdds, price_by_counts
 from houseway.families.tiles.play.compiled import WINS, Tables, tables
 from houseway.families.tiles.price.best_play import Deals, solved
 from houseway.families.tiles.price.counting import COPY, HIGHER, LOWER
@@ -23,7 +23,7 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
     best = asked.play == "best"
     deals = solution.best_deals if best else solution.house_deals
     rows = _ROWS + (_BEST if best else _HOUSE)
-    return tuple(counted(name, tally(compiled, deals), deals.all, rows) for name in asked.wagers)
+    return tuple(price_by_counts(name, tally(compiled, deals), deals.all, rows) for name in asked.wagers)
 
 
 def tally(compiled: Tables, deals: Deals) -> dict[Verdict, int]:

@@ -5,7 +5,7 @@ import numpy as np
 from houseway.core.cards.dealt_rows import Row, dealt_rows
 from houseway.core.cards.tiles import TILE_SET
 from houseway.families.batches import BatchAsked
-from houseway.families.results import RoundGains, side_by_side
+from houseway.families.results import RoundResults, join_columns
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.price.batch import TilesBatch, batch
 from houseway.families.tiles.price.counting import HAND
@@ -14,13 +14,13 @@ from houseway.families.tiles.price.kernel import play_rows
 _SET = np.arange(len(TILE_SET), dtype=np.uint8)
 
 
-def gains(asked: BatchAsked[TilesPage], rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[TilesPage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole set."""
     return gains_of(batch(asked), dealt_rows(_SET, HAND * (asked.seats + 1), rounds, asked.seed, stream))
 
 
-def gains_of(ready: TilesBatch, rows: Row) -> RoundGains:
+def gains_of(ready: TilesBatch, rows: Row) -> RoundResults:
     """What rows of places in `TILE_SET` bring: the player-dealer's four, and then those of each seat."""
     page = ready.asked.game.rules
     ends = play_rows(ready.ways, rows, ready.asked.seats)
-    return side_by_side(page, {page.wager[0].name: (ready.gains[ends], ready.parts)})
+    return join_columns(page, {page.wager[0].name: (ready.gains[ends], ready.parts)})

@@ -17,7 +17,7 @@ from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import Tables, tables, up_card
 from houseway.families.twenty_one.play.hands import DEALERS_HAND, pair_value
 from houseway.families.twenty_one.play.seen_hands import see_hands
-from houseway.families.worths import Worth, fixed
+from houseway.families.worths import ChoiceValue, fix_choice
 
 if TYPE_CHECKING:
     from houseway.families.twenty_one.play.engine import TwentyOneState
@@ -154,7 +154,7 @@ def _kept(game: Game[TwentyOnePage], decks: int) -> "Solution | None":
     return _KEPT[game, decks]
 
 
-def worths(live: Round, turn: Turn) -> list[Worth]:
+def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
     """The worth of each choice in cents, of the hand that is played; nothing where the solution does not say."""
     if turn.seat is None:
         return []
@@ -178,7 +178,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     return _of_hand(compiled, solution, here, turn, base)
 
 
-def _of_hand(compiled: Tables, solution: "Solution", here: Situation, turn: Turn, base: Cents) -> list[Worth]:
+def _of_hand(compiled: Tables, solution: "Solution", here: Situation, turn: Turn, base: Cents) -> list[ChoiceValue]:
     """A double for less is worth as much less as it puts down less: the one card that comes is the same."""
     known = action_worths(compiled, solution, here)
     if len(here.cards) == 2 and here.came == "dealt":
@@ -193,29 +193,29 @@ def _of_hand(compiled: Tables, solution: "Solution", here: Situation, turn: Turn
         worth = known[action] * base
         if action == "double":
             worth *= (base + (one.amount or 0)) / (2 * base)
-        found.append(Worth(one, worth))
+        found.append(ChoiceValue(one, worth))
     return found
 
 
 def _closed(choices: tuple[Choice, ...]) -> Iterator[Choice]:
     """Every choice; of an open amount half the most, which has a choice of its own."""
     for one in choices:
-        yield one if one.most is None else fixed(one, max(one.amount or 0, (one.most + 1) // 2))
+        yield one if one.most is None else fix_choice(one, max(one.amount or 0, (one.most + 1) // 2))
 
 
-def _insured(solution: "Solution", turn: Turn, up: Card) -> list[Worth]:
+def _insured(solution: "Solution", turn: Turn, up: Card) -> list[ChoiceValue]:
     worth = solution.insurance.get(up_card(up))
     if worth is None:
         return []
-    return [Worth(one, worth * (one.amount or 0)) for one in _closed(turn.choices)]
+    return [ChoiceValue(one, worth * (one.amount or 0)) for one in _closed(turn.choices)]
 
 
-def _switched(solution: "Solution", turn: Turn, hands: tuple[Cards, ...], up: Card, base: Cents) -> list[Worth]:
+def _switched(solution: "Solution", turn: Turn, hands: tuple[Cards, ...], up: Card, base: Cents) -> list[ChoiceValue]:
     first, second = hands
     after = ((first[0], second[1]), (second[0], first[1]))
     kept = two_hands_worth(solution, hands, up, switched=False)
     switched = two_hands_worth(solution, after, up, switched=True)
-    return [Worth(one, base * (switched if one.action == "switch" else kept)) for one in turn.choices]
+    return [ChoiceValue(one, base * (switched if one.action == "switch" else kept)) for one in turn.choices]
 
 
 def _pair(here: Situation) -> int | None:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from houseway.core.errors import TableRefusal
 from houseway.core.money import show_fraction
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, describe_strategy
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import may_look_at_cards, tables
 from houseway.families.twenty_one.price.batching.rules import Compiled, compiled
@@ -80,7 +80,7 @@ def strategy_of(asked: BatchAsked[TwentyOnePage]) -> Strategy:
         return asked.strategy
     if asked.strategy not in WAYS:
         raise TableRefusal(
-            f"seats play by {', '.join(WAYS[:-1])} or {WAYS[-1]}, not by {strategy_words(asked.strategy)}"
+            f"seats play by {', '.join(WAYS[:-1])} or {WAYS[-1]}, not by {describe_strategy(asked.strategy)}"
         )
     if asked.strategy != "best":
         return mimic(tables(asked.game))

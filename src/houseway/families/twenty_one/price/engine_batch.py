@@ -23,7 +23,7 @@ from houseway.core.round import Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together
-from houseway.families.results import RoundGains, side_by_side
+from houseway.families.results import RoundResults, join_columns
 from houseway.families.twenty_one.page import TwentyOnePage, TwentyOnePay, TwentyOneWager
 from houseway.families.twenty_one.play.compiled import is_of_finals
 from houseway.families.twenty_one.play.engine import TwentyOneState, deal
@@ -101,7 +101,7 @@ class EngineBatch:
             gained[key] = gained.get(key, 0) + (one.paid - one.collected) // CENTS
         return gained
 
-    def round_gains(self, rounds: int, stream: int) -> RoundGains:
+    def round_gains(self, rounds: int, stream: int) -> RoundResults:
         """What every wager of every seat gained in so many rounds; insurance is the first base wager's too."""
         page = self.asked.game.rules
         found = {name: np.zeros((rounds, self.asked.seats), dtype=np.int64) for name in self.names}
@@ -110,7 +110,7 @@ class EngineBatch:
                 found[name][number, seat - 1] = gain
         if page.insurance:
             found[page.base_wagers[0].name] += found[page.insurance.wager]
-        return side_by_side(page, {name: (column, self.parts) for name, column in found.items()})
+        return join_columns(page, {name: (column, self.parts) for name, column in found.items()})
 
     def wagers(self, counts: NDArray[np.int64], rounds: int) -> tuple[SimulatedWager, ...]:
         """Every wager of the game in the order of its page."""

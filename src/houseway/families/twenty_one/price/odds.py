@@ -5,7 +5,7 @@ from math import perm
 from typing import TYPE_CHECKING
 
 from houseway.core.errors import HousewayError
-from houseway.families.prices import Asked, WagerOdds, counted, tallied
+from houseway.families.prices import Asked, WagerOdds, price_by_counts, tally_verdicts
 from houseway.families.twenty_one.page import TwentyOnePage, TwentyOneWager
 from houseway.families.twenty_one.play.compiled import may_look_at_cards, tables
 from houseway.families.twenty_one.price.counting.bonus_odds import count_bonus
@@ -49,12 +49,14 @@ def _price(asked: Asked[TwentyOnePage], page: TwentyOnePage, wager: TwentyOneWag
     if wager.kind == "bonus":
         found = count_bonus(wager, asked.left, tables(asked.game), asked.progress)
         deals = perm(sum(asked.left.values()), found.length)
-        return counted(wager.name, tallied(found.tally.items()), deals, f"every ordered row of {found.length} cards")
+        return price_by_counts(
+            wager.name, tally_verdicts(found.tally.items()), deals, f"every ordered row of {found.length} cards"
+        )
     assert page.insurance is not None, "of the raises, only insurance has a price of its own"
     tally = count_insurance(page.insurance, wager, asked.left, tables(asked.game))
     against = " or ".join(page.insurance.against)
     rows = f"every up card and hole card where it is offered, against {against}, no other card known"
-    return counted(wager.name, tallied(tally.items()), sum(tally.values()), rows)
+    return price_by_counts(wager.name, tally_verdicts(tally.items()), sum(tally.values()), rows)
 
 
 def _played(asked: Asked[TwentyOnePage], solution: "Solution") -> str:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from houseway.core.cards.dealt_rows import Row, RowDealer
 from houseway.core.errors import ShoeEmpty
 from houseway.families.batches import BatchAsked
-from houseway.families.results import RoundGains, side_by_side
+from houseway.families.results import RoundResults, join_columns
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.batch import TwentyOneBatch, batch
 from houseway.families.twenty_one.price.batching.rules import compiled
@@ -21,7 +21,7 @@ _AT_ONCE = 1 << 13
 """So many rounds are dealt at a time, since each has a row of all the cards of its shoe."""
 
 
-def gains(asked: BatchAsked[TwentyOnePage], rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[TwentyOnePage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole shoe; one in which the cards run out is dealt again."""
     ready = batch(asked)
     if isinstance(ready, EngineBatch):
@@ -32,7 +32,7 @@ def gains(asked: BatchAsked[TwentyOnePage], rounds: int, stream: int) -> RoundGa
     return _told(ready, np.concatenate([_played(ready, dealer.rows(pack.size, size), dealer) for size in sizes]))
 
 
-def gains_of(ready: TwentyOneBatch, rows: Row) -> RoundGains:
+def gains_of(ready: TwentyOneBatch, rows: Row) -> RoundResults:
     """What rows of codes bring in the order in which they are dealt."""
     return _told(ready, play_rows(ready.asked.game, ready.plays, rows, ready.asked.seats))
 
@@ -47,9 +47,9 @@ def _played(ready: TwentyOneBatch, rows: Row, dealer: RowDealer) -> NDArray[np.i
         return np.concatenate([_played(ready, part, dealer) for part in parts])
 
 
-def _told(ready: TwentyOneBatch, nets: NDArray[np.int64]) -> RoundGains:
+def _told(ready: TwentyOneBatch, nets: NDArray[np.int64]) -> RoundResults:
     made = compiled(ready.asked.game)
     names = (*made.wagers, made.insurance, *(table.name for table in made.bonus))
     nets[:, :, 0] += nets[:, :, len(made.wagers)]
     columns = {name: (nets[:, :, place], made.unit) for place, name in enumerate(names) if name is not None}
-    return side_by_side(ready.asked.game.rules, columns)
+    return join_columns(ready.asked.game.rules, columns)

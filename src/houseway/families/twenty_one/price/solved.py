@@ -9,7 +9,7 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.disk_cache import keep, recall
 from houseway.core.frozen import FrozenMap
-from houseway.families.keys import key_of
+from houseway.families.keys import make_key
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solution import Cells, Solution, TwoCards
 from houseway.families.twenty_one.price.strategy import Strategy
@@ -21,7 +21,7 @@ def solved(
     game: Game[TwentyOnePage], decks: int, *, strategy: Way = "best", progress: Callable[[float], None] | None = None
 ) -> Solution:
     """The solution of a game with so many decks, from the disk or worked out now; `progress` hears the share done."""
-    key = key_of(game, "solution", decks, strategy)
+    key = make_key(game, "solution", decks, strategy)
     kept = recall(key)
     if kept is not None:
         try:

@@ -6,7 +6,7 @@ from houseway.book.loader import Game
 from houseway.core.cards.card import RANKS as LETTERS
 from houseway.core.money import show_fraction
 from houseway.core.round.setup import filed_pack
-from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
 from houseway.families.war.conditions import COMPARISONS
 from houseway.families.war.play.compiled import Tables, endings, tables
@@ -14,7 +14,7 @@ from houseway.families.war.price.counting import Counts, best_strategy, count_en
 from houseway.families.war.price.strategy import SIMPLE, WarStrategy
 
 
-def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
+def advice(game: Game, decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001
     """What to do at a tie, and the worth of both choices for each rank."""
     compiled, counts = tables(game), rank_counts(filed_pack(game.rules.deck, decks))
     best = best_strategy(compiled, counts)
@@ -23,14 +23,14 @@ def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice: 
         f"Go to war: {_listed(best, goes=True)}.",
         f"Surrender, which loses {lost} of the wager: {_listed(best, goes=False)}.",
     )
-    return Advice(
+    return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
         unit=compiled.primary,
         rules=(
-            AdviceRule("Your card ties with the player-dealer's, best play", rules),
-            AdviceRule("The rule to remember", ("Always go to war.",)),
+            GuideRule("Your card ties with the player-dealer's, best play", rules),
+            GuideRule("The rule to remember", ("Always go to war.",)),
         ),
         tables=(_worths(compiled, counts),),
         simple_ev=_ev(compiled, SIMPLE, counts),
@@ -54,7 +54,7 @@ def _ev(compiled: Tables, strategy: WarStrategy, counts: Counts) -> Fraction:
     return sum((ending.net * count for ending, count in found.items()), Fraction(0)) / sum(found.values())
 
 
-def _worths(compiled: Tables, counts: Counts) -> AdviceTable:
+def _worths(compiled: Tables, counts: Counts) -> GuideTable:
     """What both choices are worth at a tie, for ranks that fare alike in one row."""
     wars = [ending.net for ending in endings(compiled)[-len(COMPARISONS) :]]
     alike: dict[Fraction, list[str]] = {}
@@ -66,4 +66,4 @@ def _worths(compiled: Tables, counts: Counts) -> AdviceTable:
         (" ".join(letters), f"{100 * float(worth):+.2f}%", f"{-100 * float(compiled.surrender):+.2f}%")
         for worth, letters in alike.items()
     )
-    return AdviceTable("Worth of both choices at a tie, of the first wager", ("tie of", "war", "surrender"), rows)
+    return GuideTable("Worth of both choices at a tie, of the first wager", ("tie of", "war", "surrender"), rows)

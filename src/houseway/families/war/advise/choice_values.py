@@ -6,14 +6,14 @@ from fractions import Fraction
 from houseway.book.loader import Game
 from houseway.core.round import Round, Turn
 from houseway.core.round.setup import filed_pack
-from houseway.families.seen import dealt_to, staked
+from houseway.families.seen import read_dealt_cards, sum_stakes
 from houseway.families.war import WAR
 from houseway.families.war.conditions import COMPARISONS
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import endings, gained, tables
 from houseway.families.war.price.counting import in_war, rank_counts
 from houseway.families.war.price.strategy import RANKS
-from houseway.families.worths import Worth, fixed
+from houseway.families.worths import ChoiceValue, fix_choice
 
 
 def war_worth(game: Game, decks: int, rank: int) -> Fraction | None:
@@ -42,14 +42,14 @@ def _average(values: Sequence[Fraction], ways: Sequence[int]) -> Fraction | None
     return sum((value * way for value, way in zip(values, ways, strict=True)), Fraction(0)) / sum(ways)
 
 
-def worths(live: Round, turn: Turn) -> list[Worth]:
+def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
     """The worth of each choice in cents; what stands on the first cards beside the first wager is settled already."""
     game, decks = WAR.narrow(live.setup.game), live.setup.decks
     view, compiled = live.view(turn.who), tables(game)
-    cards = dealt_to(view, turn.who)
+    cards = read_dealt_cards(view, turn.who)
     if turn.seat is None or len(cards) != 1:
         return []
-    rank, base = cards[0].rank, staked(view, turn.who, (compiled.primary,))
+    rank, base = cards[0].rank, sum_stakes(view, turn.who, (compiled.primary,))
     war, ties = war_worth(game, decks, rank), _tie_bonus(game, decks, rank)
     if war is None or ties is None:
         return []
@@ -58,7 +58,7 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
         amounts = (None,) if one.most is None else tuple(dict.fromkeys((one.amount, one.most)))
         for amount in amounts:
             worth = -compiled.surrender * base if one.action == "surrender" else war * base + ties * (amount or 0)
-            found.append(Worth(one if amount is None else fixed(one, amount), float(worth)))
+            found.append(ChoiceValue(one if amount is None else fix_choice(one, amount), float(worth)))
     return found
 
 

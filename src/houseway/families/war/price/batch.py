@@ -13,7 +13,7 @@ from houseway.core.cards.dealt_rows import Row, RowDealer
 from houseway.core.errors import TableRefusal
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Verdict
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, seats_together
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, sum_seats_together
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import Tables, endings, gained, tables
 from houseway.families.war.price.counting import rank_counts, strategy_of
@@ -80,7 +80,7 @@ class WarBatch:
                 results, lines = _ranked(dict(zip(verdicts, lines, strict=False))), lines[len(verdicts) :]
             else:
                 results = _first(compiled, ends) if name == compiled.primary else _bonus(compiled, name, ends)
-            together = seats_together(self.asked.seats, rounds, sums, parts)
+            together = sum_seats_together(self.asked.seats, rounds, sums, parts)
             found.append(SimulatedWager(name, results, together))
         return tuple(found)
 

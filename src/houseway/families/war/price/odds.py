@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.core.cards import Pack
 from houseway.core.table import Verdict
-from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, counted, tallied
+from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, price_by_counts, tally_verdicts
 from houseway.families.war.conditions import COMPARISONS
 from houseway.families.war.play.compiled import Ending, Tables, tables
 from houseway.families.war.price.counting import compared, count_endings, rank_counts, strategy_of
@@ -28,11 +28,13 @@ def priced(asked: Asked) -> tuple[WagerOdds, ...]:
         elif compiled.looks_at_cards(name):
             tally = count_pairs(compiled, name, asked.left)
             deals = sum(tally.values())
-            found.append(counted(name, tally, deals, f"{deals:,} ordered deals of the first cards"))
+            found.append(price_by_counts(name, tally, deals, f"{deals:,} ordered deals of the first cards"))
         elif name != compiled.war:
             ways = compared(counts)
-            tally = tallied((compiled.verdict(name, one), way) for one, way in zip(COMPARISONS, ways, strict=True))
-            found.append(counted(name, tally, sum(ways), f"{sum(ways):,} ordered deals of the first cards"))
+            tally = tally_verdicts(
+                (compiled.verdict(name, one), way) for one, way in zip(COMPARISONS, ways, strict=True)
+            )
+            found.append(price_by_counts(name, tally, sum(ways), f"{sum(ways):,} ordered deals of the first cards"))
     return tuple(found)
 
 
@@ -44,7 +46,7 @@ def count_pairs(compiled: Tables, name: str, left: Pack) -> dict[Verdict, int]:
             ways = number * (others - (own == dealer))
             if ways:
                 found.append((compiled.card_verdict(name, own, dealer), ways))
-    return tallied(found)
+    return tally_verdicts(found)
 
 
 def ending_words(ending: Ending) -> "tuple[Result, str]":

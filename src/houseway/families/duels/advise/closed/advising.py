@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from houseway.book.loader import Game
-from houseway.families.advice import Advice
+from houseway.families.advice import StrategyGuide
 from houseway.families.duels.advise.closed.wording import rule_table, rules_in_words
 from houseway.families.duels.play.compiled import RankedHand
 from houseway.families.duels.price.closed.exposure import Exposure
@@ -14,7 +14,7 @@ from houseway.families.duels.price.closed.terms import Terms
 
 def advised(
     game: Game, decks: int, terms: Terms, shown: Exposure, found: Solution, hands: Sequence[RankedHand]
-) -> Advice:
+) -> StrategyGuide:
     """The best rule that raises from some hand on, against each rank that can lie open; `hands` rise in strength."""
     said = (terms, shown, found.rule, terms.sum_up(found.grid), hands)
     table = rule_table(*said)
@@ -24,7 +24,7 @@ def advised(
         if simple == best
         else "The best play makes exceptions for single hands, by their suits and by the very cards that are gone."
     )
-    return Advice(
+    return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from houseway.core.ranking.names import rank_name
 from houseway.core.ranking.three_card import ThreeCardHand
-from houseway.families.advice import AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable
 from houseway.families.duels.play.compiled import RankedHand
 from houseway.families.duels.price.closed.exposure import Exposure
 from houseway.families.duels.price.closed.terms import Ints, Terms
@@ -19,26 +19,26 @@ NEVER, ANY = "never", "any hand"
 
 def rules_in_words(
     terms: Terms, shown: Exposure, rule: NDArray[np.int8], grid: Ints, hands: Sequence[RankedHand]
-) -> tuple[AdviceRule, ...]:
+) -> tuple[GuideRule, ...]:
     """The rule, sentence by sentence; things that lie open next to each other share one where they ask for the same."""
     rows = least_hands(terms, rule, grid, hands)
     said = []
     for asked, group in groupby(dealt_rows(grid), key=lambda row: rows[row]):
         words = _against(shown, list(group)) + _sentence(terms, asked)
         said.append(words[0].upper() + words[1:])
-    return (AdviceRule(f"The {terms.raised} or a fold", tuple(said)),)
+    return (GuideRule(f"The {terms.raised} or a fold", tuple(said)),)
 
 
 def rule_table(
     terms: Terms, shown: Exposure, rule: NDArray[np.int8], grid: Ints, hands: Sequence[RankedHand]
-) -> AdviceTable | None:
+) -> GuideTable | None:
     """The least hand to raise with against everything that can lie open; none where nothing does."""
     if not shown.cards:
         return None
     columns = ("player-dealer shows", *(f"{terms.raised}{_times(terms, time)} from" for time in terms.times))
     least = least_hands(terms, rule, grid, hands)
     rows = tuple((shown.words[row], *least[row]) for row in dealt_rows(grid))
-    return AdviceTable("The least hand to raise with", columns, rows)
+    return GuideTable("The least hand to raise with", columns, rows)
 
 
 def dealt_rows(grid: Ints) -> list[int]:

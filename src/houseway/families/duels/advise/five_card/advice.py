@@ -2,7 +2,7 @@
 
 from houseway.book.loader import Game
 from houseway.core.round.setup import filed_pack
-from houseway.families.advice import Advice
+from houseway.families.advice import StrategyGuide
 from houseway.families.duels.advise.closed.advising import advised
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.closed.high import high_hands
@@ -11,7 +11,7 @@ from houseway.families.duels.price.five_card.solver import spot
 from houseway.families.prices import Progress
 
 
-def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
     """The best simple rule, and what it costs."""
     page = game.rules
     here = spot(game, filed_pack(page.deck, decks), progress)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from houseway.book.loader import Game
 from houseway.core.cards.card import RANKS
-from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.duels.advise.holdem.words import choice_of, feature_words, listed
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.price.holdem.board import LIVE
@@ -19,7 +19,7 @@ from houseway.families.duels.price.holdem.tallying import Tally
 from houseway.families.prices import Progress
 
 
-def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
     """What a player can carry in the head, and what it costs against the best play."""
     check_decks(game.id, decks)
     made = rules(game)
@@ -30,7 +30,7 @@ def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) 
     price = unit_odds(made, simple.tally, "")
     assert price.ev is not None
     before = made.streets[0]
-    return Advice(
+    return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
@@ -43,17 +43,17 @@ def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) 
     )
 
 
-def _rules(made: Rules, told: SimpleRules, plays: HoldemStrategy) -> Iterator[AdviceRule]:
+def _rules(made: Rules, told: SimpleRules, plays: HoldemStrategy) -> Iterator[GuideRule]:
     before, flop, river = made.streets
     if before:
-        yield AdviceRule(before.name, (*_before_the_flop(made, before, plays), _otherwise(before)))
+        yield GuideRule(before.name, (*_before_the_flop(made, before, plays), _otherwise(before)))
     if flop:
         rows = [
             f"{_raise(made, flop, rule.choice)} with {feature_words(rule.group, rule.least)}." for rule in told.flop
         ]
-        yield AdviceRule(flop.name, (*rows, _otherwise(flop)))
+        yield GuideRule(flop.name, (*rows, _otherwise(flop)))
     if river:
-        yield AdviceRule(river.name, (*_on_the_river(made, river, told), _otherwise(river)))
+        yield GuideRule(river.name, (*_on_the_river(made, river, told), _otherwise(river)))
 
 
 def _raise(made: Rules, street: DuelsStreet, choice: int) -> str:
@@ -81,7 +81,7 @@ def _on_the_river(made: Rules, street: DuelsStreet, told: SimpleRules) -> Iterat
             yield f"{_raise(made, street, choice)}{held}{few}."
 
 
-def _preflop_table(made: Rules, street: DuelsStreet, plays: HoldemStrategy) -> AdviceTable:
+def _preflop_table(made: Rules, street: DuelsStreet, plays: HoldemStrategy) -> GuideTable:
     """The choices before the flop: suited holdings above the pairs, the others below."""
     ranks = range(12, -1, -1)
     signs = ("-", *(f"{times}x" for times in street.times))
@@ -93,7 +93,7 @@ def _preflop_table(made: Rules, street: DuelsStreet, plays: HoldemStrategy) -> A
         for row in ranks
     )
     title = f"{street.name}: {made.raised} with suited cards (above the pairs) and unsuited ones (below)"
-    return AdviceTable(title, ("", *(RANKS[rank] for rank in ranks)), rows)
+    return GuideTable(title, ("", *(RANKS[rank] for rank in ranks)), rows)
 
 
 def _notes(made: Rules, simple: Tally, best: Tally) -> Iterator[str]:

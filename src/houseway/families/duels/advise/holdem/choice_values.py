@@ -27,7 +27,7 @@ from houseway.families.duels.price.holdem.board import (
     ranks,
 )
 from houseway.families.duels.price.holdem.rules import LEVELS, Rules, rules
-from houseway.families.keys import key_of
+from houseway.families.keys import make_key
 
 if TYPE_CHECKING:
     from houseway.families.duels.advise.choice_values import Sight
@@ -69,7 +69,7 @@ def solve(game: Game[DuelsPage]) -> None:
 
 
 def _key(game: Game) -> str:
-    return key_of(game, "two cards alone")
+    return make_key(game, "two cards alone")
 
 
 def _before_the_flop(seen: "Sight") -> Sums | None:

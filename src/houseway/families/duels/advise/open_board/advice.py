@@ -6,7 +6,7 @@ from fractions import Fraction
 from houseway.book.loader import Game
 from houseway.core.cards.card import RANKS, SUITS, Card
 from houseway.core.errors import HousewayError
-from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.duels.price.open_board.ends import ends
 from houseway.families.duels.price.open_board.odds import part_evs
 from houseway.families.duels.price.open_board.plan import FOLD, OWN, Plan, Street, plan
@@ -16,7 +16,7 @@ from houseway.families.duels.price.open_board.solved import Played, played
 from houseway.families.prices import Progress
 
 
-def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
+def advice(game: Game, decks: int, progress: Progress | None = None) -> StrategyGuide:
     """The rule for each street, a table for the first two cards, and their worth."""
     if decks != 1:
         raise HousewayError(f"{game.id} has no advice for {decks} decks: only one deck is counted")
@@ -24,13 +24,13 @@ def advice(game: Game, decks: int, progress: Progress | None = None) -> Advice:
     best = played(game, "best", progress=progress)
     simple = played(game, "simple")
     words = rules(plans)
-    return Advice(
+    return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
         unit=plans.units[0],
         rules=tuple(
-            AdviceRule(_when(street), (*words[street.seen], f"Anything else: {_passing(street)}."))
+            GuideRule(_when(street), (*words[street.seen], f"Anything else: {_passing(street)}."))
             for street in plans.streets
         ),
         tables=_tables(plans, best),
@@ -55,7 +55,7 @@ def _when(street: Street) -> str:
     return f"{street.name}: {seen}; raises of {offered}"
 
 
-def _tables(plans: Plan, best: Played) -> tuple[AdviceTable, ...]:
+def _tables(plans: Plan, best: Played) -> tuple[GuideTable, ...]:
     """The best play of the first two cards, where a street comes before the others are seen."""
     if plans.streets[0].seen != OWN:
         return ()
@@ -63,7 +63,7 @@ def _tables(plans: Plan, best: Played) -> tuple[AdviceTable, ...]:
     rows = tuple((RANKS[row], *(_told(plans, best, row, column) for column in ranks)) for row in ranks)
     columns = ("", *(RANKS[rank] for rank in ranks))
     title = f"{plans.streets[0].name}, best play: suited to the right of the pairs, others to the left"
-    return (AdviceTable(title, columns, rows),)
+    return (GuideTable(title, columns, rows),)
 
 
 def _told(plans: Plan, best: Played, row: int, column: int) -> str:

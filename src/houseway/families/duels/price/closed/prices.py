@@ -11,7 +11,7 @@ from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result
 from houseway.families.duels.play.compiled import FOLDED, PayTable, RankedHand
 from houseway.families.duels.price.closed.terms import FOLD, Ints, Terms
-from houseway.families.prices import OutcomeOdds, PartOdds, WagerOdds, counted, tallied
+from houseway.families.prices import OutcomeOdds, PartOdds, WagerOdds, price_by_counts, tally_verdicts
 
 
 def base_price(terms: Terms, tally: Ints, method: str) -> WagerOdds:
@@ -49,7 +49,9 @@ def net_words(net: Fraction) -> str:
 
 def hand_price(name: str, verdicts: Sequence[Verdict], tally: Ints, method: str, *, forfeited: bool) -> WagerOdds:
     """A wager judged by what its table reads: `tally` counts the deals by that, and by whether the seat folded."""
-    return counted(name, tallied(_judged(verdicts, tally, forfeited=forfeited)), int(tally.sum()), method)
+    return price_by_counts(
+        name, tally_verdicts(_judged(verdicts, tally, forfeited=forfeited)), int(tally.sum()), method
+    )
 
 
 def verdicts_of(table: PayTable, hands: Sequence[RankedHand]) -> tuple[Verdict, ...]:

@@ -3,16 +3,16 @@
 from houseway.core.cards.dealt_rows import Row, dealt_rows
 from houseway.families.duels.price.closed.batch import ClosedBatch
 from houseway.families.duels.price.closed.endings import FIRST_LINE
-from houseway.families.results import RoundGains, side_by_side
+from houseway.families.results import RoundResults, join_columns
 
 
-def dealt_gains(ready: ClosedBatch, cards: int, rounds: int, stream: int) -> RoundGains:
+def dealt_gains(ready: ClosedBatch, cards: int, rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds of hands of so many cards, each from whole decks."""
     asked = ready.asked
     return gains_of(ready, dealt_rows(ready.cards, cards * (asked.seats + 1), rounds, asked.seed, stream))
 
 
-def gains_of(ready: ClosedBatch, rows: Row) -> RoundGains:
+def gains_of(ready: ClosedBatch, rows: Row) -> RoundResults:
     """What rows of codes bring: a hand for each seat, and then the player-dealer's."""
     terms, lines, noted = ready.ledger.terms, ready.ledger.lines, ready.noted(rows)
     at = tuple(noted[:, :, part] for part in range(FIRST_LINE))
@@ -20,4 +20,4 @@ def gains_of(ready: ClosedBatch, rows: Row) -> RoundGains:
     columns[terms.unit] = (columns[terms.unit][0] + terms.gains_of(terms.raised)[at], terms.scale)
     for place, (name, by_line) in enumerate(zip(lines.names, lines.gains, strict=True)):
         columns[name] = (by_line[noted[:, :, FIRST_LINE + place]], lines.scale)
-    return side_by_side(ready.asked.game.rules, columns)
+    return join_columns(ready.asked.game.rules, columns)

@@ -9,7 +9,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.table import Verdict
-from houseway.families.batches import SimulatedResult, SimulatedWager, seats_together
+from houseway.families.batches import SimulatedResult, SimulatedWager, sum_seats_together
 from houseway.families.duels.price.closed.endings import FIRST_LINE, Count
 from houseway.families.duels.price.closed.lines import Lines, lines_of
 from houseway.families.duels.price.closed.prices import net_words, result_of
@@ -53,7 +53,7 @@ class Ledger:
     def wagers(self, counts: Ints, rounds: int, seats: int) -> tuple[SimulatedWager, ...]:
         """The base game, then every wager beside it, from counts that were put in a row by `in_a_row`."""
         nets, lines, moments = self._parted(counts)
-        sums = [seats_together(seats, rounds, row, self.lines.scale) for row in moments.tolist()]
+        sums = [sum_seats_together(seats, rounds, row, self.lines.scale) for row in moments.tolist()]
         found = [SimulatedWager(self.terms.unit, tuple(self._by_net(nets)), sums[0])]
         for name, verdicts, row, together in zip(self.lines.names, self.lines.verdicts, lines, sums[1:], strict=True):
             results = [

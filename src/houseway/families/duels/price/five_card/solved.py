@@ -10,13 +10,13 @@ from houseway.core.ranking.high import HIGH
 from houseway.families.duels.price.closed.solution import Solution, recalled
 from houseway.families.duels.price.closed.ways import Way
 from houseway.families.duels.price.five_card.solver import Spot, simple_actions, solve
-from houseway.families.keys import key_of
+from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
 
 def solved(asked: Spot, progress: Progress | None = None) -> Solution:
     """The solution of a duel."""
-    key = key_of(asked.game, "five cards", *asked.live, zlib.crc32(compiled(HIGH).ranks.tobytes()))
+    key = make_key(asked.game, "five cards", *asked.live, zlib.crc32(compiled(HIGH).ranks.tobytes()))
     return recalled(key, lambda: solve(asked, progress), progress)
 
 

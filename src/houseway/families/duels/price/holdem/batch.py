@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.core.errors import TableRefusal
 from houseway.core.table import Verdict
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, strategy_words
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, describe_strategy
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.holdem.kernel import deal_rounds
 from houseway.families.duels.price.holdem.layout import Ready, ready
@@ -94,7 +94,7 @@ def strategy_of(asked: BatchAsked, made: Rules) -> HoldemStrategy:
     for way in WAYS:
         if given == way:
             return find_strategy(made, way, asked.progress)
-    raise TableRefusal(f"seats play by {' or '.join(WAYS)}, not by {strategy_words(given)}")
+    raise TableRefusal(f"seats play by {' or '.join(WAYS)}, not by {describe_strategy(given)}")
 
 
 def _results(made: Rules, wager: str, given: Mapping[Verdict, int]) -> tuple[SimulatedResult, ...]:

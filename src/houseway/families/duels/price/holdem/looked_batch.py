@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.dealt_rows import Row, RowDealer
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, seats_together
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, sum_seats_together
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.holdem.layout import spots
 from houseway.families.duels.price.holdem.looked import BonusTable, LookedRules
@@ -59,7 +59,7 @@ class LookedBatch:
         """Every wager of the game in the order of its page; the base wagers and the raise as one."""
         made, seats = self.looked.rules, self.asked.seats
         *parts, moments = np.split(counts, np.cumsum(self._sizes))
-        sums = [seats_together(seats, rounds, row, self.looked.scale) for row in moments.reshape(-1, 2).tolist()]
+        sums = [sum_seats_together(seats, rounds, row, self.looked.scale) for row in moments.reshape(-1, 2).tolist()]
         found = {made.unit: SimulatedWager(made.unit, self._by_net(parts[0]), sums[0])}
         for bonus, row, together in zip(self.looked.bonuses, parts[1:], sums[1:], strict=True):
             found[bonus.name] = SimulatedWager(bonus.name, _results(bonus, row), together)

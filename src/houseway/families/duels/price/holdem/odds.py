@@ -9,7 +9,7 @@ from houseway.families.duels.price.holdem.pricing import bonus_verdicts, needs_p
 from houseway.families.duels.price.holdem.rules import Rules, rules
 from houseway.families.duels.price.holdem.solved import Way, played, strategy
 from houseway.families.duels.price.looking import Looker
-from houseway.families.prices import Asked, WagerOdds, counted, tallied
+from houseway.families.prices import Asked, WagerOdds, price_by_counts, tally_verdicts
 
 _PLAY = {"best": "the best play", "simple": "the simple play"}
 
@@ -53,17 +53,21 @@ def _bonus(made: Rules, wager: str, asked: Asked[DuelsPage], way: Way) -> WagerO
         rows = f"every deal and every flop of its five community cards, under {_PLAY[way]}; {folds}"
         if made.tables.looks_at_cards(wager):
             plays = strategy(asked.game, way, part(asked.progress, 0, 0.1))
-            found = tallied(count_looked(made, wager, plays, part(asked.progress, 0.1, 1.0)))
-            return counted(wager, found, sum(found.values()), rows)
+            found = tally_verdicts(count_looked(made, wager, plays, part(asked.progress, 0.1, 1.0)))
+            return price_by_counts(wager, found, sum(found.values()), rows)
         tally = played(asked.game, way, asked.progress).tally
-        return counted(wager, tallied(bonus_verdicts(made, wager, tally).items()), tally.deals, rows)
+        return price_by_counts(wager, tally_verdicts(bonus_verdicts(made, wager, tally).items()), tally.deals, rows)
     own = made.tables.pays[wager].of == "own hand"
     if made.tables.looks_at_cards(wager):
         looker = Looker(made.tables.pays[wager])
         lines = looker.count(7 if own else 5, range(52), asked.progress).tolist()
-        tally_by_line = tallied(zip(looker.verdicts, lines, strict=True))
-        return counted(wager, tally_by_line, sum(lines), f"every {'seven cards' if own else 'board of five cards'}")
+        tally_by_line = tally_verdicts(zip(looker.verdicts, lines, strict=True))
+        return price_by_counts(
+            wager, tally_by_line, sum(lines), f"every {'seven cards' if own else 'board of five cards'}"
+        )
     counts = sevens(made) if own else fives(made)
     rows = f"every {'seven cards' if own else 'board of five cards'}"
-    tally_by_verdict = tallied((made.verdict_of(wager, kind), count) for kind, count in enumerate(counts.tolist()))
-    return counted(wager, tally_by_verdict, int(counts.sum()), rows)
+    tally_by_verdict = tally_verdicts(
+        (made.verdict_of(wager, kind), count) for kind, count in enumerate(counts.tolist())
+    )
+    return price_by_counts(wager, tally_by_verdict, int(counts.sum()), rows)

@@ -17,7 +17,7 @@ from houseway.families.duels.price.holdem.simple import FlopRule, RiverRule, Sim
 from houseway.families.duels.price.holdem.solving import DEALS, Solution, solve, times_of
 from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, planes
 from houseway.families.duels.price.holdem.tallying import Tally, counted, empty_tally, tally_of
-from houseway.families.keys import key_from
+from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 Way = Literal["best", "simple"]
@@ -79,7 +79,7 @@ def _solution(made: Rules, progress: Progress | None) -> Solution:
 
 def _key(made: Decisions, way: Way) -> str:
     """The name of a result: games with the same decisions, base wagers and raise share it, whatever else they file."""
-    return key_from("duels", "hold'em", way, decided(made))
+    return make_shared_key("duels", "hold'em", way, decided(made))
 
 
 def _whole(made: Rules, arrays: dict[str, NDArray[np.uint8]]) -> bool:

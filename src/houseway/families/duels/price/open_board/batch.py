@@ -10,7 +10,7 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.cards.chance import seed_state
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, seats_together
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, sum_seats_together
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import PayTable, tables
 from houseway.families.duels.price.open_board.ends import gains
@@ -20,7 +20,7 @@ from houseway.families.duels.price.open_board.plan import Plan, plan
 from houseway.families.duels.price.open_board.sets import DECK, Counts
 from houseway.families.duels.price.open_board.solved import WHOLE_DECK, check_way, played
 from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
-from houseway.families.prices import Progress, tallied
+from houseway.families.prices import Progress, tally_verdicts
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +49,7 @@ class OpenBoardBatch:
         page, plans = self.asked.game.rules, plan(self.asked.game)
         tally = self._tally(counts)
         rows = zip(tally.moments.tolist(), self.parts, strict=True)
-        sums = [seats_together(self.asked.seats, rounds, moments, parts) for moments, parts in rows]
+        sums = [sum_seats_together(self.asked.seats, rounds, moments, parts) for moments, parts in rows]
         found = {plans.units[0]: SimulatedWager(plans.units[0], tuple(_unit(plans, tally.ends)), sums[0])}
         for number, name in enumerate(bonuses(self.asked.game), start=1):
             found[name] = SimulatedWager(name, _results(self.asked.game, name, tally), sums[number])
@@ -140,7 +140,7 @@ def _results(game: Game, name: str, tally: Tally) -> tuple[SimulatedResult, ...]
         stayed, folded = tally.boards
     lost = compiled.on_fold[name] == "forfeited"
     rest = [(FOLDED, int(folded.sum()))] if lost else cells.judge(table, folded)
-    counts = tallied([*cells.judge(table, stayed), *rest])
+    counts = tally_verdicts([*cells.judge(table, stayed), *rest])
     order = ("wins", "pushes", "loses")
     ranked = sorted(counts.items(), key=lambda item: (order.index(item[0].result), -item[0].odds))
     return tuple(SimulatedResult(one.result, one.why, one.odds, count) for one, count in ranked)

@@ -20,8 +20,8 @@ from houseway.families.duels.price.open_board.ends import gains
 from houseway.families.duels.price.open_board.plan import Plan, plan
 from houseway.families.duels.price.open_board.sets import Counts
 from houseway.families.duels.price.open_board.solved import Played, Way, check_way, played
-from houseway.families.keys import key_of
-from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, counted, tallied
+from houseway.families.keys import make_key
+from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, price_by_counts, tally_verdicts
 
 if TYPE_CHECKING:
     from houseway.core.table.settlement import Result
@@ -108,12 +108,12 @@ def _bonus(asked: Asked, way: Way, live: tuple[int, ...], name: str) -> WagerOdd
         counts = np.bincount(alone.find_by_set(live, asked.progress), minlength=alone.number)
         deals = comb(len(live), cells.size)
         rows = f"{deals:,} sets of {'five' if cells.size == 5 else 'three'} cards"
-        return counted(name, tallied(alone.judge(table, counts)), deals, rows)
+        return price_by_counts(name, tally_verdicts(alone.judge(table, counts)), deals, rows)
     found = played(asked.game, way, live, asked.progress)
     stayed = _stayed(asked.game, table, found)
     deals = int(found.endings.sum())
-    tally = tallied([*cells.judge(table, stayed), (FOLDED, deals - int(stayed.sum()))])
-    return counted(name, tally, deals, f"{deals:,} deals, folds under {WORDS[way]} included")
+    tally = tally_verdicts([*cells.judge(table, stayed), (FOLDED, deals - int(stayed.sum()))])
+    return price_by_counts(name, tally, deals, f"{deals:,} deals, folds under {WORDS[way]} included")
 
 
 def _stayed(game: Game, table: PayTable, found: Played) -> Counts:
@@ -121,7 +121,7 @@ def _stayed(game: Game, table: PayTable, found: Played) -> Counts:
     if table.of == "own hand":
         return np.asarray(found.endings[: len(plan(game).finals)].sum(axis=0), dtype=np.int64)
     strategy = found.strategy
-    key = key_of(game, "open board, boards that stayed", strategy.name, strategy.live, table.of, table.order)
+    key = make_key(game, "open board, boards that stayed", strategy.name, strategy.live, table.of, table.order)
     kept = recall(key)
     if kept is None or len(kept.get("cells", ())) != plan(game).boards.number:
         kept = {"cells": _boards_that_stayed(game, found).tolist()}

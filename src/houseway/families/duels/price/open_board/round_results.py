@@ -10,19 +10,19 @@ from houseway.families.duels.price.open_board.batch import OpenBoardBatch, batch
 from houseway.families.duels.price.open_board.kernel import play_rows
 from houseway.families.duels.price.open_board.plan import OWN, plan
 from houseway.families.duels.price.open_board.sets import DECK, Counts
-from houseway.families.results import RoundGains, side_by_side
+from houseway.families.results import RoundResults, join_columns
 
 BOARD = 3
 """The cards in common, which come first in a row."""
 
 
-def gains(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole deck; the player-dealer's cards decide nothing and stay in it."""
     deck = np.arange(DECK, dtype=np.uint8)
     return gains_of(batch(asked), dealt_rows(deck, BOARD + OWN * asked.seats, rounds, asked.seed, stream))
 
 
-def gains_of(ready: OpenBoardBatch, rows: Row) -> RoundGains:
+def gains_of(ready: OpenBoardBatch, rows: Row) -> RoundResults:
     """What rows of codes bring: the three cards in common, and then two for each seat."""
     game, rules = ready.asked.game, ready.rules
     end, cell, board = np.moveaxis(_played(ready, rows), 2, 0)
@@ -35,7 +35,7 @@ def gains_of(ready: OpenBoardBatch, rows: Row) -> RoundGains:
     for number, name in enumerate(bonuses(game), start=1):
         gained = rules.gains[number][end, cell] + rules.board_gains[number][folded, board]
         columns[name] = (gained, ready.parts[number])
-    return side_by_side(game.rules, columns)
+    return join_columns(game.rules, columns)
 
 
 def _played(ready: OpenBoardBatch, rows: Row) -> Counts:

@@ -14,7 +14,7 @@ from houseway.core.errors import HousewayError
 from houseway.families.duels.price.open_board.plan import Plan, plan
 from houseway.families.duels.price.open_board.sets import DECK, Counts
 from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
-from houseway.families.keys import key_of
+from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
 Way = Literal["best", "simple"]
@@ -44,7 +44,7 @@ def check_way(game: Game, way: str) -> Way:
 def played(game: Game, way: Way, live: Sequence[int] = WHOLE_DECK, progress: Progress | None = None) -> Played:
     """The strategy of a way and its endings with these cards live, from the disk or worked out now."""
     plans = plan(game)
-    key = key_of(game, "open board", way, *live)
+    key = make_key(game, "open board", way, *live)
     kept = recall(key)
     if kept is not None:
         try:

@@ -8,14 +8,14 @@ from numpy.typing import NDArray
 from houseway.families.duels.price.closed.solution import Solution, recalled
 from houseway.families.duels.price.closed.ways import Way
 from houseway.families.duels.price.three_card.solver import Spot, simple_actions, solve
-from houseway.families.keys import key_of
+from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
 
 def solved(asked: Spot, progress: Progress | None = None) -> Solution:
     """The solution of a duel."""
     pack, order = asked.held.counts.tolist(), zlib.crc32(asked.table.strengths.tobytes())
-    key = key_of(asked.game, "three cards", *pack, order)
+    key = make_key(asked.game, "three cards", *pack, order)
     return recalled(key, lambda: solve(asked, progress), progress)
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from houseway.book.loader import Game
 from houseway.core.round.setup import filed_pack
-from houseway.families.advice import Advice, AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.nines.advise.options.advising_bank import Cells, cell_exceptions, cell_table, cells_of
 from houseway.families.nines.advise.options.advising_seat import (
     Spots,
@@ -30,7 +30,7 @@ from houseway.families.nines.price.options.solved import Solved, solved_from
 from houseway.families.prices import Progress
 
 
-def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> Advice:  # noqa: ARG001
+def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001
     """What to do on which total, and what it is worth, for one seat against a full shoe."""
     return _Sheet(game, decks, counts_of(filed_pack(game.rules.deck, decks))).advice
 
@@ -64,9 +64,9 @@ class _Sheet:
         return self.game.stakes.base.name
 
     @property
-    def advice(self) -> Advice:
+    def advice(self) -> StrategyGuide:
         simple = Ways(simple_way(self.game, self.rule), self.solved.ways["best"].bank)
-        return Advice(
+        return StrategyGuide(
             game=self.opened.id,
             decks=self.decks,
             reading=self.opened.reading,
@@ -78,31 +78,31 @@ class _Sheet:
             notes=tuple(self.notes()),
         )
 
-    def rules(self) -> Iterator[AdviceRule]:
+    def rules(self) -> Iterator[GuideRule]:
         """What to do, in words: a seat's rule, its exceptions, late wagers, and what changes in equilibrium."""
         against = ", against the house way" if self.game.both_choose else ""
-        yield AdviceRule(f"Where you may choose{against}", by_totals(self.rule))
+        yield GuideRule(f"Where you may choose{against}", by_totals(self.rule))
         best = self.solved.plays["best"].seat
         assert best is not None
         if others := exceptions(self.spots, best, self.rule):
-            yield AdviceRule("Best play: the same but for these cards", others)
+            yield GuideRule("Best play: the same but for these cards", others)
         for wager in list_counted(self.game.rules):
             yield late_rule(wager, late_worths(self.opened, self.left, "best", wager.name).values())
         if self.game.both_choose:
             yield from self.equilibrium_rules()
 
-    def equilibrium_rules(self) -> Iterator[AdviceRule]:
+    def equilibrium_rules(self) -> Iterator[GuideRule]:
         """What a seat does against a player-dealer who answers at its best, and the player-dealer's exceptions."""
         play = self.solved.plays["equilibrium"]
         assert play.seat is not None
         same = play.seat == self.solved.plays["best"].seat
         told = ("The same.",) if same else by_chances(self.spots, play.seat)
-        yield AdviceRule("Where you may choose, in equilibrium", told)
+        yield GuideRule("Where you may choose, in equilibrium", told)
         for title, cells in self.bank_tables():
             if others := tuple(cell_exceptions(cells)):
-                yield AdviceRule(f"{title}: cards marked *", others)
+                yield GuideRule(f"{title}: cards marked *", others)
 
-    def tables(self) -> Iterator[AdviceTable]:
+    def tables(self) -> Iterator[GuideTable]:
         """What is best read off a table."""
         yield worth_table(self.spots, self.rule, self.unit)
         for wager in list_counted(self.game.rules):
@@ -130,7 +130,7 @@ class _Sheet:
         spots = bank_worths(self.opened, self.left, "equilibrium")
         return cells_of(self.game.rules, balanced, spots, reached=False)
 
-    def sides(self) -> AdviceTable:
+    def sides(self) -> GuideTable:
         """What the wager is worth to the seat, by how both sides play."""
         found = self.solved
         balance = "equilibrium, with chance" if found.balance.mixed else "equilibrium"
@@ -140,7 +140,7 @@ class _Sheet:
             ("house way", "best reply", percent(found.bank_best, 4)),
             (balance, balance, percent(found.equilibrium, 4)),
         )
-        return AdviceTable(
+        return GuideTable(
             f"The two sides: worth of the {self.unit} to the seat", ("seat", "player-dealer", "worth"), rows
         )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from houseway.families.advice import AdviceTable
+from houseway.families.advice import GuideTable
 from houseway.families.nines.advise.options.wording import Played, card_words, otherwise, usual
 from houseway.families.nines.play.options.rules import Action, OptionRules
 from houseway.families.nines.price.options.policy import BankMoment, BankPlay
@@ -52,7 +52,7 @@ def _without_ups(cells: Cells) -> Cells:
     return merged if alike else cells
 
 
-def cell_table(title: str, cells: Cells) -> AdviceTable:
+def cell_table(title: str, cells: Cells) -> GuideTable:
     """What to do: a row for what the seat did, a column for each own total, or for each open card."""
     ups = sorted({cell.up for cell in cells if cell.up is not None})
     totals = sorted({cell.total for cell in cells})
@@ -62,7 +62,7 @@ def cell_table(title: str, cells: Cells) -> AdviceTable:
     columns = [*(f"{card_words(up)} open" for up in ups)] or [f"own {total}" for total in totals]
     heads = (*(["Player hand"] if shown else []), "seat", *(["own total"] if ups else []), *columns)
     rows = tuple((*label, *(words.get((label, one), "") for one in ups or totals)) for label in labels)
-    return AdviceTable(title, heads, rows)
+    return GuideTable(title, heads, rows)
 
 
 def cell_exceptions(cells: Cells) -> Iterator[str]:

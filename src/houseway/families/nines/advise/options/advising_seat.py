@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from houseway.families.advice import AdviceRule, AdviceTable
+from houseway.families.advice import GuideRule, GuideTable
 from houseway.families.nines.advise.options.wording import Played, card_words, otherwise, percent, span_words, usual
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.play.options.rules import ACTIONS, Action
@@ -69,12 +69,12 @@ def _exceptions(seen: Mapping[Sight, list[Played]], rule: Mapping[Sight, str]) -
             yield f"On {total}{against} with {hands}: {words}."
 
 
-def worth_table(spots: Spots, rule: Rule, unit: str) -> AdviceTable:
+def worth_table(spots: Spots, rule: Rule, unit: str) -> GuideTable:
     """What each choice is worth by totals; where that takes too many rows, a chart of what to do."""
     return _worths(spots, unit) if len(rule) <= LONG else _chart(rule)
 
 
-def _worths(spots: Spots, unit: str) -> AdviceTable:
+def _worths(spots: Spots, unit: str) -> GuideTable:
     """What each choice is worth on average over all cards of a total, against each open card."""
     deals: dict[Sight, int] = {}
     sums: dict[Sight, dict[Action, Fraction]] = {}
@@ -95,10 +95,10 @@ def _worths(spots: Spots, unit: str) -> AdviceTable:
         for (total, up), here in sorted(sums.items(), key=lambda one: (one[0][0], one[0][1] or 0))
     )
     columns = ("total", *(["open card"] if open_card else []), *actions)
-    return AdviceTable(f"Worth of each choice, of the {unit}", columns, rows)
+    return GuideTable(f"Worth of each choice, of the {unit}", columns, rows)
 
 
-def _chart(rule: Rule) -> AdviceTable:
+def _chart(rule: Rule) -> GuideTable:
     """What to do on each total against each open card, in letters."""
     ups = sorted({up for _, up in rule if up is not None})
     rows = tuple(
@@ -107,10 +107,10 @@ def _chart(rule: Rule) -> AdviceTable:
     )
     used = {rule[sight] for sight in rule}
     key = ", ".join(f"{letter} {action}" for action, letter in LETTERS.items() if action in used)
-    return AdviceTable(f"By total and open card ({key})", ("total", *map(card_words, ups)), rows)
+    return GuideTable(f"By total and open card ({key})", ("total", *map(card_words, ups)), rows)
 
 
-def late_rule(wager: NinesWager, spots: Iterable[LateSpot]) -> AdviceRule:
+def late_rule(wager: NinesWager, spots: Iterable[LateSpot]) -> GuideRule:
     """Where a late wager gains: by totals, and what it brings there."""
     when = f"{wager.name}, made once the cards lie open"
     gains: dict[int, list[int | None]] = {}
@@ -124,14 +124,14 @@ def late_rule(wager: NinesWager, spots: Iterable[LateSpot]) -> AdviceRule:
         f"On {span_words(totals)}{'' if None in ups else f' against {_cards(ups)}'}: make it."
         for ups, totals in alike.items()
     )
-    return AdviceRule(when, (*made, "Leave it anywhere else.") if gains else ("Leave it: it gains nowhere.",))
+    return GuideRule(when, (*made, "Leave it anywhere else.") if gains else ("Leave it: it gains nowhere.",))
 
 
 def _cards(ups: Iterable[int | None]) -> str:
     return span_words(up for up in ups if up is not None)
 
 
-def late_table(wager: NinesWager, spots: Iterable[LateSpot]) -> AdviceTable:
+def late_table(wager: NinesWager, spots: Iterable[LateSpot]) -> GuideTable:
     """What a late wager is worth by totals and open cards, on average over the cards of a total; barred ones a dash."""
     worths = _late(spots)
     ups = sorted({up for _, up in worths if up is not None})
@@ -142,7 +142,7 @@ def late_table(wager: NinesWager, spots: Iterable[LateSpot]) -> AdviceTable:
     )
     heads = tuple("worth" if up is None else card_words(up) for up in columns)
     against = ", by total and open card" if ups else ", by total"
-    return AdviceTable(f"{wager.name}: worth in percent{against}", ("total", *heads), rows)
+    return GuideTable(f"{wager.name}: worth in percent{against}", ("total", *heads), rows)
 
 
 def _late(spots: Iterable[LateSpot]) -> dict[Sight, Fraction]:

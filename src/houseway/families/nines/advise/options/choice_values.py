@@ -17,8 +17,8 @@ from houseway.families.nines.play.options.dealing import PLAYER
 from houseway.families.nines.play.options.offering import BET
 from houseway.families.nines.play.options.rules import Action, OptionRules, card_count, option_rules
 from houseway.families.nines.price.options.policy import BankMoment, Counts, SeatMoment
-from houseway.families.seen import View, staked
-from houseway.families.worths import Worth, fixed
+from houseway.families.seen import View, sum_stakes
+from houseway.families.worths import ChoiceValue, fix_choice
 
 if TYPE_CHECKING:
     from houseway.families.nines.price.options.payoffs import PayoffGame
@@ -103,7 +103,7 @@ def full_shoe(game: Game[NinesPage], decks: int) -> Counts:
 # -- by what somebody sees of a round
 
 
-def worths(live: Round, turn: Turn) -> list[Worth]:
+def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
     """The worth of each choice of a seat's in cents; nothing for the player-dealer, whom many seats face."""
     game, decks = NINES.narrow(live.setup.game), live.setup.decks
     page = game.rules
@@ -120,13 +120,13 @@ def worths(live: Round, turn: Turn) -> list[Worth]:
     against, total = house_worths(game, decks, cards, up), rules.strength(cards)
     if against is None:
         return []
-    base = staked(view, turn.who, page.options.wagers)
+    base = sum_stakes(view, turn.who, page.options.wagers)
     house = rules.seat_way(total)
     named: dict[str, Fraction] = {str(action): worth for action, worth in against.items()}
     named |= {HOUSE_WAY: against[house]} if house in against else {}
     if any(one.action not in named for one in turn.choices):
         return []
-    return [Worth(one, float(named[one.action]) * base) for one in turn.choices]
+    return [ChoiceValue(one, float(named[one.action]) * base) for one in turn.choices]
 
 
 def late_asked(page: NinesPage, turn: Turn) -> NinesWager | None:
@@ -134,11 +134,11 @@ def late_asked(page: NinesPage, turn: Turn) -> NinesWager | None:
     return next((wager for wager in page.wager if wager.late and wager.name == turn.wager), None)
 
 
-def _late(turn: Turn, worth: float) -> list[Worth]:
+def _late(turn: Turn, worth: float) -> list[ChoiceValue]:
     """A late wager by its least and its most, and nothing for a pass."""
     bet, passes = turn.choices
     ends = dict.fromkeys((bet.amount, bet.most if bet.most is not None else bet.amount))
-    return [Worth(fixed(bet, amount), worth * (amount or 0)) for amount in ends] + [Worth(passes, 0.0)]
+    return [ChoiceValue(fix_choice(bet, amount), worth * (amount or 0)) for amount in ends] + [ChoiceValue(passes, 0.0)]
 
 
 def _first_cards(rules: OptionRules, view: View, who: str) -> Counts:

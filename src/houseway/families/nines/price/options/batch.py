@@ -18,9 +18,9 @@ from houseway.families.batches import (
     SimulatedWager,
     Together,
     check_gains,
-    from_halves,
-    in_halves,
-    refused_strategy,
+    join_halves,
+    refuse_strategy,
+    split_into_halves,
 )
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.dealing import most_drawn
@@ -80,7 +80,7 @@ class OptionsBatch:
             return self._deal_looked(rounds, state)
         count = Count(np.zeros((self.ways, sheet.places), np.int64), np.zeros((len(sheet.wagers), MOMENTS), np.int64))
         deal_rounds(*self._tables, self.shoe, self.gains, count, asked.seats, rounds, state)
-        return np.concatenate([count.ends.ravel(), in_halves(count.moments.ravel())])
+        return np.concatenate([count.ends.ravel(), split_into_halves(count.moments.ravel())])
 
     def _deal_looked(self, rounds: int, state: NDArray[np.uint64]) -> Ints:
         """Deal rounds of a game with wagers that look at cards, and judge these one by one."""
@@ -96,7 +96,7 @@ class OptionsBatch:
             known = WagerEnds(looked.ends)
             moments.append(_moments(known.gains[came], known.decided[came]))
         sums = np.array(moments, dtype=np.int64)
-        return np.concatenate([*counts, in_halves(sums.ravel())]).astype(np.int64)
+        return np.concatenate([*counts, split_into_halves(sums.ravel())]).astype(np.int64)
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
         """Every wager in the order of the page; a double is part of the wager that it was put on."""
@@ -107,7 +107,7 @@ class OptionsBatch:
         for looked in sheet.looked:
             told.append((looked, counts[at : at + len(looked.ends)].tolist()))
             at += len(looked.ends)
-        sums = np.array(from_halves(counts[at:]), dtype=object).reshape(-1, MOMENTS).tolist()
+        sums = np.array(join_halves(counts[at:]), dtype=object).reshape(-1, MOMENTS).tolist()
         found = {
             wager.name: SimulatedWager(wager.name, tuple(_results(wager, own)), self._together(wager, rounds, *row))
             for (wager, own), row in zip(told, sums, strict=True)
@@ -167,7 +167,7 @@ def play_of(asked: BatchAsked[NinesPage]) -> NinesPlay:
     if meant in get_args(WayName) and meant not in ways:
         raise TableRefusal(f"{asked.game.id} has no {meant!r}: its player-dealer never chooses")
     if meant not in ways:
-        raise refused_strategy(meant, ways, NinesPlay)
+        raise refuse_strategy(meant, ways, NinesPlay)
     if meant == "house-way":
         return NinesPlay("house-way")
     if asked.seats > 1 and meant not in ("best", "simple"):

@@ -28,7 +28,15 @@ from houseway.families.nines.price.options.replies import Ways, house_ways
 from houseway.families.nines.price.options.shoe import counts_of
 from houseway.families.nines.price.options.solved import Solved, solved_from, ways_of
 from houseway.families.nines.price.options.together import Decided, list_decided, together
-from houseway.families.prices import Asked, Play, SidesOdds, WagerOdds, counted, tallied, weighed
+from houseway.families.prices import (
+    Asked,
+    Play,
+    SidesOdds,
+    WagerOdds,
+    price_by_chances,
+    price_by_counts,
+    tally_verdicts,
+)
 
 WORDS = {6: "six", 8: "eight"}
 """How many cards a deal has."""
@@ -129,9 +137,9 @@ class _Sheet:
         found = list(self.verdicts(wager, ways, made))
         whole = [(verdict, int(number)) for verdict, number in found if number == int(number)]
         if len(whole) == len(found):
-            return counted(wager.name, tallied(whole), over, rows)
-        chances = tallied((verdict, Fraction(number) / over) for verdict, number in found)
-        return weighed(wager.name, chances, f"exact chances over {rows}")
+            return price_by_counts(wager.name, tally_verdicts(whole), over, rows)
+        chances = tally_verdicts((verdict, Fraction(number) / over) for verdict, number in found)
+        return price_by_chances(wager.name, chances, f"exact chances over {rows}")
 
     def verdicts(self, wager: NinesWager, ways: Ways, made: Made | None) -> Iterator[tuple[Verdict, Number]]:
         """What becomes of a wager, and in how many deals."""

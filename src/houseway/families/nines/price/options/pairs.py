@@ -16,7 +16,7 @@ from houseway.families.nines.conditions import COUNTED, NinesFacts
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.play.compiled import judge_cards
 from houseway.families.nines.play.options.endings import read_by
-from houseway.families.prices import Progress, WagerOdds, counted, tallied
+from houseway.families.prices import Progress, WagerOdds, price_by_counts, tally_verdicts
 
 PLAYER, BANKER = (0, 1), (2, 3)
 """The places of the hands' first two cards: whose they are matters, and when they were dealt does not."""
@@ -59,7 +59,7 @@ def first_cards_price(wager: NinesWager, left: Pack, progress: Progress | None =
     ends = [(verdict, number * perm(size - length, longest - length)) for (verdict, length), number in found.items()]
     deals = perm(size, longest)
     rows_of = "pairs of first cards" if longest == 2 else f"rows of {longest} first cards"
-    return counted(wager.name, tallied(ends), deals, f"{deals:,} ordered {rows_of}")
+    return price_by_counts(wager.name, tally_verdicts(ends), deals, f"{deals:,} ordered {rows_of}")
 
 
 def _judge(wager: NinesWager, seen: Mapping[int, Card]) -> Verdict:

@@ -14,10 +14,10 @@ from houseway.families.nines.price.options.batch import OptionsBatch, batch
 from houseway.families.nines.price.options.judging import judge_rounds
 from houseway.families.nines.price.options.kernel import play_rows
 from houseway.families.nines.price.options.sheet import WagerEnds
-from houseway.families.results import RoundGains, side_by_side
+from houseway.families.results import RoundResults, join_columns
 
 
-def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundGains:
+def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole shoe; where the hands are drawn in common, all seats have the same two."""
     most = max(asked.game.rules.seats.players)
     if not 1 <= asked.seats <= most:
@@ -29,7 +29,7 @@ def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundGains:
     return told.at_each_of(asked.seats) if shared else told
 
 
-def gains_of(ready: OptionsBatch, rows: Row, stream: int) -> RoundGains:
+def gains_of(ready: OptionsBatch, rows: Row, stream: int) -> RoundResults:
     """What rows of codes bring, as they are dealt to the seats in turn and to the player-dealer last.
 
     A way that leaves something to chance draws it from a stream of its own: those that cards are dealt from count up.
@@ -42,4 +42,4 @@ def gains_of(ready: OptionsBatch, rows: Row, stream: int) -> RoundGains:
         came = judge_rounds(option_rules(asked.game), ready.sheet, rows, ends)
         for looked, numbers in zip(ready.sheet.looked, came, strict=True):
             told[looked.name] = WagerEnds(looked.ends).gains[numbers], looked.parts
-    return side_by_side(asked.game.rules, told)
+    return join_columns(asked.game.rules, told)

@@ -12,7 +12,7 @@ from houseway.families.pai_gow.play.compiled import Tables
 from houseway.families.pai_gow.price.bonuses.envy import MOST_OTHERS, Awards, deals, highest, mean_award, spread_of_each
 from houseway.families.pai_gow.price.bonuses.held import Joker
 from houseway.families.pai_gow.price.bonuses.sampled import ROUNDS, sampled_highest
-from houseway.families.prices import Progress, WagerOdds, counted
+from houseway.families.prices import Progress, WagerOdds, price_by_counts
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
@@ -38,7 +38,7 @@ def _each(wager: PaiGowWager, awards: Awards, others: int, button: str, progress
     of_one = awards.of_one(progress)
     mean = mean_award(of_one)
     rows = f"{button}; each of them brings ${float(mean):.4f}, and value and outcomes are those of one"
-    one = counted(wager.name, _tally(wager, of_one), comb(awards.cards, 7), rows)
+    one = price_by_counts(wager.name, _tally(wager, of_one), comb(awards.cards, 7), rows)
     spread = spread_of_each(awards, others) if awards.can_be_counted else None
     return replace(one, ev_per_round=others * mean, sd_per_round=spread, outcomes_of="one other seat")
 
@@ -49,8 +49,8 @@ def _highest(wager: PaiGowWager, awards: Awards, others: int, button: str) -> Wa
         means = ((number, mean_award(highest(awards, number))) for number in range(1, MOST_OTHERS + 1))
         table = ", ".join(f"{_NUMBERS[number]} ${float(mean):.4f}" for number, mean in means)
         rows = f"{button}, the highest award alone (by their number: {table})"
-        return counted(wager.name, _tally(wager, highest(awards, others)), deals(awards.cards, others), rows)
-    price = counted(wager.name, _tally(wager, sampled_highest(awards, others)), ROUNDS, button)
+        return price_by_counts(wager.name, _tally(wager, highest(awards, others)), deals(awards.cards, others), rows)
+    price = price_by_counts(wager.name, _tally(wager, sampled_highest(awards, others)), ROUNDS, button)
     assert price.sd is not None, "every round ends with an award or without"
     error = price.sd / sqrt(ROUNDS)
     return replace(

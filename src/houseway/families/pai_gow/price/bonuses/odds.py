@@ -13,7 +13,7 @@ from houseway.families.pai_gow.price.bonuses.award_odds import award_price
 from houseway.families.pai_gow.price.bonuses.envy import MOST_OTHERS
 from houseway.families.pai_gow.price.bonuses.held import Joker, has_bits, line_counts
 from houseway.families.pai_gow.price.bonuses.looked import count_lines
-from houseway.families.prices import Asked, Progress, WagerOdds, counted, tallied
+from houseway.families.prices import Asked, Progress, WagerOdds, price_by_counts, tally_verdicts
 
 _LOST = Verdict("loses", "all others")
 
@@ -61,8 +61,8 @@ def _fortune(compiled: Tables, wager: PaiGowWager, power: Joker, progress: Progr
     order = compiled.fortunes[wager.name]
     counts = line_counts(order, power) if has_bits(order) else count_lines(order, power, progress=progress)
     verdicts = [Verdict("wins", pay.hand, parse_odds(pay.odds)) for pay in wager.pays]
-    tally = tallied(zip((*verdicts, _LOST), counts, strict=True))
-    return counted(wager.name, tally, sum(counts), "every deal of seven cards")
+    tally = tally_verdicts(zip((*verdicts, _LOST), counts, strict=True))
+    return price_by_counts(wager.name, tally, sum(counts), "every deal of seven cards")
 
 
 def _ace_high(wager: PaiGowWager, power: Joker) -> WagerOdds:
@@ -75,8 +75,8 @@ def _ace_high(wager: PaiGowWager, power: Joker) -> WagerOdds:
         (AceHighDeal(both=False, joker=False), found.without - found.both_without),
     )
     rest = (_LOST, found.deals - found.with_joker - found.without)
-    tally = tallied([*((_first(wager, deal), count) for deal, count in ways), rest])
-    return counted(
+    tally = tally_verdicts([*((_first(wager, deal), count) for deal, count in ways), rest])
+    return price_by_counts(
         wager.name, tally, found.deals, "every deal of seven cards to the player-dealer and seven to the seat"
     )
 

@@ -14,7 +14,7 @@ from houseway.core.ranking.batch import strengths
 from houseway.core.ranking.compiled import compiled
 from houseway.core.ranking.orders import parse_order
 from houseway.core.round.setup import filed_pack
-from houseway.families.keys import key_from
+from houseway.families.keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.price.counting.deals import Compared, compare_deals, count_wins, shared_sets
 from houseway.families.pai_gow.price.counting.holding import HAND, JOKER, Listing, listing
@@ -153,7 +153,7 @@ def _key(what: str, dealt: Dealt, *sides: Side) -> str:
     for side in sides:
         seen.update(side.starts.tobytes())
         seen.update(side.settings.tobytes())
-    return key_from("pai_gow", what, sorted(dealt.ranks), dealt.joker, seen.hexdigest())
+    return make_shared_key("pai_gow", what, sorted(dealt.ranks), dealt.joker, seen.hexdigest())
 
 
 def _part(progress: Progress | None, begin: float, end: float) -> Progress | None:

@@ -17,7 +17,7 @@ from houseway.core.disk_cache import keep, recall
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_odds
 from houseway.core.round.setup import filed_pack
-from houseway.families.keys import key_from
+from houseway.families.keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import tables
 from houseway.families.pai_gow.price.solving.passes import all_hands
@@ -110,7 +110,7 @@ def _check_odds(game: Game) -> None:
 def _key(page: PaiGowPage, way: WayTable) -> str:
     """The name of a result: pages share it that deal the same cards, pay the same, and set every hand alike."""
     sets = hashlib.sha256(way.fronts.tobytes() + way.backs.tobytes() + way.rows.tobytes()).hexdigest()
-    return key_from(
+    return make_shared_key(
         "pai_gow", "best play", page.ranking, filed_pack(page.deck, 1), page.base.odds, page.base.copies, sets
     )
 

@@ -20,7 +20,7 @@ from houseway.core.disk_cache import keep_arrays, recall_arrays
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.indexing_batch import canonical_boards
 from houseway.core.ranking.scales import Index, Sums, Table, best_of_all
-from houseway.families.keys import key_from
+from houseway.families.keys import make_shared_key
 from houseway.families.poker.price.equities.spots import Cards, Numbers
 from houseway.families.poker.price.equities.work import Progress, summed
 from houseway.families.poker.price.shapes import Shape
@@ -70,7 +70,7 @@ def check_classes(shape: Shape) -> None:
 def class_table(shape: Shape, workers: int | None = None, progress: Progress | None = None) -> ClassTable:
     """The table of a shape, counted or from disk."""
     check_classes(shape)
-    key = key_from("poker", "classes of two cards", shape)
+    key = make_shared_key("poker", "classes of two cards", shape)
     names, deals = class_names(shape.deck), _deals(shape)
     kept = recall_arrays(key)
     if kept is not None and kept.keys() == {"parts"}:
