@@ -12,7 +12,7 @@ from houseway.families import family_of
 from houseway.sheets.bank import print_bank
 from houseway.sheets.html import html_of
 from houseway.sheets.odds import print_odds
-from houseway.web.felt import felt_of
+from houseway.web.felt import lay_felt
 from houseway.web.sheets import odds_told, sheet_told
 from tests.golden.dealing import deal_rounds
 from tests.golden.printed import print_json
@@ -39,7 +39,7 @@ def record_table(game: Game, seed: int) -> dict[str, Document]:
         found["ledger"].append({"lines": [line.to_dict() for line in end.ledger], "net": end.net()})
         for moment in _some(moments):
             views = [moment.view(viewer) for viewer in _viewers(moment)]
-            found["felt"].append([felt_of(view, game) for view in views])
+            found["felt"].append([lay_felt(view, game) for view in views])
             found["views"].append(views if moment is end else [_newest(view) for view in views])
     return found
 

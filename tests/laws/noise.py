@@ -29,7 +29,7 @@ from houseway.families.poker.play.engine import PokerState
 from houseway.families.worths import ValuedChoices
 from houseway.interop.phh_writing import write_history
 from houseway.tables.default_choice import mildest
-from houseway.web.felt import felt_of
+from houseway.web.felt import lay_felt
 from houseway.web.hosts.choosing import bot_choice
 from houseway.web.results import result_of
 from tests.laws.kit import viewers_of
@@ -174,7 +174,7 @@ def _facts_of_moments(moments: list[Round], chance: random.Random) -> Iterator[A
 
 def _look(live: Round, viewer: str) -> dict[str, Any]:
     view = live.view(viewer)
-    return {"view": without_sentences(view), "felt": felt_of(view, live.setup.game)}
+    return {"view": without_sentences(view), "felt": lay_felt(view, live.setup.game)}
 
 
 def _facts_of_end(end: Round) -> dict[str, Any]:
@@ -182,7 +182,7 @@ def _facts_of_end(end: Round) -> dict[str, Any]:
     seen = [end.view(viewer) for viewer in viewers_of(end)]
     facts: dict[str, Any] = {
         "results": [without_sentences(result_of(view, net)) for view in seen],
-        "felts": [felt_of(view, end.setup.game) for view in seen],
+        "felts": [lay_felt(view, end.setup.game) for view in seen],
         "settle": without_sentences(settle_told(end)),
         "written": json.loads(end.write()),
     }

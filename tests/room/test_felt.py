@@ -10,7 +10,7 @@ from houseway.book import index
 from houseway.book.loader import Game, load
 from houseway.core.round import Round
 from houseway.core.round.events import BACK
-from houseway.web.felt import felt_of
+from houseway.web.felt import lay_felt
 from tests.room.lying import lying, random_play, shown_to
 
 GAMES = [entry.id for entry in index.games()]
@@ -40,7 +40,7 @@ def test_everything_lies_where_the_round_has_it(game_id: str) -> None:
         there = lying(played)
         for viewer in viewers(played):
             view = played.view(viewer)
-            felt = felt_of(view, game)
+            felt = lay_felt(view, game)
             json.dumps(felt)
             check_cards(played, felt, there, view)
             check_chips(played, felt)
@@ -119,7 +119,7 @@ def test_split_hands_lie_in_rows_with_their_own_chips(game_id: str) -> None:
     for seed in range(30):
         for played in random_play(game, seed, players=7):
             hands = cast("Any", played.state).felt.hands
-            felt = felt_of(played.view(None), game)
+            felt = lay_felt(played.view(None), game)
             for one in felt["hands"]:
                 own = [hand for hand in hands if hand.seat == one["seat"] and one["at"] == "seat"]
                 if len(own) < 2 or not played.turn:
@@ -136,7 +136,7 @@ def test_split_hands_lie_in_rows_with_their_own_chips(game_id: str) -> None:
 def last_felt(game_id: str, viewer: int | None = 1) -> dict[str, Any]:
     game = load(game_id)
     *_, played = random_play(game, 5)
-    return felt_of(played.view(viewer), game)
+    return lay_felt(played.view(viewer), game)
 
 
 def test_set_hands_lie_in_their_rows() -> None:
@@ -165,7 +165,7 @@ def test_melds_lie_as_the_round_has_them() -> None:
     game, melds = load("crystal/pan"), 0
     for played in random_play(game, 4):
         state = cast("Any", played.state)
-        felt = felt_of(played.view(None), game)
+        felt = lay_felt(played.view(None), game)
         for hand in felt["hands"]:
             if hand["seat"] in state.live:
                 rows = [row["cards"] for row in hand["rows"] if row["name"].startswith("meld")]
@@ -177,6 +177,6 @@ def test_melds_lie_as_the_round_has_them() -> None:
 def test_a_hand_that_lies_up_and_down_says_which() -> None:
     game = load("standard/seven-card-stud")
     played = next(iter(random_play(game, 5)))
-    for hand in felt_of(played.view(None), game)["hands"]:
+    for hand in lay_felt(played.view(None), game)["hands"]:
         assert hand["rows"][0]["up"] == [False, False, True]
         assert [card == BACK for card in hand["rows"][0]["cards"]] == [True, True, False]

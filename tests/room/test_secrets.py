@@ -21,7 +21,7 @@ from houseway.book.shelf import shelf
 from houseway.core.round import Round
 from houseway.core.round.events import EVERYONE
 from houseway.web import state_message as told
-from houseway.web.felt import felt_of
+from houseway.web.felt import lay_felt
 from houseway.web.hosts.floor import Wanted
 from houseway.web.hosts.state import TableState
 from houseway.web.lobby import game_told
@@ -139,7 +139,7 @@ def check_is_own_view(one: Sent, message: dict[str, Any]) -> None:
             assert set(choice["pick"]["from"]) <= own
         view["turn"]["choices"] = message["view"]["turn"]["choices"]
     assert message["view"] == view
-    assert message["felt"] == json.loads(json.dumps(felt_of(view, played.setup.game)))
+    assert message["felt"] == json.loads(json.dumps(lay_felt(view, played.setup.game)))
     rest = {key: value for key, value in message.items() if key not in ("view", "felt")}
     every = {str(card) for card in played.setup.order}
     assert not {face for text in texts_of(rest) for face in faces_in(text, every)}

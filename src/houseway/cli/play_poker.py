@@ -13,8 +13,9 @@ from houseway.core.cards import parse_cards
 from houseway.core.money import Cents, show_money
 from houseway.core.table import POT
 from houseway.families.poker import POKER
-from houseway.families.poker.play.seen_pot import BOARD, SeenPot
+from houseway.families.poker.play.seen_pot import SeenPot
 from houseway.families.poker.show.hand_words import hand_words, showing_words
+from houseway.families.pot_felt import BOARD
 from houseway.tables.limits import limit_words
 
 if TYPE_CHECKING:

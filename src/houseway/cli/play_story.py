@@ -13,7 +13,7 @@ from houseway.core.money import Cents, show_money
 from houseway.core.round.events import BACK
 from houseway.core.round.sentences import find_reader, say_to, say_within
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.poker.play.seen_pot import BOARD
+from houseway.families.pot_felt import BOARD
 from houseway.tables.default_choice import way_out
 
 if TYPE_CHECKING:

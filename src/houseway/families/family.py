@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
+    from houseway.families.felt import Felt
     from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import JointResults, RoundResults
@@ -199,6 +200,15 @@ class Family(ABC, Generic[PageT]):
     def places_seen(self, live: "Round", who: str) -> "PlacesSeen | None":  # noqa: ARG002
         """The places of the order whose cards a viewer knows, where the family tells this better than its events do."""
         return None
+
+    # -- what is shown
+
+    @property
+    def felt(self) -> "type[Felt]":
+        """How cards and chips lie, by what one viewer sees: as in a banked game where nothing else is said."""
+        from houseway.families.felt import Felt
+
+        return Felt
 
     # -- what is printed
 

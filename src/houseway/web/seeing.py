@@ -11,7 +11,7 @@ from pydantic_core import to_json
 from houseway.core.round import Choice, Round
 from houseway.core.round.labels import make_label
 from houseway.core.table import PLAYER_DEALER
-from houseway.web.felt import felt_of
+from houseway.web.felt import lay_felt
 from houseway.web.results import result_of
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def seen(played: Round, number: int, viewer: int | str | None, names: Mapping[st
         view["turn"]["choices"] = picks(many)
     net = played.net() if played.is_over else None
     result = None if net is None else result_of(view, net)
-    felt = to_json(felt_of(view, played.setup.game)).decode()
+    felt = to_json(lay_felt(view, played.setup.game)).decode()
     return Seen(number, view["you"], view, felt, played.is_over, _json(net), _json(result))
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.core.round import Round
-from houseway.web.felt import felt_of
+from houseway.web.felt import lay_felt
 from houseway.web.lobby import game_told
 from tests.room.lying import random_play
 
@@ -40,7 +40,7 @@ def _state(game: Game, played: Round, viewer: int | str | None) -> dict[str, Any
         },
         "limits": {},
         "view": view,
-        "felt": felt_of(view, game),
+        "felt": lay_felt(view, game),
         "clock": {"who": turn["who"], "ms": 20_000} if turn else None,
         "over": turn is None,
     }

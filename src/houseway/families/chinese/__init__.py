@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
     from houseway.families.family import TypedHelp
+    from houseway.families.felt import Felt
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.rows import Rows, RowsMade
     from houseway.families.setting_choices import Setting
@@ -138,6 +139,15 @@ class Chinese(Family[ChinesePage]):
         from houseway.families.chinese.show.rows import rows_make
 
         return rows_make(game, rows)
+
+    # -- what is shown
+
+    @property
+    def felt(self) -> "type[Felt]":
+        """How cards and chips lie."""
+        from houseway.families.chinese.show.felt import ChineseFelt
+
+        return ChineseFelt
 
     # -- what is printed
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.felt import Felt
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundResults
     from houseway.families.wager_table import Row
@@ -114,6 +115,15 @@ class Duels(Family[DuelsPage]):
 
         if (found := shape(game.rules)) is not None:
             found.solve(game)
+
+    # -- what is shown
+
+    @property
+    def felt(self) -> "type[Felt]":
+        """How cards and chips lie."""
+        from houseway.families.duels.show.felt import DuelsFelt
+
+        return DuelsFelt
 
     # -- what is printed
 

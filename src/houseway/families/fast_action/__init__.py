@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.felt import Felt
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundResults
     from houseway.families.setting_choices import Setting
@@ -118,6 +119,15 @@ class FastAction(Family[FastActionPage]):
         from houseway.families.fast_action.advise.setting_choices import set_house_way
 
         return set_house_way(live, turn)
+
+    # -- what is shown
+
+    @property
+    def felt(self) -> "type[Felt]":
+        """How cards and chips lie."""
+        from houseway.families.fast_action.show.felt import FastActionFelt
+
+        return FastActionFelt
 
     # -- what is printed
 

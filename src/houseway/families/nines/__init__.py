@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.family import TypedHelp
+    from houseway.families.felt import Felt
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import JointResults, RoundResults
     from houseway.families.wager_table import Row
@@ -111,6 +112,15 @@ class Nines(Family[NinesPage]):
         from houseway.families.nines.advise.options.choice_values import worths
 
         return worths(live, turn)
+
+    # -- what is shown
+
+    @property
+    def felt(self) -> "type[Felt]":
+        """How cards and chips lie."""
+        from houseway.families.nines.show.felt import NinesFelt
+
+        return NinesFelt
 
     # -- what is printed
 

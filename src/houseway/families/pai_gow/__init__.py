@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.family import TypedHelp
+    from houseway.families.felt import Felt
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import RoundResults
     from houseway.families.rows import Rows, RowsMade
@@ -123,6 +124,15 @@ class PaiGow(Family[PaiGowPage]):
         from houseway.families.pai_gow.show.rows import rows_make
 
         return rows_make(game, rows)
+
+    # -- what is shown
+
+    @property
+    def felt(self) -> "type[Felt]":
+        """How cards and chips lie."""
+        from houseway.families.pai_gow.show.felt import PaiGowFelt
+
+        return PaiGowFelt
 
     # -- what is printed
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.costs import Cost
     from houseway.families.family import PlacesSeen, TypedHelp
+    from houseway.families.felt import Felt
     from houseway.families.panguingue.play.engine import PanState
     from houseway.families.prices import Asked, WagerOdds
 
@@ -96,6 +97,15 @@ class Panguingue(Family[PanguinguePage]):
         from houseway.families.panguingue.advise.places_seen import places_seen
 
         return places_seen(live.facts(who))
+
+    # -- what is shown
+
+    @property
+    def felt(self) -> "type[Felt]":
+        """How cards and chips lie."""
+        from houseway.families.panguingue.show.felt import PanFelt
+
+        return PanFelt
 
     # -- what is printed
 

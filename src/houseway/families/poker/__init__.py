@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
     from houseway.families.family import TypedHelp
+    from houseway.families.felt import Felt
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.setting_choices import Setting
 
@@ -101,6 +102,15 @@ class Poker(Family[PokerPage]):
         from houseway.families.poker.advise.advising import simulated_choice
 
         return simulated_choice(self.narrow(live.setup.game), live, turn, chance, begun)
+
+    # -- what is shown
+
+    @property
+    def felt(self) -> "type[Felt]":
+        """How cards and chips lie."""
+        from houseway.families.poker.show.felt import PokerFelt
+
+        return PokerFelt
 
     # -- what is printed
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.felt import Felt
     from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import Asked, Progress, WagerOdds
 
@@ -82,6 +83,15 @@ class PushNine(Family[PushNinePage]):
 
         game = self.narrow(live.setup.game)
         return choose_push_nine(game, live.facts(turn.who), turn, chance)
+
+    # -- what is shown
+
+    @property
+    def felt(self) -> "type[Felt]":
+        """How cards and chips lie."""
+        from houseway.families.push_nine.show.felt import PushNineFelt
+
+        return PushNineFelt
 
     # -- what is printed
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.family import TypedHelp
+    from houseway.families.felt import Felt
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundResults
     from houseway.families.rows import Rows, RowsMade
@@ -113,6 +114,15 @@ class Tiles(Family[TilesPage]):
         from houseway.families.tiles.show.rows import rows_make
 
         return rows_make(game, rows)
+
+    # -- what is shown
+
+    @property
+    def felt(self) -> "type[Felt]":
+        """How cards and chips lie."""
+        from houseway.families.tiles.show.felt import TilesFelt
+
+        return TilesFelt
 
     # -- what is printed
 

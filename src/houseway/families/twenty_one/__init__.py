@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.felt import Felt
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.results import RoundResults
     from houseway.families.wager_table import Row
@@ -109,6 +110,15 @@ class TwentyOne(Family[TwentyOnePage]):
         from houseway.families.twenty_one.advise.choice_values import solve
 
         solve(game, decks)
+
+    # -- what is shown
+
+    @property
+    def felt(self) -> "type[Felt]":
+        """How cards and chips lie."""
+        from houseway.families.twenty_one.show.felt import TwentyOneFelt
+
+        return TwentyOneFelt
 
     # -- what is printed
 

@@ -10,7 +10,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.round import Round
 from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
-from houseway.web.felt import felt_of
+from houseway.web.felt import lay_felt
 from houseway.web.hosts.connection import Connection
 from houseway.web.hosts.state import TableState
 from houseway.web.messages import Ask
@@ -112,7 +112,7 @@ def rank_rows(live: Round, rows: Sequence[str]) -> dict[str, Any]:
     assert live.turn is not None, "asked at a turn"
     who = live.turn.who
     view = live.view(PLAYER_DEALER if who == PLAYER_DEALER else live.turn.seat)
-    hands = felt_of(view, live.setup.game)["hands"]
+    hands = lay_felt(view, live.setup.game)["hands"]
     own: list[dict[str, Any]] = next((hand["rows"] for hand in hands if hand["who"] == who), [])
     laid = [row["cards"] for row in own if row["name"]]
     wanted = [parse_cards(row) for row in rows]

@@ -9,10 +9,7 @@ from houseway.core.money import Cents
 from houseway.core.round.events import BACK
 from houseway.core.table import POT
 from houseway.families.poker.play.result import Held
-
-BOARD = "board"
-RAISES = frozenset({"bet", "raise", "complete"})
-"""What makes it dearer to stay in."""
+from houseway.families.pot_felt import BOARD, RAISES
 
 
 class Lying(NamedTuple):

@@ -5,11 +5,11 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.core.round.events import BACK
-from houseway.web.felt.cloth import Row, Told, row, seat_of
-from houseway.web.felt.pots import PotCloth
+from houseway.families.felt import Row, Told, find_seat, make_row
+from houseway.families.pot_felt import PotFelt
 
 
-class PanCloth(PotCloth):
+class PanFelt(PotFelt):
     """Tops, hands, melds and the heap of discards."""
 
     def __init__(self, view: Told, game: Game) -> None:
@@ -34,7 +34,7 @@ class PanCloth(PotCloth):
             self.hands.setdefault(who, [])
             self.up[who] = cards[0]
         elif kind == "button":
-            self.eldest = seat_of(who)
+            self.eldest = find_seat(who)
         elif kind == "returned":
             self._returned(who, cards, dead=event["detail"] == "dead hand")
         elif kind == "compared" and event["detail"] == "wrong count":
@@ -97,11 +97,11 @@ class PanCloth(PotCloth):
 
     def rows(self, who: str) -> list[Row]:
         """The hand, the card drawn, and the melds."""
-        rows = [row(self.hands[who])]
+        rows = [make_row(self.hands[who])]
         if who in self.up:
-            rows.append(row([self.up[who]], "drawn" if self.melds or self.discards else "up"))
+            rows.append(make_row([self.up[who]], "drawn" if self.melds or self.discards else "up"))
         return rows + [
-            row(meld, f"meld {number}") | {"meld": number}
+            make_row(meld, f"meld {number}") | {"meld": number}
             for number, meld in enumerate(self.melds.get(who, ()), start=1)
         ]
 

@@ -1,4 +1,7 @@
-"""What lies on the felt of a banked game: a hand for everybody, wagers on their circles, dice and the action button."""
+"""The felt of a round, by what one viewer sees of it: hands, wagers on their circles, dice and the action button.
+
+This is how a banked game lies; a family that lies otherwise has a `show/felt.py` of its own.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -15,18 +18,20 @@ MIDDLE = frozenset({"player", "banker", "board", "community"})
 _SETTLED = frozenset({"paid", "taken", "pushed", "returned"})
 
 
-def seat_of(who: str) -> int | None:
+def find_seat(who: str) -> int | None:
     """The seat that a name begins with: 3 of "seat 3", "seat 3 hand 2" and "seat 3 back line 1"."""
     number = who[5:7].strip() if who.startswith("seat ") else ""
     return int(number) if number else None
 
 
-def row(cards: list[str], name: str = "", words: str = "", *, kind: str = "card", wager: Cents | None = None) -> Row:
+def make_row(
+    cards: list[str], name: str = "", words: str = "", *, kind: str = "card", wager: Cents | None = None
+) -> Row:
     """Cards that lie beside each other."""
     return {"name": name, "cards": cards, "kind": kind, "wager": wager, "words": words}
 
 
-class Cloth:
+class Felt:
     """The felt as one viewer sees it, put together event by event."""
 
     kind = "card"
@@ -65,7 +70,7 @@ class Cloth:
         elif kind == "burned":
             self.burned += len(cards or ())
         elif kind == "button":
-            self.action_button = seat_of(who)
+            self.action_button = find_seat(who)
         elif kind == "rolled":
             self.dice = event["dice"]
 
@@ -123,7 +128,7 @@ class Cloth:
         """The rows of a hand."""
         cards = self.hands[who]
         words = "" if BACK in cards or who in self.folded else self.words(who, tuple(cards))
-        return [row(cards, words=words, kind=self.kind)]
+        return [make_row(cards, words=words, kind=self.kind)]
 
     def words(self, who: str, cards: tuple[str, ...]) -> str:  # noqa: ARG002
         """What a hand makes that the viewer sees whole."""
@@ -166,7 +171,7 @@ class Cloth:
         return {
             "who": who,
             "at": "dealer" if dealers else "middle" if who in MIDDLE else "seat",
-            "seat": self.view["player_dealer"] if dealers else seat_of(who),
+            "seat": self.view["player_dealer"] if dealers else find_seat(who),
             "rows": self.rows(who),
             "folded": who in self.folded,
         }

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
 from houseway.core.round.events import HandOf
+from houseway.families.felt import Felt, Row, Told, make_row
 from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.play.seen_hands import SeenHands
-from houseway.web.felt.cloth import Cloth, Row, Told, row
 
 if TYPE_CHECKING:
     from houseway.core.money import Cents
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 SPLITS = ("split", "free split")
 
 
-class TwentyOneCloth(Cloth):
+class TwentyOneFelt(Felt):
     """Everybody's hands as they grow, split and switch."""
 
     def __init__(self, view: Told, game: Game) -> None:
@@ -71,9 +71,9 @@ class TwentyOneCloth(Cloth):
         """A row for every hand of a seat."""
         hands = self.seen.of(who)
         if len(hands) == 1:
-            return [row(self.seen.cards[hands[0]], words=self._said(hands[0]))]
+            return [make_row(self.seen.cards[hands[0]], words=self._said(hands[0]))]
         return [
-            row(self.seen.cards[hand], f"hand {hand.number}", self._said(hand), wager=self.on.get(hand) or None)
+            make_row(self.seen.cards[hand], f"hand {hand.number}", self._said(hand), wager=self.on.get(hand) or None)
             for hand in hands
         ]
 

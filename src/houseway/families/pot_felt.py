@@ -1,26 +1,25 @@
-"""The felt of games that are played for a pot: hands, the board, what is bet on this street, and the pot."""
+"""The felt of a game that is played for a pot: what is bet on this street lies in front of the seats until it is over."""
 
 from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
-from houseway.core.cards import parse_cards
-from houseway.core.round.events import BACK
 from houseway.core.table import POT
-from houseway.families.poker.play.seen_pot import BOARD, RAISES, SeenPot
-from houseway.families.poker.show.hand_words import known_hand_words
-from houseway.families.push_nine.play.showdown import name_hand
-from houseway.web.felt.cloth import Cloth, Row, Told, row
+from houseway.families.felt import Felt, Told
 
 if TYPE_CHECKING:
     from houseway.core.money import Cents
 
+BOARD = "board"
+"""Whose the cards in common are."""
+RAISES = frozenset({"bet", "raise", "complete"})
+"""What makes it dearer to stay in."""
 _SPEAKS = RAISES | {"fold", "check", "call", "bring in"}
 """What somebody may do in a betting round."""
 _LIVE = frozenset({"blind", "straddle", "kill"})
 """What is posted in front of a seat, and does not go straight into the pot."""
 
 
-class PotCloth(Cloth):
+class PotFelt(Felt):
     """Chips go into a pot; what is bet on a street lies in front of the seats until the street is over."""
 
     def __init__(self, view: Told, game: Game) -> None:
@@ -62,46 +61,3 @@ class PotCloth(Cloth):
                 pot -= line["amount"]
         bets = [{"who": who, "amount": amount} for who, amount in self.bets.items()]
         return super().to_dict() | {"pot": pot - sum(self.bets.values()), "bets": bets}
-
-
-class PushNineCloth(PotCloth):
-    """Three cards each."""
-
-    def words(self, who: str, cards: tuple[str, ...]) -> str:  # noqa: ARG002
-        """What three cards count."""
-        return name_hand(self.game, cards) if len(cards) == 3 else ""
-
-
-class PokerCloth(PotCloth):
-    """Cards up and down, thrown away and drawn."""
-
-    def __init__(self, view: Told, game: Game) -> None:
-        super().__init__(view, game)
-        self.seen = SeenPot()
-        self.seen.look(view)
-        self.folded = self.seen.folded
-
-    def take(self, event: Told) -> None:
-        """Chips, burned cards and those thrown away; what lies in the hands is read already."""
-        self.bet(event)
-        if event["kind"] == "burned":
-            self.burned += len(event.get("cards", ()))
-        elif event["kind"] == "decided" and "cards" in event:
-            self.discards += event["cards"]
-
-    def owners(self) -> list[str]:
-        """The seats with cards, and the board."""
-        return [*self.seen.hands, *([BOARD] if self.seen.board else [])]
-
-    def rows(self, who: str) -> list[Row]:
-        """A row each, which says what of it lies face up for everybody."""
-        if who == BOARD:
-            return [row(self.seen.board)]
-        lying = self.seen.hands[who]
-        cards = [one.card for one in lying]
-        return [row(cards, words=self._makes(who, cards)) | {"up": [one.up for one in lying]}]
-
-    def _makes(self, who: str, cards: list[str]) -> str:
-        if BACK in cards or who in self.folded or not cards:
-            return ""
-        return known_hand_words(self.game, self.seen.held(who), parse_cards(self.seen.board), low=self.seen.low)
