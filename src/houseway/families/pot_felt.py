@@ -1,4 +1,4 @@
-"""The felt of a game that is played for a pot: what is bet on this street lies in front of the seats until it is over."""
+"""The felt of a game that is played for a pot: bets lie in front of the seats until their street is over."""
 
 from typing import TYPE_CHECKING, Any
 
