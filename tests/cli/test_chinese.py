@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cli.play_chinese_choices import read_setting
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.families.chinese.advise import reading_table
 from houseway.families.chinese.price import opponents, thumb
+from houseway.families.chinese.show.offers import read_setting
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused, run, told
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cli.play_panguingue_choices import offers, read
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Turn
 from houseway.families.panguingue.play.melds import Meld
+from houseway.families.panguingue.show.offers import offers, read
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused, run, told
 

@@ -9,14 +9,14 @@ import pytest
 from rich.console import Console
 
 from houseway.book.loader import load
-from houseway.cli.drawing import DrawnHand, draw_hands
-from houseway.cli.play_pai_gow import PaiGowTeller
 from houseway.core.cards import Card, Seeded, parse_cards, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round, Turn
 from houseway.core.table import PLAYER_DEALER, PostedLimits
 from houseway.families import bots, family_of
 from houseway.families.pai_gow.price.solving import values
+from houseway.families.pai_gow.show.teller import PaiGowTeller
+from houseway.families.terminal.drawing import DrawnHand, draw_hands
 from tests.cli.conftest import Sit
 from tests.families.pai_gow.dealt import dealt, order
 

@@ -5,7 +5,6 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ import houseway
 from houseway import games, load
 from houseway.core.errors import HousewayError
 from houseway.families import FAMILIES, family_of
-from houseway.families.by_family import ByFamily
 from houseway.families.family import Family
 from houseway.families.nines import NINES
 from houseway.families.war import WAR
@@ -97,11 +95,6 @@ def test_what_a_family_says_of_its_doors_is_so(family: Family) -> None:
     assert family.only_collection == (own.costs is not Family.costs)
     assert bool(family.choice_values_words) == (own.value_choices is not Family.value_choices)
     assert family.plays_for_antes == (own.ante_at is not Family.ante_at)
-
-
-@pytest.mark.fast
-def test_what_every_layer_has_by_family_is_had_for_these_families() -> None:
-    assert tuple(field.name for field in fields(ByFamily)) == tuple(family.name for family in FAMILIES)
 
 
 ASKS_FOR_A_FAMILY = re.compile(

@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 
 from houseway.book.changes import told_changes
-from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
-from houseway.cli.play_chinese_choices import laid_out
-from houseway.cli.play_hint_chinese import setting_words
-from houseway.cli.play_words import apart
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import BadNotation
 from houseway.core.paper.parts import headed, indented, print_changes
@@ -21,6 +17,10 @@ from houseway.families.chinese.advise.compare import Compared, Duel, Mixed, Repl
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.naming import points_words
 from houseway.families.chinese.play.scoring import scoring
+from houseway.families.chinese.show.hint import setting_words
+from houseway.families.chinese.show.offers import laid_out
+from houseway.families.terminal.drawing import close_table
+from houseway.families.terminal.words import apart
 
 if TYPE_CHECKING:
     from rich.table import Table

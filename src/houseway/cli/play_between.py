@@ -8,10 +8,10 @@ from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.core.errors import TableRefusal
 from houseway.core.money import parse_money, show_money
 from houseway.families import family_of
+from houseway.families.limits import limit_words
 from houseway.families.poker import POKER
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.between.blinds import blinds_of
-from houseway.tables.limits import limit_words
 
 if TYPE_CHECKING:
     from houseway.core.table import Post

@@ -8,18 +8,18 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houseway.book.changes import told_changes
-from houseway.cli.drawing import MARGIN, print_hanging, print_wrapped
 from houseway.cli.play_between import asked_between, next_words
 from houseway.cli.play_chips import print_chips
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.cli.play_sheet import others_words, print_help, print_wager_lines, print_wagers, print_welcome
-from houseway.cli.play_story import Teller, print_ledger, print_result
-from houseway.cli.play_tellers import teller_of
-from houseway.cli.play_words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.cli.settle import told as told_round
 from houseway.core.errors import HousewayError
 from houseway.core.money import parse_money, show_money
 from houseway.families import family_of
+from houseway.families.terminal.drawing import MARGIN, print_hanging, print_wrapped
+from houseway.families.terminal.teller import Place, Teller, print_ledger, print_result
+from houseway.families.terminal.words import Bets, Leaves, ask, find_wager, read_bets, show_bets
+from houseway.tables.default_choice import way_out
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -213,7 +213,7 @@ class Session:
     def _play_out(self, dealt: "Round") -> None:
         """Play a round to its end, tell it, and settle it; who gets up takes the mildest way out of a hand first."""
         seats, live, leaves = self.seats, dealt, False
-        teller = self.teller = teller_of(self.out, seats)
+        teller = self.teller = family_of(dealt.setup.game).make_teller(self.out, place_of(seats, dealt))
         chance = seats.chance(2)
         while (turn := live.turn) is not None:
             self.live = live
@@ -226,7 +226,7 @@ class Session:
             except Leaves:
                 leaves = True
             if leaves:
-                live = live.decide(teller.way_out(live, turn))
+                live = live.decide(teller.way_out(live, turn) or way_out(live, turn))
         teller.tell(live.view(seats.viewer))
         teller.draw()
         seats.finish(live)
@@ -300,3 +300,8 @@ class Session:
 
     def _refuse(self, refusal: HousewayError) -> None:
         self.out.print(Text(str(refusal), style="yellow"))
+
+
+def place_of(seats: Seats, dealt: "Round") -> Place:
+    """Where you sit at the table, as the one who tells the round has to know it."""
+    return Place(seats.game, seats.table.decks, seats.me, len(seats.others), dealt)

@@ -7,13 +7,13 @@ from rich.text import Text
 
 from houseway.book.loader import Game
 from houseway.book.model.game import GamePage
-from houseway.book.model.wagers import Wager
-from houseway.cli.drawing import close_table, print_wrapped
 from houseway.cli.play_seats import YOUR_SEAT, Seats
-from houseway.core.money import parse_odds, show_money
+from houseway.core.money import show_money
 from houseway.core.paper.parts import print_changes
 from houseway.core.table.limits import show_limits
 from houseway.families import family_of
+from houseway.families.terminal.drawing import close_table, print_wrapped
+from houseway.families.wager_table import pay_words
 from houseway.sheets.sign import taken_words
 
 if TYPE_CHECKING:
@@ -142,17 +142,6 @@ def _help_banked(seats: Seats) -> Iterator[tuple[str, str]]:
     if any(wager.can_stay_up for wager in seats.wagers):
         yield "take NAME", "take a standing wager down"
     yield "wagers", "the wagers with their pays and limits"
-
-
-def pay_words(wager: Wager) -> str:
-    """A wager's pays: one, or from the least to the dearest."""
-    contest = getattr(wager, "contest", None)
-    odds = [pay.odds for pay in getattr(wager, "pays", ())]
-    odds += [contest.odds] if contest and contest.odds else []
-    even = getattr(wager, "odds", None)
-    odds += [even] if even else []
-    in_order = sorted(set(odds), key=parse_odds)
-    return " to ".join(dict.fromkeys((in_order[0], in_order[-1])))
 
 
 def _company_words(seats: Seats) -> str:

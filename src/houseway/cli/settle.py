@@ -82,11 +82,11 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     """The round for people: what to know of it first, the hands, the settlement in order, the ledger and the result."""
     from rich.text import Text
 
-    from houseway.cli.drawing import print_hanging
     from houseway.cli.output import console
     from houseway.core.cards import show_cards
     from houseway.core.money import show_money
     from houseway.core.paper.parts import headed, print_changes, table
+    from houseway.families.terminal.drawing import print_hanging
 
     out = console()
     game = played.setup.game

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 
 from houseway.book.changes import told_changes
-from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import HousewayError
@@ -24,6 +23,7 @@ from houseway.families.pai_gow.price.solving.values import (
     setting_values,
     shown_hand,
 )
+from houseway.families.terminal.drawing import close_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -18,6 +18,8 @@ from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from rich.console import Console
+
     from houseway.book.model.pot_fees import Stakes, StakesSpan
     from houseway.core.cards import Card, Chance
     from houseway.core.money import Cents
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from houseway.families.results import JointResults, RoundResults
     from houseway.families.rows import Rows, RowsMade
     from houseway.families.setting_choices import Setting
+    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 
@@ -209,6 +212,12 @@ class Family(ABC, Generic[PageT]):
         from houseway.families.felt import Felt
 
         return Felt
+
+    def make_teller(self, out: "Console", place: "Place[PageT]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        from houseway.families.terminal.teller import Teller
+
+        return Teller(out, place.me)
 
     # -- what is printed
 

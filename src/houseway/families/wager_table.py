@@ -9,6 +9,7 @@ from rich.table import Table
 from houseway.book.model.condition import Asked, say_wanted
 from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Outcome, PayLine, Wager
+from houseway.core.money import parse_odds
 from houseway.core.paper.parts import lines, table
 
 Row = tuple[str, str, str]
@@ -47,3 +48,14 @@ def make_wager_table(page: GamePage, rows: Mapping[str, list[Row]]) -> Table:
 def _alike(page: GamePage, rows: Mapping[str, list[Row]]) -> Iterator[tuple[str, list[Row]]]:
     for alike, group in groupby(page.wager, key=lambda wager: rows[wager.name]):
         yield ", ".join(wager.name for wager in group), alike
+
+
+def pay_words(wager: Wager) -> str:
+    """A wager's pays: one, or from the least to the dearest."""
+    contest = getattr(wager, "contest", None)
+    odds = [pay.odds for pay in getattr(wager, "pays", ())]
+    odds += [contest.odds] if contest and contest.odds else []
+    even = getattr(wager, "odds", None)
+    odds += [even] if even else []
+    in_order = sorted(set(odds), key=parse_odds)
+    return " to ".join(dict.fromkeys((in_order[0], in_order[-1])))

@@ -12,7 +12,7 @@ from houseway.core.paper.words import counted, reading_words
 from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families import family_of
 from houseway.families.costs import Cost
-from houseway.tables.limits import limit_words
+from houseway.families.limits import limit_words
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game

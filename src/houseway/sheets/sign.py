@@ -14,10 +14,11 @@ from houseway.core.paper.stakes_words import show_stakes
 from houseway.core.table.limits import PostedLimits, posted_limits, show_limits
 from houseway.core.table.stakes import OPEN, has_kill_of
 from houseway.families import family_of
+from houseway.families.limits import limit_words
 from houseway.families.poker.show.limit_names import BETTING
 from houseway.sheets.fees import PLAYER_PER
 from houseway.sheets.pot_fees import pot_fee_words, stakes_words
-from houseway.tables.limits import limit_of, limit_words, posted_table
+from houseway.tables.limits import limit_of, posted_table
 
 LADDER: tuple[Cents, ...] = 1_00, 2_00, 4_00, 5_00, 10_00, 20_00, 25_00, 50_00, 100_00
 """The lower limits that are offered where an option is filed for a span, or for any; the upper one is twice as much."""

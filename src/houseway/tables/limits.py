@@ -4,9 +4,10 @@ from houseway.book.loader import Game, PostedFee
 from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import TableRefusal
-from houseway.core.money import Cents, show_money
+from houseway.core.money import Cents
 from houseway.core.table.stakes import OPEN, check_kill, check_limit_kill, has_kill_of
 from houseway.families import family_of
+from houseway.families.limits import limit_words
 from houseway.tables.table import Table
 
 BETS_TO_SIT_DOWN = 20
@@ -96,13 +97,6 @@ def fee_before_the_deal(table: Table) -> Cents:
     option, group = table.fee.option, table.fee.group
     clock = option.time if group.clock_pays == "each player" else ()
     return max([*(row.fee for row in option.each), *(row.fee for row in clock)], default=0)
-
-
-def limit_words(limit: Stakes) -> str:
-    """$4-$8, or one amount where there is but one."""
-    return (
-        show_money(limit.lower) if limit.lower == limit.upper else "-".join(map(show_money, (limit.lower, limit.upper)))
-    )
 
 
 def _is_for(posted: PostedFee, page: GamePage, players: int) -> bool:

@@ -12,6 +12,8 @@ from houseway.families.family import Family
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rich.console import Console
+
     from houseway.book.model.pot_fees import Stakes
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.rows import Rows, RowsMade
     from houseway.families.setting_choices import Setting
+    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.worths import ChoiceValue
 
 
@@ -148,6 +151,12 @@ class Chinese(Family[ChinesePage]):
         from houseway.families.chinese.show.felt import ChineseFelt
 
         return ChineseFelt
+
+    def make_teller(self, out: "Console", place: "Place[ChinesePage]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        from houseway.families.chinese.show.teller import ChineseTeller
+
+        return ChineseTeller(out, place.game, place.me, place.others)
 
     # -- what is printed
 

@@ -10,6 +10,8 @@ from houseway.families.family import Family
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rich.console import Console
+
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from houseway.families.felt import Felt
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundResults
+    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 
@@ -124,6 +127,12 @@ class Duels(Family[DuelsPage]):
         from houseway.families.duels.show.felt import DuelsFelt
 
         return DuelsFelt
+
+    def make_teller(self, out: "Console", place: "Place[DuelsPage]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        from houseway.families.duels.show.teller import DuelsTeller
+
+        return DuelsTeller(out, place.game, place.decks, place.me)
 
     # -- what is printed
 

@@ -10,6 +10,8 @@ from houseway.families.fast_action.page import FastActionPage
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rich.console import Console
+
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundResults
     from houseway.families.setting_choices import Setting
+    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 
@@ -128,6 +131,12 @@ class FastAction(Family[FastActionPage]):
         from houseway.families.fast_action.show.felt import FastActionFelt
 
         return FastActionFelt
+
+    def make_teller(self, out: "Console", place: "Place[FastActionPage]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        from houseway.families.fast_action.show.teller import FastActionTeller
+
+        return FastActionTeller(out, place.game, place.decks, place.me)
 
     # -- what is printed
 

@@ -10,6 +10,8 @@ from houseway.families.nines.page import NinesPage
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from rich.console import Console
+
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from houseway.families.felt import Felt
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.results import JointResults, RoundResults
+    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 
@@ -121,6 +124,16 @@ class Nines(Family[NinesPage]):
         from houseway.families.nines.show.felt import NinesFelt
 
         return NinesFelt
+
+    def make_teller(self, out: "Console", place: "Place[NinesPage]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        if place.game.rules.options is None:
+            from houseway.families.nines.show.baccarat_teller import BaccaratTeller
+
+            return BaccaratTeller(out, place.me)
+        from houseway.families.nines.show.teller import NinesTeller
+
+        return NinesTeller(out, place.game, place.decks, place.me)
 
     # -- what is printed
 

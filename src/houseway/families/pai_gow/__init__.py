@@ -10,6 +10,8 @@ from houseway.families.pai_gow.page import PaiGowPage
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rich.console import Console
+
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from houseway.families.results import RoundResults
     from houseway.families.rows import Rows, RowsMade
     from houseway.families.setting_choices import Setting
+    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 
@@ -133,6 +136,12 @@ class PaiGow(Family[PaiGowPage]):
         from houseway.families.pai_gow.show.felt import PaiGowFelt
 
         return PaiGowFelt
+
+    def make_teller(self, out: "Console", place: "Place[PaiGowPage]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        from houseway.families.pai_gow.show.teller import PaiGowTeller
+
+        return PaiGowTeller(out, place.game, place.me)
 
     # -- what is printed
 

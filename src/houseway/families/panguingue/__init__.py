@@ -12,6 +12,8 @@ from houseway.families.panguingue.page import PanguinguePage
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from rich.console import Console
+
     from houseway.book.model.pot_fees import Stakes
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from houseway.families.felt import Felt
     from houseway.families.panguingue.play.engine import PanState
     from houseway.families.prices import Asked, WagerOdds
+    from houseway.families.terminal.teller import Place, Teller
 
 
 class Panguingue(Family[PanguinguePage]):
@@ -106,6 +109,12 @@ class Panguingue(Family[PanguinguePage]):
         from houseway.families.panguingue.show.felt import PanFelt
 
         return PanFelt
+
+    def make_teller(self, out: "Console", place: "Place[PanguinguePage]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        from houseway.families.panguingue.show.teller import PanTeller
+
+        return PanTeller(out, place.live, place.me)
 
     # -- what is printed
 

@@ -11,6 +11,8 @@ from houseway.families.poker.page import PokerPage
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from rich.console import Console
+
     from houseway.book.model.pot_fees import Stakes, StakesSpan
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from houseway.families.felt import Felt
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.setting_choices import Setting
+    from houseway.families.terminal.teller import Place, Teller
 
 
 class Poker(Family[PokerPage]):
@@ -111,6 +114,12 @@ class Poker(Family[PokerPage]):
         from houseway.families.poker.show.felt import PokerFelt
 
         return PokerFelt
+
+    def make_teller(self, out: "Console", place: "Place[PokerPage]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        from houseway.families.poker.show.teller import PokerTeller
+
+        return PokerTeller(out, place.live, place.me)
 
     # -- what is printed
 

@@ -10,6 +10,8 @@ from houseway.families.push_nine.page import PushNinePage
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rich.console import Console
+
     from houseway.core.cards import Chance
     from houseway.core.money import Cents
     from houseway.core.paper.parts import Paper
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from houseway.families.felt import Felt
     from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import Asked, Progress, WagerOdds
+    from houseway.families.terminal.teller import Place, Teller
 
 
 class PushNine(Family[PushNinePage]):
@@ -92,6 +95,12 @@ class PushNine(Family[PushNinePage]):
         from houseway.families.push_nine.show.felt import PushNineFelt
 
         return PushNineFelt
+
+    def make_teller(self, out: "Console", place: "Place[PushNinePage]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        from houseway.families.push_nine.show.teller import PushNineTeller
+
+        return PushNineTeller(out, place.game, place.me)
 
     # -- what is printed
 

@@ -10,6 +10,8 @@ from houseway.families.tiles.page import TilesPage
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rich.console import Console
+
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from houseway.families.results import RoundResults
     from houseway.families.rows import Rows, RowsMade
     from houseway.families.setting_choices import Setting
+    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 
@@ -123,6 +126,12 @@ class Tiles(Family[TilesPage]):
         from houseway.families.tiles.show.felt import TilesFelt
 
         return TilesFelt
+
+    def make_teller(self, out: "Console", place: "Place[TilesPage]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        from houseway.families.tiles.show.teller import TilesTeller
+
+        return TilesTeller(out, place.game, place.me)
 
     # -- what is printed
 

@@ -11,6 +11,8 @@ from houseway.families.twenty_one.page import TwentyOnePage
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rich.console import Console
+
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from houseway.families.felt import Felt
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.results import RoundResults
+    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 
@@ -119,6 +122,12 @@ class TwentyOne(Family[TwentyOnePage]):
         from houseway.families.twenty_one.show.felt import TwentyOneFelt
 
         return TwentyOneFelt
+
+    def make_teller(self, out: "Console", place: "Place[TwentyOnePage]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        from houseway.families.twenty_one.show.teller import TwentyOneTeller
+
+        return TwentyOneTeller(out, place.game, place.decks, place.me)
 
     # -- what is printed
 

@@ -10,6 +10,8 @@ from houseway.families.war.page import WarPage
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rich.console import Console
+
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundResults
+    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 
@@ -96,6 +99,14 @@ class War(Family[WarPage]):
         from houseway.families.war.advise.choice_values import worths
 
         return worths(live, turn)
+
+    # -- what is shown
+
+    def make_teller(self, out: "Console", place: "Place[WarPage]") -> "Teller":
+        """Give what tells a round on a terminal to one who sits at the table."""
+        from houseway.families.war.show.teller import WarTeller
+
+        return WarTeller(out, place.game, place.decks, place.me)
 
     # -- what is printed
 

@@ -5,19 +5,19 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.cli.drawing import inline
-from houseway.cli.play_hint_duels import Sight, times_by
-from houseway.cli.play_story import Teller
 from houseway.core.cards import Card, parse_cards
 from houseway.core.money import Cents, show_money
 from houseway.core.progress import share_bar
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
-from houseway.families import family_of
+from houseway.families.duels import DUELS
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.play.compiled import tables
 from houseway.families.duels.play.dealing import COMMUNITY
 from houseway.families.duels.show.hand_words import duels_words
+from houseway.families.duels.show.hint import Sight, times_by
+from houseway.families.terminal.drawing import inline
+from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -124,7 +124,7 @@ class DuelsTeller(Teller):
         )
         with share_bar("solving") as progress:
             best = times_by(self.game, self.decks, "best", seen, progress)
-            moments = family_of(self.game).strategy_guide(self.game, self.decks, progress).rules
+            moments = DUELS.strategy_guide(self.game, self.decks, progress).rules
             simple = times_by(self.game, self.decks, "simple", seen, progress)
         if best is not None:
             yield self._best(self.turn, street, best)

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.text import Text
 
-from houseway.cli.drawing import inline
 from houseway.core.cards import parse_cards
 from houseway.core.money import show_money
 from houseway.core.round.sentences import Agrees, second_person
@@ -16,6 +15,7 @@ from houseway.families.panguingue.play.laying import word_of
 from houseway.families.panguingue.play.melds import Meld, meld_of
 from houseway.families.panguingue.play.turns import PLUCK_AGAIN
 from houseway.families.panguingue.play.wording import laid_parts, meld_words
+from houseway.families.terminal.drawing import inline
 
 Told = Mapping[str, Any]
 Lying = Sequence[Sequence[str]]

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 
-from houseway.cli.drawing import DrawnHand
-from houseway.cli.play_setting import Cards, Rated, SettingTeller, TurnedUp, beside, percent
 from houseway.core.cards import Card, parse_card, show_cards
 from houseway.core.cards.tiles import tile_of
 from houseway.core.errors import IllegalChoice
 from houseway.core.ranking.tiles import tile_name
 from houseway.core.table import PLAYER_DEALER
+from houseway.families.terminal.drawing import DrawnHand
+from houseway.families.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
 from houseway.families.tiles.play.compiled import tables
 from houseway.families.tiles.play.setting import SetTiles, set_as
 

@@ -1,20 +1,20 @@
 """A round told to one seat: what happened in words, the cards it may see, and what became of its chips."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cli.drawing import DrawnHand, close_table, draw_hands, inline
-from houseway.cli.play_choices import offered, read_choice
+from houseway.book.loader import Game, PageT_co
 from houseway.core.errors import HousewayError
 from houseway.core.money import Cents, show_money
 from houseway.core.round.events import BACK
 from houseway.core.round.sentences import find_reader, say_to, say_within
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.pot_felt import BOARD
-from houseway.tables.default_choice import way_out
+from houseway.families.terminal.choices import offered, read_choice
+from houseway.families.terminal.drawing import DrawnHand, close_table, draw_hands, inline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -31,6 +31,17 @@ WIDE = 100
 """A screen of this many columns shows a wager and why it moved beside each other."""
 SETTLING = ("paid", "taken", "pushed", "stays up")
 """These events are told by the list of wagers and the ledger at the end."""
+
+
+@dataclass(frozen=True)
+class Place(Generic[PageT_co]):
+    """Where somebody sits to whom a round is told: the game and its decks, the seat, how many others, and the round."""
+
+    game: "Game[PageT_co]"
+    decks: int
+    me: str
+    others: int
+    live: "Round"
 
 
 @dataclass
@@ -91,9 +102,9 @@ class Teller:
         """What is done at this turn without a question: it is settled already, or there is nothing else to do."""
         return None
 
-    def way_out(self, live: "Round", turn: "Turn") -> "Choice":
-        """What is done for one who has left the table."""
-        return way_out(live, turn)
+    def way_out(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
+        """What is done for one who has left the table, where it is not what is done in every game."""
+        return None
 
     def hint(self) -> "Iterator[str | Table]":
         """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""

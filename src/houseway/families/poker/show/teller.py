@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.cli.drawing import DrawnHand, draw_hands, inline
-from houseway.cli.play_poker_choices import offers, read, throws_cards, to_call
-from houseway.cli.play_story import Teller
 from houseway.core.cards import parse_cards
 from houseway.core.money import Cents, show_money
 from houseway.core.table import POT
+from houseway.families.limits import limit_words
 from houseway.families.poker import POKER
 from houseway.families.poker.play.seen_pot import SeenPot
 from houseway.families.poker.show.hand_words import hand_words, showing_words
+from houseway.families.poker.show.offers import offers, read, throws_cards, to_call
 from houseway.families.pot_felt import BOARD
-from houseway.tables.limits import limit_words
+from houseway.families.terminal.drawing import DrawnHand, draw_hands, inline
+from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -239,7 +239,7 @@ class PokerTeller(Teller):
 
     def hint(self) -> "Iterator[str | Table]":
         """What the hand is worth here, and what to do."""
-        from houseway.cli.play_hint_poker import hints
+        from houseway.families.poker.show.hint import hints
 
         assert self.turn is not None, "a hint is asked at a turn"
         yield from hints(self)

@@ -4,18 +4,18 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from houseway.cli.drawing import close_table
-from houseway.cli.play_chinese_choices import laid_out
 from houseway.core.cards import show_cards
 from houseway.families.chinese.advise.bot import advised
+from houseway.families.chinese.show.offers import laid_out
+from houseway.families.terminal.drawing import close_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.cli.play_chinese import ChineseTeller
     from houseway.core.ranking.chinese import Setting
     from houseway.families.chinese.advise.setter import Advised
     from houseway.families.chinese.price.valuing import Worth
+    from houseway.families.chinese.show.teller import ChineseTeller
 
 
 def known(teller: "ChineseTeller") -> "Advised":

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.cli.drawing import DrawnHand, inline, print_hanging, print_wrapped
-from houseway.cli.play_hint import advice, dealer_advice, insurance_advice, switch_advice
-from houseway.cli.play_story import SETTLING, Teller, settled_words, short_words
 from houseway.core.cards import parse_cards
 from houseway.core.money import show_money
 from houseway.core.progress import share_bar
 from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
+from houseway.families.terminal.drawing import DrawnHand, inline, print_hanging, print_wrapped
+from houseway.families.terminal.teller import SETTLING, Teller, settled_words, short_words
 from houseway.families.twenty_one.advise.choice_values import Situation
 from houseway.families.twenty_one.play.compiled import tables
 from houseway.families.twenty_one.play.hands import DEALERS_HAND
 from houseway.families.twenty_one.play.seen_hands import DOUBLES, SeenHands
 from houseway.families.twenty_one.play.wording import deed_of
 from houseway.families.twenty_one.price.solved import solved
+from houseway.families.twenty_one.show.hint import advice, dealer_advice, insurance_advice, switch_advice
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cli.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
-from houseway.cli.play_story import Teller
 from houseway.core.cards import Card, parse_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
+from houseway.families.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 
-from houseway.cli.drawing import DrawnHand
-from houseway.cli.play_setting import Cards, Rated, SettingTeller, TurnedUp, beside, percent
-from houseway.cli.play_story import settled_words, short_words
 from houseway.core.cards import Card, parse_card, show_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.pai_gow.play.compiled import compared, tables
 from houseway.families.pai_gow.play.house_way import house_way
 from houseway.families.pai_gow.play.setting import Setting
+from houseway.families.terminal.drawing import DrawnHand
+from houseway.families.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
+from houseway.families.terminal.teller import settled_words, short_words
 
 if TYPE_CHECKING:
     from rich.console import Console

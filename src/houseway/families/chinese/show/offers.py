@@ -4,13 +4,13 @@ import re
 from collections.abc import Sequence
 from itertools import combinations
 
-from houseway.cli.play_words import apart
 from houseway.core.cards import Card, parse_card, show_cards
 from houseway.core.errors import BadNotation, IllegalChoice
 from houseway.core.paper.words import counted
 from houseway.core.ranking.chinese import SetOrder, Setting, foul
 from houseway.core.round import Decision, Turn
 from houseway.families.chinese.page import ChinesePage
+from houseway.families.terminal.words import apart
 
 Cards = tuple[Card, ...]
 DECLARE = "declare "

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.cli.play_panguingue_choices import words
 from houseway.families.panguingue.advise.bots import PAYS, choose, expected_rivals, hand_worth, rated
 from houseway.families.panguingue.play.finder import DISCARD
+from houseway.families.panguingue.show.offers import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,26 +3,27 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.cli.play_story import Teller
 from houseway.core.table import PLAYER_DEALER
-from houseway.families import family_of
+from houseway.families.terminal.teller import Teller
+from houseway.families.war import WAR
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
+    from houseway.families.war.page import WarPage
 
 
 class WarTeller(Teller):
     """Tells a war to the one who sits at `me`, or who is the player-dealer."""
 
-    def __init__(self, out: "Console", game: "Game", decks: int, me: str) -> None:
+    def __init__(self, out: "Console", game: "Game[WarPage]", decks: int, me: str) -> None:
         super().__init__(out, me)
         self.game, self.decks = game, decks
 
     def hint(self) -> Iterator[str]:
         """What best play does at a tie, and what both choices are worth from a full shoe with this card tied."""
-        advice = family_of(self.game).strategy_guide(self.game, self.decks)
+        advice = WAR.strategy_guide(self.game, self.decks)
         yield from advice.rules[0].rules
         rank = self.hands[self.me][0][0]
         for tied, war, surrender in advice.tables[0].rows:

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any, cast
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cli.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
-from houseway.cli.play_panguingue_choices import offers, read
-from houseway.cli.play_panguingue_deeds import Deed, Lying, is_deed, tell_collected, tell_deed
-from houseway.cli.play_story import Teller
 from houseway.core.cards import show_cards
 from houseway.core.money import show_money
 from houseway.families.panguingue.play.faces import PLACES, cards_of, faces_of
 from houseway.families.panguingue.play.finder import new_melds
 from houseway.families.panguingue.play.laying import after
+from houseway.families.panguingue.show.deeds import Deed, Lying, is_deed, tell_collected, tell_deed
+from houseway.families.panguingue.show.offers import offers, read
+from houseway.families.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -183,8 +183,8 @@ class PanTeller(Teller):
 
     def hint(self) -> "Iterator[str | Table]":
         """What a player of some judgement would do here."""
-        from houseway.cli.play_hint_panguingue import hints
         from houseway.families.panguingue.advise.view import view_of
+        from houseway.families.panguingue.show.hint import hints
 
         assert self.turn is not None, "a hint is asked at a turn"
         yield from hints(view_of(self.state), self.turn)

@@ -6,10 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from houseway.cli.play_choices import offered
-from houseway.cli.play_hint_nines import bank_hint, late_hint, seat_hint
-from houseway.cli.play_sheet import pay_words
-from houseway.cli.play_story import Teller
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.money import parse_money, show_money
@@ -22,14 +18,18 @@ from houseway.families.nines.play.options.dealing import PLAYER
 from houseway.families.nines.play.options.offering import BET, PASS
 from houseway.families.nines.play.options.rules import Action, card_count, option_rules
 from houseway.families.nines.show.hand_words import nines_words
+from houseway.families.nines.show.hint import bank_hint, late_hint, seat_hint
+from houseway.families.terminal.choices import offered
+from houseway.families.terminal.teller import Teller
+from houseway.families.wager_table import pay_words
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
-    from houseway.cli.drawing import DrawnHand
     from houseway.core.money import Cents
     from houseway.core.round import Choice, Decision, Turn
+    from houseway.families.terminal.drawing import DrawnHand
 
 _AMOUNT = re.compile(r"\$?\d[\d,]*(?:\.\d+)?")
 _DEEDS: Mapping[str | None, Action] = {

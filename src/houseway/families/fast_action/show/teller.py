@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.cli.play_story import Teller
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.progress import share_bar
 from houseway.core.round.events import BACK
@@ -11,6 +10,7 @@ from houseway.core.table import PLAYER_DEALER
 from houseway.families.fast_action.play.compiled import tables
 from houseway.families.fast_action.play.dealing import COMMUNITY
 from houseway.families.fast_action.show.hand_words import fast_action_words
+from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from rich.console import Console

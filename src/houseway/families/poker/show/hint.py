@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.cli.play_poker_choices import to_call
 from houseway.core.cards import show_cards
 from houseway.core.money import show_money
 from houseway.core.round import Choice, Turn
 from houseway.families.poker.advise.advising import Sober
 from houseway.families.poker.advise.bot import Seat, chosen, needed, price, worth
+from houseway.families.poker.show.offers import to_call
 
 if TYPE_CHECKING:
-    from houseway.cli.play_poker import PokerTeller
+    from houseway.families.poker.show.teller import PokerTeller
 
 DEALS = 8_000
 """Deals behind a figure: its standard error is about half a percent."""

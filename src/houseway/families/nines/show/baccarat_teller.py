@@ -1,9 +1,9 @@
 """A baccarat that draws by rule told: the Player and the Banker hand, and what they count."""
 
-from houseway.cli.play_story import Teller
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.nines import nine_total
 from houseway.core.round.events import BACK
+from houseway.families.terminal.teller import Teller
 
 
 class BaccaratTeller(Teller):

@@ -5,9 +5,6 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cli.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
-from houseway.cli.play_chinese_choices import Cards, laid_out, read_setting, read_word, speaking_offers, why_foul
-from houseway.cli.play_story import Teller
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, holds_sweep, segment_hand
@@ -17,6 +14,9 @@ from houseway.families.chinese.play.seating import rules_of
 from houseway.families.chinese.play.setting import LAY_BACK, LAY_MIDDLE, high_first
 from houseway.families.chinese.play.speaking import WAIT, declared
 from houseway.families.chinese.play.telling import SPEAKING
+from houseway.families.chinese.show.offers import Cards, laid_out, read_setting, read_word, speaking_offers, why_foul
+from houseway.families.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -209,7 +209,7 @@ class ChineseTeller(Teller):
 
     def _best(self, place: int) -> Setting:
         """A setting of the hint by its place in it; with the back laid, one that goes with it."""
-        from houseway.cli.play_hint_chinese import known, setting_words
+        from houseway.families.chinese.show.hint import known, setting_words
 
         found = [one.setting for one in known(self).settings]
         if place >= len(found):
@@ -219,7 +219,7 @@ class ChineseTeller(Teller):
 
     def hint(self) -> "Iterator[str | Table]":
         """What to say, or the best settings, with the points that they can expect."""
-        from houseway.cli.play_hint_chinese import hints
+        from houseway.families.chinese.show.hint import hints
 
         assert self.turn is not None, "a hint is asked at a turn"
         yield from hints(self, speaking=not self._sets(self.turn))
