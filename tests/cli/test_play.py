@@ -10,10 +10,10 @@ from houseway.cli.play import play
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation, HousewayError, TableRefusal
 from houseway.core.round import Choice, Turn
+from houseway.core.terminal.drawing import DrawnHand, draw_hands
+from houseway.core.terminal.words import find_wager, read_bets
 from houseway.families import bots
 from houseway.families.duels.advise.bot import choose_duel
-from houseway.families.terminal.drawing import DrawnHand, draw_hands
-from houseway.families.terminal.words import find_wager, read_bets
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused
 

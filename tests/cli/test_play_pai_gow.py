@@ -13,10 +13,10 @@ from houseway.core.cards import Card, Seeded, parse_cards, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round, Turn
 from houseway.core.table import PLAYER_DEALER, PostedLimits
+from houseway.core.terminal.drawing import DrawnHand, draw_hands
 from houseway.families import bots, family_of
 from houseway.families.pai_gow.price.solving import values
 from houseway.families.pai_gow.show.teller import PaiGowTeller
-from houseway.families.terminal.drawing import DrawnHand, draw_hands
 from tests.cli.conftest import Sit
 from tests.families.pai_gow.dealt import dealt, order
 
@@ -149,7 +149,7 @@ def test_what_cannot_be_set_is_refused_and_asked_again(sit: Sit, typed: str, lin
 
 
 def test_an_envy_button_wins_by_another_seat_s_four_of_a_kind(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "wagers", lambda *asked: {BASE: 10_00, BONUS: 5_00})
+    monkeypatch.setattr(bots, "choose_wagers", lambda *asked: {BASE: 10_00, BONUS: 5_00})
     dealt_order = cards(seat_1=TWO_PAIR, seat_2=FOUR_SEVENS, dealer=ACE_HIGH)
     told = sit(FORTUNE, "1 10, 2 5\nh\n", cards=dealt_order, ruling=MACHINE, others=1, rounds=1)
     assert "Envy Bonus: with $5 or more on Fortune Bonus Bet, $5 to $3,000 when another seat" in flat(told)
@@ -160,7 +160,7 @@ def test_an_envy_button_wins_by_another_seat_s_four_of_a_kind(sit: Sit, monkeypa
 
 
 def test_others_envy_awards_are_told(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "wagers", lambda *asked: {BASE: 10_00, BONUS: 5_00})
+    monkeypatch.setattr(bots, "choose_wagers", lambda *asked: {BASE: 10_00, BONUS: 5_00})
     dealt_order = cards(seat_1=FOUR_SEVENS, seat_2=TWO_PAIR, dealer=ACE_HIGH)
     told = flat(sit(FORTUNE, "1 10, 2 5\nh\n", cards=dealt_order, ruling=MACHINE, others=1, rounds=1))
     assert "Seat 2 is paid $5 on Envy Bonus: Four of a Kind at seat 1" in told

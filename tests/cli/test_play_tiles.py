@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from houseway.core.cards import show_cards
-from houseway.families.terminal.drawing import DrawnHand, draw_hands
+from houseway.core.terminal.drawing import DrawnHand, draw_hands
 from tests.cli.conftest import Sit
 from tests.families.tiles.dealt import stacked
 

@@ -13,8 +13,8 @@ from houseway.cli import play_session
 from houseway.core.cards import Seeded
 from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.round import Choice, HandOf, Turn
-from houseway.families.terminal.choices import choice_words, read_choice
-from houseway.families.terminal.drawing import DrawnHand, draw_hands
+from houseway.core.terminal.choices import choice_words, read_choice
+from houseway.core.terminal.drawing import DrawnHand, draw_hands
 from houseway.families.twenty_one.advise.bot import choose_twenty_one
 from houseway.families.twenty_one.price.solution import FIRST_ACTIONS, Cells, Solution
 from houseway.families.twenty_one.price.strategy import OWN, ROWS, UPS, VALUES, blank, row

@@ -13,14 +13,14 @@ from houseway.core.errors import BadNotation
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import reading_words
 from houseway.core.ranking.chinese import SEGMENTS, SIZES, Setting
+from houseway.core.terminal.drawing import close_table
+from houseway.core.terminal.words import apart
 from houseway.families.chinese.advise.compare import Compared, Duel, Mixed, Reply, best_replies, compare, duel
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.naming import points_words
 from houseway.families.chinese.play.scoring import scoring
 from houseway.families.chinese.show.hint import setting_words
 from houseway.families.chinese.show.offers import laid_out
-from houseway.families.terminal.drawing import close_table
-from houseway.families.terminal.words import apart
 
 if TYPE_CHECKING:
     from rich.table import Table

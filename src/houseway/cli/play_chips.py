@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.core.money import Cents, show_money
 from houseway.core.table import PLAYER_DEALER
+from houseway.core.terminal.drawing import close_table
 from houseway.families import family_of
-from houseway.families.terminal.drawing import close_table
 
 if TYPE_CHECKING:
     from rich.console import Console

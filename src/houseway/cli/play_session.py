@@ -15,10 +15,10 @@ from houseway.cli.play_sheet import others_words, print_help, print_wager_lines,
 from houseway.cli.settle import told as told_round
 from houseway.core.errors import HousewayError
 from houseway.core.money import parse_money, show_money
+from houseway.core.terminal.drawing import MARGIN, print_hanging, print_wrapped
+from houseway.core.terminal.teller import Place, Teller, print_ledger, print_result
+from houseway.core.terminal.words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.families import family_of
-from houseway.families.terminal.drawing import MARGIN, print_hanging, print_wrapped
-from houseway.families.terminal.teller import Place, Teller, print_ledger, print_result
-from houseway.families.terminal.words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.tables.default_choice import way_out
 
 if TYPE_CHECKING:

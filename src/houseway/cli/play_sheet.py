@@ -11,8 +11,8 @@ from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.core.money import show_money
 from houseway.core.paper.parts import print_changes
 from houseway.core.table.limits import show_limits
+from houseway.core.terminal.drawing import close_table, print_wrapped
 from houseway.families import family_of
-from houseway.families.terminal.drawing import close_table, print_wrapped
 from houseway.families.wager_table import pay_words
 from houseway.sheets.sign import taken_words
 

@@ -86,7 +86,7 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     from houseway.core.cards import show_cards
     from houseway.core.money import show_money
     from houseway.core.paper.parts import headed, print_changes, table
-    from houseway.families.terminal.drawing import print_hanging
+    from houseway.core.terminal.drawing import print_hanging
 
     out = console()
     game = played.setup.game

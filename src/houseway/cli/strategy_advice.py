@@ -12,8 +12,8 @@ from houseway.cli.output import console, say_json
 from houseway.core.paper.parts import headed, indented, print_changes, section, table
 from houseway.core.paper.words import percent, reading_words, shoe_words
 from houseway.core.progress import share_bar
+from houseway.core.terminal.drawing import MARGIN, print_hanging
 from houseway.families import family_of
-from houseway.families.terminal.drawing import MARGIN, print_hanging
 
 if TYPE_CHECKING:
     from rich.table import Table

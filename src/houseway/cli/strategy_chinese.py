@@ -10,10 +10,10 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import counted, reading_words
+from houseway.core.terminal.words import apart
 from houseway.families.chinese.advise.bot import advised
 from houseway.families.chinese.play.scoring import scoring
 from houseway.families.chinese.show.hint import setting_table
-from houseway.families.terminal.words import apart
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game

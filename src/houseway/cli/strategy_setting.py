@@ -11,6 +11,7 @@ from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import percent, reading_words
+from houseway.core.terminal.drawing import close_table
 from houseway.families.pai_gow.play.house_way import house_way
 from houseway.families.pai_gow.play.setting import Setting
 from houseway.families.pai_gow.price.solving.values import (
@@ -23,7 +24,6 @@ from houseway.families.pai_gow.price.solving.values import (
     setting_values,
     shown_hand,
 )
-from houseway.families.terminal.drawing import close_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

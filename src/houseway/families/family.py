@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
     from houseway.core.table import Verdict
+    from houseway.core.terminal.teller import Place, Teller
     from houseway.families.advice import StrategyGuide
     from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from houseway.families.results import JointResults, RoundResults
     from houseway.families.rows import Rows, RowsMade
     from houseway.families.setting_choices import Setting
-    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 
@@ -215,7 +215,7 @@ class Family(ABC, Generic[PageT]):
 
     def make_teller(self, out: "Console", place: "Place[PageT]") -> "Teller":
         """Give what tells a round on a terminal to one who sits at the table."""
-        from houseway.families.terminal.teller import Teller
+        from houseway.core.terminal.teller import Teller
 
         return Teller(out, place.me)
 

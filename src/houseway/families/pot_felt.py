@@ -9,8 +9,6 @@ from houseway.families.felt import Felt, Told
 if TYPE_CHECKING:
     from houseway.core.money import Cents
 
-BOARD = "board"
-"""Whose the cards in common are."""
 RAISES = frozenset({"bet", "raise", "complete"})
 """What makes it dearer to stay in."""
 _SPEAKS = RAISES | {"fold", "check", "call", "bring in"}

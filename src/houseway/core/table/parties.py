@@ -8,6 +8,8 @@ PLAYER_DEALER = "player-dealer"
 COLLECTION = "collection"
 JACKPOT = "jackpot"
 POT = "pot"
+BOARD = "board"
+"""Whose the cards in common are."""
 
 
 class Bettor(NamedTuple):

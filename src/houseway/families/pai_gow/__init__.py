@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
+    from houseway.core.terminal.teller import Place, Teller
     from houseway.families.advice import StrategyGuide
     from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from houseway.families.results import RoundResults
     from houseway.families.rows import Rows, RowsMade
     from houseway.families.setting_choices import Setting
-    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 

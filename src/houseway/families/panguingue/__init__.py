@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
+    from houseway.core.terminal.teller import Place, Teller
     from houseway.families.costs import Cost
     from houseway.families.family import PlacesSeen, TypedHelp
     from houseway.families.felt import Felt
     from houseway.families.panguingue.play.engine import PanState
     from houseway.families.prices import Asked, WagerOdds
-    from houseway.families.terminal.teller import Place, Teller
 
 
 class Panguingue(Family[PanguinguePage]):

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
+    from houseway.core.terminal.teller import Place, Teller
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.costs import Cost
     from houseway.families.family import TypedHelp
     from houseway.families.felt import Felt
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.setting_choices import Setting
-    from houseway.families.terminal.teller import Place, Teller
 
 
 class Poker(Family[PokerPage]):

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from houseway.core.money import Cents
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
+    from houseway.core.terminal.teller import Place, Teller
     from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.felt import Felt
     from houseway.families.odds_sheets import OddsSheet
     from houseway.families.prices import Asked, Progress, WagerOdds
-    from houseway.families.terminal.teller import Place, Teller
 
 
 class PushNine(Family[PushNinePage]):

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
+    from houseway.core.terminal.teller import Place, Teller
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.felt import Felt
     from houseway.families.prices import Asked, WagerOdds
     from houseway.families.results import RoundResults
-    from houseway.families.terminal.teller import Place, Teller
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from houseway.core.cards import show_cards
+from houseway.core.terminal.drawing import close_table
 from houseway.families.chinese.advise.bot import advised
 from houseway.families.chinese.show.offers import laid_out
-from houseway.families.terminal.drawing import close_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

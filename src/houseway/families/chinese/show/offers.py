@@ -9,8 +9,8 @@ from houseway.core.errors import BadNotation, IllegalChoice
 from houseway.core.paper.words import counted
 from houseway.core.ranking.chinese import SetOrder, Setting, foul
 from houseway.core.round import Decision, Turn
+from houseway.core.terminal.words import apart
 from houseway.families.chinese.page import ChinesePage
-from houseway.families.terminal.words import apart
 
 Cards = tuple[Card, ...]
 DECLARE = "declare "

@@ -9,14 +9,14 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, holds_sweep, segment_hand
 from houseway.core.round.sentences import does
+from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.core.terminal.teller import Teller
 from houseway.families.chinese.play.naming import spoken
 from houseway.families.chinese.play.seating import rules_of
 from houseway.families.chinese.play.setting import LAY_BACK, LAY_MIDDLE, high_first
 from houseway.families.chinese.play.speaking import WAIT, declared
 from houseway.families.chinese.play.telling import SPEAKING
 from houseway.families.chinese.show.offers import Cards, laid_out, read_setting, read_word, speaking_offers, why_foul
-from houseway.families.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
-from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

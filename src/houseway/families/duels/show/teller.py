@@ -10,14 +10,14 @@ from houseway.core.money import Cents, show_money
 from houseway.core.progress import share_bar
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
+from houseway.core.terminal.drawing import inline
+from houseway.core.terminal.teller import Teller
 from houseway.families.duels import DUELS
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.play.compiled import tables
 from houseway.families.duels.play.dealing import COMMUNITY
 from houseway.families.duels.show.hand_words import duels_words
 from houseway.families.duels.show.hint import Sight, times_by
-from houseway.families.terminal.drawing import inline
-from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -7,10 +7,10 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.progress import share_bar
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
+from houseway.core.terminal.teller import Teller
 from houseway.families.fast_action.play.compiled import tables
 from houseway.families.fast_action.play.dealing import COMMUNITY
 from houseway.families.fast_action.show.hand_words import fast_action_words
-from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -3,7 +3,7 @@
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.nines import nine_total
 from houseway.core.round.events import BACK
-from houseway.families.terminal.teller import Teller
+from houseway.core.terminal.teller import Teller
 
 
 class BaccaratTeller(Teller):

@@ -11,6 +11,8 @@ from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.money import parse_money, show_money
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
+from houseway.core.terminal.choices import offered
+from houseway.core.terminal.teller import Teller
 from houseway.families.nines.advise.options.choice_values import late_asked
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.options.choosing import HOUSE_WAY
@@ -19,8 +21,6 @@ from houseway.families.nines.play.options.offering import BET, PASS
 from houseway.families.nines.play.options.rules import Action, card_count, option_rules
 from houseway.families.nines.show.hand_words import nines_words
 from houseway.families.nines.show.hint import bank_hint, late_hint, seat_hint
-from houseway.families.terminal.choices import offered
-from houseway.families.terminal.teller import Teller
 from houseway.families.wager_table import pay_words
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from houseway.book.loader import Game
     from houseway.core.money import Cents
     from houseway.core.round import Choice, Decision, Turn
-    from houseway.families.terminal.drawing import DrawnHand
+    from houseway.core.terminal.drawing import DrawnHand
 
 _AMOUNT = re.compile(r"\$?\d[\d,]*(?:\.\d+)?")
 _DEEDS: Mapping[str | None, Action] = {

@@ -9,12 +9,12 @@ from rich.text import Text
 from houseway.core.cards import Card, parse_card, show_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.table import PLAYER_DEALER
+from houseway.core.terminal.drawing import DrawnHand
+from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
+from houseway.core.terminal.teller import settled_words, short_words
 from houseway.families.pai_gow.play.compiled import compared, tables
 from houseway.families.pai_gow.play.house_way import house_way
 from houseway.families.pai_gow.play.setting import Setting
-from houseway.families.terminal.drawing import DrawnHand
-from houseway.families.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
-from houseway.families.terminal.teller import settled_words, short_words
 
 if TYPE_CHECKING:
     from rich.console import Console

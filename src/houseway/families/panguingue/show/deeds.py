@@ -9,13 +9,13 @@ from rich.text import Text
 from houseway.core.cards import parse_cards
 from houseway.core.money import show_money
 from houseway.core.round.sentences import Agrees, second_person
+from houseway.core.terminal.drawing import inline
 from houseway.families.panguingue.play.faces import FACES
 from houseway.families.panguingue.play.finder import ADD, DISCARD, MELD
 from houseway.families.panguingue.play.laying import word_of
 from houseway.families.panguingue.play.melds import Meld, meld_of
 from houseway.families.panguingue.play.turns import PLUCK_AGAIN
 from houseway.families.panguingue.play.wording import laid_parts, meld_words
-from houseway.families.terminal.drawing import inline
 
 Told = Mapping[str, Any]
 Lying = Sequence[Sequence[str]]

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import BadNotation, IllegalChoice
 from houseway.core.round import Choice, Decision, Turn
+from houseway.core.terminal.words import apart
 from houseway.families.panguingue.play.faces import FACES
 from houseway.families.panguingue.play.finder import ADD, BORROW, DISCARD, MELD, SPLIT
 from houseway.families.panguingue.play.melds import Meld
 from houseway.families.panguingue.play.splitting import parted
-from houseway.families.terminal.words import apart
 
 Worth = Callable[[Choice], int]
 """What a choice collects from each player, in chips."""

@@ -8,13 +8,13 @@ from rich.text import Text
 
 from houseway.core.cards import show_cards
 from houseway.core.money import show_money
+from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.core.terminal.teller import Teller
 from houseway.families.panguingue.play.faces import PLACES, cards_of, faces_of
 from houseway.families.panguingue.play.finder import new_melds
 from houseway.families.panguingue.play.laying import after
 from houseway.families.panguingue.show.deeds import Deed, Lying, is_deed, tell_collected, tell_deed
 from houseway.families.panguingue.show.offers import offers, read
-from houseway.families.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
-from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -8,8 +8,9 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.money import Cents
 from houseway.core.round.events import BACK
 from houseway.core.table import POT
+from houseway.core.table.parties import BOARD
 from houseway.families.poker.play.result import Held
-from houseway.families.pot_felt import BOARD, RAISES
+from houseway.families.pot_felt import RAISES
 
 
 class Lying(NamedTuple):

@@ -3,10 +3,11 @@
 from houseway.book.loader import Game
 from houseway.core.cards import parse_cards
 from houseway.core.round.events import BACK
+from houseway.core.table.parties import BOARD
 from houseway.families.felt import Row, Told, make_row
 from houseway.families.poker.play.seen_pot import SeenPot
 from houseway.families.poker.show.hand_words import known_hand_words
-from houseway.families.pot_felt import BOARD, PotFelt
+from houseway.families.pot_felt import PotFelt
 
 
 class PokerFelt(PotFelt):

@@ -7,7 +7,7 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.errors import BadNotation, IllegalChoice
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Choice, Decision, Turn
-from houseway.families.terminal.choices import read_choice
+from houseway.core.terminal.choices import read_choice
 
 OF_CARDS = ("draw", "discard", "turn up")
 """The actions for which cards are named."""

@@ -9,14 +9,14 @@ from rich.text import Text
 from houseway.core.cards import parse_cards
 from houseway.core.money import Cents, show_money
 from houseway.core.table import POT
+from houseway.core.table.parties import BOARD
+from houseway.core.terminal.drawing import DrawnHand, draw_hands, inline
+from houseway.core.terminal.teller import Teller
 from houseway.families.limits import limit_words
 from houseway.families.poker import POKER
 from houseway.families.poker.play.seen_pot import SeenPot
 from houseway.families.poker.show.hand_words import hand_words, showing_words
 from houseway.families.poker.show.offers import offers, read, throws_cards, to_call
-from houseway.families.pot_felt import BOARD
-from houseway.families.terminal.drawing import DrawnHand, draw_hands, inline
-from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_money
+from houseway.core.terminal.teller import Teller
 from houseway.families.push_nine.advise.bot import Seen, seen
 from houseway.families.push_nine.advise.strategy import buy_back_words, class_of, fair_share, price_of, shares
 from houseway.families.push_nine.play.engine import BUY_BACK
 from houseway.families.push_nine.price.ends import others_words
-from houseway.families.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -10,8 +10,8 @@ from houseway.core.cards.tiles import tile_of
 from houseway.core.errors import IllegalChoice
 from houseway.core.ranking.tiles import tile_name
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.terminal.drawing import DrawnHand
-from houseway.families.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
+from houseway.core.terminal.drawing import DrawnHand
+from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
 from houseway.families.tiles.play.compiled import tables
 from houseway.families.tiles.play.setting import SetTiles, set_as
 

@@ -11,8 +11,8 @@ from houseway.core.money import show_money
 from houseway.core.progress import share_bar
 from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.terminal.drawing import DrawnHand, inline, print_hanging, print_wrapped
-from houseway.families.terminal.teller import SETTLING, Teller, settled_words, short_words
+from houseway.core.terminal.drawing import DrawnHand, inline, print_hanging, print_wrapped
+from houseway.core.terminal.teller import SETTLING, Teller, settled_words, short_words
 from houseway.families.twenty_one.advise.choice_values import Situation
 from houseway.families.twenty_one.play.compiled import tables
 from houseway.families.twenty_one.play.hands import DEALERS_HAND

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.terminal.teller import Teller
+from houseway.core.terminal.teller import Teller
 from houseway.families.war import WAR
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
-from houseway.families.terminal.teller import Teller
+from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.core.terminal.teller import Teller
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -12,9 +12,9 @@ from houseway.core.money import Cents, show_money
 from houseway.core.round.events import BACK
 from houseway.core.round.sentences import find_reader, say_to, say_within
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.pot_felt import BOARD
-from houseway.families.terminal.choices import offered, read_choice
-from houseway.families.terminal.drawing import DrawnHand, close_table, draw_hands, inline
+from houseway.core.table.parties import BOARD
+from houseway.core.terminal.choices import offered, read_choice
+from houseway.core.terminal.drawing import DrawnHand, close_table, draw_hands, inline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
