@@ -16,28 +16,90 @@ if TYPE_CHECKING:
     from houseway.analysis.bank.sheet import bank_sheet
     from houseway.analysis.odds import odds
     from houseway.analysis.simulation import simulate
+    from houseway.analysis.strategy import strategy
+    from houseway.api import advise, audit, compare, diff, rules, settle
     from houseway.book.index import games
-    from houseway.book.loader import load
-    from houseway.core.errors import HousewayError
-    from houseway.core.round import Round
+    from houseway.book.loader import Game, load
+    from houseway.book.model.pot_fees import Stakes
+    from houseway.core.cards import Card
+    from houseway.core.errors import (
+        BadNotation,
+        BookError,
+        HousewayError,
+        IllegalChoice,
+        ShoeEmpty,
+        TableRefusal,
+        UnknownGame,
+    )
+    from houseway.core.round import Choice, Event, Round, Turn
     from houseway.families.poker.price.equities.equity import equity
     from houseway.tables.table import Table
     from houseway.tables.written import read_round
 
 _HOMES = {
+    "BadNotation": "houseway.core.errors",
+    "BookError": "houseway.core.errors",
+    "Card": "houseway.core.cards",
+    "Choice": "houseway.core.round",
+    "Event": "houseway.core.round",
+    "Game": "houseway.book.loader",
     "HousewayError": "houseway.core.errors",
+    "IllegalChoice": "houseway.core.errors",
     "Round": "houseway.core.round",
+    "ShoeEmpty": "houseway.core.errors",
+    "Stakes": "houseway.book.model.pot_fees",
     "Table": "houseway.tables.table",
+    "TableRefusal": "houseway.core.errors",
+    "Turn": "houseway.core.round",
+    "UnknownGame": "houseway.core.errors",
+    "advise": "houseway.api",
+    "audit": "houseway.api",
     "bank_sheet": "houseway.analysis.bank.sheet",
+    "compare": "houseway.api",
+    "diff": "houseway.api",
     "equity": "houseway.families.poker.price.equities.equity",
     "games": "houseway.book.index",
     "load": "houseway.book.loader",
     "odds": "houseway.analysis.odds",
     "read_round": "houseway.tables.written",
+    "rules": "houseway.api",
+    "settle": "houseway.api",
     "simulate": "houseway.analysis.simulation",
+    "strategy": "houseway.analysis.strategy",
 }
+"""Where each public name lies."""
 
-__all__ = ["HousewayError", "Round", "Table", "bank_sheet", "equity", "games", "load", "odds", "read_round", "simulate"]
+__all__ = [
+    "BadNotation",
+    "BookError",
+    "Card",
+    "Choice",
+    "Event",
+    "Game",
+    "HousewayError",
+    "IllegalChoice",
+    "Round",
+    "ShoeEmpty",
+    "Stakes",
+    "Table",
+    "TableRefusal",
+    "Turn",
+    "UnknownGame",
+    "advise",
+    "audit",
+    "bank_sheet",
+    "compare",
+    "diff",
+    "equity",
+    "games",
+    "load",
+    "odds",
+    "read_round",
+    "rules",
+    "settle",
+    "simulate",
+    "strategy",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,5 +1,6 @@
 """What a pot game's table costs and is played for: drops, fees by the clock, and the stakes of an option."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Annotated, Literal
@@ -7,6 +8,8 @@ from typing import Annotated, Literal
 from pydantic import Field, StrictInt, model_validator
 
 from houseway.book.model.filing import Money, Page, written
+from houseway.core.errors import BadNotation
+from houseway.core.money import Cents, show_money
 
 Players = Annotated[str, *written(r"\d{1,2}(\+|-\d{1,2})?", 'write how many players, as in "2-6", "6" or "7+"')]
 
@@ -115,6 +118,29 @@ class Stakes(Page):
     blinds: tuple[Money, ...] = ()
     bring_in: Money | None = None
     buy_in: Money | None = None
+
+    @classmethod
+    def in_cents(
+        cls,
+        lower: Cents,
+        upper: Cents,
+        *,
+        ante: Cents | None = None,
+        blinds: Sequence[Cents] = (),
+        bring_in: Cents | None = None,
+        buy_in: Cents | None = None,
+    ) -> "Stakes":
+        """Make stakes of amounts in whole cents, as all Python code has them; files write dollars, as in "$4".
+
+        >>> Stakes.in_cents(4_00, 8_00).upper
+        800
+        """
+        amounts = {"lower": lower, "upper": upper, "ante": ante, "bring_in": bring_in, "buy_in": buy_in}
+        for name, amount in (*amounts.items(), *(("blinds", blind) for blind in blinds)):
+            if amount is not None and type(amount) is not int:
+                raise BadNotation(f"{name}: write whole cents, as in 4_00 for $4, not {amount!r}")
+        told = {name: show_money(amount) for name, amount in amounts.items() if amount is not None}
+        return cls.model_validate(told | {"blinds": [show_money(blind) for blind in blinds]})
 
     @model_validator(mode="after")
     def _in_order(self) -> "Stakes":

@@ -1,0 +1,63 @@
+"""How to play a game well: a blackjack's strategy card, or a guide of a few rules with what they cost."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from houseway.book.changes import Change, told_changes
+from houseway.book.loader import Game, opened
+from houseway.core.round.setup import check_decks
+from houseway.core.shown import shorten
+from houseway.families import family_of
+from houseway.families.twenty_one import TWENTY_ONE
+
+if TYPE_CHECKING:
+    from houseway.families.advice import StrategyGuide
+    from houseway.families.prices import Progress
+    from houseway.families.twenty_one.price.solution import Solution
+    from houseway.families.twenty_one.show.card import StrategyCard
+
+
+@dataclass(frozen=True)
+class SolvedCard:
+    """A blackjack's best strategy: the solution with its worth, and the card that people carry."""
+
+    game: str
+    solution: "Solution"
+    card: "StrategyCard"
+    changes: tuple[Change, ...] = ()
+
+    def __repr__(self) -> str:
+        return shorten(f"SolvedCard({self.game!r}, {self.solution.decks} decks, {float(self.solution.ev):+.6f})")
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the solution and the card as plain data."""
+        return self.solution.to_dict() | told_changes(self.changes) | {"card": self.card.to_dict()}
+
+
+def strategy(
+    game: str | Game,
+    *,
+    decks: int | None = None,
+    literal: bool = False,
+    rulings: Mapping[str, str] | None = None,
+    book: Sequence[Path | str] = (),
+    progress: "Progress | None" = None,
+) -> "SolvedCard | StrategyGuide":
+    """Find how to play a game well: the best card of a blackjack, and a guide in words for other games.
+
+    `decks` is the number in the shoe, the game's usual number where none is given. Raises `HousewayError` for a game in
+    which nobody has worked a strategy out. `progress` hears of anything that takes long.
+    """
+    opened_game = opened(game, literal=literal, rulings=rulings, book=book)
+    number = check_decks(opened_game, decks)
+    if not TWENTY_ONE.has(opened_game):
+        return family_of(opened_game).strategy_guide(opened_game, number, progress)
+    from houseway.families.twenty_one.price.solved import solved
+    from houseway.families.twenty_one.show.card import strategy_card
+
+    solution = solved(opened_game, number, progress=progress)
+    return SolvedCard(
+        opened_game.id, solution, strategy_card(opened_game.rules, solution.strategy), opened_game.changes
+    )
