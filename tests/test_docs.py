@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
+from tests.api_page import PAGE, write_page
 from tests.doors import find_faults
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -25,3 +26,7 @@ def test_the_pages_in_the_documentation_are_in_order(tmp_path: Path, name: str, 
     for place, page in enumerate(pages):
         (tmp_path / f"page-{place}.toml").write_text(page, encoding="utf-8")
         assert find_faults(load(f"page-{place}", book=[tmp_path])) == []
+
+
+def test_the_reference_page_is_made_from_the_docstrings_as_they_are() -> None:
+    assert PAGE.read_text(encoding="utf-8") == write_page(), "run python -m tests.api_page"

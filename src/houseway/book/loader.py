@@ -156,6 +156,10 @@ class Game(Generic[PageT_co]):
         except BookError as bad:
             raise BookError(f"{self.id} cannot be changed so: {bad}") from None
 
+    def check(self) -> list[str]:
+        """List what is wrong with the game although every key is well formed; nothing is wrong with a filed one."""
+        return [*list_faults(self), *fee_faults(self)]
+
     def reread(self, *, literal: bool = False, rulings: Mapping[str, str] | None = None) -> "Game":
         """The same game under another reading, with the same changes."""
         other = open_page(self.id, _path_of(self), self.shelf, literal=literal, rulings=rulings)
