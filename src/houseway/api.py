@@ -160,8 +160,7 @@ def diff(
     """
     from houseway.analysis.diff.worth import differ
 
-    here = opened(game, literal=literal, rulings=None, book=book)
-    there = opened(other, literal=literal, rulings=None, book=book)
+    here, there = (load(one, literal=literal, book=book) if isinstance(one, str) else one for one in (game, other))
     return differ(here, there.changed(changes) if changes else there, progress=progress)
 
 
@@ -181,13 +180,14 @@ def audit(
     from houseway.analysis.bank.typical import check_banked_game
     from houseway.book.index import listing
 
+    opened_games = [load(game, book=book) if isinstance(game, str) else game for game in games]
+    named = {one.id: one for one in opened_games}
+    for one in named.values():
+        check_banked_game(one)
     banked = [entry for entry in listing(book=book)[0] if entry.banked]
     houses = sorted({entry.house for entry in banked})
     if house is not None and house not in houses:
         raise UnknownGame(f"no house with banked games is called {house!r}: there are {', '.join(houses)}")
-    named = {one.id: one for one in (opened(game, literal=False, rulings=None, book=book) for game in games)}
-    for one in named.values():
-        check_banked_game(one)
     wanted = [entry.id for entry in banked if entry.house == house or (house is None and not named)]
     chosen = named | {name: load(name, book=book) for name in wanted if name not in named}
     families = {one.family for one in chosen.values()}

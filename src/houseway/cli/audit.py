@@ -8,9 +8,6 @@ import typer
 from houseway.cli.options import Book, Changes, Json, parse_changes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from houseway.book.index import GameEntry
     from houseway.book.loader import Game
 
 Games = Annotated[list[str] | None, typer.Argument(help="Games to audit; all banked games where none is named.")]
@@ -29,7 +26,7 @@ def audit(
 
     Example: houseway audit --house crystal --html crystal.html
     """
-    from houseway.analysis.audit.audit import audit as audited
+    from houseway import api
     from houseway.analysis.audit.markdown import markdown as in_markdown
     from houseway.analysis.audit.page import page
     from houseway.analysis.audit.report import report
@@ -41,11 +38,9 @@ def audit(
     files = {file: text for file, text in ((markdown, in_markdown), (html, page)) if file is not None}
     for file in files:
         check_file(file)
-    chosen, beside = _chosen(games or [], house, book)
-    if changes := parse_changes(change):
-        chosen = [game.changed(changes) for game in chosen]
+    named, changes = _named(games or [], book), parse_changes(change)
     with pricing_bar() as progress:
-        found = audited(chosen, beside=beside, progress=progress)
+        found = api.audit(*named, house=house, changes=changes, book=book or (), progress=progress)
     blocks = report(found)
     for file, text in files.items():
         write_file(file, text(blocks))
@@ -56,34 +51,13 @@ def audit(
         print_report(blocks, whole=not files)
 
 
-def _chosen(names: list[str], house: str | None, book: list[Path] | None) -> "tuple[Sequence[Game], Sequence[Game]]":
-    """The games that are audited, and those of the same families whose pay tables they are held against."""
-    from houseway.analysis.bank.typical import check_banked_game
+def _named(names: list[str], book: list[Path] | None) -> "list[Game]":
+    """The games that are named; says which files of the book cannot be read."""
     from houseway.book.index import listing
     from houseway.book.loader import load
     from houseway.cli.naming import find_game
     from houseway.cli.output import note
-    from houseway.core.errors import UnknownGame
 
-    listed, unread = listing(book=book or ())
-    for fault in unread:
+    for fault in listing(book=book or ())[1]:
         note(fault)
-    named = [load(find_game(name, book), book=book or ()) for name in dict.fromkeys(names)]
-    for game in named:
-        check_banked_game(game)
-    banked = [entry for entry in listed if entry.banked]
-    houses = sorted({entry.house for entry in banked})
-    if house is not None and house not in houses:
-        raise UnknownGame(f"no house with banked games is called {house!r}: there are {', '.join(houses)}")
-    own = [entry for entry in banked if house is not None and entry.house == house]
-    everything = [] if named or house is not None else banked
-    opened = {game.id: game for game in named} | _opened([*own, *everything], book)
-    families = {game.family for game in opened.values()}
-    others = _opened([entry for entry in banked if entry.family in families and entry.id not in opened], book)
-    return tuple(opened.values()), tuple(others.values())
-
-
-def _opened(entries: "Sequence[GameEntry]", book: list[Path] | None) -> "dict[str, Game]":
-    from houseway.book.loader import load
-
-    return {entry.id: load(entry.id, book=book or ()) for entry in entries}
+    return [load(find_game(name, book), book=book or ()) for name in dict.fromkeys(names)]

@@ -35,9 +35,7 @@ def compare(
 
     Example: houseway compare --game ez-baccarat --all-wagers --sort hour
     """
-    from houseway.analysis.compare.choosing import chosen
-    from houseway.analysis.compare.table import compared, in_order
-    from houseway.book.index import listing
+    from houseway import api
     from houseway.cli.compare_bar import pricing_bar
     from houseway.cli.compare_sheet import changed_words, check_file, print_lines, say_csv
     from houseway.cli.output import note, say_json
@@ -51,25 +49,31 @@ def compare(
     if file is not None:
         check_file(file)
     changes = parse_changes(change)
-    listed, unread = listing(book=book or ())
-    entries = chosen(listed, house=house, family=family, game=game)
     with pricing_bar() as progress:
-        found = compared(entries, literal=literal, book=book or (), progress=progress, changes=changes)
-    lines = in_order([line for line in found.lines if all_wagers or line.kind == "base"], order, backwards=reverse)
-    if not lines:
-        raise HousewayError(found.left_out[0] if found.left_out else "none of these games has a base wager")
-    for word in (*unread, *found.left_out):
+        found = api.compare(
+            house=house,
+            game=game,
+            family=family,
+            all_wagers=all_wagers,
+            sort=order,
+            reverse=reverse,
+            literal=literal,
+            changes=changes,
+            book=book or (),
+            progress=progress,
+        )
+    for word in found.left_out:
         note(word)
     if as_csv:
         for words in changed_words(found):
             note(words)
-        say_csv(lines, file, found)
+        say_csv(found.lines, file, found)
     elif as_json:
         reading = "literal" if literal else "intended"
-        wagers = [line.to_dict() for line in lines]
+        wagers = [line.to_dict() for line in found.lines]
         say_json({"reading": reading, **found.changes_told, "sorted_by": order, "wagers": wagers})
     else:
-        print_lines(lines, found)
+        print_lines(found.lines, found)
 
 
 def _sorting(sort: str) -> "Sorting":
