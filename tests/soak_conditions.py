@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.conditions import breadth
+from tests import breadth
 
 TESTS = ("tests/conditions", "tests/families/duels/three_card/test_new_conditions.py")
 

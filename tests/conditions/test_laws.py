@@ -16,6 +16,7 @@ from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal
 from houseway.families.nines.conditions import NinesFacts, NinesWhen
 from houseway.families.nines.conditions import Part as NinesPart
 from houseway.families.twenty_one.conditions import Part, TwentyOneFacts, TwentyOneWhen
+from tests.breadth import rounds
 
 CONDITIONS: list[tuple[type[BaseModel], str]] = [
     (model, key) for model in (TwentyOneWhen, NinesWhen) for key in model.model_fields
@@ -111,7 +112,7 @@ def test_nothing_else_of_first_cards_is_read(model: type[BaseModel], key: str) -
     if not condition.reads.has(*FIRST_CARDS):
         return
     changes = suit_changes(condition.reads.suits)
-    for number in range(300):
+    for number in range(rounds(100)):
         facts = deal_facts(model, chance, 2 + number % 3)
         before = condition.see(facts)
         for change in changes:

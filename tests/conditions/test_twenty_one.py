@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conditions.breadth import rounds
+from tests.breadth import rounds
 from tests.conditions.planting import Told, ask_copy, plant, write_page
 
 BEFORE = """

@@ -19,13 +19,13 @@ def choices(hand: str) -> list[Choice]:
     return [(" ".join(card for card in cards if card != thrown), thrown) for thrown in reversed(cards)]
 
 
-def played(hands: list[str], board: str, shape: str = "holdem") -> list[Fraction]:
+def played(hands: list[str], board: str, shape: str = "holdem", dead: str = "") -> list[Fraction]:
     """The equities when each of two hands makes the choice whose worst case is best."""
     first, second = (choices(hand) for hand in hands)
     shares = {}
     for mine, theirs in product(range(3), repeat=2):
         kept = [first[mine][0], second[theirs][0]]
-        found = equity(shape, kept, board=board, dead=f"{first[mine][1]} {second[theirs][1]}")
+        found = equity(shape, kept, board=board, dead=f"{first[mine][1]} {second[theirs][1]} {dead}")
         shares[mine, theirs] = [Fraction(hand.equity) for hand in found.hands]
     best = max(range(3), key=lambda mine: min(shares[mine, theirs][0] for theirs in range(3)))
     reply = max(range(3), key=lambda theirs: min(shares[mine, theirs][1] for mine in range(3)))
@@ -60,8 +60,11 @@ def test_the_card_thrown_where_a_low_takes_half() -> None:
     for flop in ("3h 7h 9c", "8d 6d Kh", "Qd Jh 3h"):
         found = equity("crazy-pineapple-hi-lo", hands, board=flop)
         assert [hand.equity for hand in found.hands] == played(hands, flop, "holdem-hi-lo")
-    found = equity("pineapple-hi-lo", hands)
-    assert [hand.equity for hand in found.hands] == played(hands, "", "holdem-hi-lo")
+    # Before the flop with half of the deck dead: 22 cards are left for the board.
+    gone = {*" ".join(hands).split()}
+    dead = " ".join([str(card) for card in pack() if str(card) not in gone][::2][:24])
+    found = equity("pineapple-hi-lo", hands, dead=dead)
+    assert [hand.equity for hand in found.hands] == played(hands, "", "holdem-hi-lo", dead)
 
 
 def test_hands_that_have_thrown_a_card_play_holdem() -> None:

@@ -20,10 +20,11 @@ from houseway.families.twenty_one.price import round_results as twenty_one
 from houseway.families.twenty_one.price.batch import batch
 from houseway.families.twenty_one.price.kernel import play_rows
 from houseway.families.twenty_one.price.strategy import blank
+from tests import breadth
 from tests.families.duels.holdem.playing import random_strategy
 from tests.families.pai_gow.bonuses.priced import price
 
-ROUNDS = 20_000
+ROUNDS = breadth.rounds(6_000, 20_000)
 FORTUNE = "crystal/fortune-pai-gow-poker"
 PURE = "clubone/pure-21-5-blackjack"
 

@@ -7,11 +7,12 @@ import pytest
 from houseway.book.loader import load
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solved import solved
+from tests import breadth
 from tests.printed.blackjack_card import read_card
 from tests.printed.blackjacks import bound_switch_cost, follow_card, read_document
 
 SWITCH = "clubone/21st-century-blackjack-switch"
-ROUNDS = 300_000
+ROUNDS = breadth.rounds(60_000, 300_000)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from tests.printed.parts import PARTS, held_by
 NOT_HELD = [game for game in shelf().games() if held_by(load(game)) is None]
 
 
+@pytest.mark.drawn(30)
 @pytest.mark.parametrize("game_id", NOT_HELD)
 def test_a_game_that_nobody_holds_prints_nothing(game_id: str) -> None:
     """A refusal costs no time; a game that prints, and that no part claims, has been forgotten."""

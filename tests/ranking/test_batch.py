@@ -16,6 +16,7 @@ from houseway.core.ranking.compiled import build, compiled
 from houseway.core.ranking.five import best_with_jokers, value_of
 from houseway.core.ranking.orders import Order, parse_order
 from houseway.core.ranking.rankings import ranking
+from tests import breadth
 from tests.ranking import naive
 
 DECK = tuple(Card(rank, suit) for rank in range(2, 15) for suit in "cdhs")
@@ -60,7 +61,7 @@ def check(words: str, hands: list[tuple[Card, ...]]) -> None:
 @pytest.mark.parametrize("size", [5, 6, 7])
 @pytest.mark.parametrize("words", naive.RULES)
 def test_hands_without_jokers(words: str, size: int) -> None:
-    check(words, dealt(words, 160, size, 0))
+    check(words, dealt(words, breadth.rounds(80, 1_000), size, 0))
 
 
 @pytest.mark.parametrize(("size", "number"), [(5, 150), (6, 40), (7, 20)])

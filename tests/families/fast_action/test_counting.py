@@ -45,9 +45,11 @@ class SmallShoe:
         self.twos, self.fours, fives = (list(combinations(range(len(self.codes)), size)) for size in (2, 4, 5))
         self.two_bits, self.hands, self.boards = map(_bits, (self.twos, self.fours, fives))
         cards = np.array(self.codes, dtype=np.uint8)
-        middle = np.repeat(cards[np.array(fives)], len(self.twos), axis=0)
-        rows = np.hstack([middle, np.tile(cards[np.array(self.twos)], (len(fives), 1))])
-        self.values = fast_action_values(rows).astype(np.int64).reshape(len(fives), len(self.twos))
+        # A board and two cards that share one never meet, and are worth nothing.
+        board, two = np.nonzero((self.boards[:, None] & self.two_bits) == 0)
+        self.values = np.zeros((len(fives), len(self.twos)), dtype=np.int64)
+        rows = np.hstack([cards[np.array(fives)[board]], cards[np.array(self.twos)[two]]])
+        self.values[board, two] = fast_action_values(rows)
 
     def kept(self, keeps: Bytes) -> Ints:
         """Which of the twos is kept of every four; less than nothing for a natural."""

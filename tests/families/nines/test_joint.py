@@ -22,6 +22,7 @@ def together(game_id: str, decks: int = 8) -> JointResults | None:
     return family_of(game).joint_results(Asked(game, decks, filed_pack(game.rules.deck, decks), (), names, "best"))
 
 
+@pytest.mark.drawn(6)
 @pytest.mark.parametrize("game_id", drawn_by_rule())
 def test_each_wager_has_its_own_odds_among_them(game_id: str) -> None:
     found = together(game_id)

@@ -16,6 +16,7 @@ from houseway.core.ranking.nines import nine_total
 from houseway.families.nines.play.compiled import Final, Tables, tables
 from houseway.families.nines.play.engine import play_hands
 from houseway.families.nines.price.kernel import ShoeRule, deal_shoes, finals_of, shoe_rule
+from tests import breadth
 from tests.families.nines.comparison import drawn_by_rule
 
 NINES = drawn_by_rule()
@@ -54,7 +55,7 @@ def test_every_order_of_a_shoe_is_equally_likely() -> None:
     compiled = tables(load("crystal/ez-baccarat"))
     cards = (1, 2, 3, 4, 5, 6)
     orders = Counter(_played(compiled, order)[0] for order in permutations(cards))
-    rounds = 720_000
+    rounds = breadth.rounds(144_000, 720_000)
     dealt = deal_shoes(compiled, ShoeRule(np.array(cards, np.uint8), 6, False), rounds=rounds, seed=11)
     assert dealt.sum() == rounds
     for place, count in enumerate(dealt.tolist()):

@@ -153,6 +153,7 @@ def test_each_example_is_set_as_its_chart_prints_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILED)
 @pytest.mark.parametrize("literal", [False, True])
+@pytest.mark.drawn(8)
 def test_no_hand_is_left_unset(name: str, literal: bool) -> None:
     assert [show_cards(hand) for hand in unset_hands(load(name, literal=literal))] == []
 

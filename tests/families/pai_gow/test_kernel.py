@@ -15,6 +15,7 @@ from houseway.families.pai_gow.price.batch import PaiGowBatch, batch
 from houseway.families.pai_gow.price.strategy import PatternStrategy, way_strategy, worth_strategy
 from houseway.families.pai_gow.price.ways import fans
 from houseway.families.tiles.price.strategy import TilesStrategy
+from tests import breadth
 from tests.families.pai_gow.bonuses.priced import price
 from tests.families.pai_gow.comparison import first_of, settlements_that_differ
 from tests.families.pai_gow.dealt import ENVY, FACE_UP, HIDDEN, varied
@@ -45,7 +46,7 @@ def ends(game: Game, *hands: str) -> list[list[int]]:
 
 @pytest.mark.parametrize("name", ALL)
 def test_kernel_settles_as_the_engine_does(name: str) -> None:
-    assert first_of(settlements_that_differ(ALL[name], 6, "house-way", 12, seed=len(name))) == []
+    assert first_of(settlements_that_differ(ALL[name], 6, "house-way", breadth.rounds(5, 50), seed=len(name))) == []
 
 
 @pytest.mark.parametrize("name", SEEN)
@@ -123,19 +124,21 @@ def near(wager: SimulatedWager, exact: float) -> bool:
 def test_a_simulation_is_near_the_exact_prices() -> None:
     # Counted over all 8,250,459,031,214,400 deals: 2,373,930,259,275,320 won and 2,479,253,030,815,932 lost.
     game = BOOK["crystal/fortune-pai-gow-poker"]
-    dealt = simulate(game, rounds=150_000, seats=6, seed=5)
+    rounds = breadth.rounds(30_000, 150_000)
+    dealt = simulate(game, rounds=rounds, seats=6, seed=5)
     assert dealt.strategy == "house-way"
     base, fortune, envy = dealt.wagers
     assert near(base, -0.0127657)
     assert near(fortune, float(price(game, fortune.name).ev or 0))
     assert near(envy, float(price(game, envy.name, others=5).ev_per_round or 0))
-    assert [one.decided for one in dealt.wagers] == [900_000] * 3
+    assert [one.decided for one in dealt.wagers] == [6 * rounds] * 3
 
 
 def test_a_shown_hand_is_answered_near_the_exact_price() -> None:
     # Counted: 2,049,263,392,484,060 won and 2,205,633,649,302,204 lost; by the house way -6.1738%.
     game = BOOK["ace-and-vine/face-up-pai-gow-poker"]
-    best, house = simulate(game, rounds=200_000, seed=5), simulate(game, rounds=200_000, seed=5, strategy="simple")
+    rounds = breadth.rounds(50_000, 200_000)
+    best, house = simulate(game, rounds=rounds, seed=5), simulate(game, rounds=rounds, seed=5, strategy="simple")
     assert best.strategy == "best"
     assert near(best.wagers[0], -0.0189529)
     assert near(house.wagers[0], -0.0617378)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.core.cards import Card
+from houseway.core.errors import IllegalChoice
 from houseway.core.round import Decision, Setup
 from houseway.core.table import Miscount
 from houseway.families import begin
@@ -109,10 +110,16 @@ def test_views_are_the_same_where_only_unknown_cards_differ(setup: Setup, seed: 
 
 def _same_views(setup: Setup, order: tuple[Card, ...], decisions: tuple[Decision, ...], seat: int) -> None:
     one, other = begin(setup), begin(replace(setup, order=order))
-    for number, (_, action, amount, cards) in enumerate(decisions):
+    for number, (who, action, amount, cards) in enumerate(decisions):
         if number % 8 == 0:
             assert json.dumps(one.view(seat)) == json.dumps(other.view(seat))
-        one, other = one.decide(action, amount, cards), other.decide(action, amount, cards)
+        one = one.decide(action, amount, cards)
+        try:
+            other = other.decide(action, amount, cards)
+        except IllegalChoice:
+            # Somebody else has to take the card on top with the other cards that they hold: the rounds part here.
+            assert who != f"seat {seat}"
+            return
     for viewer in (seat, None):
         assert json.dumps(one.view(viewer)) == json.dumps(other.view(viewer))
 

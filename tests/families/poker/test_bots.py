@@ -34,6 +34,7 @@ def chosen(live: Round, seed: int = 0) -> Choice:
     return choose_poker(live.setup.game, live.view(live.turn.seat), live.turn, Seeded(seed))
 
 
+@pytest.mark.drawn(24)
 @pytest.mark.parametrize("game_id", pot_games())
 def test_every_page_is_played_to_its_end(game_id: str) -> None:
     game = load(game_id)

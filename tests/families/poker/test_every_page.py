@@ -26,6 +26,7 @@ def state(played: Round) -> PokerState:
     return played.state
 
 
+@pytest.mark.drawn(30)
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=2, deadline=None)
 @given(SEEDS)
@@ -52,6 +53,7 @@ def test_chips_are_conserved_and_what_the_state_says_agrees_with_the_ledger(game
     assert sum(result.shares.values()) + result.dropped + result.jackpot == result.pot - end.net()[POT]
 
 
+@pytest.mark.drawn(30)
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=1, deadline=None)
 @given(SEEDS)
@@ -64,6 +66,7 @@ def test_a_round_written_down_plays_again_to_the_same_story(game: str, seed: int
         assert again.state.hands == played.state.hands
 
 
+@pytest.mark.drawn(30)
 @pytest.mark.parametrize("game", [game for game in GAMES if page_of(game).rules.openers is None])  # type: ignore[union-attr]
 @settings(max_examples=2, deadline=None)
 @given(SEEDS, st.data())
@@ -96,6 +99,7 @@ def _mixed(order: tuple[Card, ...], seen: set[str], seed: int) -> tuple[Card, ..
     return tuple(mixed)
 
 
+@pytest.mark.drawn(30)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_not_offered_is_refused_and_changes_nothing(game: str) -> None:
     for played in steps(at_random(page_of(game), 7), 7)[:-1:3]:
@@ -115,6 +119,7 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(game: str) -> None:
         assert played.write() == before
 
 
+@pytest.mark.drawn(30)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_card_is_in_two_places(game: str) -> None:
     opened = page_of(game)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 RANKS = "23456789TJQKA"
@@ -13,6 +14,7 @@ STRAIGHTS = ["AKQ", "A23", "KQJ", "QJT", "JT9", "T98", "987", "876", "765", "654
 Hand = tuple[str, ...]
 
 
+@cache
 def value(hand: Hand) -> tuple[str, int]:
     """What a hand is called, and a number that is higher for a better hand."""
     ranks = [card[0] for card in hand]
@@ -42,6 +44,7 @@ def against_one(hands: list[Hand]) -> dict[Hand, tuple[int, int, int]]:
                 having.setdefault(cards, Counter())[strength] += 1
     strengths = sorted({value(hand)[1] for hand in hands})
     below = {cards: _cumulated(counts, strengths) for cards, counts in having.items()}
+    held = {cards: counts.total() for cards, counts in having.items()}
     found = {}
     for hand in hands:
         strength = value(hand)[1]
@@ -51,7 +54,7 @@ def against_one(hands: list[Hand]) -> dict[Hand, tuple[int, int, int]]:
                 sign = (-1) ** size
                 less += sign * below[cards][strength]
                 equal += sign * having[cards][strength]
-                total += sign * sum(having[cards].values())
+                total += sign * held[cards]
         found[hand] = total - less - equal, less, equal
     return found
 

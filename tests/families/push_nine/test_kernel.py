@@ -13,7 +13,10 @@ from houseway.families import begin
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.price.classes import classes
 from houseway.families.push_nine.price.kernel import best_rows
+from tests import breadth
 from tests.families.push_nine.dealing import GAME, LITERAL, shuffled, table
+
+ROUNDS = breadth.rounds(100_000, 1_000_000)
 
 
 @pytest.mark.parametrize("game", [GAME, LITERAL], ids=["intended", "literal"])
@@ -37,17 +40,18 @@ def test_the_same_cards_have_the_same_best_hands_in_the_engine(seats: int, game:
 @pytest.mark.parametrize(("seats", "others"), [(2, "one other"), (3, "two others")])
 def test_dealt_rounds_come_to_what_is_counted(seats: int, others: str) -> None:
     exact = odds(GAME)
-    dealt = {wager.name: wager for wager in simulate(GAME, rounds=1_000_000, seats=seats, seed=5).wagers}
+    dealt = {wager.name: wager for wager in simulate(GAME, rounds=ROUNDS, seats=seats, seed=5).wagers}
     for name in (f"any hand against {others}", f"nine against {others}", f"push among {seats} hands"):
         ev, error = dealt[name].ev_decimal, dealt[name].standard_error
         assert ev is not None
         assert error is not None
         assert abs(ev - float(exact[name].ev or 0)) < 4.5 * error
-    assert dealt[f"any hand against {others}"].decided == 1_000_000
+    assert dealt[f"any hand against {others}"].decided == ROUNDS
 
 
-def test_rounds_do_not_depend_on_the_workers() -> None:
-    one, two = (simulate(GAME, rounds=600_000, seats=4, seed=8, workers=workers).wagers for workers in (1, 2))
+def test_rounds_do_not_depend_on_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("houseway.analysis.simulation.CHUNK", 2_000)
+    one, two = (simulate(GAME, rounds=7_000, seats=4, seed=8, workers=workers).wagers for workers in (1, 2))
     assert one == two
 
 

@@ -60,6 +60,7 @@ def test_published_ways() -> None:
     assert float(100 * best.ev(Fraction(19, 20))) == pytest.approx(-1.67, abs=0.1)
 
 
+@pytest.mark.drawn(4)
 @pytest.mark.parametrize("game", GAMES.values(), ids=[f"{game} {literal}" for game, literal in GAMES])
 def test_no_setting_of_any_hand_is_worth_more(game: Game) -> None:
     solution = solved(game)

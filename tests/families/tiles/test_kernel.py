@@ -12,8 +12,11 @@ from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.pai_gow.price.strategy import PatternStrategy
 from houseway.families.tiles.price.best_play import solved
 from houseway.families.tiles.price.strategy import TilesStrategy, best_strategy, house_strategy
+from tests import breadth
 from tests.families.tiles.comparison import first_of, made_ready, senseless, settlements_that_differ
 from tests.families.tiles.dealt import CLUBONE, DELTA, OAKS
+
+ROUNDS = breadth.rounds(80_000, 400_000)
 
 
 @pytest.mark.parametrize("game", [CLUBONE, DELTA, OAKS])
@@ -50,10 +53,10 @@ def test_rows_that_are_no_round_are_refused() -> None:
 
 @pytest.mark.parametrize(("strategy", "seats"), [("house-way", 1), ("best", 5)])
 def test_a_simulation_is_near_the_exact_price(strategy: str, seats: int) -> None:
-    (wager,) = simulate(DELTA, rounds=400_000, seats=seats, strategy=strategy, seed=11).wagers
+    (wager,) = simulate(DELTA, rounds=ROUNDS, seats=seats, strategy=strategy, seed=11).wagers
     solution = solved(DELTA)
     exact = (solution.best_deals if strategy == "best" else solution.house_deals).ev(Fraction(1))
-    assert wager.decided == 400_000 * seats
+    assert wager.decided == ROUNDS * seats
     assert wager.ev_decimal is not None
     assert wager.standard_error is not None
     assert abs(wager.ev_decimal - float(exact)) < 4 * wager.standard_error

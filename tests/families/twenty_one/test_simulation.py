@@ -7,16 +7,18 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.analysis.odds import odds
-from houseway.analysis.simulation import CHUNK, Simulation, simulate
+from houseway.analysis.simulation import Simulation, simulate
 from houseway.book.loader import load
 from houseway.cli.main import app
 from houseway.core.errors import TableRefusal
 from houseway.families.batches import SimulatedResult, SimulatedWager, Together
-from houseway.families.twenty_one.price.solver import solve
+from houseway.families.twenty_one.price.solved import solved
 from houseway.families.twenty_one.price.strategy import blank
+from tests import breadth
 
 PURE = "clubone/pure-21-5-blackjack"
 SWITCH = "clubone/21st-century-blackjack-switch"
+ROUNDS = breadth.rounds(60_000, 400_000)
 
 
 def near(simulation: Simulation, name: str, exact: float) -> bool:
@@ -32,8 +34,8 @@ def near(simulation: Simulation, name: str, exact: float) -> bool:
 def test_the_best_strategy_is_worth_what_the_solver_says(game_id: str) -> None:
     game = load(game_id)
     base = next(wager.name for wager in game.rules.wager if wager.kind == "base")
-    solution = solve(game)
-    dealt = simulate(game, rounds=2_000_000, strategy=solution.strategy, seed=11)
+    solution = solved(game, game.rules.deck.decks.default)
+    dealt = simulate(game, rounds=breadth.rounds(250_000, 2_000_000), strategy=solution.strategy, seed=11)
     assert dealt.strategy == "best"
     assert near(dealt, base, solution.ev)
 
@@ -41,7 +43,7 @@ def test_the_best_strategy_is_worth_what_the_solver_says(game_id: str) -> None:
 @pytest.mark.parametrize("seats", [1, 4])
 def test_bonus_wagers_are_worth_what_is_counted(seats: int) -> None:
     exact = odds(PURE, wagers=["Red Flex Bet", "Buster Blackjack Bonus Bet"])
-    dealt = simulate(PURE, rounds=1_000_000, seats=seats, strategy="house-way", seed=5)
+    dealt = simulate(PURE, rounds=breadth.rounds(150_000, 1_000_000), seats=seats, strategy="house-way", seed=5)
     for name in ("Red Flex Bet", "Buster Blackjack Bonus Bet"):
         ev = exact[name].ev
         assert ev is not None
@@ -49,8 +51,8 @@ def test_bonus_wagers_are_worth_what_is_counted(seats: int) -> None:
 
 
 def test_every_seat_is_counted_and_fares_alike() -> None:
-    one, all_seats = (simulate(PURE, rounds=400_000, seats=seats, strategy="mimic", seed=8) for seats in (1, 7))
-    assert [wager.decided for wager in all_seats.wagers if wager.name != "Insurance"] == [2_800_000] * 3
+    one, all_seats = (simulate(PURE, rounds=ROUNDS, seats=seats, strategy="mimic", seed=8) for seats in (1, 7))
+    assert [wager.decided for wager in all_seats.wagers if wager.name != "Insurance"] == [7 * ROUNDS] * 3
     base = one.wagers[0]
     assert base.ev_decimal is not None
     assert near(all_seats, base.name, base.ev_decimal)
@@ -74,10 +76,10 @@ def test_a_wager_that_grows_is_told_by_what_it_gained() -> None:
     assert doubled.to_dict() == {"result": "wins", "hand": "wins 2", "pays": None, "count": 1, "net": "2/1"}
 
 
-def test_nothing_depends_on_the_workers() -> None:
-    rounds = CHUNK + 1_000
+def test_nothing_depends_on_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("houseway.analysis.simulation.CHUNK", 2_000)
     alone, together = (
-        simulate(SWITCH, rounds=rounds, seats=2, strategy="house-way", seed=9, workers=count) for count in (1, 2)
+        simulate(SWITCH, rounds=7_000, seats=2, strategy="house-way", seed=9, workers=count) for count in (1, 2)
     )
     assert alone.wagers == together.wagers
     assert (alone.seats, alone.strategy) == (2, "house-way")

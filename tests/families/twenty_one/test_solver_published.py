@@ -20,12 +20,12 @@ PUBLISHED = [
     # hands, aces to two with one card each, any two cards doubled, naturals 3 to 2. Decks, soft 17, the look, double
     # after a split, value. Its splits do not count the other cards of split hands, which moves the last digits.
     (1, STANDS, LOOKS, True, 0.001839),
-    (2, HITS, LOOKS, True, -0.003797),
     (5, STANDS, LOOKS, False, -0.005225),
     (8, HITS, NO_LOOK, True, -0.007562),
 ]
 AT_LENGTH = [
     # More of that table, for tests/soak_twenty_one.py: the same rules, otherwise put together.
+    (2, HITS, LOOKS, True, -0.003797),
     (5, HITS, LOOKS, False, -0.007366),
     (6, HITS, NO_LOOK, True, -0.0072705),
     (8, HITS, NO_LOOK, False, -0.0089865),

@@ -9,8 +9,11 @@ from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.families.war.price.strategy import WarStrategy
+from tests import breadth
 from tests.families.war.comparison import games, random_rows, random_strategy, rounds_that_differ
 from tests.families.war.dealt import GAME, PRIMARY
+
+ROUNDS = breadth.rounds(60_000, 300_000)
 
 
 @pytest.mark.parametrize(
@@ -30,13 +33,13 @@ def test_every_wager_of_random_rounds_is_the_engine_s(game: Game, seats: int) ->
 @pytest.mark.parametrize("game", games()[:2], ids=["intended", "letter"])
 def test_simulated_prices_are_the_exact_ones(game: Game, way: str, seats: int) -> None:
     exact = odds(game, strategy="best" if way == "best" else "simple")
-    dealt = simulate(game, rounds=300_000, seats=seats, strategy=way, seed=9, workers=1)
+    dealt = simulate(game, rounds=ROUNDS, seats=seats, strategy=way, seed=9, workers=1)
     assert dealt.strategy == way
     for wager in dealt.wagers:
         known, error = exact[wager.name].ev, wager.standard_error
         assert known is not None
         assert error is not None
-        assert wager.decided == seats * 300_000
+        assert wager.decided == seats * ROUNDS
         assert abs(float(wager.ev or 0) - float(known)) < 4 * error
 
 

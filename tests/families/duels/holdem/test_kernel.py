@@ -11,6 +11,7 @@ from houseway.families.duels.price.holdem.batch import batch
 from houseway.families.duels.price.holdem.kernel import play_rows
 from houseway.families.duels.price.holdem.rules import rules
 from houseway.families.duels.price.holdem.solving import Solution
+from tests import breadth
 from tests.families.duels.holdem.pages import BONUS, STREETS, draft
 from tests.families.duels.holdem.playing import orders, random_strategy, rounds_that_differ
 
@@ -58,7 +59,7 @@ def test_kernel_and_engine_agree_under_the_best_play(solved: Solution) -> None:
 
 @pytest.mark.parametrize("seats", [1, 5])
 def test_rounds_come_out_as_they_were_counted(solved: Solution, seats: int) -> None:
-    rounds = 200_000
+    rounds = breadth.rounds(40_000, 200_000)
     ready = batch(BatchAsked(draft(), 1, seats, "best", 11))
     exact = odds(draft())
     for wager in ready.wagers(ready.deal(rounds, 0), rounds):

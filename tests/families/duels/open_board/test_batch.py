@@ -11,9 +11,12 @@ from houseway.core.errors import HousewayError
 from houseway.families.duels.price.open_board.plan import plan
 from houseway.families.duels.price.open_board.solved import played
 from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
+from tests import breadth
 from tests.families.duels.open_board.comparison import random_strategy
 from tests.families.duels.open_board.pages import ANTE, BONUS, game
 from tests.families.duels.open_board.test_odds import FIVE_CARD
+
+ROUNDS = breadth.rounds(60_000, 400_000)
 
 
 @pytest.mark.parametrize("way", ["best", "simple"])
@@ -21,14 +24,14 @@ from tests.families.duels.open_board.test_odds import FIVE_CARD
 def test_simulated_prices_are_the_exact_ones(way: str, seats: int) -> None:
     opened = game(bonus_on_fold="forfeited", more=(FIVE_CARD,))
     exact = odds(opened, strategy="best" if way == "best" else "simple")
-    dealt = simulate(opened, rounds=400_000, seats=seats, strategy=way, seed=5, workers=1)
+    dealt = simulate(opened, rounds=ROUNDS, seats=seats, strategy=way, seed=5, workers=1)
     assert [wager.name for wager in dealt.wagers] == [ANTE, BONUS, "Five Card Bonus"]
     for wager in dealt.wagers:
         known, error = exact[wager.name], wager.standard_error
         assert error is not None
         assert known.ev is not None
         assert abs(float(wager.ev or 0) - float(known.ev)) < 4 * error
-        assert wager.decided == seats * 400_000
+        assert wager.decided == seats * ROUNDS
 
 
 @pytest.mark.parametrize(

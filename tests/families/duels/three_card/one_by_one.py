@@ -73,7 +73,7 @@ def _five(cards: Cards) -> Value:
     return (shapes.get(shape, 0), *order)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Wager:
     """A wager on the contest: what a win, and a tie, does to it, and what it does when nobody qualifies."""
 
@@ -97,7 +97,7 @@ class Wager:
         return Fraction(0) if own == theirs and self.ties == "pushes" else Fraction(-1)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rule:
     """A duel: its wagers, the raise and its multiples, the least high card that qualifies, and what is seen."""
 
@@ -144,9 +144,13 @@ Choice = Callable[[Deal], int]
 
 def gains(deal: Deal, action: int, rule: Rule) -> tuple[Fraction, ...]:
     """What each wager gains when the seat does this: 0 folds, n raises by the n-th multiple; the raise is last."""
+    return _gains(rule.value(deal.own), rule.value(deal.theirs), action, rule)
+
+
+@cache
+def _gains(own: Value, theirs: Value, action: int, rule: Rule) -> tuple[Fraction, ...]:
     if action == 0:
         return (*(Fraction(-1) for _ in rule.base), Fraction(0))
-    own, theirs = rule.value(deal.own), rule.value(deal.theirs)
     qualified = rule.qualifies(theirs)
     base = (wager.gain(own, theirs, qualified=qualified) for wager in rule.base)
     return (*base, rule.raised.gain(own, theirs, qualified=qualified) * rule.times[action - 1])

@@ -14,6 +14,7 @@ from houseway.book.loader import Game, load
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.families.duels.price.five_card.strategy import FiveCardStrategy
 from houseway.families.duels.price.three_card.strategy import ThreeCardStrategy
+from tests import breadth
 from tests.families.duels.three_card.comparison import (
     begun,
     filed,
@@ -27,6 +28,7 @@ from tests.families.duels.three_card.drafts import ANTE, base, bonus, contest, d
 
 GAMES = filed("three_card")
 OAKS = load("oaks/three-card-poker")
+ROUNDS = breadth.rounds(80_000, 400_000)
 
 
 def drafts() -> list[Game]:
@@ -74,7 +76,7 @@ def test_several_decks_settle_as_in_the_engine() -> None:
 ])  # fmt: skip
 def test_simulated_within_four_standard_errors_of_the_exact_odds(name: str, seats: int, way: Any, decks: int) -> None:
     exact = odds(name, decks=decks, strategy=way)
-    dealt = simulate(name, rounds=400_000, seats=seats, strategy=way, seed=2, decks=decks)
+    dealt = simulate(name, rounds=ROUNDS, seats=seats, strategy=way, seed=2, decks=decks)
     assert dealt.strategy == way
     assert [wager.name for wager in dealt.wagers] == [wager.name for wager in exact.wagers]
     for wager in dealt.wagers:
@@ -83,7 +85,7 @@ def test_simulated_within_four_standard_errors_of_the_exact_odds(name: str, seat
         assert error is not None
         assert true is not None
         assert abs(ev - float(true)) < 4 * error, wager.name
-        assert wager.decided == 400_000 * seats
+        assert wager.decided == ROUNDS * seats
         names = {one.hand for one in wager.results if one.result == "wins" and one.net is None}
         assert names == {one.why for one in exact[wager.name].outcomes if one.result == "wins" and one.net is None}
 

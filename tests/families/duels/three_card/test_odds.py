@@ -15,6 +15,7 @@ from houseway.core.cards import Card, Pack
 from houseway.core.cards.card import SUITS
 from houseway.core.errors import HousewayError
 from houseway.families.prices import Asked, Play, WagerOdds
+from tests import breadth
 from tests.doors import price_wagers
 from tests.families.duels.three_card import one_by_one as naive
 from tests.families.duels.three_card.drafts import ANTE, PLAY, base, bonus, contest, duel, side
@@ -52,10 +53,10 @@ def rules() -> list[tuple[Game, Rule]]:
 
 
 def packs(seed: int, *, several: bool) -> tuple[Pack, list[NaiveCard]]:
-    """A small pack, twice: as the package has it, and as plain pairs."""
-    chance = Random(seed)
+    """A small pack, twice: as the package has it, and as plain pairs; of eight cards, and of nine in the soak."""
+    chance, size = Random(seed), 9 if breadth.ALL else 8
     plain = [(rank, suit) for rank in (14, 13, 12, 11, 9, 8) for suit in range(4)]
-    drawn = [chance.choice(plain) for _ in range(9)] if several else chance.sample(plain, 9)
+    drawn = [chance.choice(plain) for _ in range(size)] if several else chance.sample(plain, size)
     return Counter(Card(rank, SUITS[suit]) for rank, suit in drawn), drawn
 
 

@@ -64,6 +64,7 @@ def _plain(chance: Fraction) -> Number:
     return int(chance) if chance.denominator == 1 else chance
 
 
+@pytest.mark.drawn(16)
 @pytest.mark.parametrize(("game", "literal", "number"), READ)
 def test_all_four_ways_equal_sums_over_every_row_of_cards(game: str, literal: bool, number: int) -> None:
     left = SHOES[game][number]

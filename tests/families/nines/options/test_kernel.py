@@ -22,6 +22,7 @@ from houseway.families.nines.play.options.rules import Action
 from houseway.families.nines.price.options.batch import OptionsBatch
 from houseway.families.nines.price.options.policy import BankMoment, NinesPlay, SeatMoment
 from houseway.families.nines.price.options.solved import ways_of
+from tests import breadth
 from tests.families.nines.options.comparison import (
     page_of,
     random_play,
@@ -38,7 +39,7 @@ GOLD, FIVE, ASIAN = "oaks/baccarat-gold", "crystal/baccarat-5-0", "crystal/asian
 FACE_DOWN, CENTURY = "crystal/21st-century-baccarat-face-down", "clubone/century-21-baccarat"
 OAKS_PAN = "oaks/super-pan-9"
 HOUSE_WAY = NinesPlay("house-way")
-ROUNDS = 1_000_000
+ROUNDS = breadth.rounds(150_000, 1_000_000)
 
 PAIR = {
     "name": "Pair",

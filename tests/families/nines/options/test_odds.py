@@ -241,6 +241,7 @@ def test_cards_that_are_gone_are_not_dealt() -> None:
     assert price.ev == walk.best_bank()
 
 
+@pytest.mark.drawn(5)
 @pytest.mark.parametrize("game", sorted(SHOES))
 def test_counts_add_up_from_the_most_decks(game: str) -> None:
     # The pan nines deal eight cards of up to 432: more ordered deals than 64 bits can count.

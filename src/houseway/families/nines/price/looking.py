@@ -86,7 +86,7 @@ def count_looked(
     lines = [_split(list_asked(when)) for wager in wagers for when in wager.conditions]
     reads = join_reads(one for line in lines for one in line.others)
     given = _FinalsGiven(left, draw)
-    found: Counter[LookedEnd] = Counter()
+    rows: Counter[tuple[Fits, int]] = Counter()
     try:
         known = _look(lines, _kinds(left, reads.suits), draw, progress)
     except OutOfReach:
@@ -97,9 +97,11 @@ def count_looked(
     for (counts, fits), number in known.items():
         for place, times in enumerate(given.count(counts)):
             if times:
-                final = FINALS[place]
-                end = LookedEnd(final, tuple(_judge(wagers, lines, fits[place % len(fits)], final)))
-                found[end] += number * times
+                rows[fits[place % len(fits)], place] += number * times
+    found: Counter[LookedEnd] = Counter()
+    for (fit, place), number in rows.items():
+        final = FINALS[place]
+        found[LookedEnd(final, tuple(_judge(wagers, lines, fit, final)))] += number
     return found
 
 

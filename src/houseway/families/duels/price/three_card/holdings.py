@@ -44,7 +44,11 @@ class Holdings:
     def spread(self, actions: NDArray[np.int8], shown: Exposure) -> NDArray[np.int8]:
         """What is done at every place, from what is done with the holdings that stand for them, by what lies open."""
         moved = np.stack([_shown_places(renaming[shown.codes]) for renaming in self.renamings])
-        return np.ascontiguousarray(actions[self.stands_for[:, None], moved[self.renamed]])
+        spread = np.empty((len(HELD), shown.places), dtype=np.int8)
+        for number, places in enumerate(moved):
+            rows = np.flatnonzero(self.renamed == number)
+            spread[rows] = actions[:, places][self.stands_for[rows]]
+        return spread
 
 
 def card_counts(pack: Pack) -> Ints:

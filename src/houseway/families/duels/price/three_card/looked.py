@@ -36,8 +36,9 @@ def count_own(here: Spot, looker: Looker, actions: Actions | None) -> Ints:
 def _with_open_cards(here: Spot, ways: Ints, actions: Actions) -> tuple[Ints, Ints]:
     """In how many ways each holding is dealt with something open against which the seat stays, or folds."""
     stays, folds = np.zeros_like(ways), np.zeros_like(ways)
-    for begun in range(0, len(HELD), BLOCK):
-        part = slice(begun, begun + BLOCK)
+    dealt = np.flatnonzero(ways)
+    for begun in range(0, len(dealt), BLOCK):
+        part = dealt[begun : begun + BLOCK]
         left = here.held.counts - np.stack([(HELD[part] == card).sum(axis=1) for card in range(CARDS)], axis=1)
         weights = _open_ways(here.shown, left)
         folded = actions[part] == FOLD

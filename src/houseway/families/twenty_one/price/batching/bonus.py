@@ -148,7 +148,9 @@ def _alike(
     lowest = np.full(places.shape[1], kinds**number, dtype=np.int64)
     for change in _changes(reads.suits) if kinds == CODES else [np.arange(kinds)]:
         changed = change[places]
-        if not reads.order:
+        if not reads.order and own == 2:
+            changed[:own] = np.minimum(changed[0], changed[1]), np.maximum(changed[0], changed[1])
+        elif not reads.order:
             changed[:own] = np.sort(changed[:own], axis=0)
         lowest = np.minimum(lowest, weights @ changed)
     cases, inverse = np.unique(lowest, return_inverse=True)

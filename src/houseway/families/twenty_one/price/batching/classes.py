@@ -83,7 +83,7 @@ def grain(whens: Whens) -> Grain:
     """How finely these conditions look at the player-dealer's cards."""
     ranks, places = np.zeros((13, 13, 13), dtype=np.int16), {"": 0}
     read = asked_of(whens, Part.DEALER_RANKS)
-    for three in product(range(13), repeat=3):
+    for three in product(range(13), repeat=3) if read else ():
         name = name_exact(tuple(Card(rank + 2, suit) for rank, suit in zip(three, _THREE_SUITS, strict=True)))
         if any(may_name(one, name) for one in read):
             ranks[three] = 2 * places.setdefault(name, len(places))

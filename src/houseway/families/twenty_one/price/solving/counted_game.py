@@ -1,6 +1,6 @@
 """A blackjack compiled for the solver: its hands, what may be done with them, and what they do to each other."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from houseway.families.twenty_one.price.solving.options import Options, options
 from houseway.families.twenty_one.price.solving.outcomes import FinishedHands, Outcomes
 from houseway.families.twenty_one.price.solving.seat_hands import DEALT, SeatHands, seat_hands, with_lost_together
 from houseway.families.twenty_one.price.solving.shoes import VALUES_HELD, Counts, FullShoe
-from houseway.families.twenty_one.price.solving.standing import dealer_ends, standing
+from houseway.families.twenty_one.price.solving.standing import DealerEnds, dealer_ends, standing
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +29,7 @@ class CountedGame:
     choices: Options
     trees: tuple[DealerTree | None, ...]
     outcomes: Outcomes
+    _ends: dict[tuple[int, bool], DealerEnds] = field(default_factory=dict)
 
     @property
     def ups(self) -> tuple[int, ...]:
@@ -37,12 +38,18 @@ class CountedGame:
 
     def board(self, up: int, gone: Counts | None = None, within: Flags | None = None) -> Board:
         """The up card on the table; `gone` is what other hands hold, `within` the hands that can be met."""
-        tree = self.trees[up]
-        assert tree is not None
-        ends = dealer_ends(tree, self.outcomes, checked=self.choices.checked[up])
+        ends = self.ends(up, checked=self.choices.checked[up])
         nothing = np.zeros_like(self.shoe.counts)
         classes = self.outcomes.seats[self.hands.finished]
         return Board(up, self.hands, self.choices, ends, classes, self.shoe, nothing if gone is None else gone, within)
+
+    def ends(self, up: int, *, checked: bool) -> DealerEnds:
+        """How the player-dealer may end from an up card, whatever else is on the table."""
+        if (up, checked) not in self._ends:
+            tree = self.trees[up]
+            assert tree is not None
+            self._ends[up, checked] = dealer_ends(tree, self.outcomes, checked=checked)
+        return self._ends[up, checked]
 
 
 def counted_game(game: Game[TwentyOnePage], cards: Pack) -> CountedGame:
@@ -95,14 +102,13 @@ def opening(counted: CountedGame, board: Board) -> Opening:
     assert tree is not None
     size = hands.size.size
     likely, risk, found = np.zeros(size), np.zeros(size), np.zeros(size)
-    for number in hands.two:
-        held = hands.held[number]
-        ways = np.prod([max(left[v] - drawn, 0) for v in range(VALUES_HELD) for drawn in range(held[v])])
-        likely[number] = ways * (2 if held.max() == 1 else 1) / (left.sum() * (left.sum() - 1))
+    held, one, two = hands.held[hands.two], np.maximum(left, 0), np.maximum(left - 1, 0)
+    ways = np.where(held == 0, 1, np.where(held == 1, one, one * two)).prod(axis=1)
+    likely[hands.two] = ways * np.where(held.max(axis=1) == 1, 2, 1) / (left.sum() * (left.sum() - 1))
     if board.checked:
         after = left[np.newaxis, :] - hands.held[hands.two]
         risk[hands.two] = after[:, tree.makes_natural].sum(axis=1) / after.sum(axis=1)
-        ends = dealer_ends(tree, counted.outcomes, checked=False)
+        ends = counted.ends(board.up, checked=False)
         plain = standing(hands.held, board.classes[DEALT], hands.two, ends, left)
         found = plain.worth(1.0, 0.0) - (1.0 - risk) * board.standing().worth(1.0, 0.0)
         found[likely == 0] = 0.0

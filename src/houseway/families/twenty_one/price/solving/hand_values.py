@@ -17,8 +17,8 @@ Numbers = NDArray[np.int64]
 
 
 @native
-def _chance(left: Numbers, held: Numbers, barred: Flags, value: int) -> float:
-    """The chance that the next card is of a value, given that the hole card is of none that is barred."""
+def _count_unseen(left: Numbers, held: Numbers, barred: Flags) -> tuple[int, int]:
+    """How many cards are not seen from a hand, and how many of them are of values that are barred."""
     total = 0
     making = 0
     for v in range(left.size):
@@ -26,6 +26,13 @@ def _chance(left: Numbers, held: Numbers, barred: Flags, value: int) -> float:
         total += cards
         if barred[v]:
             making += cards
+    return total, making
+
+
+@native
+def _chance(left: Numbers, held: Numbers, barred: Flags, value: int, unseen: tuple[int, int]) -> float:
+    """The chance that the next card is of a value, given that the hole card is of none that is barred."""
+    total, making = unseen
     cards = left[value] - held[value]
     if cards <= 0 or total < 2 or total == making:
         return 0.0
@@ -38,9 +45,10 @@ def draw_one(after: Numbers, held: Numbers, numbers: Numbers, left: Numbers, bar
     """What these hands are worth after exactly one more card, when a hand with it is worth so much."""
     drawn = np.zeros(worth.size)
     for number in numbers:
+        unseen = _count_unseen(left, held[number], barred)
         for v in range(left.size):
             if after[number, v] >= 0:
-                drawn[number] += _chance(left, held[number], barred, v) * worth[after[number, v]]
+                drawn[number] += _chance(left, held[number], barred, v, unseen) * worth[after[number, v]]
     return drawn
 
 
@@ -67,9 +75,10 @@ def play_on(
         if must[number] == MUST_STAND:
             continue
         value = 0.0
+        unseen = _count_unseen(left, held[number], barred)
         for v in range(left.size):
             if after[number, v] >= 0:
-                value += _chance(left, held[number], barred, v) * played[after[number, v]]
+                value += _chance(left, held[number], barred, v, unseen) * played[after[number, v]]
         hit[number] = value
         better = hits[number] == 1 or (hits[number] == -1 and value > stand[number])
         if must[number] == MUST_HIT or better:
@@ -91,11 +100,12 @@ def reach(
     for number in numbers:
         draws = must[number] == MUST_HIT or (must[number] != MUST_STAND and hits[number] == 1)
         if draws and reached[number] > 0.0:
+            unseen = _count_unseen(left, held[number], barred)
             for v in range(left.size):
                 if after[number, v] >= 0:
-                    reached[after[number, v]] += reached[number] * _chance(left, held[number], barred, v)
+                    reached[after[number, v]] += reached[number] * _chance(left, held[number], barred, v, unseen)
 
 
 def next_chance(left: Counts, held: Counts, barred: Flags, value: int) -> float:
     """The chance that the next card is of a value, with a hand of these cards."""
-    return _chance(left, held, barred, value)
+    return _chance(left, held, barred, value, _count_unseen(left, held, barred))

@@ -172,7 +172,8 @@ def _finish(
     to_natural: Floats,
 ) -> None:
     """Write what each of these hands, all of one class, wins and loses."""
-    chances = np.zeros((parent.size, LANES))
+    chances = np.empty((parent.size, LANES))  # the first row below, every other from its mother
+    chances[0] = 0.0
     fits, share = np.zeros((left.size * most_held, LANES)), np.zeros((deepest, LANES))
     risk, won, kept, natural = np.zeros(LANES), np.zeros(LANES), np.zeros(LANES), np.zeros(LANES)
     for start in range(0, numbers.size, LANES):

@@ -78,21 +78,21 @@ def _both(alone: Worths, kept: Floats, moved: Floats, found: Floats, likely: Flo
 
 def _dealt(left: Counts) -> Floats:
     """The chance of four cards, in their order."""
-    ways = np.ones((VALUES_HELD,) * 4)
-    for at in np.ndindex(*ways.shape):
-        for place, value in enumerate(at):
-            ways[at] *= max(left[value] - at[:place].count(value), 0) / (left.sum() - place)
+    at = np.indices((VALUES_HELD,) * 4)
+    ways = np.ones(at.shape[1:])
+    for place, values in enumerate(at):
+        ways *= np.maximum(left[values] - (at[:place] == values).sum(axis=0), 0) / (left.sum() - place)
     return ways
 
 
 def _risk(board: Board) -> Floats:
     """The chance that the player-dealer is found with a natural when four cards of the seat are known."""
-    risk = np.zeros((VALUES_HELD,) * 4)
-    if board.checked:
-        makes = board.ends.makes_natural
-        for at in np.ndindex(*risk.shape):
-            making = board.left[makes].sum() - sum(bool(makes[value]) for value in at)
-            risk[at] = max(making, 0) / (board.left.sum() - 4)
+    at = np.indices((VALUES_HELD,) * 4)
+    if not board.checked:
+        return np.zeros(at.shape[1:])
+    makes = board.ends.makes_natural
+    making = board.left[makes].sum() - makes[at].sum(axis=0)
+    risk: Floats = np.maximum(making, 0) / (board.left.sum() - 4)
     return risk
 
 
@@ -107,13 +107,14 @@ def _by_values(board: Board, worth: Floats) -> Floats:
 
 def _worths(board: Board, chart: UpChart) -> Worths:
     hands = board.hands
-    own = board.play(chart.tactics(hands.row), OWN)
+    tactics = chart.tactics(hands.row)
+    own = board.play(tactics, OWN)
     worth = own.first.copy()
     pair_worth = np.zeros(len(VALUES))
     for value in range(len(VALUES)):
         if hands.pair(value) >= 0:
             if chart.pairs[value] == "split":
-                split = PairSplit(board, value, chart.tactics(hands.row))
+                split = PairSplit(board, value, tactics)
                 pair_worth[value] = split.worth(split_rule(board, value, chart.split))
             worth[hands.pair(value)] = pair_first(board, chart, own, pair_worth, value)
     dealt = _by_values(board, worth)
