@@ -21,6 +21,7 @@ from hypothesis import settings
 
 from houseway.core.cards.native_cache import NativeCache, native_folder
 from houseway.core.disk_cache import cache_folder
+from tests.drawing import add_option, draw
 
 SOURCE = Path(__file__).parents[1] / "src" / "houseway"
 ABOVE = ("cli", "web", "sheets", "interop")
@@ -49,6 +50,11 @@ def source_hash() -> str:
         if path.relative_to(SOURCE).parts[0] not in ABOVE:
             made.update(str(path.relative_to(SOURCE)).encode() + path.read_bytes())
     return made.hexdigest()[:16]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Ask for all cases of every test with `--whole`."""
+    add_option(parser)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -86,12 +92,13 @@ def _paths_of_fast_tests() -> frozenset[Path]:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Group the tests before pytest-xdist reads the groups, which it does in the same hook.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Draw what the suite keeps, and group it before pytest-xdist reads the groups, which it does in the same hook.
 
     It hands them out in this order: the browser's first, because they wait longest, then the larger groups, and at last
     the single tests, which fill up what is left of every worker's time.
     """
+    draw(config, items)
     groups = {item: group_of(item) for item in items}
     sizes = Counter(groups.values())
     for item, group in groups.items():

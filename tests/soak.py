@@ -1,8 +1,9 @@
 """The long tests within a budget: python -m tests.soak MINUTES [SEED], or ./run test --soak MINUTES.
 
-Half of the time goes to the laws and to kernels beside engines, over all games with new seeds; the other half to the
-scripts `tests/soak_*.py`, each in a process of its own with an equal share, as many as have a minute. What is stopped
-by the clock says so; only a fault makes the run fail, and its line says how to see it again.
+A third of the time goes to the laws and to kernels beside engines, over all games with new seeds; a third to all cases
+of the tests of which the suite draws a few (`drawing.py`), one module after the other; and a third to the scripts
+`tests/soak_*.py`, each in a process of its own with an equal share, as many as have a minute. What is stopped by the
+clock says so; only a fault makes the run fail, and its line says how to see it again.
 """
 
 import os
@@ -56,10 +57,10 @@ class Ended:
 def soak(minutes: float, seed: int) -> int:
     """Work for so many minutes; 1 where a fault was found."""
     began = time.monotonic()
-    middle, end = began + 30 * minutes, began + 60 * minutes
+    one, two, end = (began + 20 * minutes * part for part in (1, 2, 3))
     _say(f"soak: {minutes:g} minutes, seed {seed}")
     failed = False
-    for ended in (*_over_the_book(seed, middle), *_scripts(seed, end)):
+    for ended in (*_over_the_book(seed, one), *_whole_tests(seed, two), *_scripts(seed, end)):
         _say(f"{'FAULT' if ended.failed else 'ok'}  {ended.name}: {ended.words}")
         failed |= ended.failed
     return int(failed)
@@ -123,6 +124,35 @@ def _kernel(game: str, seed: int) -> None:
         assert not found, found
 
 
+# -- the tests of which the suite draws a few
+
+
+def modules_with_drawn_tests() -> list[Path]:
+    """Modules that name the marker."""
+    paths = (path for path in sorted(HERE.rglob("test_*.py")) if "node_modules" not in path.parts)
+    return [path for path in paths if "@pytest.mark.drawn(" in path.read_text(encoding="utf-8")]
+
+
+def _whole_tests(seed: int, until: float) -> Iterator[Ended]:
+    """All cases of the drawn tests, in an order by chance, as many modules at once as there are cores."""
+    modules = [path for path in modules_with_drawn_tests() if path.name != "test_drawing.py"]
+    random.Random(seed).shuffle(modules)
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        ended = list(pool.map(lambda module: _whole_module(module, until), modules))
+    yield from (one for one in ended if one)
+    if late := [str(path.relative_to(HERE)) for path, one in zip(modules, ended, strict=True) if one is None]:
+        yield Ended("left out", f"{', '.join(sorted(late))}: there was no time for them")
+
+
+def _whole_module(module: Path, until: float) -> Ended | None:
+    """Its cases, up to the first that fails; nothing where the time is up."""
+    seconds = until - time.monotonic()
+    if seconds <= 0:
+        return None
+    name = str(module.relative_to(HERE.parent))
+    return _run(name, [sys.executable, "-m", "pytest", name, "-x", "-m", "drawn", "--whole", "-rf"], seconds)
+
+
 # -- the scripts
 
 
@@ -141,7 +171,10 @@ def _scripts(seed: int, end: float) -> Iterator[Ended]:
 
 
 def _script(name: str, seconds: float) -> Ended:
-    command = [sys.executable, "-m", f"tests.{name}", *ROUNDS.get(name, ())]
+    return _run(name, [sys.executable, "-m", f"tests.{name}", *ROUNDS.get(name, ())], seconds)
+
+
+def _run(name: str, command: list[str], seconds: float) -> Ended:
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
     ) as child:

@@ -1,7 +1,8 @@
 """No machine reads a sentence: felts, bots, results and histories come out the same when sentences are noise, and when
 the page's own wagers are called otherwise. One family at a time: `-k "noise and poker"`.
 
-Here are twenty tables of each family, spread over its games; `python -m tests.soak_noise` has those of every game.
+Here are twenty tables of each family, spread over its games, of which the suite draws a few; those of every game are in
+`python -m tests.soak_noise`.
 """
 
 from collections.abc import Iterable
@@ -22,9 +23,10 @@ NAMED = MORE[::3]
 ADVISED = (0,)
 """Those at which the choices of a turn are valued."""
 
+FAMILY_OF = {game.id: game.family for game in games()}
 GAMES_OF: dict[str, list[str]] = {}
-for _game in games():
-    GAMES_OF.setdefault(_game.family, []).append(_game.id)
+for _game, _family in FAMILY_OF.items():
+    GAMES_OF.setdefault(_family, []).append(_game)
 BANKED = [family for family, ids in GAMES_OF.items() if any(game.wagers for game in games() if game.id in ids)]
 
 
@@ -56,11 +58,13 @@ def test_other_names_of_wagers_change_nothing(game: str, seed: int) -> None:
     noise.compare_with_other_names(game, seed, kernels=False)
 
 
+@pytest.mark.drawn(4, each=lambda case: FAMILY_OF[case["game"]])
 @tables(GAMES_OF, MORE)
 def test_noise_changes_nothing_at_more_tables(game: str, seed: int) -> None:
     noise.compare_with_noise(game, seed, kernels=True)
 
 
+@pytest.mark.drawn(1, each=lambda case: FAMILY_OF[case["game"]])
 @tables(BANKED, NAMED)
 def test_other_names_of_wagers_change_nothing_at_more_tables(game: str, seed: int) -> None:
     noise.compare_with_other_names(game, seed, kernels=True)
