@@ -6,7 +6,7 @@ from houseway.book.loader import load
 from houseway.book.shelf import shelf
 from houseway.core.cards import Seeded
 from houseway.core.errors import TableRefusal
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.families.chinese.advise.quick_bot import choose_quickly
 from houseway.families.chinese.advise.view import see_turn
 from houseway.families.chinese.play.engine import ChineseState
@@ -54,7 +54,7 @@ def test_the_least_on_every_way_in_can_be_dealt_and_is_no_less_than_the_cheapest
 def test_tables_are_of_filed_sizes(game: str) -> None:
     opened = load(game)
     own = 1 if opened.rules.banked else 0
-    fewest, most = fewest_players(opened), hosting.most_players(opened)
+    fewest, most = count_fewest_players(opened), hosting.most_players(opened)
     assert hosting.size_for(opened, most) == most + own
     assert hosting.size_for(opened, fewest) - own in opened.rules.seats.players
     for players in (fewest - 1, most + 1):

@@ -15,7 +15,7 @@ from houseway.analysis.odds_cache import expected_seconds, is_kept, kept_odds, p
 from houseway.analysis.odds_subprocess import price_apart
 from houseway.analysis.time_left import Pricing
 from houseway.book.loader import Game, load
-from houseway.core.disk_cache import cache_folder, keep, recall
+from houseway.core.disk_cache import find_cache_folder, read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.families import keys
 from houseway.families.prices import OutcomeOdds, PartOdds, SidesOdds, WagerOdds
@@ -130,8 +130,8 @@ def test_changed_rules_decks_and_ways_are_priced_anew(monkeypatch: pytest.Monkey
 def test_what_cannot_be_read_is_priced_again(damaged: dict[str, Any], worked_out: Counted) -> None:
     game = nines()
     sheet = kept_odds(game)
-    (row,) = (one for one in cache_folder().glob("*.json") if one.stem != "seconds of pricing")
-    keep(row.stem, damaged)
+    (row,) = (one for one in find_cache_folder().glob("*.json") if one.stem != "seconds of pricing")
+    store_result(row.stem, damaged)
     assert not is_kept(game)
     assert kept_odds(game) == sheet
     assert len(worked_out) == 2
@@ -218,7 +218,7 @@ def test_how_long_it_will_take_is_what_it_took(monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_a_slower_machine_is_noticed(monkeypatch: pytest.MonkeyPatch, clock: list[float]) -> None:
-    keep("seconds of pricing", {game.id: {"family": game.family, "seconds": 5.0} for game in (nines(), war())})
+    store_result("seconds of pricing", {game.id: {"family": game.family, "seconds": 5.0} for game in (nines(), war())})
 
     def take_long(game: Game, **asked: Any) -> OddsSheet:
         clock[0] += 15.0
@@ -232,7 +232,9 @@ def test_a_slower_machine_is_noticed(monkeypatch: pytest.MonkeyPatch, clock: lis
 
 
 def test_a_game_takes_as_long_as_its_kin(clock: list[float]) -> None:
-    keep("seconds of pricing", {"a/b": {"family": "nines", "seconds": 3.0}, "a/c": {"family": "nines", "seconds": 5.0}})
+    store_result(
+        "seconds of pricing", {"a/b": {"family": "nines", "seconds": 3.0}, "a/c": {"family": "nines", "seconds": 5.0}}
+    )
     expected = expected_seconds(nines())
     heard: list[Pricing] = []
     price_all([nines()], heard.append)
@@ -241,15 +243,15 @@ def test_a_game_takes_as_long_as_its_kin(clock: list[float]) -> None:
 
 def test_the_longest_is_remembered(clock: list[float]) -> None:
     game = nines()
-    keep("seconds of pricing", {game.id: {"family": "nines", "seconds": 9.0}})
+    store_result("seconds of pricing", {game.id: {"family": "nines", "seconds": 9.0}})
     price_all([game])
-    remembered = recall("seconds of pricing")
+    remembered = read_result("seconds of pricing")
     assert remembered is not None
     assert remembered[game.id] == {"family": "nines", "seconds": 9.0}
 
 
 def test_damaged_seconds_trouble_nobody(clock: list[float]) -> None:
-    keep("seconds of pricing", {"a/b": 7})
+    store_result("seconds of pricing", {"a/b": 7})
     heard: list[Pricing] = []
     price_all([nines()], heard.append)
     assert heard[0].left > 0

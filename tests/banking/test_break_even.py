@@ -10,7 +10,7 @@ from houseway.analysis.bank.typical import posted_fee
 from houseway.book.loader import load
 from houseway.core.errors import TableRefusal
 from houseway.core.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
-from houseway.core.table.limits import posted_limits
+from houseway.core.table.limits import find_posted_limits
 
 Bets = Mapping[str, int]
 DOLLAR = 1_00
@@ -19,7 +19,7 @@ DOLLAR = 1_00
 def table(game: str, option: str, bets: Mapping[int, Bets], evs: Mapping[str, Fraction]) -> EqualBets:
     opened = load(game)
     posted = posted_fee(opened, option)
-    return EqualBets(opened, posted, posted_limits(posted, None, None), bets, evs)
+    return EqualBets(opened, posted, find_posted_limits(posted, None, None), bets, evs)
 
 
 def one_by_one(given: EqualBets, last: int) -> set[int]:

@@ -13,7 +13,7 @@ from houseway.analysis.bank.spread import spread_of, tilted
 from houseway.analysis.bank.values import expected, unit_evs, wager_values
 from houseway.analysis.odds_cache import kept_odds
 from houseway.book.loader import load
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.round import Setup
 from houseway.core.table import Layout
 from houseway.families import begin
@@ -139,7 +139,7 @@ def engine_rounds(asked: BankAsked, bank: int, number: int, *, net_cap: bool) ->
     """Rounds through the engine: what each stake was owed with an ample bank, and the result of the short one."""
     game = load(asked.game.id, rulings={"cover": "literal"} if net_cap else {})
     chance, found = Random(5), []
-    deck = list(pack()) * 8
+    deck = list(make_pack()) * 8
     for _ in range(number):
         order = tuple(chance.sample(deck, 30))
         layout = Layout(asked.positions, asked.positions)

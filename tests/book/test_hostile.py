@@ -15,7 +15,7 @@ from houseway.book.faults import faults
 from houseway.book.model.game import CARDS_IN
 from houseway.book.shelf import BOOK, read_toml, shelf, stamp
 from houseway.book.validated import read_house, read_schedule
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.errors import BookError, HousewayError
 
 EZ = (BOOK / "crystal" / "ez-baccarat.toml").read_text(encoding="utf-8")
@@ -250,7 +250,7 @@ def test_whatever_stands_anywhere_in_a_page_is_read_or_refused_in_words(
 
 def test_the_cards_of_a_deck_are_counted_as_it_is_dealt() -> None:
     for kind, cards in CARDS_IN.items():
-        assert sum(pack(kind, decks=1, jokers=0).values()) == cards
+        assert sum(make_pack(kind, decks=1, jokers=0).values()) == cards
 
 
 def test_several_readings_of_one_value_are_one_line() -> None:

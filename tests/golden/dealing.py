@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from houseway.book.loader import Game
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Round
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.tables import hosting
 from houseway.tables.seat import Chair
 from houseway.tables.table import Table
@@ -43,7 +43,7 @@ def deal_rounds(game: Game, seed: int) -> Iterator[list[Round]]:
 
 def open_table(game: Game, chance: random.Random) -> Table:
     """A table of some filed size, with some filed fee option that goes with it."""
-    fewest, most = fewest_players(game), min(8, hosting.most_players(game))
+    fewest, most = count_fewest_players(game), min(8, hosting.most_players(game))
     players = chance.randint(fewest, max(fewest, most))
     bank = chance.choice(BANKS) if game.rules.banked else None
     posted = chance.choice((None, *game.posted_fees))

@@ -8,7 +8,7 @@ from houseway import load
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.round import Choice, Round
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.tables import hosting
 from houseway.tables.seat import Chair
 from houseway.tables.table import Table
@@ -54,7 +54,7 @@ def draw_rounds(game_id: str, seed: int) -> Iterator[list[Round]]:
 
 def draw_table(game: Game, chance: random.Random) -> Table:
     """A table of some size, with some fee option; banks that run dry, and people with few chips, among others."""
-    fewest, most = fewest_players(game), min(MOST_PLAYERS, hosting.most_players(game))
+    fewest, most = count_fewest_players(game), min(MOST_PLAYERS, hosting.most_players(game))
     players = chance.randint(fewest, max(fewest, most))
     posted = chance.choice((None, *game.posted_fees))
     option = f"{posted.schedule}:{posted.id}" if posted else None

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from houseway.book.index import games
 from houseway.book.loader import load
-from houseway.core.paper.parts import Paper, headed, indented, section, table
+from houseway.core.paper.parts import Paper, make_heading, make_table, print_indented, print_section
 from houseway.sheets.collection import print_fees
 from houseway.sheets.costs import CostsAsked, print_costs
 from houseway.sheets.html import html_of
@@ -86,9 +86,9 @@ def test_fees_and_costs_have_their_words_too() -> None:
 
 def test_what_is_printed_is_escaped() -> None:
     def sheet(out: Paper) -> None:
-        section(out, "Aces & <eights>")
-        indented(out, '<script>alert("1")</script>')
-        shown = table("<th>", title="<caption>")
+        print_section(out, "Aces & <eights>")
+        print_indented(out, '<script>alert("1")</script>')
+        shown = make_table("<th>", title="<caption>")
         shown.add_row("<td>")
         out.print(shown)
 
@@ -100,17 +100,17 @@ def test_what_is_printed_is_escaped() -> None:
 
 def test_parts_are_told_by_what_they_are() -> None:
     def sheet(out: Paper) -> None:
-        out.print(headed("War", "  clubone/casino-war"))
-        section(out, "A round")
+        out.print(make_heading("War", "  clubone/casino-war"))
+        print_section(out, "A round")
         for number in (1, 2):
-            indented(out, f"{number}. Step")
-        section(out, "Rulings")
+            print_indented(out, f"{number}. Step")
+        print_section(out, "Rulings")
         for name in ("one", "two"):
-            indented(out, headed(name, " (line 1). Why."))
-        section(out, "Collection")
-        indented(out, headed("alone", " (line 2)."))
+            print_indented(out, make_heading(name, " (line 1). Why."))
+        print_section(out, "Collection")
+        print_indented(out, make_heading("alone", " (line 2)."))
         out.print(Text("Two\nlines"))
-        shown = table("wager", "", "pays", right=["pays"])
+        shown = make_table("wager", "", "pays", right=["pays"])
         shown.add_row("Tie", "pair", "2:1")
         shown.add_row("", "three", "9:1\nor more")
         shown.add_section()

@@ -8,7 +8,7 @@ from houseway.book.loader import load
 from houseway.book.model.wagers import Settlement
 from houseway.book.shelf import shelf
 from houseway.core.table import Bettor, Layout, Stake
-from houseway.core.table.settlement import in_order
+from houseway.core.table.settlement import sort_stakes
 
 STAKES = tuple(
     Stake(Bettor(seat, place), wager, 10_00)
@@ -31,7 +31,7 @@ def test_a_seat_is_finished_wager_by_wager_or_bettor_by_bettor(
     rule = Settlement(
         start="left of player-dealer", by="seat", within_seat=within, order=(("Ante",), ("Play",)), lines=()
     )
-    settled = [(one.bettor.seat, one.wager, one.bettor.place) for one in in_order(STAKES, rule, Layout(8, 1), 2)]
+    settled = [(one.bettor.seat, one.wager, one.bettor.place) for one in sort_stakes(STAKES, rule, Layout(8, 1), 2)]
     assert settled == [(seat, *one) for seat in (2, 3) for one in order]
 
 

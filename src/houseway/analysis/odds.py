@@ -6,7 +6,7 @@ from pathlib import Path
 from houseway.book.loader import Game, opened
 from houseway.core.cards import Card, parse_cards
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.core.round.setup import check_decks, filed_pack
+from houseway.core.round.setup import check_decks, make_filed_pack
 from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet, list_remaining
 from houseway.families.prices import Asked, Play, Progress
@@ -41,7 +41,7 @@ def odds(
         raise HousewayError(f"{opened_game.id}: {words}")
     number = check_decks(opened_game, decks)
     missing = parse_cards(gone) if isinstance(gone, str) else tuple(gone)
-    left = list_remaining(filed_pack(opened_game.rules.deck, number), missing)
+    left = list_remaining(make_filed_pack(opened_game.rules.deck, number), missing)
     named = _checked(opened_game, wagers)
     prices = family.price(Asked(opened_game, number, left, missing, named, play, progress))
     return OddsSheet(opened_game.id, number, opened_game.reading, play, missing, prices, opened_game.changes)

@@ -16,7 +16,7 @@ from houseway.analysis.odds import odds
 from houseway.analysis.odds_subprocess import price_apart
 from houseway.analysis.time_left import Ahead, Pricing
 from houseway.book.loader import Game
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.money import parse_odds
 from houseway.core.round.setup import check_decks
@@ -44,7 +44,7 @@ def kept_odds(
     began = perf_counter()
     sheet = odds(game, decks=number, strategy=play, progress=progress)
     seconds = perf_counter() - began
-    keep(key, {"wagers": [wager.to_dict() for wager in sheet.wagers], "seconds": seconds})
+    store_result(key, {"wagers": [wager.to_dict() for wager in sheet.wagers], "seconds": seconds})
     if decks is None and strategy is None:
         _remember(game, seconds)
     return sheet
@@ -73,7 +73,7 @@ def price_all(
 
     Games whose odds are not kept are priced one by one, and `progress` hears of them alone.
     """
-    known = recall(_SECONDS) or {}
+    known = read_result(_SECONDS) or {}
     keys = {game: _usual_key(game) for game in games}
     expected = {key: _seconds(game, known) for game, key in keys.items() if _recalled(key) is None}
     ahead = Ahead(expected, progress, slack=QUICK)
@@ -95,7 +95,7 @@ def _one_of_many(game: Game, key: str, ahead: Ahead) -> OddsSheet | HousewayErro
 
 def expected_seconds(game: Game) -> float:
     """About how long a game takes to price that is not kept: as long as it did before, or others of its family did."""
-    return _seconds(game, recall(_SECONDS) or {})
+    return _seconds(game, read_result(_SECONDS) or {})
 
 
 def _seconds(game: Game, known: Mapping[str, Any]) -> float:
@@ -110,9 +110,9 @@ def _seconds(game: Game, known: Mapping[str, Any]) -> float:
 
 def _remember(game: Game, seconds: float) -> None:
     """Keep the longest that a game took: at other times a part of the work was at hand."""
-    known = recall(_SECONDS) or {}
+    known = read_result(_SECONDS) or {}
     longest = max(seconds, _seconds(game, known) if game.id in known else 0.0)
-    keep(_SECONDS, {**known, game.id: {"family": game.family, "seconds": longest}})
+    store_result(_SECONDS, {**known, game.id: {"family": game.family, "seconds": longest}})
 
 
 def _usual_key(game: Game) -> str:
@@ -125,7 +125,7 @@ def _key(game: Game, decks: int, play: Play) -> str:
 
 def _recalled(key: str) -> tuple[WagerOdds, ...] | None:
     """The prices that are kept under a name; none where they cannot be read."""
-    known = recall(key)
+    known = read_result(key)
     try:
         return None if known is None else tuple(map(_wager, known["wagers"]))
     except (KeyError, TypeError, ValueError, HousewayError):

@@ -15,7 +15,7 @@ from houseway.book.loader import Game, opened
 from houseway.core.errors import TableRefusal
 from houseway.core.round.setup import check_decks
 from houseway.core.shown import shorten
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.families import family_of
 from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
 
@@ -103,7 +103,7 @@ def simulate(
     # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
     chosen = secrets.randbits(53) if seed is None else seed
     plays = family_of(dealt).usual_play(dealt) if strategy is None else strategy
-    playing = fewest_players(dealt) if seats is None else seats
+    playing = count_fewest_players(dealt) if seats is None else seats
     ready = family_of(dealt).batch(BatchAsked(dealt, dealt_from, playing, plays, chosen, solving, fee_option))
     began = perf_counter()
     counts = _counted(ready, rounds, workers or os.cpu_count() or 1, progress)

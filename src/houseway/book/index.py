@@ -11,7 +11,7 @@ from typing import Any
 
 from houseway.book.lines import spans
 from houseway.book.shelf import read_toml, shelf
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import BookError
 from houseway.core.shown import shorten
 
@@ -52,7 +52,7 @@ def games(*, book: Sequence[Path | str] = ()) -> list[GameEntry]:
 def listing(*, book: Sequence[Path | str] = ()) -> tuple[list[GameEntry], list[str]]:
     """Every game whose file can be read, and for each other file what is wrong with it."""
     paths = shelf(book).games()
-    known = recall(_NAME) or {}
+    known = read_result(_NAME) or {}
     read: dict[str, Any] = {}
     entries: list[GameEntry] = []
     unread: list[str] = []
@@ -66,7 +66,7 @@ def listing(*, book: Sequence[Path | str] = ()) -> tuple[list[GameEntry], list[s
         except BookError as bad:
             unread.append(f"{game_id}: {bad}")
     if read:
-        keep(_NAME, known | read)
+        store_result(_NAME, known | read)
     return entries, unread
 
 

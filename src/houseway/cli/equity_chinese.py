@@ -14,8 +14,8 @@ from houseway.cli.play_hint_chinese import setting_words
 from houseway.cli.play_words import apart
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import BadNotation
-from houseway.core.paper.parts import headed, indented, print_changes
-from houseway.core.paper.words import reading_words
+from houseway.core.paper.parts import make_heading, print_changes, print_indented
+from houseway.core.paper.words import say_reading
 from houseway.core.ranking.chinese import SEGMENTS, SIZES, Setting
 from houseway.families.chinese.advise.compare import Compared, Duel, Mixed, Reply, best_replies, compare, duel
 from houseway.families.chinese.page import ChinesePage
@@ -55,11 +55,11 @@ def say_two_hands(game: "Game[ChinesePage]", typed: Sequence[str], *, as_json: b
         say_json({"game": game.id, "reading": dict(game.reading)} | told_changes(game.changes) | _told(found))
         return
     out = console()
-    out.print(headed(game.name, f" ({game.id}), {reading_words(game.reading)}"))
+    out.print(make_heading(game.name, f" ({game.id}), {say_reading(game.reading)}"))
     print_changes(out, game.changes)
     for part in _parts(found):
         if isinstance(part, str):
-            indented(out, part)
+            print_indented(out, part)
         else:
             out.print(Padding(part, (1, 0, 1, 2)))
 

@@ -48,7 +48,7 @@ def odds(
     from houseway.cli.naming import open_game
     from houseway.cli.output import console, say_json
     from houseway.core.errors import HousewayError
-    from houseway.core.progress import share_bar
+    from houseway.core.progress import show_progress
     from houseway.families import family_of
     from houseway.sheets.odds import print_odds
 
@@ -64,7 +64,7 @@ def odds(
     play = None if strategy is None else _play(opened, strategy)
     numbers = _numbers(opened, decks)
     wagers = _bonus_wagers(opened) if bonus else None
-    with share_bar("solving") as progress:
+    with show_progress("solving") as progress:
         sheets = [
             price(opened, decks=number, gone=gone, wagers=wagers, strategy=play, progress=progress)
             for number in numbers

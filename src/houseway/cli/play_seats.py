@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
-from houseway.core.cards import Card, Chance, Secure, Seeded, order_of
+from houseway.core.cards import Card, Chance, Secure, Seeded, make_order
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Round
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
 from houseway.tables import hosting
@@ -196,7 +196,7 @@ def seat_everybody(game: Game, wishes: Wishes) -> Seats:
         limit=wishes.limit,
         decks=wishes.decks,
     )
-    order_of(filed_pack(game.rules.deck, table.decks), None, first=wishes.cards)
+    make_order(make_filed_pack(game.rules.deck, table.decks), None, first=wishes.cards)
     table.sit(YOUR_SEAT, hosting.usual_chips(table) if wishes.chips is None else wishes.chips)
     seats = tuple(range(YOUR_SEAT + 1, YOUR_SEAT + 1 + others))
     for seat in seats:

@@ -11,7 +11,7 @@ from houseway.cli.play_hint import advice, dealer_advice, insurance_advice, swit
 from houseway.cli.play_story import SETTLING, Teller, settled_words, short_words
 from houseway.core.cards import parse_cards
 from houseway.core.money import show_money
-from houseway.core.progress import share_bar
+from houseway.core.progress import show_progress
 from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.twenty_one.advise.choice_values import Situation
@@ -236,7 +236,7 @@ class TwentyOneTeller(Teller):
         dealer = self.seen.known(DEALERS_HAND)
         if turn.who == PLAYER_DEALER:
             return dealer_advice(self.compiled, dealer)
-        with share_bar("solving") as progress:
+        with show_progress("solving") as progress:
             solution = solved(self.game, self.decks, progress=progress)
         if "switch" in actions:
             first, second = (self.seen.known(one) for one in self.seen.of(self.me))

@@ -117,12 +117,12 @@ def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> N
 def _outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[Replayed | str]":
     """Each hand played again, or why it cannot be."""
     from houseway.core.errors import HousewayError
-    from houseway.core.progress import share_bar
+    from houseway.core.progress import show_progress
     from houseway.interop.phh import history
     from houseway.interop.phh_replay import replay as play_history
 
     outcomes: list[Replayed | str] = []
-    with share_bar("Playing the hands") as word:
+    with show_progress("Playing the hands") as word:
         for number, (where, document) in enumerate(found, start=1):
             try:
                 outcomes.append(play_history(history(document, where)))
@@ -170,11 +170,11 @@ def _number(amount: "Decimal | None") -> int | float | None:
 def print_history(done: "Replayed") -> None:
     """The hand for people: the story, and the table of stacks."""
     from houseway.cli.output import console
-    from houseway.core.paper.parts import headed, table
+    from houseway.core.paper.parts import make_heading, make_table
     from houseway.core.round.events import BACK
 
     out, history, game = console(), done.history, done.played.setup.game
-    out.print(headed(game.name, f" ({history.variant}, {game.id}): {history.name}"))
+    out.print(make_heading(game.name, f" ({history.variant}, {game.id}): {history.name}"))
     if done.scale != 1:
         out.print(f"Amounts in the story are in units of 1/{done.scale}.")
     named = done.named
@@ -184,7 +184,7 @@ def print_history(done: "Replayed") -> None:
     if (turn := done.played.turn) is not None:
         out.print(f"The history ends here: {turn.who} would be next ({turn.words}).")
     columns = ("", "player", "seat", "begins with", "ends with", "gains")
-    stacks = table(*columns, right=columns[2:], title="Stacks")
+    stacks = make_table(*columns, right=columns[2:], title="Stacks")
     rows = zip(done.seats, history.stacks, done.stacks, done.net, strict=True)
     for player, (seat, begun, ended, gain) in enumerate(rows, start=1):
         who = history.players[player - 1] if history.players else ""

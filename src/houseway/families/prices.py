@@ -11,7 +11,7 @@ from houseway.core.cards import Card, Pack
 from houseway.core.money import show_fraction, show_odds
 from houseway.core.shown import shorten
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import Result, gain
+from houseway.core.table.settlement import Result, find_gain
 
 Play = Literal["best", "simple", "house-way", "bank-best", "equilibrium"]
 """How a seat plays that has something to decide: as well as its information allows; by a rule that can be carried in
@@ -61,7 +61,7 @@ class OutcomeOdds:
     @property
     def gain(self) -> Fraction:
         """What a unit gains in this way."""
-        return gain(self.result, self.pays) if self.net is None else self.net
+        return find_gain(self.result, self.pays) if self.net is None else self.net
 
     def to_dict(self) -> dict[str, Any]:
         """The outcome as plain data."""

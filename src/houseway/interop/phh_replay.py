@@ -11,7 +11,7 @@ from houseway.core.cards.chance import shuffle
 from houseway.core.errors import BadNotation, HousewayError
 from houseway.core.money import Cents
 from houseway.core.round import Round
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families import begin
 from houseway.families.poker import POKER
 from houseway.families.poker.page import PokerPage
@@ -93,7 +93,7 @@ def _played(history: History, seats: tuple[int, ...], absent: frozenset[int] = f
     unknown = frozenset(player for player in left if not is_known(told, player))
     furthest = Stuck(-1, "")
     for arranged in _ways(page, told):
-        deck = filled(page, told, len(seats), filed_pack(page.deck, 1), arranged)
+        deck = filled(page, told, len(seats), make_filed_pack(page.deck, 1), arranged)
         hand = Hand(history, seats, showing, told.thrown, deck.cards, absent, unknown)
         try:
             return history, hand.play(begin(table(history, game, deck)))

@@ -13,7 +13,7 @@ from houseway.book.loader import load
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.money import Cents
 from houseway.core.round import Round
-from houseway.core.round.documents import document
+from houseway.core.round.documents import write_document
 from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh_games import OWN, code_of
 from houseway.interop.phh_telling import actions, dollars
@@ -68,7 +68,7 @@ def _optional(played: Round, state: PokerState) -> Iterator[tuple[str, Any]]:
     yield "finishing_stacks", [dollars(chips) for chips in after]
     yield "currency", "USD"
     if _is_in_the_book(played):
-        told = {key: value for key, value in document(played).items() if key not in _LEFT_OUT}
+        told = {key: value for key, value in write_document(played).items() if key not in _LEFT_OUT}
         sat = [bettor.seat for bettor in played.setup.chips]
         yield OWN, {**told, "players": list(state.seats), "sat": sat}
 

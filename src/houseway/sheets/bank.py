@@ -8,8 +8,8 @@ from houseway.analysis.bank.break_even import BreakEven
 from houseway.analysis.bank.risk import RISKS, spans
 from houseway.analysis.bank.sheet import BankSheet
 from houseway.core.money import show_money
-from houseway.core.paper.parts import Paper, headed, print_changes, table
-from houseway.core.paper.words import percent, reading_words, shoe_words
+from houseway.core.paper.parts import Paper, make_heading, make_table, print_changes
+from houseway.core.paper.words import say_reading, say_shoe, show_percent
 from houseway.core.table.limits import show_limits
 from houseway.sheets.odds import WAYS
 
@@ -31,10 +31,10 @@ UNIT = 100
 def print_bank(out: Paper, sheet: BankSheet) -> None:
     """Print all of it."""
     asked = sheet.asked
-    shoe = shoe_words(asked.game, asked.decks)
+    shoe = say_shoe(asked.game, asked.decks)
     way = WAYS[asked.play]
-    rest = f" ({asked.game.id}), {shoe}, {reading_words(asked.game.reading)}{way}"
-    out.print(headed(asked.game.name, rest))
+    rest = f" ({asked.game.id}), {shoe}, {say_reading(asked.game.reading)}{way}"
+    out.print(make_heading(asked.game.name, rest))
     print_changes(out, asked.game.changes)
     out.print()
     for line in _table_words(asked):
@@ -91,10 +91,12 @@ def _seat_words(seats: list[int]) -> str:
 
 def _expected(sheet: BankSheet) -> "Table":
     columns = ("a round", "an hour", "of the action")
-    shown = table("", *columns, title="Expected result", right=columns)
+    shown = make_table("", *columns, title="Expected result", right=columns)
     for name, value in sheet.parties.items():
         hour, share = value * sheet.asked.rounds_an_hour, value / sheet.asked.action
-        shown.add_row(PARTIES[name], dollars(value, signed=True), dollars(hour, signed=True), percent(float(share)))
+        shown.add_row(
+            PARTIES[name], dollars(value, signed=True), dollars(hour, signed=True), show_percent(float(share))
+        )
     return shown
 
 
@@ -128,7 +130,7 @@ def _risks(sheet: BankSheet) -> "Table":
         "The bank that a risk to be gone asks for" if bank is None else "The risk, and the bank that a risk asks for"
     )
     right = ["rounds", *gone, *needed]
-    shown = table("within", *right, title=title, right=right)
+    shown = make_table("within", *right, title=title, right=right)
     for risk in sheet.risks:
         errors = risk.needed_errors or (None,) * len(RISKS)
         banks = [f"{show_money(one)}{_whole_error(error)}" for one, error in zip(risk.needed, errors, strict=True)]
@@ -148,7 +150,7 @@ def _chance_error(error: float | None) -> str:
 def _after(sheet: BankSheet) -> "Table":
     """What the bank has gained after each span: one time in twenty less, and one time in twenty more."""
     columns = ("5% are below", "half are below", "5% are above", "ahead")
-    shown = table("after", *columns, title="What the bank has gained after the collection", right=columns)
+    shown = make_table("after", *columns, title="What the bank has gained after the collection", right=columns)
     for rounds, words in spans(sheet.asked).items():
         row = sheet.after(rounds)
         _, low, _, middle, _, high, _ = row.quantiles
@@ -159,7 +161,7 @@ def _after(sheet: BankSheet) -> "Table":
 def _short(sheet: BankSheet) -> "Table":
     columns = ("met", "a round", "change", "deviation")
     title = "A short bank: how much of the action it meets, and its result before the collection"
-    shown = table("bank", "cover", *columns, title=title, right=("bank", *columns))
+    shown = make_table("bank", "cover", *columns, title=title, right=("bank", *columns))
     for row in sheet.short:
         shown.add_row(
             show_money(row.bank),
@@ -175,12 +177,14 @@ def _short(sheet: BankSheet) -> "Table":
 def _wagers(sheet: BankSheet) -> "Table":
     title = f"Wagers, the best for the bank first, and what ${UNIT} on each in every round brings it"
     right = ("bank's edge", "deviation", "an hour")
-    shown = table("", *right, "", title=title, right=right)
+    shown = make_table("", *right, "", title=title, right=right)
     for value in sheet.wagers:
         name = f"{value.name} with {', '.join(value.with_others)}" if value.with_others else value.name
         spread = "none" if value.sd is None else f"{value.sd:.4f}"
         warned = "the bank loses" if value.loses else ""
-        edge = f"{dollars(value.edge * 100)} a button" if value.is_award else percent(float(value.edge), signed=True)
+        edge = (
+            f"{dollars(value.edge * 100)} a button" if value.is_award else show_percent(float(value.edge), signed=True)
+        )
         brings = "" if value.an_hour is None else dollars(value.an_hour * UNIT * 100, signed=True)
         shown.add_row(name, edge, spread, brings, warned)
     return shown

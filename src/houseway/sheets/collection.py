@@ -6,7 +6,7 @@ from typing import Any
 from houseway.book.changes import told_changes
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
-from houseway.core.paper.parts import Paper, headed, indented, print_changes, ruling_words, section
+from houseway.core.paper.parts import Paper, make_heading, print_changes, print_indented, print_section, say_ruling
 from houseway.sheets.fees import print_schedule
 
 IN_FORCE, OLDER = "Collection in force", "Older collection, which can still be posted"
@@ -27,16 +27,16 @@ def _state(game: Game, name: str) -> str:
 def print_fees(out: Paper, game: Game) -> None:
     """What the house takes, and nothing else of the rule sheet."""
     house = game.house.name if game.house else "a draft"
-    out.print(headed(game.rules.name, f"  {game.id}: what {house} collects"))
+    out.print(make_heading(game.rules.name, f"  {game.id}: what {house} collects"))
     print_changes(out, game.changes)
     if not game.schedules:
-        indented(out, "No collection is filed for this game.")
+        print_indented(out, "No collection is filed for this game.")
     print_schedules(out, game)
     rulings = tuple(_on_fees(game))
     if rulings:
-        section(out, "The game's rulings on the same lines")
+        print_section(out, "The game's rulings on the same lines")
     for ruling in rulings:
-        indented(out, ruling_words(ruling))
+        print_indented(out, say_ruling(ruling))
 
 
 def fees_told(game: Game) -> dict[str, Any]:

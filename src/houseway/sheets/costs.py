@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_fraction
-from houseway.core.paper.parts import Paper, headed, print_changes, table
-from houseway.core.paper.words import counted, reading_words
+from houseway.core.paper.parts import Paper, make_heading, make_table, print_changes
+from houseway.core.paper.words import say_reading, show_count
 from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families import family_of
 from houseway.families.costs import Cost
@@ -42,7 +42,7 @@ class CostsAsked:
             if posted in (None, cost.posted) and self.players in (None, cost.players)
         ]
         if not listed and (self.option is not None or self.players is not None):
-            players = f" with {counted(self.players, 'player')}" if self.players is not None else ""
+            players = f" with {show_count(self.players, 'player')}" if self.players is not None else ""
             option = f" of option {self.option}" if self.option is not None else ""
             raise HousewayError(f"{opened.id} has no collection{option}{players}")
         return listed
@@ -70,7 +70,7 @@ def print_costs(out: Paper, opened: "Game", found: list[Cost], *, commands: bool
 
     With `commands` it names those that tell more on a terminal.
     """
-    out.print(headed(opened.name, f" ({opened.id}), {reading_words(opened.reading)}"))
+    out.print(make_heading(opened.name, f" ({opened.id}), {say_reading(opened.reading)}"))
     print_changes(out, opened.changes)
     _print_tables(out, opened, found, commands=commands)
     family_of(opened).print_more_odds(out, opened, commands=commands)
@@ -83,7 +83,7 @@ def _print_tables(out: Paper, opened: "Game", found: list[Cost], *, commands: bo
     schedules = [(name, list(rows)) for name, rows in groupby(found, key=lambda cost: cost.posted.schedule)]
     for schedule, costs_of in schedules:
         title = f"Collection {schedule}" if len(schedules) > 1 else None
-        shown = table("option", "played for", "players", *figures, right=figures, title=title)
+        shown = make_table("option", "played for", "players", *figures, right=figures, title=title)
         options = [(option, _alike(rows)) for option, rows in groupby(costs_of, key=lambda cost: cost.posted.id)]
         parted = any(len(rows) > 1 for _, rows in options)
         for option, rows in options:

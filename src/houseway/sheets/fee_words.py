@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from houseway.book.model.fees import FeeGroup, FeeOption, FeeSchedule
-from houseway.core.paper.parts import cited, noted
+from houseway.core.paper.parts import cite_lines, note_lines
 from houseway.sheets.pot_fees import each_pays, pot_fee_words
 
 COLLECTED = {
@@ -60,7 +60,7 @@ def _runs(ids: Iterable[str]) -> list[str]:
 
 
 def _sentence(words: str, spans: Iterable[tuple[int, int]]) -> str:
-    return f"{words[0].upper()}{words[1:]}{noted(dict.fromkeys(spans))}."
+    return f"{words[0].upper()}{words[1:]}{note_lines(dict.fromkeys(spans))}."
 
 
 def _paragraph(group: FeeGroup) -> str:
@@ -101,4 +101,4 @@ def _begins_below(option: FeeOption) -> bool:
 
 def option_lines(option: FeeOption) -> str:
     """The lines that an option stands on, as numbers alone, one span below the other."""
-    return "\n".join(cited([span]) for span in option.lines)
+    return "\n".join(cite_lines([span]) for span in option.lines)

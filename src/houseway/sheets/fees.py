@@ -5,9 +5,10 @@ from typing import Any
 
 from rich.padding import Padding
 
+from houseway.book.lines import show_lines
 from houseway.book.model.fees import Band, BonusLimit, FeeGroup, FeeOption, FeeSchedule, MoneyRange
 from houseway.core.money import show_money
-from houseway.core.paper.parts import Paper, indented, lines, ruling_words, section, table
+from houseway.core.paper.parts import Paper, make_table, print_indented, print_section, say_ruling
 from houseway.core.table.limits import show_limits
 from houseway.sheets.fee_words import option_lines, paragraph_words, with_options
 from houseway.sheets.pot_fees import pot_fee_words, stakes_words
@@ -18,16 +19,18 @@ PLAYER_PER = {"base wager": " a base wager", "round": " a round", "nothing": ""}
 
 def print_schedule(out: Paper, schedule: FeeSchedule, title: str = "Collection", state: str = "") -> None:
     """A collection schedule on the terminal; `state` stands behind the lines that it cites."""
-    section(out, f"{title}: {schedule.name} ({lines(schedule.filed.lines) if schedule.filed else 'draft'}{state})")
+    print_section(
+        out, f"{title}: {schedule.name} ({show_lines(schedule.filed.lines) if schedule.filed else 'draft'}{state})"
+    )
     if schedule.note:
-        indented(out, schedule.note)
+        print_indented(out, schedule.note)
     for words in paragraph_words(schedule):
-        indented(out, words)
+        print_indented(out, words)
     out.print(Padding(_fee_table(schedule), (0, 0, 0, 2)))
     for words in bonus_words(schedule):
-        indented(out, words)
+        print_indented(out, words)
     for ruling in schedule.ruling:
-        indented(out, ruling_words(ruling))
+        print_indented(out, say_ruling(ruling))
 
 
 def bonus_words(schedule: FeeSchedule) -> list[str]:
@@ -44,7 +47,7 @@ def bonus_words(schedule: FeeSchedule) -> list[str]:
                 cited.setdefault(key, []).extend(limit.lines)
     return [
         f"{', '.join(wagers) or 'Each bonus bet'}: {amounts}, {with_options(options[wagers, amounts], everyone)}"
-        f" ({lines(sorted(set(cited[wagers, amounts])))})."
+        f" ({show_lines(sorted(set(cited[wagers, amounts])))})."
         for wagers, amounts in options
     ]
 
@@ -64,7 +67,7 @@ def _in_force(option: FeeOption, group: FeeGroup) -> Iterable[tuple[tuple[str, .
 def _fee_table(schedule: FeeSchedule) -> Any:
     pots = [(option, pot_fee_words(group, option)) for group in schedule.group for option in group.option]
     if all(pays for _, pays in pots):
-        shown = table("option", "played for", "collection", "lines")
+        shown = make_table("option", "played for", "collection", "lines")
         for option, pays in pots:
             shown.add_row(option.id, _limits(option), pays, _lines(schedule, option))
         return shown
@@ -74,7 +77,7 @@ def _fee_table(schedule: FeeSchedule) -> Any:
         "jackpot": [show_money(option.jackpot) if option.jackpot else "" for option in options],
     }
     printed = [head for head, cells in beside.items() if any(cells)]
-    shown = table("option", "table limit", "player-dealer", "each player", *printed, "lines")
+    shown = make_table("option", "table limit", "player-dealer", "each player", *printed, "lines")
     shown.columns[2].no_wrap = shown.columns[-1].no_wrap = True
     shown.columns[3].no_wrap = any(len(option.player) > 1 for option in options)
     rows = ((group, option) for group in schedule.group for option in group.option)
@@ -87,7 +90,7 @@ def _fee_table(schedule: FeeSchedule) -> Any:
 
 def _lines(schedule: FeeSchedule, option: FeeOption) -> str:
     """The lines that an option stands on; in a filed schedule one that was changed stands on none."""
-    return option_lines(option) or (lines(()) if schedule.filed else "")
+    return option_lines(option) or (show_lines(()) if schedule.filed else "")
 
 
 def _paid(group: FeeGroup, option: FeeOption) -> str:

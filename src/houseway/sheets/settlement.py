@@ -1,9 +1,9 @@
 """The rule sheet's part on settlement: in which order wagers meet the bank, and what the button is counted by."""
 
+from houseway.book.lines import show_lines
 from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import ButtonCount, Settlement
-from houseway.core.paper.dealing_words import dice_words
-from houseway.core.paper.parts import lines
+from houseway.core.paper.dealing_words import say_dice
 
 WITHIN_SEAT = {
     "wager": " Within a seat a wager goes to its player and then to those behind it, before the next wager.",
@@ -26,7 +26,7 @@ def settle_words(page: GamePage, rule: Settlement) -> str:
     if rule.button_only_when_short:
         button += " It is used only where the bank does not cover every wager."
     return (
-        f"{how} {rule.direction}, {_start_words(rule)}: {classes} ({lines(rule.lines)}).{within}{button} {caps} "
+        f"{how} {rule.direction}, {_start_words(rule)}: {classes} ({show_lines(rule.lines)}).{within}{button} {caps} "
         "What it does not cover goes back to its owner."
     )
 
@@ -46,7 +46,7 @@ def _start_words(rule: Settlement) -> str:
 
 def _button_words(count: ButtonCount) -> str:
     if count.dice is not None:
-        return f" The button goes by {dice_words(count)}."
+        return f" The button goes by {say_dice(count)}."
     side, _, whose = count.first.partition(" of ")
     dealer = {"not counted": "is not counted", "zero": "counts as zero", "one": "counts as one"}
     assert count.card is not None, "a button is counted by a card or by dice"

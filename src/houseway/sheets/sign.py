@@ -11,8 +11,8 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import HousewayError
 from houseway.core.money import Cents, show_money
 from houseway.core.paper.stakes_words import show_stakes
-from houseway.core.table.limits import PostedLimits, posted_limits, show_limits
-from houseway.core.table.stakes import OPEN, has_kill_of
+from houseway.core.table.limits import PostedLimits, find_posted_limits, show_limits
+from houseway.core.table.stakes import OPEN, can_play_option
 from houseway.families import family_of
 from houseway.families.poker.show.limit_names import BETTING
 from houseway.sheets.fees import PLAYER_PER
@@ -54,7 +54,7 @@ def option_words(game: Game, posted: PostedFee) -> str:
     if family_of(game).only_collection:
         played_for = stakes_words(posted.option)
     else:
-        limits = posted_limits(posted, None, None)
+        limits = find_posted_limits(posted, None, None)
         played_for = show_limits(limits.minimum, limits.maximum)
     taken = taken_words(game, posted) or "nothing is taken"
     return f"{played_for}: {taken}" if played_for else f"{taken[0].upper()}{taken[1:]}"
@@ -77,14 +77,14 @@ def fees_in_force(game: Game) -> tuple[PostedFee, ...]:
         for posted in game.posted_fees
         if posted.schedule in game.in_force
         and (not posted.option.structure or way in posted.option.structure)
-        and has_kill_of(posted.option, game.rules)
+        and can_play_option(posted.option, game.rules)
     )
 
 
 def limits_words(game: Game) -> str:
     """What the tables of a game are played for, from the smallest to the largest."""
     if not family_of(game).only_collection:
-        limits = [posted_limits(posted, None, None) for posted in fees_in_force(game)]
+        limits = [find_posted_limits(posted, None, None) for posted in fees_in_force(game)]
         if not limits:
             return "no limits are filed"
         open_ended = any(limit.maximum is None for limit in limits)

@@ -9,8 +9,8 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round.setup import check_bank
 from houseway.core.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
-from houseway.core.table.collection import player_fee
-from houseway.core.table.sizes import fewest_players, filed_sizes
+from houseway.core.table.collection import find_player_fee
+from houseway.core.table.sizes import count_fewest_players, list_filed_sizes
 from houseway.families import bots, family_of
 from houseway.tables.limits import BETS_TO_SIT_DOWN, choose_printed_kill, fee_before_the_deal, posted_table
 from houseway.tables.seat import Chair
@@ -61,16 +61,16 @@ def open_table(
 
 def most_players(game: Game) -> int:
     """How many players the largest filed table seats, beside the player-dealer."""
-    return max(filed_sizes(game)) - (1 if game.rules.banked else 0)
+    return max(list_filed_sizes(game)) - (1 if game.rules.banked else 0)
 
 
 def size_for(game: Game, players: int) -> int:
     """The smallest filed table that seats so many players, and the player-dealer beside them."""
     own = 1 if game.rules.banked else 0
-    least, most = fewest_players(game), most_players(game)
+    least, most = count_fewest_players(game), most_players(game)
     if not least <= players <= most:
         raise TableRefusal(f"{game.id} seats {least - 1} to {most - 1} others beside you, not {players - 1}")
-    return next(size for size in sorted(filed_sizes(game)) if size >= players + own)
+    return next(size for size in sorted(list_filed_sizes(game)) if size >= players + own)
 
 
 def usual_bank(game: Game, bank: Cents | None) -> Cents | None:
@@ -147,7 +147,7 @@ def cheapest(table: Table) -> Cents:
     costs = []
     for way in ways_in(table.game):
         stakes = [Stake(anybody, name, table.limits.for_wager(offered[name])[0]) for name in way]
-        fee = player_fee(table.fee, page.wager, stakes, anybody) if table.fee else 0
+        fee = find_player_fee(table.fee, page.wager, stakes, anybody) if table.fee else 0
         costs.append(sum(stake.amount for stake in stakes) + fee)
     return min(costs)
 

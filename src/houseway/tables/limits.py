@@ -5,7 +5,7 @@ from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
-from houseway.core.table.stakes import OPEN, check_kill, check_limit_kill, has_kill_of
+from houseway.core.table.stakes import OPEN, can_play_option, check_kill, check_limit_kill
 from houseway.families import family_of
 from houseway.tables.table import Table
 
@@ -38,13 +38,13 @@ def posted_table(game: Game, players: int, option: str | None, limit: str | None
 
 def choose_printed_kill(game: Game, option: str | None) -> Game:
     """The game read with a kill where its fee option is printed with one."""
-    if option is None or has_kill_of(game.fee(option).option, game.rules):
+    if option is None or can_play_option(game.fee(option).option, game.rules):
         return game
     for own in game.rules.option:
         for choice in own.choices:
             rulings = {**game.reading, own.id: choice}
             other = game.reread(rulings=rulings)
-            if has_kill_of(game.fee(option).option, other.rules):
+            if can_play_option(game.fee(option).option, other.rules):
                 return other
     return game
 
@@ -107,7 +107,7 @@ def limit_words(limit: Stakes) -> str:
 
 def _is_for(posted: PostedFee, page: GamePage, players: int) -> bool:
     option = posted.option
-    if not has_kill_of(option, page):
+    if not can_play_option(option, page):
         return False
     rows = [row for row in (option.drop, option.time, option.each) if row]
     way = page.betting_limit

@@ -9,7 +9,7 @@ from houseway.core.money import Cents, show_money
 from houseway.core.shown import shorten
 from houseway.core.table import Bettor, Stake
 from houseway.core.table.amounts import is_whole
-from houseway.core.table.collection import voucher_fee
+from houseway.core.table.collection import find_voucher_fee
 
 if TYPE_CHECKING:
     from houseway.families.poker.play.between import Way
@@ -91,7 +91,7 @@ class Chair:
     def use_voucher(self, count: int = 1) -> Self:
         """Use so many vouchers in the next round, in place of any said before; the posted option has a fee for each."""
         self.table.check_between_rounds("use a voucher")
-        voucher_fee(self.table.fee)
+        find_voucher_fee(self.table.fee)
         if not is_whole(count) or count < 0:
             raise TableRefusal(f"{self.bettor} cannot use {count!r} vouchers")
         self.vouchers = count

@@ -11,15 +11,15 @@ from houseway.core.cards.dice import roll
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Round, Setup
-from houseway.core.round.setup import check_bank, check_decks, check_wager, shaken_dice
+from houseway.core.round.setup import check_bank, check_decks, check_wager, count_dice
 from houseway.core.shown import shorten
 from houseway.core.table import PLAYER_DEALER, Bettor, Carried, Layout, Miscount, Post, Stake
 from houseway.core.table.amounts import check_cents
-from houseway.core.table.clock import half_hour, time_posts
+from houseway.core.table.clock import choose_half_hour, list_time_posts
 from houseway.core.table.generations import FIRST, NEWEST
-from houseway.core.table.limits import check_amount, check_squares, posted_limits
-from houseway.core.table.sizes import positions
-from houseway.core.table.stakes import check_kill, check_limit_kill, is_without_kill, shown_stakes
+from houseway.core.table.limits import check_amount, check_squares, find_posted_limits
+from houseway.core.table.sizes import choose_positions
+from houseway.core.table.stakes import check_kill, check_limit_kill, is_without_kill, show_stake_limits
 from houseway.families import begin
 from houseway.families.poker import POKER
 from houseway.tables.seat import Chair, Placed
@@ -59,11 +59,11 @@ class Table:
         self.rules = rules
         self.decks = check_decks(game, decks)
         self.fee: PostedFee | None = None if fee_option is None else game.fee(fee_option)
-        self.limits = posted_limits(self.fee, minimum, maximum)
+        self.limits = find_posted_limits(self.fee, minimum, maximum)
         self.limit = limit or (self.fee.option.stakes[0] if self.fee and self.fee.option.stakes else None)
         if rules > FIRST:
             self._check_kill()
-        size = positions(game, seats)
+        size = choose_positions(game, seats)
         dealer = size if player_dealer is None else player_dealer
         self.layout = Layout(size, dealer if game.rules.banked else None)
         if game.rules.banked:
@@ -83,7 +83,7 @@ class Table:
         self.live: Round | None = None
         self.carried: Carried | None = None
         self._stock = Stock(game, self.decks)
-        self._in_half_hour = half_hour(rounds_in_half_hour)
+        self._in_half_hour = choose_half_hour(rounds_in_half_hour)
         self.rounds = 0
         self.pot_side = self._new_pot_side()
 
@@ -111,7 +111,13 @@ class Table:
         """Refuse a kill that somebody posts where none is printed."""
         killer = next((post.seat for post in posts if post.what == "kill"), None)
         if killer is not None and not self.is_killed:
-            row = f"fee option {self.fee.id}" if self.fee else shown_stakes(self.limit) if self.limit else "this table"
+            row = (
+                f"fee option {self.fee.id}"
+                if self.fee
+                else show_stake_limits(self.limit)
+                if self.limit
+                else "this table"
+            )
             raise TableRefusal(f"seat {killer} posts a kill, and {row} is printed without one")
 
     def _check_kill(self) -> None:
@@ -371,7 +377,7 @@ class Table:
 
     def _shaken(self, source: Chance | None, named: Sequence[Card] | None) -> tuple[int, ...]:
         """The dice for the action button; cards that are named without a source of chance need dice that are, too."""
-        count = shaken_dice(self.game.rules)
+        count = count_dice(self.game.rules)
         if not count or (source is None and named is not None):
             return ()
         return roll(count, source or Secure())
@@ -394,7 +400,7 @@ class Table:
 
     def _time(self) -> tuple[Post, ...]:
         """The collection by the clock of a pot game that has no blinds to remember."""
-        return time_posts(self.fee, self.rounds, self._in_half_hour, [bettor.seat for bettor in self._playing])
+        return list_time_posts(self.fee, self.rounds, self._in_half_hour, [bettor.seat for bettor in self._playing])
 
     def _dealt_in(self, hand: "NextHand | None") -> tuple[Bettor, ...]:
         return tuple(map(Bettor, hand.seats)) if hand else self._playing

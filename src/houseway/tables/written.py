@@ -23,13 +23,13 @@ from houseway.book.faults import faults
 from houseway.book.loader import Game, load
 from houseway.book.model.filing import read_as
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import Seeded, order_of, parse_cards
+from houseway.core.cards import Seeded, make_order, parse_cards
 from houseway.core.cards.dice import roll
 from houseway.core.errors import BadNotation, BookError, IllegalChoice, TableRefusal
 from houseway.core.money import MOST_MONEY, parse_money
 from houseway.core.round import Round, Setup
 from houseway.core.round.documents import Exposing
-from houseway.core.round.setup import filed_pack, shaken_dice
+from houseway.core.round.setup import count_dice, make_filed_pack
 from houseway.core.table import Bettor, Carried, Layout, Miscount, Post, PostKind
 from houseway.core.table.amounts import is_whole
 from houseway.core.table.sizes import IN_WORDS
@@ -244,14 +244,14 @@ def setup_of(written: WrittenRound, game: Game) -> Setup:
     _check_fewest(game, len(written.seat))
     posts = tuple(Post(post.seat, post.what, post.amount) for post in written.post)
     table.check_posts(posts)
-    order = order_of(filed_pack(game.rules.deck, table.decks), chance, first=parse_cards(written.cards))
+    order = make_order(make_filed_pack(game.rules.deck, table.decks), chance, first=parse_cards(written.cards))
     return table.set_up(
         order,
         [row.placed for row in written.seat],
         {row.bettor: row.chips for row in written.seat if row.chips is not None},
         button=written.button,
         limit=table.limit,
-        dice=written.dice or (roll(shaken_dice(game.rules), chance) if chance else ()),
+        dice=written.dice or (roll(count_dice(game.rules), chance) if chance else ()),
         carried=Carried(**written.carried.model_dump()) if written.carried else None,
         posts=posts,
         exposed=parse_cards(written.exposed),

@@ -11,15 +11,15 @@ from pydantic import TypeAdapter
 
 from houseway.book.changes import changes_words
 from houseway.book.index import games
+from houseway.book.lines import show_lines
 from houseway.book.loader import Game, load
 from houseway.book.model.wagers import Wager
 from houseway.book.shelf import BOOK, shelf, stamp
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import UnknownGame
-from houseway.core.paper.parts import lines
-from houseway.core.round.setup import shaken_dice
-from houseway.core.table.limits import PostedLimits, posted_limits
-from houseway.core.table.sizes import fewest_players, filed_sizes
+from houseway.core.round.setup import count_dice
+from houseway.core.table.limits import PostedLimits, find_posted_limits
+from houseway.core.table.sizes import count_fewest_players, list_filed_sizes
 from houseway.families import family_of
 from houseway.families.wager_table import Row
 from houseway.sheets import sign
@@ -55,13 +55,13 @@ _CARDS: TypeAdapter[list[GameCard]] = TypeAdapter(list[GameCard])
 def cards() -> tuple[GameCard, ...]:
     """Every game of the book, in its order. Read once; from one start to the next they are kept on disk."""
     key = f"lobby {_edition()}"
-    if (known := recall(key)) is not None:
+    if (known := read_result(key)) is not None:
         try:
             return tuple(_CARDS.validate_python(known.get("cards")))
         except ValueError:
             pass
     made = [card(load(entry.id)) for entry in games()]
-    keep(key, {"cards": _CARDS.dump_python(made, mode="json")})
+    store_result(key, {"cards": _CARDS.dump_python(made, mode="json")})
     return tuple(made)
 
 
@@ -121,8 +121,8 @@ def game_told(game: Game) -> GameTold:
     return GameTold(
         **_card(game),
         circles=_circles(game),
-        sizes=list(filed_sizes(game)),
-        players=Span(least=fewest_players(game), most=hosting.most_players(game)),
+        sizes=list(list_filed_sizes(game)),
+        players=Span(least=count_fewest_players(game), most=hosting.most_players(game)),
         decks=Decks(least=decks.min, most=decks.max, usual=decks.default, words=decks.words),
         bank=hosting.usual_bank(game, None),
         fee_options=_fee_options(game),
@@ -137,20 +137,20 @@ def game_told(game: Game) -> GameTold:
                 choices=list(one.choices),
                 values={name: dict(sets) for name, sets in one.choices.items()},
                 chosen=game.reading[one.id],
-                lines=lines(one.lines),
+                lines=show_lines(one.lines),
             )
             for one in page.option
         ],
         reading=dict(game.reading),
         usual=_usual(game),
         setting=family_of(game).sets_hands,
-        dice=shaken_dice(page) > 0,
+        dice=count_dice(page) > 0,
         tiles=page.deck.kind == "tiles",
     )
 
 
 def _usual(game: Game) -> UsualTable:
-    players = max(Wanted(game.id).bots_at(game) + 1, fewest_players(game))
+    players = max(Wanted(game.id).bots_at(game) + 1, count_fewest_players(game))
     table = hosting.open_table(game, players)
     return UsualTable(
         limits=sign.table_words(game, table.limits, table.limit),
@@ -162,7 +162,7 @@ def _usual(game: Game) -> UsualTable:
 
 def _circles(game: Game) -> list[Circle]:
     page = game.rules
-    usual = posted_limits(game.posted_fees[0] if game.posted_fees else None, None, None)
+    usual = find_posted_limits(game.posted_fees[0] if game.posted_fees else None, None, None)
     ways = hosting.ways_in(game) if page.before_the_deal else ()
     rows = family_of(game).wager_rows(page)
     return [
@@ -188,7 +188,7 @@ def _circle(
         stays_up=wager.can_stay_up,
         default=bool(ways) and wager.name in ways[0],
         note=wager.note,
-        lines=lines(wager.lines),
+        lines=show_lines(wager.lines),
     )
 
 
@@ -209,7 +209,7 @@ def _rulings(game: Game) -> list[RulingTold]:
     return [
         RulingTold(
             id=one.id,
-            lines=lines(one.lines),
+            lines=show_lines(one.lines),
             doubt=one.doubt,
             why=one.why,
             intended=one.intended,

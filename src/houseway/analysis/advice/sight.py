@@ -14,7 +14,7 @@ from typing import Any
 from houseway.core.cards import Card
 from houseway.core.round import Decision, Round, Setup
 from houseway.core.round.events import EVERYONE
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Ledger
 from houseway.families import begin, family_of
 
@@ -69,7 +69,7 @@ def sight_of(live: Round, who: str) -> Sight:
         known, reshuffled = {place: copies[place] for place in _shown(again, who, places)}, ()
         said = [_said(one, who, [places.get(id(card)) in known for card in one.cards]) for one in again.decisions]
         known = _as_if_first(again, who, places, known)
-    unseen = Counter(filed_pack(setup.game.rules.deck, setup.decks)) - Counter(known.values())
+    unseen = Counter(make_filed_pack(setup.game.rules.deck, setup.decks)) - Counter(known.values())
     return Sight(
         who,
         replace(setup, order=(), reshuffled=reshuffled),
@@ -113,7 +113,7 @@ def _as_if_first(again: Round, who: str, places: Mapping[int, int], known: Mappi
 
 def whole_order(setup: Setup) -> Cards:
     """The order with all cards of the pack: a round that is over was written down without those that were not dealt."""
-    rest = Counter(filed_pack(setup.game.rules.deck, setup.decks)) - Counter(setup.order)
+    rest = Counter(make_filed_pack(setup.game.rules.deck, setup.decks)) - Counter(setup.order)
     return (*setup.order, *sorted(rest.elements()))
 
 

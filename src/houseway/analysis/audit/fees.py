@@ -12,8 +12,8 @@ from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import Band
 from houseway.book.model.wagers import Wager
 from houseway.core.money import Cents, show_fraction
-from houseway.core.table.collection import fee_for
-from houseway.core.table.limits import PostedLimits, posted_limits
+from houseway.core.table.collection import find_fee
+from houseway.core.table.limits import PostedLimits, find_posted_limits
 from houseway.families.odds_sheets import OddsSheet
 
 DEAREST = Fraction(1, 4)
@@ -108,7 +108,7 @@ def _bets(game: Game) -> Iterator[tuple[str, ...]]:
 
 
 def _unbankable(game: Game, posted: PostedFee, bets: Sequence[str], evs: Mapping[str, Fraction]) -> Unbankable | None:
-    limits = posted_limits(posted, None, None)
+    limits = find_posted_limits(posted, None, None)
     seats = max(game.rules.seats.players)
     placed = {seat: dict.fromkeys(bets, DOLLAR) for seat in range(1, seats + 1)}
     table = EqualBets(game, posted, limits, placed, evs)
@@ -171,7 +171,7 @@ def _joined(group: Sequence[DearFee]) -> DearFee:
 
 def _dear(game: Game, posted: PostedFee) -> Iterator[DearFee]:
     """The spans of one option: on a base wager by its bands, on a bonus wager by the fee for each."""
-    limits = posted_limits(posted, None, None)
+    limits = find_posted_limits(posted, None, None)
     early = game.rules.before_the_deal
     base = [wager for wager in early if wager.kind == "base"]
     if posted.group.player_per != "nothing" and posted.option.player and base:
@@ -191,7 +191,7 @@ def _pieces(
         after = starts[place + 1] - 1 if place + 1 < len(starts) else None
         end = after if most is None else most if after is None else min(after, most)
         if end is None or start <= end:
-            yield fee_for(posted.group, bands, start), start, end
+            yield find_fee(posted.group, bands, start), start, end
 
 
 def _over(

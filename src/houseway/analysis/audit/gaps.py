@@ -10,8 +10,8 @@ from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import FeeSchedule
 from houseway.book.model.filing import Ruling
 from houseway.core.money import Cents
-from houseway.core.table.collection import fee_for
-from houseway.core.table.limits import posted_limits
+from houseway.core.table.collection import find_fee
+from houseway.core.table.limits import find_posted_limits
 
 Payer = Literal["player-dealer", "player"]
 BELOW = "group {} > below_first_band"
@@ -80,7 +80,7 @@ def _gaps(game: Game, posted: PostedFee) -> Iterator[Gap]:
     place = next(place for place, one in enumerate(schedule.group, start=1) if one is group)
     for payer, bands, least in payers:
         if bands and least is not None and least < bands[0].starts:
-            fee = fee_for(group, bands, least)
+            fee = find_fee(group, bands, least)
             rulings = tuple(ruling.id for ruling in schedule.ruling if _explains(ruling, BELOW.format(place)))
             most = bands[0].starts - 1
             yield Gap(posted.schedule, (posted.id,), payer, least, most, fee, rulings, option.lines)
@@ -91,14 +91,14 @@ def _explains(ruling: Ruling, place: str) -> bool:
 
 
 def _least_wager(game: Game, posted: PostedFee) -> Cents | None:
-    limits = posted_limits(posted, None, None)
+    limits = find_posted_limits(posted, None, None)
     base = [wager for wager in game.rules.before_the_deal if wager.kind == "base"]
     return limits.for_wager(base[0])[0] if base else None
 
 
 def _least_action(game: Game, posted: PostedFee) -> Cents | None:
     """The smallest table action that can be: one wager with what it needs, each at its least amount."""
-    limits = posted_limits(posted, None, None)
+    limits = find_posted_limits(posted, None, None)
     counted = {"base"} if posted.group.action == "base" else {"base", "bonus"}
     wagers = {wager.name: wager for wager in game.rules.before_the_deal}
     found = []

@@ -14,8 +14,8 @@ from houseway.core.money import Cents
 from houseway.core.round.setup import check_bank, check_decks, check_wager
 from houseway.core.table import Layout, PostedLimits, Stake, check_stakes
 from houseway.core.table.amounts import is_whole
-from houseway.core.table.limits import posted_limits
-from houseway.core.table.sizes import filed_sizes
+from houseway.core.table.limits import find_posted_limits
+from houseway.core.table.sizes import list_filed_sizes
 from houseway.families import family_of
 from houseway.families.awards import EnvyAward
 from houseway.families.prices import Play
@@ -115,7 +115,7 @@ def bank_asked(
     number = check_decks(game, decks)
     play = _checked_play(game, strategy)
     posted = posted_fee(game, fee_option)
-    limits = posted_limits(posted, None, None)
+    limits = find_posted_limits(posted, None, None)
     placed = _placed(game, limits, seats, bets, by_seat or {})
     positions = _positions(game, placed)
     asked = BankAsked(
@@ -170,7 +170,7 @@ def _placed(
 
 def _positions(game: Game, placed: Mapping[int, Bets]) -> int:
     """The positions of the first filed table that has all these seats, the player-dealer's among them."""
-    return next(size for size in (*filed_sizes(game), max(filed_sizes(game))) if max(placed) < size)
+    return next(size for size in (*list_filed_sizes(game), max(list_filed_sizes(game))) if max(placed) < size)
 
 
 def check_numbers(asked: BankAsked) -> None:

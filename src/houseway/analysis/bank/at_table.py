@@ -21,8 +21,8 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round.setup import check_decks, check_wager
 from houseway.core.table import Layout, Stake, check_stakes
-from houseway.core.table.limits import posted_limits
-from houseway.core.table.settlement import in_order
+from houseway.core.table.limits import find_posted_limits
+from houseway.core.table.settlement import sort_stakes
 from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet
 
@@ -50,7 +50,7 @@ def ask_at(game: Game, facts: TableFacts) -> BankAsked:
     """The question for the sheet of this table; raises `TableRefusal` for what no table takes."""
     check_banked_game(game)
     posted = None if facts.fee_option is None else game.fee(facts.fee_option)
-    limits = posted_limits(posted, facts.minimum, None)
+    limits = find_posted_limits(posted, facts.minimum, None)
     layout = Layout(facts.positions, facts.player_dealer)
     placed = dict(facts.bets) or dict.fromkeys(facts.seats, typical_bets(game, limits))
     if not placed:
@@ -99,7 +99,7 @@ def settle_order(asked: BankAsked, start: int) -> tuple[Stake, ...]:
     rule = asked.game.rules.settle
     assert rule is not None, "a banked game says how it is settled"
     placed = asked.stakes + asked.awards
-    ordered = list(in_order(placed, rule, asked.layout, start))
+    ordered = list(sort_stakes(placed, rule, asked.layout, start))
     return (*ordered, *(stake for stake in placed if stake not in ordered))
 
 

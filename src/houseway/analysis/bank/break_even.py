@@ -18,7 +18,7 @@ from houseway.book.loader import Game, PostedFee
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
 from houseway.core.table import PostedLimits, Stake, check_stakes
-from houseway.core.table.collection import table_action
+from houseway.core.table.collection import sum_table_action
 
 Bets = Mapping[str, Cents]
 DOLLAR: Cents = 1_00
@@ -151,7 +151,7 @@ def _limits(table: EqualBets) -> tuple[Cents, Cents | None]:
 def _action(table: EqualBets, amount: Cents) -> Cents:
     """The table action that the player-dealer's fee is measured on."""
     assert table.fee is not None
-    return table_action(table.fee, table.game.rules.wager, table.stakes(amount))
+    return sum_table_action(table.fee, table.game.rules.wager, table.stakes(amount))
 
 
 def _covered(table: EqualBets, least: Cents, most: Cents | None) -> Span | None:

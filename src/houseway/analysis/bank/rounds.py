@@ -15,8 +15,8 @@ import numpy as np
 from houseway.analysis.bank.asked import BankAsked
 from houseway.analysis.bank.values import row_of_all
 from houseway.core.money import Cents
-from houseway.core.round.setup import filed_pack
-from houseway.core.table.settlement import in_order
+from houseway.core.round.setup import make_filed_pack
+from houseway.core.table.settlement import sort_stakes
 from houseway.families import family_of
 from houseway.families.batches import BatchAsked
 from houseway.families.odds_sheets import OddsSheet
@@ -115,7 +115,7 @@ def _from_one_row(asked: BankAsked, sheet: OddsSheet) -> Known | None:
 def _from_joint(asked: BankAsked) -> Known | None:
     """All seats on the same hands: every end of these."""
     names = tuple(dict.fromkeys(stake.wager for stake in asked.stakes))
-    left = filed_pack(asked.game.rules.deck, asked.decks)
+    left = make_filed_pack(asked.game.rules.deck, asked.decks)
     found = family_of(asked.game).joint_results(Asked(asked.game, asked.decks, left, (), names, asked.play))
     if found is None:
         return None
@@ -200,7 +200,7 @@ def net_capped(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents, s
     """Wagers meet the bank one by one; it can lose or win no more than itself at any step."""
     rule, placed = asked.game.rules.settle, asked.stakes + asked.awards
     assert rule is not None, "a banked game says how it is settled"
-    order = [placed.index(stake) for stake in in_order(placed, rule, asked.layout, start)]
+    order = [placed.index(stake) for stake in sort_stakes(placed, rule, asked.layout, start)]
     paid, collected = np.zeros(len(owed), np.int64), np.zeros(len(owed), np.int64)
     steps = [(at, sign) for sign in (-1, 1) for at in order] if rule.losers_first else [(at, 0) for at in order]
     for at, sign in steps:

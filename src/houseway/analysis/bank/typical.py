@@ -15,7 +15,7 @@ from houseway.core.errors import TableRefusal
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.table import Bettor, PostedLimits, Stake
-from houseway.core.table.limits import posted_limits
+from houseway.core.table.limits import find_posted_limits
 
 MINIMUMS = 5
 LEAST: Cents = 25_00
@@ -55,7 +55,7 @@ def typical_table(game: Game, fee_option: str | int | None = None) -> TypicalTab
     """The typical full table of a game, under its first fee option in force or the one that is named."""
     check_banked_game(game)
     posted = posted_fee(game, fee_option)
-    limits = posted_limits(posted, None, None)
+    limits = find_posted_limits(posted, None, None)
     return TypicalTable(game, posted, limits, typical_bets(game, limits))
 
 

@@ -10,7 +10,7 @@ from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_fraction
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Stake
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import Asked, WagerOdds
@@ -116,7 +116,7 @@ def _award(asked: BankAsked, held: Stake) -> Fraction:
     (award,) = (one for one in awards_of(asked.game) if one.name == held.wager)
     with_bonus = {stake.bettor.seat for stake in asked.stakes if stake.wager == award.comes_with}
     seats = set(asked.bets) if award.of_all_seats else with_bonus
-    left = filed_pack(asked.game.rules.deck, asked.decks)
+    left = make_filed_pack(asked.game.rules.deck, asked.decks)
     wanted = Asked(asked.game, asked.decks, left, (), (), asked.play)
     (price,) = bonus_prices(wanted, [award.name], others=len(seats - {held.bettor.seat}))
     return price.ev_per_round

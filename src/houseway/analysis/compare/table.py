@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from houseway.analysis.compare.line import Line, read_line
 from houseway.book.index import GameEntry
 from houseway.book.shelf import BOOK, shelf
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
 
@@ -76,7 +76,9 @@ def compared(
         else:
             known[game_id] = found.lines
     if len(missing) > len(left_out):
-        keep(name, {"stamp": stamp, "games": {one: [line.to_dict() for line in lines] for one, lines in known.items()}})
+        store_result(
+            name, {"stamp": stamp, "games": {one: [line.to_dict() for line in lines] for one, lines in known.items()}}
+        )
     lines = tuple(line for entry in entries for line in known.get(entry.id, ()))
     return Comparison(literal, lines, tuple(left_out))
 
@@ -157,7 +159,7 @@ class _Worked:
 
 def _recalled(name: str, stamp: str) -> dict[str, tuple[Line, ...]]:
     """The lines that are kept and still true, by game."""
-    known: dict[str, Any] = recall(name) or {}
+    known: dict[str, Any] = read_result(name) or {}
     if known.get("stamp") != stamp:
         return {}
     try:

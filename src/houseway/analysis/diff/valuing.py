@@ -10,7 +10,7 @@ from houseway.analysis.odds_cache import expected_seconds, is_kept, kept_odds, k
 from houseway.analysis.time_left import Ahead, Pricing
 from houseway.book.loader import Game
 from houseway.book.price_rules import priced_rules
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_fraction
@@ -95,13 +95,13 @@ def values(asked: ToValue, progress: Progress | None = None) -> Values:
     if (known := _recalled(key)) is not None:
         return known
     found = {wager.name: wager.ev_of_all for wager in _priced(asked, progress)}
-    keep(key, {name: None if ev is None else show_fraction(ev) for name, ev in found.items()})
+    store_result(key, {name: None if ev is None else show_fraction(ev) for name, ev in found.items()})
     return FrozenMap(found)
 
 
 def _recalled(key: str) -> Values | None:
     """The values that are kept under a name; none where they cannot be read."""
-    known = recall(key)
+    known = read_result(key)
     try:
         return None if known is None else FrozenMap({name: ev and Fraction(ev) for name, ev in known.items()})
     except (TypeError, ValueError):

@@ -17,7 +17,7 @@ from houseway.core.cards import parse_cards
 from houseway.core.cards.card import RANKS, Card
 from houseway.core.cards.suits import Suits, is_red
 from houseway.core.errors import BookError
-from houseway.core.ranking.twenty_one import card_points
+from houseway.core.ranking.twenty_one import find_card_points
 from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal, find_closer
 
 RankNames = Annotated[str, *written(r"[2-9TJQKA]( [2-9TJQKA])*", 'write ranks with spaces between, as in "7 8 9"')]
@@ -102,7 +102,7 @@ def see_total(facts: TwentyOneFacts) -> int | None:
     """
     if any(card.is_joker for card in facts.read):
         return None
-    low = sum(map(card_points, facts.read))
+    low = sum(map(find_card_points, facts.read))
     return low + 10 if low <= 11 and any(card.rank == 14 for card in facts.read) else low
 
 

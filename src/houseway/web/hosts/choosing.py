@@ -13,7 +13,7 @@ from houseway.book.loader import Game
 from houseway.core.cards import Chance, Secure
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round, Turn
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.families import family_of
 from houseway.tables import hosting
 from houseway.tables.default_choice import mildest
@@ -53,7 +53,7 @@ def _play_once(game: Game) -> None:
 
 
 def _dealt(game: Game) -> Round:
-    players = fewest_players(game)
+    players = count_fewest_players(game)
     table = hosting.open_table(game, players)
     for seat in range(1, players + 1):
         chair = table.sit(seat, hosting.buy_in(table))

@@ -11,7 +11,7 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.money import Cents
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
-from houseway.core.table.limits import posted_limits
+from houseway.core.table.limits import find_posted_limits
 from houseway.families import begin
 
 IDS = (
@@ -91,7 +91,7 @@ def dealt(
                 Stake(bettor(who), wager, amount) for who, own in bets.items() for wager, amount in own.items()
             ),
             bank=bank,
-            limits=posted_limits(None, minimum, maximum),
+            limits=find_posted_limits(None, minimum, maximum),
             chips={bettor(who): amount for who, amount in (chips or {}).items()},
             dice=dice,
         )

@@ -16,13 +16,13 @@ from houseway.core.cards import Card, show_cards
 from houseway.core.errors import BookError, HousewayError
 from houseway.core.money import parse_odds
 from houseway.core.ranking import high
-from houseway.core.ranking.high import HighHand, best_high
+from houseway.core.ranking.high import HighHand, find_best_high
 from houseway.core.ranking.three_card import (
     THREE_CARD,
     THREE_CARD_ORDERS,
     ThreeCardHand,
     ThreeCardOrder,
-    three_card_hand,
+    rank_three_cards,
 )
 from houseway.core.round.sentences import Agrees, Sentence
 from houseway.core.round.telling import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
@@ -50,7 +50,7 @@ class HandOrder:
 
     def hand(self, cards: Hand) -> RankedHand:
         """The cards, ranked; a higher hand of the same order beats a lower one, equal ones tie."""
-        return three_card_hand(cards, self.three) if self.three else best_high(cards)
+        return rank_three_cards(cards, self.three) if self.three else find_best_high(cards)
 
     def kind(self, hand: RankedHand) -> Kind:
         """The name of a hand, and the first rank that decides among hands of that name."""
