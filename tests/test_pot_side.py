@@ -10,7 +10,7 @@ from houseway.core.round import Round
 from houseway.core.table import Post
 from houseway.core.table.clock import choose_half_hour
 from houseway.tables import hosting
-from houseway.tables.pot_table import PotSide
+from houseway.tables.pot_table import PotTable
 from houseway.tables.table import Table
 from houseway.web.hosts.opening import Wanted, opened_data
 from houseway.web.lobby import game_told
@@ -23,7 +23,7 @@ def seated(game: str, players: int, *, rulings: dict[str, str] | None = None, **
     return made
 
 
-def side(table: Table) -> PotSide:
+def side(table: Table) -> PotTable:
     assert table.pot_side is not None
     return table.pot_side
 

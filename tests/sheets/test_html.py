@@ -14,7 +14,7 @@ from houseway.book.loader import load
 from houseway.core.paper.parts import Paper, make_heading, make_table, print_indented, print_section
 from houseway.sheets.collection import print_fees
 from houseway.sheets.costs import CostsAsked, print_costs
-from houseway.sheets.html import html_of
+from houseway.sheets.html import make_html
 from houseway.sheets.rules import print_sheet
 from tests.sheets.reading import Read, read
 
@@ -31,7 +31,7 @@ def printed(sheet: Callable[[Paper], None]) -> list[str]:
 
 
 def page_of(sheet: Callable[[Paper], None]) -> Read:
-    return read(html_of(sheet))
+    return read(make_html(sheet))
 
 
 def test_every_game_has_a_sheet_with_its_rulings_and_its_pays() -> None:
@@ -92,7 +92,7 @@ def test_what_is_printed_is_escaped() -> None:
         shown.add_row("<td>")
         out.print(shown)
 
-    html = html_of(sheet)
+    html = make_html(sheet)
     for tag in ("<eights", "<script", "<caption><", "<th><", "<td><"):
         assert tag not in html
     assert read(html).words == ["Aces", "&", "<eights>", '<script>alert("1")</script>', "<caption>", "<th>", "<td>"]
@@ -117,7 +117,7 @@ def test_parts_are_told_by_what_they_are() -> None:
         shown.add_row("  part", "", "")
         out.print(shown)
 
-    assert html_of(sheet).splitlines() == [
+    assert make_html(sheet).splitlines() == [
         "<h2>War <small>clubone/casino-war</small></h2>",
         "<h3>A round</h3>",
         "<ol>",
@@ -149,4 +149,4 @@ def test_parts_are_told_by_what_they_are() -> None:
 
 def test_a_sheet_is_made_of_texts_and_tables_alone() -> None:
     with pytest.raises(TypeError, match="Panel"):
-        html_of(lambda out: out.print(Panel("boxed")))
+        make_html(lambda out: out.print(Panel("boxed")))

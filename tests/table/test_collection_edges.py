@@ -7,7 +7,7 @@ import pytest
 from houseway import load
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import Band, MoneyRange
-from houseway.book.shelf import read_toml, shelf
+from houseway.book.shelf import open_shelf, read_toml
 from houseway.core.errors import TableRefusal
 from houseway.core.table.collection import find_fee
 from houseway.core.table.limits import PostedLimits, check_amount, find_posted_limits
@@ -22,7 +22,7 @@ RULED = {"small-action", "posted-minimum"}
 
 
 def banked_games() -> Iterator[Game]:
-    for game_id, path in shelf().games().items():
+    for game_id, path in open_shelf().games().items():
         if read_toml(path).get("banked") is not False:
             game = load(game_id)
             if game.rules.banked:

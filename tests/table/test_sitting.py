@@ -11,7 +11,7 @@ from houseway.book.loader import Game
 from houseway.core.cards import Seeded, Shoe, make_order, make_pack, parse_cards
 from houseway.core.errors import TableRefusal
 from houseway.core.table import Bettor, Stake
-from houseway.tables.shoe import Stock, into_the_back
+from houseway.tables.shoe import TableShoe, mix_into_the_back
 from tests.doors import count_most_cards
 
 pytestmark = pytest.mark.fast
@@ -168,7 +168,7 @@ def test_a_new_shoe_shows_its_first_card_and_burns_as_many(
 
 @pytest.mark.parametrize(("cut_card", "left"), [(None, 6), (5, 6), (14, 15)])
 def test_a_shoe_is_dealt_on_until_the_cut_card_is_out(cut_card: int | None, left: int) -> None:
-    stock = Stock(with_deck(cut_card=cut_card), 8)
+    stock = TableShoe(with_deck(cut_card=cut_card), 8)
     for held, goes_on in ((left, True), (left - 1, False)):
         stock.dealt_from(Shoe(make_order(make_pack(decks=8), Seeded(4)), 416 - held))
         assert (stock.shoe(None, None).left == held) == goes_on
@@ -176,11 +176,11 @@ def test_a_shoe_is_dealt_on_until_the_cut_card_is_out(cut_card: int | None, left
 
 def test_used_cards_are_shuffled_into_the_back() -> None:
     order = make_order(make_pack("panguingue", decks=8), Seeded(4))
-    mixed = into_the_back(order, 90, Seeded(5))
+    mixed = mix_into_the_back(order, 90, Seeded(5))
     assert mixed[:140] == order[90:230], "the front lies as it lay"
     assert Counter(mixed[140:]) == Counter(order[:90]) + Counter(order[230:]), "ninety used, ninety of the back"
     assert mixed[140:] != (*order[:90], *order[230:])
-    assert Counter(into_the_back(order, 200, Seeded(5))) == Counter(order), "more used than left"
+    assert Counter(mix_into_the_back(order, 200, Seeded(5))) == Counter(order), "more used than left"
 
 
 def test_one_round_at_a_time() -> None:

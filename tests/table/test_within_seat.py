@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.wagers import Settlement
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.core.table.settlement import sort_stakes
 
@@ -37,7 +37,7 @@ def test_a_seat_is_finished_wager_by_wager_or_bettor_by_bettor(
 
 def test_the_doubt_is_a_ruling_in_every_game_that_has_it() -> None:
     """Where a seat is finished before the next one, has several wagers, and others bet behind it."""
-    for game_id in shelf().games():
+    for game_id in open_shelf().games():
         readings = [load(game_id), load(game_id, literal=True)]
         doubtful = any(
             game.rules.settle is not None

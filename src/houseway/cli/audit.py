@@ -30,15 +30,15 @@ def audit(
     Example: houseway audit --house crystal --html crystal.html
     """
     from houseway.analysis.audit.audit import audit as audited
-    from houseway.analysis.audit.markdown import markdown as in_markdown
-    from houseway.analysis.audit.page import page
-    from houseway.analysis.audit.report import report
+    from houseway.analysis.audit.markdown import write_markdown as in_markdown
+    from houseway.analysis.audit.page import write_page
+    from houseway.analysis.audit.report import write_report
     from houseway.cli.audit_sheet import print_report, write_file
     from houseway.cli.compare_bar import pricing_bar
     from houseway.cli.compare_sheet import check_file
     from houseway.cli.output import note, say_json
 
-    files = {file: text for file, text in ((markdown, in_markdown), (html, page)) if file is not None}
+    files = {file: text for file, text in ((markdown, in_markdown), (html, write_page)) if file is not None}
     for file in files:
         check_file(file)
     chosen, beside = _chosen(games or [], house, book)
@@ -46,7 +46,7 @@ def audit(
         chosen = [game.changed(changes) for game in chosen]
     with pricing_bar() as progress:
         found = audited(chosen, beside=beside, progress=progress)
-    blocks = report(found)
+    blocks = write_report(found)
     for file, text in files.items():
         write_file(file, text(blocks))
         note(f"the report is in {file}")
@@ -59,13 +59,13 @@ def audit(
 def _chosen(names: list[str], house: str | None, book: list[Path] | None) -> "tuple[Sequence[Game], Sequence[Game]]":
     """The games that are audited, and those of the same families whose pay tables they are held against."""
     from houseway.analysis.bank.typical import check_banked_game
-    from houseway.book.index import listing
+    from houseway.book.index import list_entries
     from houseway.book.loader import load
     from houseway.cli.naming import find_game
     from houseway.cli.output import note
     from houseway.core.errors import UnknownGame
 
-    listed, unread = listing(book=book or ())
+    listed, unread = list_entries(book=book or ())
     for fault in unread:
         note(fault)
     named = [load(find_game(name, book), book=book or ()) for name in dict.fromkeys(names)]

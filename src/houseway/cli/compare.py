@@ -35,9 +35,9 @@ def compare(
 
     Example: houseway compare --game ez-baccarat --all-wagers --sort hour
     """
-    from houseway.analysis.compare.choosing import chosen
-    from houseway.analysis.compare.table import compared, in_order
-    from houseway.book.index import listing
+    from houseway.analysis.compare.choosing import choose_games
+    from houseway.analysis.compare.table import compare_games, sort_lines
+    from houseway.book.index import list_entries
     from houseway.cli.compare_bar import pricing_bar
     from houseway.cli.compare_sheet import changed_words, check_file, print_lines, say_csv
     from houseway.cli.output import note, say_json
@@ -51,11 +51,11 @@ def compare(
     if file is not None:
         check_file(file)
     changes = parse_changes(change)
-    listed, unread = listing(book=book or ())
-    entries = chosen(listed, house=house, family=family, game=game)
+    listed, unread = list_entries(book=book or ())
+    entries = choose_games(listed, house=house, family=family, game=game)
     with pricing_bar() as progress:
-        found = compared(entries, literal=literal, book=book or (), progress=progress, changes=changes)
-    lines = in_order([line for line in found.lines if all_wagers or line.kind == "base"], order, backwards=reverse)
+        found = compare_games(entries, literal=literal, book=book or (), progress=progress, changes=changes)
+    lines = sort_lines([line for line in found.lines if all_wagers or line.kind == "base"], order, backwards=reverse)
     if not lines:
         raise HousewayError(found.left_out[0] if found.left_out else "none of these games has a base wager")
     for word in (*unread, *found.left_out):

@@ -32,10 +32,10 @@ PLAYED = {
 
 def changed_words(found: "Comparison") -> Iterator[str]:
     """What was changed in each game, a line each."""
-    from houseway.book.changes import changes_words
+    from houseway.book.changes import say_changes
 
     for game, changes in found.changes.items():
-        yield f"{game} is changed, and not as it is filed: {changes_words(changes)}."
+        yield f"{game} is changed, and not as it is filed: {say_changes(changes)}."
 
 
 def print_lines(lines: Sequence[Line], found: "Comparison") -> None:
@@ -170,9 +170,9 @@ def say_csv(lines: Sequence[Line], file: Path | None, found: "Comparison") -> No
 
 
 def _write(lines: Sequence[Line], paper: TextIO, found: "Comparison") -> None:
-    from houseway.book.changes import changes_words
+    from houseway.book.changes import say_changes
 
-    changed = {game: changes_words(changes) for game, changes in found.changes.items()}
+    changed = {game: say_changes(changes) for game, changes in found.changes.items()}
     rows = csv.writer(paper, lineterminator="\n")
     rows.writerow([*COLUMNS, CHANGED])
     rows.writerows([*(tell(line) for tell in COLUMNS.values()), changed.get(line.game, "")] for line in lines)

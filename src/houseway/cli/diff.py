@@ -25,7 +25,7 @@ def diff(
 
     Example: houseway diff ez-baccarat ez-baccarat --set "wager.Tie Bet.pays.0.odds=9:1"
     """
-    from houseway.analysis.diff.worth import differ
+    from houseway.analysis.diff.worth import diff_games
     from houseway.cli.compare_bar import pricing_bar
     from houseway.cli.diff_sheet import print_diff
     from houseway.cli.naming import open_game
@@ -34,7 +34,7 @@ def diff(
     here = open_game(game, literal=literal, ruling=None, book=book)
     there = open_game(other, literal=literal, ruling=None, book=book, change=change)
     with pricing_bar() as progress:
-        found = differ(here, there, progress=progress)
+        found = diff_games(here, there, progress=progress)
     if as_json:
         say_json(found.to_dict())
     else:

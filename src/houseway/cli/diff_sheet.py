@@ -9,7 +9,7 @@ from rich.text import Text
 
 from houseway.analysis.diff.beside import NO_RULING
 from houseway.analysis.diff.difference import PARTS, Difference
-from houseway.analysis.diff.worth import Diff, Valued, Weighed
+from houseway.analysis.diff.worth import Diff, ValuedWager, WeighedDifference
 from houseway.book.loader import Game
 from houseway.cli.output import console
 from houseway.core.paper.parts import make_heading, make_table, note_lines, print_changes, print_indented, print_section
@@ -66,7 +66,7 @@ def _print_values(out: Console, found: Diff) -> None:
         print_indented(out, f"{', '.join(names)}: {method}.")
 
 
-def _row_name(row: Valued) -> str:
+def _row_name(row: ValuedWager) -> str:
     if row.name is None or row.other is None or row.name == row.other:
         return str(row.name or row.other)
     return f"{row.name} (there: {row.other})"
@@ -84,7 +84,7 @@ def _change(change: Fraction | None, *, money: bool = False) -> str:
     return _figure(change, money=money) if change else "none"
 
 
-def _print_moving(out: Console, found: Diff, moving: Iterable[Weighed]) -> None:
+def _print_moving(out: Console, found: Diff, moving: Iterable[WeighedDifference]) -> None:
     rows = list(moving)
     if not rows:
         return
@@ -98,7 +98,7 @@ def _print_moving(out: Console, found: Diff, moving: Iterable[Weighed]) -> None:
             out.print(Padding(_worth(found, one), (0, 0, 0, 6)))
 
 
-def _worth(found: Diff, one: Weighed) -> str:
+def _worth(found: Diff, one: WeighedDifference) -> str:
     worth = one.worth
     if worth.effect == "not alone":
         return f"cannot stand here by itself: {worth.why}"

@@ -113,7 +113,7 @@ def _thirteen(
     """The game of that name, if it is Chinese poker."""
     from houseway.book.loader import load
     from houseway.book.names import resolve
-    from houseway.book.shelf import shelf
+    from houseway.book.shelf import open_shelf
     from houseway.core.errors import UnknownGame
     from houseway.families.chinese import CHINESE
     from houseway.families.poker.price.equities.shapes import SHAPES
@@ -123,7 +123,7 @@ def _thirteen(
     if asked in SHAPES:
         return None
     try:
-        found = resolve(asked, list(shelf(book or ()).games()))
+        found = resolve(asked, list(open_shelf(book or ()).games()))
     except UnknownGame:
         return None
     opened = load(found, literal=literal, rulings=parse_flips(ruling), book=book or ())

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
 from houseway.cli.play_chinese_choices import laid_out
@@ -52,7 +52,7 @@ def say_two_hands(game: "Game[ChinesePage]", typed: Sequence[str], *, as_json: b
     one, other = (read_hand(text) for text in typed)
     found = _found(game.rules, one, other)
     if as_json:
-        say_json({"game": game.id, "reading": dict(game.reading)} | told_changes(game.changes) | _told(found))
+        say_json({"game": game.id, "reading": dict(game.reading)} | write_changes(game.changes) | _told(found))
         return
     out = console()
     out.print(make_heading(game.name, f" ({game.id}), {say_reading(game.reading)}"))

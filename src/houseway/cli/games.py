@@ -19,12 +19,12 @@ def games(
 
     Example: houseway games --house crystal
     """
-    from houseway.book.index import listing
+    from houseway.book.index import list_entries
     from houseway.cli.output import note, say_json
     from houseway.core.errors import UnknownGame
     from houseway.core.paper.words import show_count
 
-    listed, unread = listing(book=book or ())
+    listed, unread = list_entries(book=book or ())
     for fault in unread:
         note(fault)
     for wanted, kind in ((house, "house"), (family, "family")):

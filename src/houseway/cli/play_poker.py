@@ -15,7 +15,7 @@ from houseway.core.table import POT
 from houseway.families.poker import POKER
 from houseway.families.poker.play.seen_pot import BOARD, SeenPot
 from houseway.families.poker.show.hand_words import hand_words, showing_words
-from houseway.tables.limits import limit_words
+from houseway.tables.limits import show_limit
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -117,7 +117,7 @@ class PokerTeller(Teller):
         limit = self.setup.limit
         assert limit is not None
         grown = limit.model_copy(update={"lower": int(limit.lower * times), "upper": int(limit.upper * times)})
-        return limit_words(grown)
+        return show_limit(grown)
 
     def _say(self, words: str) -> None:
         self.out.print(Text(f"  {words}"))

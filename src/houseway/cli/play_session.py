@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.drawing import MARGIN, print_hanging, print_wrapped
 from houseway.cli.play_between import asked_between, next_words
 from houseway.cli.play_chips import print_chips
@@ -55,7 +55,7 @@ class Session:
             self._say(f"The carried pot of {show_money(self.seats.in_for_pot)} goes on without you.")
         self.out.print(Text(f"You leave the table with {show_money(self.seats.chips)}.", style="bold"))
         game = self.seats.game
-        return {"game": game.id, **told_changes(game.changes), "rounds": self.played, "chips": self.seats.chips}
+        return {"game": game.id, **write_changes(game.changes), "rounds": self.played, "chips": self.seats.chips}
 
     # -- between rounds
 

@@ -14,7 +14,7 @@ from houseway.core.round.events import BACK
 from houseway.core.round.sentences import find_reader, say_to, say_within
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.poker.play.seen_pot import BOARD
-from houseway.tables.default_choice import way_out
+from houseway.tables.default_choice import find_way_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -93,7 +93,7 @@ class Teller:
 
     def way_out(self, live: "Round", turn: "Turn") -> "Choice":
         """What is done for one who has left the table."""
-        return way_out(live, turn)
+        return find_way_out(live, turn)
 
     def hint(self) -> "Iterator[str | Table]":
         """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""

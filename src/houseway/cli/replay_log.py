@@ -72,14 +72,14 @@ def _played(entries: "tuple[Entry, ...]") -> Replayed:
 
 def told(played: Replayed) -> dict[str, Any]:
     """A log that was played again, as plain data; money in cents."""
-    from houseway.book.changes import told_changes
+    from houseway.book.changes import write_changes
 
     state, chips = played.state, played.chips
     return {
         "table": state.id,
         "game": state.game.id,
         "reading": dict(state.game.reading),
-        **told_changes(state.game.changes),
+        **write_changes(state.game.changes),
         "entries": len(played.entries),
         "hash": played.entries[-1].hash,
         "rounds": [

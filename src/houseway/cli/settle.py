@@ -51,13 +51,13 @@ def settle(
 
 def told(played: "Round") -> dict[str, Any]:
     """A settled round as plain data; money in cents. An award, on which nobody puts down anything, has no stake."""
-    from houseway.book.changes import told_changes
+    from houseway.book.changes import write_changes
 
     awards = {wager.name for wager in played.setup.game.rules.wager if wager.kind == "award"}
     return {
         "game": played.setup.game.id,
         "reading": dict(played.setup.game.reading),
-        **told_changes(played.setup.game.changes),
+        **write_changes(played.setup.game.changes),
         "hands": dict(played.state.hands),
         "settled": [
             {

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.drawing import MARGIN, print_hanging
 from houseway.cli.output import console, say_json
 from houseway.core.paper.parts import make_heading, make_table, print_changes, print_indented, print_section
@@ -30,7 +30,7 @@ def say_advice(game: "Game", decks: int, *, as_json: bool) -> None:
     with show_progress("solving") as progress:
         advice = family_of(game).strategy_guide(game, decks, progress)
     if as_json:
-        say_json(advice.to_dict() | told_changes(game.changes))
+        say_json(advice.to_dict() | write_changes(game.changes))
     else:
         _print(console(), advice, game)
 

@@ -10,7 +10,7 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from houseway.book.changes import changes_words, told_changes
+from houseway.book.changes import say_changes, write_changes
 from houseway.cli.output import console, say_json
 from houseway.cli.strategy_svg import draw_card
 from houseway.core.errors import HousewayError
@@ -50,10 +50,10 @@ def say_card(game: "Game[TwentyOnePage]", decks: int, svg: Path | None, *, as_js
         solution = solved(game, decks, progress=progress)
     card = strategy_card(game.rules, solution.strategy)
     if svg is not None:
-        changed = f"; changed, and not as it is filed: {changes_words(game.changes)}" if game.changes else ""
+        changed = f"; changed, and not as it is filed: {say_changes(game.changes)}" if game.changes else ""
         _write(svg, draw_card(card, game.name, f"{_heading(solution)}{changed}"))
     if as_json:
-        say_json(solution.to_dict() | told_changes(game.changes) | {"card": card.to_dict()})
+        say_json(solution.to_dict() | write_changes(game.changes) | {"card": card.to_dict()})
     elif svg is None:
         _print(card, game, solution)
     else:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.output import console, say_json
 from houseway.cli.play_hint_chinese import setting_table
 from houseway.cli.play_words import apart
@@ -29,7 +29,7 @@ def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, a
         raise HousewayError(f"{game.id} is played by {page.fewest} to {most} players, not {number}")
     found = advised(scoring(page), tuple(sorted(parse_cards(apart(text)))), number - 1)
     if as_json:
-        asked = {"game": game.id, "reading": dict(game.reading), **told_changes(game.changes), "players": number}
+        asked = {"game": game.id, "reading": dict(game.reading), **write_changes(game.changes), "players": number}
         say_json(asked | found.to_dict())
         return
     out = console()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
 from houseway.core.cards import Card, parse_cards, show_cards
@@ -54,7 +54,7 @@ def say_settings(game: "Game[PaiGowPage]", text: str | None, dealer: str | None,
     found = setting_values(game, cards) if answer is None else answer.found
     if as_json:
         told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
-        told |= told_changes(game.changes)
+        told |= write_changes(game.changes)
         told |= answer.to_dict() if answer else {}
         say_json(told | {"house_way": str(house), "settings": [one.to_dict() for one in found]})
         return

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.drawing import close_table
 from houseway.cli.output import console, say_json
 from houseway.core.cards import parse_cards, show_cards
@@ -31,7 +31,7 @@ def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | N
     house = house_way(page, cards)
     if as_json:
         told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
-        told |= told_changes(game.changes)
+        told |= write_changes(game.changes)
         settings = {"settings": [one.to_dict() for one in seat], "player_dealer": [one.to_dict() for one in banking]}
         say_json(told | {"house_way": str(house)} | settings)
         return

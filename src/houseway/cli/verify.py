@@ -130,7 +130,7 @@ def _say(
     as_json: bool,
     beside: dict[str, Any] | None = None,
 ) -> None:
-    from houseway.book.changes import told_changes
+    from houseway.book.changes import write_changes
     from houseway.cli.output import console, say_json
     from houseway.core.paper.parts import make_heading, print_changes
     from houseway.core.paper.words import say_shoe
@@ -140,7 +140,7 @@ def _say(
     if as_json:
         rows = [_told(one, shoe) for one, shoe in zip(rounds, shoes, strict=True)]
         say_json(
-            {"table": rounds[0].table, "game": game.id, **told_changes(game.changes), "decks": decks, "rounds": rows}
+            {"table": rounds[0].table, "game": game.id, **write_changes(game.changes), "decks": decks, "rounds": rows}
             | (beside or {})
         )
         return

@@ -31,7 +31,7 @@ def read_value(text: str, unit: str) -> Stakes:
     return make_stakes(parts[0], parts[0])
 
 
-def usual_value(span: StakesSpan | None) -> Stakes:
+def find_usual_value(span: StakesSpan | None) -> Stakes:
     """What a unit is worth where nobody says, within what is filed."""
     value = max(USUAL_VALUE, span.least.lower) if span and span.least else USUAL_VALUE
     value = min(value, span.most.lower) if span and span.most else value

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.book.changes import Change, told_changes
+from houseway.book.changes import Change, write_changes
 from houseway.core.cards import Card, Pack, make_order
 from houseway.core.shown import shorten
 from houseway.families.prices import Play, WagerOdds
@@ -41,7 +41,7 @@ class OddsSheet:
             "game": self.game,
             "decks": self.decks,
             "reading": dict(self.reading),
-            **told_changes(self.changes),
+            **write_changes(self.changes),
             "strategy": self.strategy,
             "gone": [str(card) for card in self.gone],
             "deals": self.deals,

@@ -38,13 +38,13 @@ def list_pay_rows(wager: Wager, list_asked: Callable[[Any], Iterable[Asked]] = a
 def make_wager_table(page: GamePage, rows: Mapping[str, list[Row]]) -> Table:
     """All wagers with what they can come to; those beside each other that are paid alike, together."""
     shown = make_table("wager", "hand", "pays", "lines", right=["pays"])
-    for names, alike in _alike(page, rows):
+    for names, alike in _are_alike(page, rows):
         for number, row in enumerate(alike):
             shown.add_row(names if number == 0 else "", *row)
         shown.add_section()
     return shown
 
 
-def _alike(page: GamePage, rows: Mapping[str, list[Row]]) -> Iterator[tuple[str, list[Row]]]:
+def _are_alike(page: GamePage, rows: Mapping[str, list[Row]]) -> Iterator[tuple[str, list[Row]]]:
     for alike, group in groupby(page.wager, key=lambda wager: rows[wager.name]):
         yield ", ".join(wager.name for wager in group), alike

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
 from houseway.core.paper.parts import Paper, make_heading, print_changes, print_indented, print_section, say_ruling
@@ -16,10 +16,10 @@ def print_schedules(out: Paper, game: Game) -> None:
     """All schedules of a game, each with its standing where there are several."""
     now = game.in_force
     for name in (*now, *(name for name in game.schedules if name not in now)):
-        print_schedule(out, game.schedules[name], IN_FORCE if name in now else OLDER, _state(game, name))
+        print_schedule(out, game.schedules[name], IN_FORCE if name in now else OLDER, _say_state(game, name))
 
 
-def _state(game: Game, name: str) -> str:
+def _say_state(game: Game, name: str) -> str:
     """What is said of a schedule that is not as it is filed."""
     return " but changed" if name in game.changed_schedules else ""
 
@@ -32,31 +32,31 @@ def print_fees(out: Paper, game: Game) -> None:
     if not game.schedules:
         print_indented(out, "No collection is filed for this game.")
     print_schedules(out, game)
-    rulings = tuple(_on_fees(game))
+    rulings = tuple(_list_fee_rulings(game))
     if rulings:
         print_section(out, "The game's rulings on the same lines")
     for ruling in rulings:
         print_indented(out, say_ruling(ruling))
 
 
-def fees_told(game: Game) -> dict[str, Any]:
+def write_fees(game: Game) -> dict[str, Any]:
     """The collection as plain data; amounts in cents."""
     now = game.in_force
     return {
         "id": game.id,
         "name": game.rules.name,
         "house": game.house.name if game.house else game.id.split("/", maxsplit=1)[0],
-        **told_changes(game.changes),
+        **write_changes(game.changes),
         "in_force": list(now),
         "older": [name for name in game.schedules if name not in now],
         "fees": {
             name: schedule.model_dump(mode="json", exclude_none=True) for name, schedule in game.schedules.items()
         },
-        "rulings": [ruling.model_dump(mode="json", exclude_none=True) for ruling in _on_fees(game)],
+        "rulings": [ruling.model_dump(mode="json", exclude_none=True) for ruling in _list_fee_rulings(game)],
     }
 
 
-def _on_fees(game: Game) -> Iterator[Ruling]:
+def _list_fee_rulings(game: Game) -> Iterator[Ruling]:
     """The page's own rulings that stand on lines of its schedules; borrowed rules cite another filing."""
     if game.rules.rules_from:
         return

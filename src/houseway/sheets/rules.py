@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.book.lines import show_lines
 from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
@@ -20,7 +20,7 @@ from houseway.core.paper.parts import (
 from houseway.core.paper.words import show_count
 from houseway.families import family_of
 from houseway.sheets.collection import print_schedules
-from houseway.sheets.settlement import settle_words
+from houseway.sheets.settlement import say_settlement
 
 DECK_WORDS = {
     "standard": ("standard", ""),
@@ -36,7 +36,7 @@ DECK_WORDS = {
 """What a kind of deck is called on the sheet, and what is special about it."""
 
 
-def told(game: Game) -> dict[str, Any]:
+def write_rules(game: Game) -> dict[str, Any]:
     """The whole definition as plain data."""
     page = game.rules.model_dump(mode="json", exclude_none=True)
     page["wagers"] = page.pop("wager", [])
@@ -49,7 +49,7 @@ def told(game: Game) -> dict[str, Any]:
         "id": game.id,
         "house": game.house.name if game.house else game.id.split("/", maxsplit=1)[0],
         "reading": dict(game.reading),
-        **told_changes(game.changes),
+        **write_changes(game.changes),
         "house_way": None,
         **{key: value for key, value in page.items() if value not in ([], None)},
         "wagers": page["wagers"],
@@ -73,18 +73,18 @@ def told(game: Game) -> dict[str, Any]:
 def print_sheet(out: Paper, game: Game) -> None:
     """The whole rule sheet."""
     page = game.rules
-    house = _house_words(game)
+    house = _say_house(game)
     filed = f", filing {page.filed.seed} {show_lines(page.filed.lines)}" if page.filed else ""
     out.print(make_heading(page.name, f"  {game.id}: {house}{filed}"))
     print_changes(out, game.changes)
     print_indented(out, page.summary)
     if page.rules_from:
         print_indented(out, f"{family_of(game).rules_from_words} rules are those of {page.rules_from}.")
-        if whose := _lines_words(game, page.rules_from):
+        if whose := _say_lines(game, page.rules_from):
             print_indented(out, whose)
     print_section(out, "The table")
-    print_indented(out, _deck_words(game))
-    print_indented(out, _seat_words(game))
+    print_indented(out, _say_deck(game))
+    print_indented(out, _say_seats(game))
     print_section(out, "A round")
     for number, step in enumerate(page.flow, start=1):
         print_indented(out, f"{number}. {step}")
@@ -93,7 +93,7 @@ def print_sheet(out: Paper, game: Game) -> None:
         _print_wagers(out, game)
     if page.settle:
         print_section(out, "Settlement")
-        print_indented(out, settle_words(page, page.settle))
+        print_indented(out, say_settlement(page, page.settle))
     print_schedules(out, game)
     if page.table_rule:
         print_section(out, "At the table")
@@ -103,7 +103,7 @@ def print_sheet(out: Paper, game: Game) -> None:
     _print_rulings(out, game)
 
 
-def _lines_words(game: Game, source: str) -> str:
+def _say_lines(game: Game, source: str) -> str:
     """Whose lines are cited, where the rules are those of a game in another filing."""
     filed, of = game.rules.filed, find_filing(game, source)
     if filed is None or of in (None, filed.seed):
@@ -114,13 +114,13 @@ def _lines_words(game: Game, source: str) -> str:
     )
 
 
-def _house_words(game: Game) -> str:
+def _say_house(game: Game) -> str:
     if game.house is None:
         return "a draft"
     return game.house.name + (f" (formerly {game.house.formerly})" if game.house.formerly else "")
 
 
-def _deck_words(game: Game) -> str:
+def _say_deck(game: Game) -> str:
     deck = game.rules.deck
     if deck.kind == "tiles":
         return f"A set of {CARDS_IN[deck.kind]} tiles ({show_lines(deck.lines)})."
@@ -139,7 +139,7 @@ def _deck_words(game: Game) -> str:
     return f"{upwards}{decks}{jokers} ({show_lines(deck.lines)}).{burn}{back}"
 
 
-def _seat_words(game: Game) -> str:
+def _say_seats(game: Game) -> str:
     page = game.rules
     sizes = " or ".join(map(str, page.seats.players))
     dealer = " and a player-dealer" if page.banked else ""
@@ -161,7 +161,7 @@ def _print_wagers(out: Paper, game: Game) -> None:
     page = game.rules
     print_section(out, "Wagers")
     family_of(game).print_wagers(out, page)
-    equal = _need_each_other(page.wager)
+    equal = _list_joined(page.wager)
     for wager in page.wager:
         if wager.needs and wager.name not in equal:
             print_indented(out, f"{wager.name} needs a wager on {' or '.join(wager.needs)}.")
@@ -178,7 +178,7 @@ def _print_wagers(out: Paper, game: Game) -> None:
     print_indented(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
 
 
-def _need_each_other(wagers: Iterable[Wager]) -> set[str]:
+def _list_joined(wagers: Iterable[Wager]) -> set[str]:
     """The wagers of which one is as much as the other, and neither is made alone: to say the former is enough."""
     by_name = {wager.name: wager for wager in wagers}
     found: set[str] = set()
@@ -194,7 +194,7 @@ def _print_options(out: Paper, game: Game) -> None:
         print_section(out, "What the house may choose")
     for one in game.rules.option:
         choices = ", ".join(one.choices)
-        state = f", here {game.reading[one.id]}{_overruled(game, one.choices[one.default])}"
+        state = f", here {game.reading[one.id]}{_say_overruled(game, one.choices[one.default])}"
         print_indented(out, make_heading(one.id, f" ({show_lines(one.lines)}{state}). {one.about} Choices: {choices}."))
 
 
@@ -202,11 +202,11 @@ def _print_rulings(out: Paper, game: Game) -> None:
     if game.rulings:
         print_section(out, "Rulings")
     for one in game.rulings:
-        overruled = _overruled(game, one.intended or ())
+        overruled = _say_overruled(game, one.intended or ())
         state = f", read {game.reading[one.id]}{overruled}" if one.id in game.reading else ""
         print_indented(out, say_ruling(one, state))
 
 
-def _overruled(game: Game, keys: Iterable[str]) -> str:
+def _say_overruled(game: Game, keys: Iterable[str]) -> str:
     """What is said of a ruling or an option that sets a key which was changed after it."""
     return " but changed" if any(change.touches(key) for change in game.changes for key in keys) else ""

@@ -11,7 +11,7 @@ from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, mak
 from houseway.families import family_of
 
 
-class Stock:
+class TableShoe:
     """What a table deals from.
 
     Its own shoe is shuffled by the machine's entropy and kept from round to round where the game deals it on. Where a
@@ -46,7 +46,7 @@ class Stock:
         if own is None or own.order[own.gone :] != played.setup.order:
             return
         if self.game.rules.deck.reshuffle == "into the back":
-            self._own = Shoe(into_the_back(own.order, played.state.cards_gone, Secure()))
+            self._own = Shoe(mix_into_the_back(own.order, played.state.cards_gone, Secure()))
         else:
             self._own = replace(own, gone=own.gone + played.state.cards_gone)
 
@@ -55,7 +55,7 @@ class Stock:
         return self.game.rules.deck.reshuffle == "into the back" or can_shoe_go_on(self.game.rules, self.decks)
 
 
-def into_the_back(order: Sequence[Card], used: int, chance: Chance) -> tuple[Card, ...]:
+def mix_into_the_back(order: Sequence[Card], used: int, chance: Chance) -> tuple[Card, ...]:
     """A deck after a round: its front as it lay, and behind it the used cards mixed with as many from the back."""
     front = max(used, len(order) - used)
     mixed = [*order[:used], *order[front:]]

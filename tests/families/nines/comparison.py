@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game, load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.core.cards import Card, Shoe, make_pack
 from houseway.core.ranking.nines import count_nine_card, count_nine_total
 from houseway.core.round import Setup
@@ -30,7 +30,7 @@ Six = tuple[Card, ...]
 
 def drawn_by_rule() -> list[str]:
     """The nines in which nobody chooses; the others have a kernel of their own."""
-    pages = {game_id: load(game_id).rules for game_id in shelf().games()}
+    pages = {game_id: load(game_id).rules for game_id in open_shelf().games()}
     return [game_id for game_id, page in pages.items() if isinstance(page, NinesPage) and page.options is None]
 
 

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from houseway.book.changes import Change, changes_words
+from houseway.book.changes import Change, say_changes
 from houseway.book.lines import show_lines
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
@@ -64,7 +64,7 @@ def find_filing(game: Game, other: str) -> str | None:
 
 def print_changes(out: Paper, changes: Iterable[Change]) -> None:
     """What was changed in a game, on every sheet of it; nothing of one that is as it is filed."""
-    if words := changes_words(changes):
+    if words := say_changes(changes):
         out.print(Text(f"Changed, and not as it is filed: {words}."))
 
 

@@ -64,7 +64,7 @@ def _has_royal_and_match(cards: Dealt, joker: bool) -> bool:
 class Pattern:
     """A hand that a bonus list can name: its test, and what it reads of the suits; everything, where it does not say.
 
-    In `has_hand` the joker stands for the last card, where there is one. `joker_is_ace`: a joker that is no wild card can
+    In `holds` the joker stands for the last card, where there is one. `joker_is_ace`: a joker that is no wild card can
     only be an ace in it. `example` holds as little else as it can. `words` say what it is beside its name on a page.
     """
 

@@ -34,7 +34,7 @@ def find_best_must_use(ranking: Ranking, hand: Collection[Card], board: Collecti
     >>> from houseway.core.cards import parse_cards
     >>> from houseway.core.ranking.rankings import make_ranking
     >>> board = parse_cards("Ah Kh Qh Jh 2c")
-    >>> find_best_must_use(make_ranking("high"), parse_cards("Th 9c 9d 2d"), board).name  # one card makes neither royal nor flush
+    >>> find_best_must_use(make_ranking("high"), parse_cards("Th 9c 9d 2d"), board).name
     'king-high straight'
     """
     if len(hand) < FROM_HAND or len(board) < FROM_BOARD:

@@ -1,6 +1,6 @@
 """Blackjack hands in batches: rows of card codes, the first two cards first, and -1 where a hand has no more cards.
 
-The tables are written by `counted` and `find_natural` themselves, once for an order: totals by points, aces and jokers,
+`count_points` and `find_natural` themselves write the tables, once for an order: totals by points, aces and jokers,
 and the naturals by their two cards.
 """
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.core.cards import Card
 from houseway.core.errors import IllegalChoice, TableRefusal
 from houseway.core.money import Cents
@@ -179,7 +179,7 @@ class Round:
         setup = self.setup
         seen: dict[str, Any] = {
             "game": setup.game.id,
-            **told_changes(setup.game.changes),
+            **write_changes(setup.game.changes),
             "you": me,
             "seats": setup.layout.positions,
             "player_dealer": setup.layout.player_dealer,

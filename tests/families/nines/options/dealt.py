@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.book.loader import Game, load
 from houseway.book.pages import read_page
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.core.cards import Card, parse_cards
 from houseway.core.money import Cents
 from houseway.core.round import Round, Setup
@@ -61,7 +61,7 @@ def draft(*wagers: Mapping[str, Any], **rules: Mapping[str, Any] | str) -> Game:
     page["wager"] = [*PLAIN["wager"], *wagers]
     page["settle"] = page["settle"] | {"order": [wager["name"] for wager in page["wager"]]}
     # Games are looked up by their ids first: drafts that share one would be compared page by page at every lookup.
-    return Game(f"tests/plain-nines-{next(NUMBERS)}", read_page(page), None, {}, shelf(()))
+    return Game(f"tests/plain-nines-{next(NUMBERS)}", read_page(page), None, {}, open_shelf(()))
 
 
 def bettor(who: Who) -> Bettor:

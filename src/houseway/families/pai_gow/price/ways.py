@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.book.price_rules import rules_in
+from houseway.book.price_rules import list_rules
 from houseway.core.cards import Card, make_pack
 from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.ranking.multisets import JOKER_CODE
@@ -54,7 +54,7 @@ class Fans:
 def way_table(game: Game[PaiGowPage]) -> WayTable:
     """The table of a game's house way, from disk where it is kept."""
     page = game.rules
-    key = make_shared_key("pai_gow", "way", rules_in(page.house_way, page), page.ranking)
+    key = make_shared_key("pai_gow", "way", list_rules(page.house_way, page), page.ranking)
     kept = read_arrays(key)
     if kept is None:
         dealt = np.nonzero(_dealt(page.ranking))[0]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from houseway.book.changes import Change, told_changes
+from houseway.book.changes import Change, write_changes
 from houseway.book.loader import Game
 from houseway.core.cards import make_pack, show_cards
 from houseway.core.errors import BadNotation
@@ -48,7 +48,7 @@ class EquityTable:
 
     def to_dict(self) -> dict[str, Any]:
         """The table as plain data."""
-        told: dict[str, Any] = {"game": self.game, "shape": self.shape, **told_changes(self.changes)}
+        told: dict[str, Any] = {"game": self.game, "shape": self.shape, **write_changes(self.changes)}
         told["method"] = self.method
         if self.classes is not None:
             told["classes"] = list(self.classes.names)
